@@ -1,0 +1,133 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { setCookie } from 'hono/cookie'
+import { isLocalHost, subdomainOf } from '#modules/tenancy/hosts.ts'
+import { DomainError } from '#platform/errors.ts'
+import type { Log } from '#platform/log.server.ts'
+import { newRateLimit } from '#platform/rate-limit.server.ts'
+import { appRouter } from '../app.router.ts'
+import { callContext, hostOf, newRequestId, type Services, SHOP_COOKIE } from './call-context.server.ts'
+import { renderPage } from './page.server.ts'
+import { isForeignOrigin, newNonce, setSecurityHeaders } from './security.server.ts'
+import type { StaticFile } from './static.server.ts'
+
+export type HttpServices = Services & {
+  log: Log
+  files: ReadonlyMap<string, StaticFile>
+  /** False while shutting down, so that a balancer sends nobody new. */
+  isAccepting: () => boolean
+}
+
+type Env = { Variables: { requestId: string; nonce: string } }
+
+const MAX_BODY_BYTES = 4 * 1024 * 1024
+
+/** The program's HTTP face: calls, health, the built files and the pages that load them. */
+export function newHttpApp(services: HttpServices): Hono<Env> {
+  const app = new Hono<Env>()
+  app.use(async (c, next) => {
+    const began = performance.now()
+    c.set('requestId', newRequestId())
+    c.set('nonce', newNonce())
+    setSecurityHeaders(c, c.get('nonce'))
+    c.header('x-request-id', c.get('requestId'))
+    await next()
+    services.log.info({
+      requestId: c.get('requestId'),
+      host: hostOf(c),
+      method: c.req.method,
+      path: c.req.path,
+      source: c.req.header('x-trpc-source'),
+      status: c.res.status,
+      ms: Math.round(performance.now() - began),
+    })
+  })
+  app.get('/health', (c) => c.json({ status: 'ok' }))
+  app.get('/ready', (c) => ready(c, services))
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: (c) => c.json({ error: 'The request is too large.' }, 413),
+    }),
+  )
+  app.all('/api/trpc/*', newCallHandler(services))
+  app.get('/enter/:shop', (c) => enterShop(c, services))
+  app.get('*', (c) => serveFile(c, services) ?? renderPage(c, services, c.get('nonce')))
+  app.onError((error, c) => {
+    services.log.error({ requestId: c.get('requestId'), err: error }, 'unhandled')
+    return c.json({ error: 'Server error occurred. Please try again.', reference: c.get('requestId') }, 500)
+  })
+  return app
+}
+
+async function ready(c: Context, { pool, isAccepting }: HttpServices): Promise<Response> {
+  if (!isAccepting()) return c.json({ status: 'stopping' }, 503)
+  try {
+    await pool.query('select 1')
+    return c.json({ status: 'ready' })
+  } catch {
+    return c.json({ status: 'database unavailable' }, 503)
+  }
+}
+
+function newCallHandler(services: HttpServices) {
+  // Nobody signed in: three hundred calls a minute from one place are a program guessing.
+  const anonymous = newRateLimit(300, 60_000)
+  return async (c: Context<Env>): Promise<Response> => {
+    if (c.req.method !== 'GET' && isForeignOrigin(c)) {
+      return c.json(
+        {
+          error: {
+            message: 'This call came from another site and was refused.',
+            data: { code: 'FORBIDDEN' },
+          },
+        },
+        403,
+      )
+    }
+    const requestId = c.get('requestId')
+    const response = await fetchRequestHandler({
+      endpoint: '/api/trpc',
+      req: c.req.raw,
+      router: appRouter,
+      allowMethodOverride: true,
+      createContext: async () => {
+        const context = await callContext(c, services, requestId)
+        if (!context.signedIn) anonymous.take(context.client.address, services.clock())
+        return context
+      },
+      onError: ({ error, path }) => {
+        const known = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError
+        if (known) services.log.debug({ requestId, path, code: error.code, message: error.message })
+        else services.log.error({ requestId, path, err: error.cause ?? error }, 'call failed')
+      },
+    })
+    // What the call set on the way (cookies, security headers) joins the answer.
+    return c.newResponse(response.body, response)
+  }
+}
+
+async function enterShop(c: Context, services: HttpServices): Promise<Response> {
+  const host = hostOf(c)
+  if (!isLocalHost(host) || subdomainOf(host, services.tenantDomain)) return c.redirect('/')
+  setCookie(c, SHOP_COOKIE, c.req.param('shop') ?? '', { path: '/', httpOnly: true, sameSite: 'Lax' })
+  return c.redirect('/auth/signin')
+}
+
+function serveFile(c: Context, { files }: HttpServices): Response | null {
+  const file = c.req.path === '/index.html' ? undefined : files.get(c.req.path)
+  if (!file) return null
+  c.header('etag', file.etag)
+  c.header(
+    'cache-control',
+    c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  )
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304)
+  c.header('content-type', file.type)
+  c.header('vary', 'accept-encoding')
+  const brotli = file.brotli && /\bbr\b/.test(c.req.header('accept-encoding') ?? '') ? file.brotli : null
+  if (brotli) c.header('content-encoding', 'br')
+  return c.body(new Uint8Array(brotli ?? file.plain))
+}

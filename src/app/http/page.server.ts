@@ -1,0 +1,32 @@
+import type { Context } from 'hono'
+import { brandFor, pageTitle } from '#modules/tenancy/brands.ts'
+import { isLocalHost } from '#modules/tenancy/hosts.ts'
+import type { HttpServices } from './app.server.ts'
+import { hostOf } from './call-context.server.ts'
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** Paths that the browser's own router draws; anything else is not there. */
+const isScreen = (path: string): boolean =>
+  path === '/' || /^\/(auth|home|nothing-to-see-here)(\/|$)/.test(path)
+
+/** The page that loads the back office, with this answer's nonce and the brand of its host. */
+export function renderPage(c: Context, { files }: Pick<HttpServices, 'files'>, nonce: string): Response {
+  const page = files.get('/index.html')
+  if (!page) return c.text('The screens are not built yet. Run: npm run build', 503)
+  const host = hostOf(c)
+  const brand = brandFor(host, isLocalHost(host), c.req.query('brand') ?? null)
+  const html = page.plain
+    .toString('utf8')
+    .replaceAll('__NONCE__', nonce)
+    .replaceAll('__TITLE__', escapeHtml(pageTitle(brand)))
+    .replaceAll(
+      '__BRAND__',
+      escapeHtml(
+        JSON.stringify({ code: brand.code, name: brand.name, support: brand.support, color: brand.color }),
+      ),
+    )
+  c.header('cache-control', 'no-store')
+  return c.html(html, isScreen(c.req.path) ? 200 : 404)
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+import { createDefaultCustomer } from '#modules/customers/default-customer.server.ts'
+import { createDefaultRoles, type RoleIds } from '#modules/identity/people.server.ts'
+import { warehouses } from '#modules/inventory/inventory.tables.ts'
+import { createDefaultMeans } from '#modules/invoices/default-means.server.ts'
+import { cashboxes } from '#modules/pos/pos.tables.ts'
+import { inTransaction, type TenantCtx } from '#platform/ctx.server.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { CashboxId, CustomerId, TenantId, WarehouseId } from '#platform/ids.ts'
+import { tenantSettings } from '#platform/platform.tables.ts'
+
+export type NewShop = {
+  subdomain: string
+  name: string
+  /** What receipts print; what is left out stays empty. */
+  store?: Partial<
+    Pick<
+      typeof tenantSettings.$inferInsert,
+      | 'trade_name'
+      | 'legal_name'
+      | 'tax_id'
+      | 'address'
+      | 'municipality'
+      | 'province'
+      | 'phone'
+      | 'receipt_footer'
+      | 'fiscal_series'
+      | 'theme'
+      | 'sell_without_stock'
+    >
+  >
+}
+
+export type Shop = {
+  ctx: TenantCtx
+  roles: RoleIds
+  warehouses: { main: WarehouseId; depot: WarehouseId }
+  cashbox: CashboxId
+  defaultCustomer: CustomerId
+}
+
+/**
+ * Opens a shop with what it needs to sell on its first day: settings, roles, two warehouses, a cashbox,
+ * currencies, ways to pay and the customer for sales to nobody in particular.
+ *
+ * @param admin the owner's pool: only it may add a tenant.
+ */
+export async function newShop(admin: Pool, pool: Pool, now: Date, shop: NewShop): Promise<Shop> {
+  const id = newId<TenantId>()
+  await admin.query('insert into tenants (id, subdomain, name, created_at) values ($1, $2, $3, $4)', [
+    id,
+    shop.subdomain,
+    shop.name,
+    now,
+  ])
+  const ctx: TenantCtx = { pool, tenantId: id, now, requestId: randomUUID() }
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.insert(tenantSettings).values(settingsOf(id, shop))
+    const roles = await createDefaultRoles(tx)
+    await createDefaultMeans(tx)
+    const defaultCustomer = await createDefaultCustomer(tx, 'Cliente general')
+    const main = newId<WarehouseId>()
+    const depot = newId<WarehouseId>()
+    const place = { tenant_id: id, is_active: true, address: '', phone: '' }
+    await tx.db.insert(warehouses).values([
+      { ...place, id: main, code: 'ALM-01', name: 'Almacén principal', position: 1, is_default: true },
+      { ...place, id: depot, code: 'ALM-02', name: 'Depósito', position: 2, is_default: false },
+    ])
+    const cashbox = newId<CashboxId>()
+    await tx.db.insert(cashboxes).values({
+      tenant_id: id,
+      id: cashbox,
+      code: 'CAJA-01',
+      name: 'Caja 01',
+      warehouse_id: main,
+      show_notifications: true,
+      wait_for_print: false,
+      open_drawer: false,
+      open_drawer_on_print: false,
+      is_active: true,
+      is_default: true,
+    })
+    return { ctx, roles, warehouses: { main, depot }, cashbox, defaultCustomer }
+  })
+}
+
+const settingsOf = (tenant_id: TenantId, { name, store }: NewShop): typeof tenantSettings.$inferInsert => ({
+  tenant_id,
+  theme: 'theme-enzzo',
+  force_company_theme: false,
+  rounded_sidebar: true,
+  rounded_cards: true,
+  rounded_navbar: true,
+  rounded_buttons: true,
+  time_zone: 'America/Santo_Domingo',
+  trade_name: name,
+  legal_name: '',
+  tax_id: '',
+  branch: '',
+  address: '',
+  municipality: '',
+  province: '',
+  phone: '',
+  website: '',
+  receipt_footer: '',
+  returns_days: 2,
+  fiscal_series: 'E',
+  sell_without_stock: false,
+  ...store,
+})

@@ -1,0 +1,25 @@
+import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '#platform/columns.server.ts'
+import type { CustomerId } from '#platform/ids.ts'
+
+export const customers = pgTable(
+  'customers',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<CustomerId>().notNull(),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    tax_id: text('tax_id'),
+    email: text('email'),
+    phone: text('phone'),
+    address: text('address'),
+    is_default: boolean('is_default').notNull(),
+    eligible_for_rewards: boolean('eligible_for_rewards').notNull(),
+    customer_type_id: uuid('customer_type_id'),
+    search: text('search').notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
+    deleted_at: instant('deleted_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+)

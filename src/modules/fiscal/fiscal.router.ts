@@ -1,0 +1,16 @@
+import { allowed, router } from '#platform/trpc.server.ts'
+import { changeSequenceState, listSequences, registerSequence, voidNumbers } from './sequences.server.ts'
+import { sequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
+
+export const fiscalRouter = router({
+  getSequences: allowed('fiscal.view').query(({ ctx }) => listSequences(ctx)),
+  registerSequence: allowed('fiscal.manage')
+    .input(sequenceInput)
+    .mutation(({ ctx, input }) => registerSequence(ctx, input)),
+  changeSequenceState: allowed('fiscal.manage')
+    .input(sequenceStateInput)
+    .mutation(({ ctx, input }) => changeSequenceState(ctx, input)),
+  voidNumbers: allowed('fiscal.manage')
+    .input(voidNumbersInput)
+    .mutation(({ ctx, input }) => voidNumbers(ctx, input)),
+})

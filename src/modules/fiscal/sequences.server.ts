@@ -1,0 +1,213 @@
+import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import type { z } from 'zod'
+import { readSettings } from '#modules/tenancy/settings.server.ts'
+import { audit } from '#platform/audit.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { type Day, dayOfInstant } from '#platform/day.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { SequenceId } from '#platform/ids.ts'
+import { NotEnoughNumbers, RangeInvalid, RangeOverlaps, SequenceNotFound } from './fiscal.errors.ts'
+import { fiscalNumbers, fiscalSequences } from './fiscal.tables.ts'
+import {
+  type DocumentType,
+  defaultWarnBelow,
+  documentCode,
+  formatNcf,
+  LAST_NUMBER,
+  ncfExpiry,
+  type SequenceState,
+  type Series,
+  sequenceState,
+} from './ncf/ncf.ts'
+import type { SequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
+
+type Sequence = typeof fiscalSequences.$inferSelect
+
+const standingOf = (sequence: Sequence, today: Day) =>
+  sequenceState({
+    from: sequence.from_number,
+    to: sequence.to_number,
+    lastIssued: sequence.last_issued,
+    expiresOn: sequence.expires_on,
+    today,
+    warnBelow: sequence.warn_below,
+  })
+
+const allSequences = (tx: Tx<TenantCtx>): Promise<Sequence[]> =>
+  tx.db
+    .select()
+    .from(fiscalSequences)
+    .where(eq(fiscalSequences.tenant_id, tx.tenantId))
+    .orderBy(asc(fiscalSequences.series), asc(fiscalSequences.type_code), asc(fiscalSequences.from_number))
+    .limit(1000)
+
+/** The tenant's ranges with what is left of each and how it stands today. */
+export const listSequences = (ctx: TenantCtx) =>
+  reading(ctx, async (tx) => {
+    const { time_zone } = await readSettings(tx)
+    const today = dayOfInstant(tx.now, time_zone)
+    const rows = await allSequences(tx)
+    return rows.map((sequence) => {
+      const { state, remaining } = standingOf(sequence, today)
+      return {
+        id: sequence.id,
+        series: sequence.series,
+        document_type: sequence.document_type,
+        type_code: sequence.type_code,
+        from_number: sequence.from_number,
+        to_number: sequence.to_number,
+        last_issued: sequence.last_issued < sequence.from_number ? null : sequence.last_issued,
+        authorized_on: sequence.authorized_on,
+        expires_on: sequence.expires_on,
+        state: sequence.state,
+        standing: state,
+        remaining,
+      }
+    })
+  })
+
+export type SequenceWarning = {
+  document_type: DocumentType
+  series: Series
+  standing: Exclude<SequenceState, 'active'>
+  remaining: number
+  expires_on: Day | null
+}
+
+const TYPES_OF_THE_COUNTER: readonly DocumentType[] = ['consumo', 'credito_fiscal']
+
+/**
+ * What the counter should be told: per type the best range it has, when that one is about to end or to
+ * expire, and `exhausted` when there is none at all.
+ */
+export const sequenceWarnings = (ctx: TenantCtx, series: Series, today: Day): Promise<SequenceWarning[]> =>
+  reading(ctx, async (tx) => {
+    const rows = (await allSequences(tx)).filter((row) => row.series === series && row.state === 'active')
+    return TYPES_OF_THE_COUNTER.flatMap((document_type): SequenceWarning[] => {
+      const usable = rows
+        .filter((row) => row.document_type === document_type)
+        .map((row) => ({ row, ...standingOf(row, today) }))
+        .filter(({ state }) => state !== 'expired' && state !== 'exhausted')
+      const [first] = usable
+      if (!first) return [{ document_type, series, standing: 'exhausted', remaining: 0, expires_on: null }]
+      const { state, row, remaining } = first
+      // A second range behind it takes over by itself.
+      if (state === 'active' || state === 'expired' || state === 'exhausted' || usable.length > 1) return []
+      return [{ document_type, series, standing: state, remaining, expires_on: row.expires_on }]
+    })
+  })
+
+/**
+ * Records a range that the DGII authorised.
+ *
+ * @throws RangeInvalid when the type is not of the series or the numbers leave its digits.
+ * @throws RangeOverlaps when numbers of it were recorded before.
+ */
+export const registerSequence = (ctx: Ctx, input: SequenceInput): Promise<{ id: SequenceId }> =>
+  inTransaction(ctx, async (tx) => {
+    const { series, document_type, from_number, to_number } = input
+    const type_code = documentCode(series, document_type)
+    if (!type_code || to_number < from_number || to_number > LAST_NUMBER[series]) {
+      throw new RangeInvalid(`${series} ${document_type} ${from_number}..${to_number}`)
+    }
+    const [overlap] = await tx.db
+      .select()
+      .from(fiscalSequences)
+      .where(
+        and(
+          eq(fiscalSequences.tenant_id, tx.tenantId),
+          eq(fiscalSequences.series, series),
+          eq(fiscalSequences.type_code, type_code),
+          lte(fiscalSequences.from_number, to_number),
+          gte(fiscalSequences.to_number, from_number),
+        ),
+      )
+    if (overlap) throw new RangeOverlaps(overlap.from_number, overlap.to_number)
+    const id = newId<SequenceId>()
+    await tx.db.insert(fiscalSequences).values({
+      tenant_id: tx.tenantId,
+      id,
+      series,
+      document_type,
+      type_code,
+      from_number,
+      to_number,
+      last_issued: from_number - 1,
+      authorized_on: input.authorized_on,
+      expires_on: ncfExpiry(document_type, input.authorized_on),
+      state: 'active',
+      warn_below: input.warn_below ?? defaultWarnBelow({ from: from_number, to: to_number }),
+      created_at: tx.now,
+    })
+    await audit(tx, {
+      action: 'fiscal.range_registered',
+      subject_type: 'fiscal_sequence',
+      subject_id: id,
+      details: input,
+    })
+    return { id }
+  })
+
+const lockSequence = async (tx: Tx, id: SequenceId): Promise<Sequence> => {
+  const [row] = await tx.db
+    .select()
+    .from(fiscalSequences)
+    .where(and(eq(fiscalSequences.tenant_id, tx.tenantId), eq(fiscalSequences.id, id)))
+    .for('update')
+  if (!row) throw new SequenceNotFound(`sequence ${id}`)
+  return row
+}
+
+/** Pauses, resumes or closes a range. @throws SequenceNotFound */
+export const changeSequenceState = (ctx: Ctx, { id, state }: z.output<typeof sequenceStateInput>) =>
+  inTransaction(ctx, async (tx) => {
+    const before = await lockSequence(tx, id)
+    await tx.db
+      .update(fiscalSequences)
+      .set({ state })
+      .where(and(eq(fiscalSequences.tenant_id, tx.tenantId), eq(fiscalSequences.id, id)))
+    await audit(tx, {
+      action: 'fiscal.range_state_changed',
+      subject_type: 'fiscal_sequence',
+      subject_id: id,
+      details: { from: before.state, to: state },
+    })
+    return { success: true }
+  })
+
+/**
+ * Gives the next unused numbers of a range up for good, with the reason that the DGII asks for.
+ *
+ * @throws SequenceNotFound, NotEnoughNumbers
+ */
+export const voidNumbers = (ctx: Ctx, { id, count, reason }: z.output<typeof voidNumbersInput>) =>
+  inTransaction(ctx, async (tx) => {
+    const sequence = await lockSequence(tx, id)
+    const left = sequence.to_number - sequence.last_issued
+    if (left < count) throw new NotEnoughNumbers(left)
+    const numbers = Array.from({ length: count }, (_, i) => sequence.last_issued + 1 + i)
+    await tx.db.insert(fiscalNumbers).values(
+      numbers.map((number) => ({
+        tenant_id: tx.tenantId,
+        ncf: formatNcf(sequence.series, sequence.document_type, number),
+        sequence_id: id,
+        number,
+        document_type: sequence.document_type,
+        state: 'void' as const,
+        document_id: null,
+        reason,
+        at: tx.now,
+      })),
+    )
+    await tx.db
+      .update(fiscalSequences)
+      .set({ last_issued: sequence.last_issued + count })
+      .where(and(eq(fiscalSequences.tenant_id, tx.tenantId), eq(fiscalSequences.id, id)))
+    await audit(tx, {
+      action: 'fiscal.numbers_voided',
+      subject_type: 'fiscal_sequence',
+      subject_id: id,
+      details: { from: numbers[0], count, reason },
+    })
+    return { success: true }
+  })

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { reading, type TenantCtx } from '#platform/ctx.server.ts'
+import { tenants } from '#platform/platform.tables.ts'
+import type { CallCtx } from '#platform/trpc.server.ts'
+import { closeSession } from './sessions.server.ts'
+import { signIn } from './sign-in.server.ts'
+import type { SessionInfo, SignInInput } from './sign-in.ts'
+
+/** Signs a person in at the host's shop and sets the cookie. */
+export async function signInHere(
+  call: CallCtx,
+  tenant: TenantCtx,
+  input: SignInInput,
+): Promise<{ success: true }> {
+  call.setSession(await signIn(tenant, input, call.client.address))
+  return { success: true }
+}
+
+/** Ends the session of this cookie; without one there is nothing to end. */
+export async function signOutHere(call: CallCtx): Promise<{ success: true }> {
+  if (call.tenant && call.sessionToken) await closeSession(call.tenant, call.sessionToken)
+  call.setSession(null)
+  return { success: true }
+}
+
+/** Who is signed in at this host, or null. */
+export async function sessionInfo(call: CallCtx): Promise<SessionInfo | null> {
+  const ctx = call.signedIn
+  if (!ctx) return null
+  const [tenant] = await reading(ctx, (tx) => tx.db.select().from(tenants).where(eq(tenants.id, tx.tenantId)))
+  if (!tenant) return null
+  const { actor } = ctx
+  return {
+    user: {
+      id: actor.userId,
+      name: actor.name,
+      email: actor.email,
+      role: actor.role,
+      language: actor.language,
+      is_owner: actor.isOwner,
+    },
+    tenant: { id: tenant.id, name: tenant.name, subdomain: tenant.subdomain },
+  }
+}

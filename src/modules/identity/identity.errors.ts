@@ -1,0 +1,11 @@
+import { DomainError } from '#platform/errors.ts'
+
+/** Wrong address or wrong password: one answer for both, so that nobody learns which accounts exist. */
+export class InvalidCredentials extends DomainError<'identity.invalid_credentials'> {
+  readonly code = 'identity.invalid_credentials'
+  readonly kind = 'invalid'
+
+  constructor() {
+    super('Credenciales inválidas')
+  }
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '#platform/ctx.server.ts'
+
+/** The modules a tenant can have; a permission belongs to the module before its first dot. */
+export const MODULES = [
+  'dashboard',
+  'pos',
+  'products',
+  'inventory',
+  'customers',
+  'invoices',
+  'fiscal',
+  'reports',
+  'settings',
+] as const
+
+/** Every permission there is, with what it lets a person do. docs/permissions.md is this list. */
+export const PERMISSIONS = {
+  'dashboard.view': { es: 'Ver el panel del negocio', en: 'See the business dashboard' },
+  'pos.access': { es: 'Abrir el punto de venta', en: 'Open the point of sale' },
+  'pos.sell': { es: 'Vender y cobrar', en: 'Sell and take payment' },
+  'pos.discount': { es: 'Dar descuentos en la caja', en: 'Give discounts at the till' },
+  'pos.reprint': { es: 'Reimprimir recibos', en: 'Reprint receipts' },
+  'products.view': { es: 'Ver productos', en: 'See products' },
+  'products.create': { es: 'Crear productos', en: 'Create products' },
+  'products.update': { es: 'Editar productos', en: 'Edit products' },
+  'inventory.view': { es: 'Ver almacenes y existencias', en: 'See warehouses and stock' },
+  'customers.view': { es: 'Ver clientes', en: 'See customers' },
+  'customers.create': { es: 'Crear clientes', en: 'Create customers' },
+  'customers.update': { es: 'Editar clientes', en: 'Edit customers' },
+  'invoices.view': { es: 'Ver facturas', en: 'See invoices' },
+  'fiscal.view': { es: 'Ver secuencias de comprobantes', en: 'See fiscal number ranges' },
+  'fiscal.manage': { es: 'Registrar secuencias de comprobantes', en: 'Record fiscal number ranges' },
+  'settings.view': { es: 'Ver la configuración', en: 'See the settings' },
+  'settings.update': { es: 'Cambiar la configuración', en: 'Change the settings' },
+} as const
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** What each role of a new tenant may do; the owner may do everything. */
+export const DEFAULT_ROLES: Readonly<Record<'admin' | 'cashier', readonly Permission[]>> = {
+  admin: [
+    'dashboard.view',
+    'pos.access',
+    'pos.sell',
+    'pos.discount',
+    'pos.reprint',
+    'products.view',
+    'products.create',
+    'products.update',
+    'inventory.view',
+    'customers.view',
+    'customers.create',
+    'customers.update',
+    'invoices.view',
+    'fiscal.view',
+    'fiscal.manage',
+    'settings.view',
+    'settings.update',
+  ],
+  cashier: [
+    'pos.access',
+    'pos.sell',
+    'pos.discount',
+    'pos.reprint',
+    'products.view',
+    'customers.view',
+    'customers.create',
+    'customers.update',
+  ],
+}
+
+export const moduleOf = (permission: string): string => permission.slice(0, permission.indexOf('.'))
+
+type Rights = Pick<Actor, 'isOwner' | 'permissions' | 'modules'>
+
+/**
+ * The owner has every permission, anybody else those of the role. A permission that ends in `.access`
+ * or `.view` also needs its module to be enabled, for the owner too.
+ */
+export function hasPermission(rights: Rights, permission: string): boolean {
+  const granted = rights.isOwner || rights.permissions.has(permission)
+  if (!granted) return false
+  return /\.(access|view)$/.test(permission) ? rights.modules.has(moduleOf(permission)) : true
+}
+
+export const hasModule = (rights: Pick<Rights, 'modules'>, module: string): boolean =>
+  rights.modules.has(module)
+
+/** The codes a person holds in effect, as the browser is told them. */
+export const effectivePermissions = (rights: Rights): Permission[] =>
+  ALL_PERMISSIONS.filter((permission) => hasPermission(rights, permission))
+
+const isPermission = (code: string): code is Permission => code in PERMISSIONS
+
+export const ALL_PERMISSIONS: readonly Permission[] = Object.keys(PERMISSIONS).filter(isPermission)

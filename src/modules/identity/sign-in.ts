@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+export const PASSWORD_MIN_LENGTH = 6
+
+export const signInInput = z.object({
+  email: z.string().trim().toLowerCase().min(1).max(320),
+  password: z.string().min(1).max(1024),
+})
+export type SignInInput = z.output<typeof signInInput>
+
+/** What the browser knows about the person who is signed in. */
+export type SessionInfo = {
+  user: { id: string; name: string; email: string; role: string; language: 'es' | 'en'; is_owner: boolean }
+  tenant: { id: string; name: string; subdomain: string }
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { ProductId, WarehouseId } from '#platform/ids.ts'
+import { type Milli, milli } from '#platform/money.ts'
+import { stockLevels, stockMovements } from './inventory.tables.ts'
+
+/** What is on the shelf of one warehouse; a product without a row was never there. */
+export const stockIn = (ctx: TenantCtx, warehouseId: WarehouseId, productIds: readonly ProductId[]) =>
+  reading(ctx, (tx) =>
+    tx.db
+      .select()
+      .from(stockLevels)
+      .where(
+        and(
+          eq(stockLevels.tenant_id, tx.tenantId),
+          eq(stockLevels.warehouse_id, warehouseId),
+          inArray(stockLevels.product_id, [...productIds]),
+        ),
+      ),
+  )
+
+/** Stock of some products in every warehouse. */
+export const stockEverywhere = (ctx: TenantCtx, productIds: readonly ProductId[]) =>
+  reading(ctx, (tx) =>
+    tx.db
+      .select()
+      .from(stockLevels)
+      .where(and(eq(stockLevels.tenant_id, tx.tenantId), inArray(stockLevels.product_id, [...productIds]))),
+  )
+
+export type OpeningStock = {
+  warehouse_id: WarehouseId
+  on_hand: Milli
+  min_stock: Milli
+  max_stock: Milli
+}
+
+/**
+ * Sets what a product has in its warehouses: limits as given, and the difference to what is there as a
+ * movement, so that stock stays the sum of its movements.
+ *
+ * @param reason `initial` when the product is made, `adjustment` afterwards.
+ */
+export const setStock = (
+  ctx: Tx,
+  productId: ProductId,
+  reason: 'initial' | 'adjustment',
+  wanted: readonly OpeningStock[],
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    for (const row of wanted) {
+      const key = { tenant_id: tx.tenantId, warehouse_id: row.warehouse_id, product_id: productId }
+      const limits = { min_stock_milli: row.min_stock, max_stock_milli: row.max_stock }
+      const mine = and(
+        eq(stockLevels.tenant_id, tx.tenantId),
+        eq(stockLevels.warehouse_id, row.warehouse_id),
+        eq(stockLevels.product_id, productId),
+      )
+      await tx.db
+        .insert(stockLevels)
+        .values({ ...key, ...limits, on_hand_milli: milli(0) })
+        .onConflictDoNothing()
+      const [level] = await tx.db.select().from(stockLevels).where(mine).for('update')
+      const difference = milli(row.on_hand - (level?.on_hand_milli ?? 0))
+      await tx.db
+        .update(stockLevels)
+        .set({ ...limits, on_hand_milli: row.on_hand })
+        .where(mine)
+      if (difference === 0) continue
+      await tx.db.insert(stockMovements).values({
+        ...key,
+        id: newId(),
+        quantity_milli: difference,
+        reason,
+        document_id: null,
+        position: 0,
+        at: tx.now,
+        user_id: tx.actor.userId,
+      })
+    }
+  })

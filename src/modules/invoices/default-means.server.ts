@@ -1,0 +1,65 @@
+import { inTransaction, type TenantCtx } from '#platform/ctx.server.ts'
+import { rateE4 } from '#platform/exchange-rate.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
+import { currencies, paymentMethods } from './invoices.tables.ts'
+
+const METHODS = [
+  { code: 'CASH', name: 'Efectivo', is_default: true, use_currencies: true, use_card_provider: false },
+  { code: 'CARD', name: 'Tarjeta', is_default: false, use_currencies: false, use_card_provider: true },
+  {
+    code: 'TRANSFER',
+    name: 'Transferencia',
+    is_default: false,
+    use_currencies: false,
+    use_card_provider: false,
+  },
+  { code: 'CHECK', name: 'Cheque', is_default: false, use_currencies: false, use_card_provider: false },
+] as const
+
+/** Gives a new tenant the peso, the dollar and the euro, and four ways to pay. */
+export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const tenant_id = tx.tenantId
+    const shared = { tenant_id, symbol_position: 'before' as const, is_active: true }
+    await tx.db.insert(currencies).values([
+      {
+        ...shared,
+        id: newId<CurrencyId>(),
+        code: 'DOP',
+        name: 'Peso dominicano',
+        symbol: 'RD$',
+        rate_e4: rateE4(10_000),
+        is_default: true,
+      },
+      {
+        ...shared,
+        id: newId<CurrencyId>(),
+        code: 'USD',
+        name: 'Dólar estadounidense',
+        symbol: 'US$',
+        rate_e4: rateE4(625_000),
+        is_default: false,
+      },
+      {
+        ...shared,
+        id: newId<CurrencyId>(),
+        code: 'EUR',
+        name: 'Euro',
+        symbol: '€',
+        rate_e4: rateE4(715_000),
+        is_default: false,
+      },
+    ])
+    await tx.db.insert(paymentMethods).values(
+      METHODS.map((method, index) => ({
+        tenant_id,
+        id: newId<PaymentMethodId>(),
+        ...method,
+        position: index + 1,
+        available_for_appointments: true,
+        available_for_online_store: method.code !== 'CASH' && method.code !== 'CHECK',
+        is_active: true,
+      })),
+    )
+  })

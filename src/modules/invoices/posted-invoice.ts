@@ -1,0 +1,88 @@
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { Day } from '#platform/day.ts'
+import type { RateE4 } from '#platform/exchange-rate.ts'
+import type {
+  CashboxId,
+  CurrencyId,
+  CustomerId,
+  InvoiceId,
+  PaymentMethodId,
+  ProductId,
+  UserId,
+  WarehouseId,
+} from '#platform/ids.ts'
+import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
+
+export type InvoiceLine = {
+  position: number
+  product_id: ProductId
+  product_name: string
+  sku: string
+  unit: string
+  quantity_milli: Milli
+  price_cents: Cents
+  price_includes_tax: boolean
+  /** Null on an exempt line. */
+  tax_percent_bps: BasisPoints | null
+  discount_type: string | null
+  discount_value: string | null
+  discount_description: string | null
+  gross_cents: Cents
+  discount_cents: Cents
+  subtotal_cents: Cents
+  tax_cents: Cents
+  total_cents: Cents
+}
+
+export type InvoiceTax = {
+  position: number
+  tax_percent_bps: BasisPoints | null
+  base_cents: Cents
+  tax_cents: Cents
+}
+
+export type InvoicePayment = {
+  position: number
+  payment_method_id: PaymentMethodId
+  payment_method_code: string
+  payment_method_name: string
+  /** In the tenant's currency. */
+  amount_cents: Cents
+  currency_id: CurrencyId | null
+  currency_code: string | null
+  currency_symbol: string | null
+  currency_amount_cents: Cents | null
+  currency_rate_e4: RateE4 | null
+  reference: string | null
+}
+
+/** An invoice as it was posted, whole: what a receipt, a return and a report are made from. */
+export type PostedInvoice = {
+  id: InvoiceId
+  order_number: number
+  ncf: string
+  document_type: DocumentType
+  ncf_expires_on: Day | null
+  status: 'paid' | 'pending' | 'cancelled' | 'partial'
+  customer_id: CustomerId
+  customer_name: string
+  customer_tax_id: string | null
+  warehouse_id: WarehouseId
+  cashbox_id: CashboxId | null
+  cashbox_name: string
+  seller_id: UserId
+  seller_name: string
+  gross_cents: Cents
+  discount_cents: Cents
+  subtotal_cents: Cents
+  tax_cents: Cents
+  total_cents: Cents
+  change_cents: Cents
+  created_at: Date
+  lines: readonly InvoiceLine[]
+  taxes: readonly InvoiceTax[]
+  payments: readonly InvoicePayment[]
+}
+
+/** The sale's number as people read it out: `000418`. */
+export const formatOrderNumber = (orderNumber: number): string => String(orderNumber).padStart(6, '0')

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  EMPTY_BUFFER,
+  hasEanCheckDigit,
+  hearKey,
+  hearSilence,
+  type KeyStroke,
+  type LabelLayout,
+  parseEntry,
+  readLabel,
+} from './scan.ts'
+
+describe('parseEntry', () => {
+  test.each([
+    ['', { kind: 'empty' }],
+    ['  ', { kind: 'empty' }],
+    ['7501031311309', { kind: 'code', text: '7501031311309', quantity: 1000 }],
+    [' 7501031311309 ', { kind: 'code', text: '7501031311309', quantity: 1000 }],
+    ['CAF-001', { kind: 'code', text: 'CAF-001', quantity: 1000 }],
+    ['café molido', { kind: 'words', text: 'café molido', quantity: 1000 }],
+    ['café', { kind: 'words', text: 'café', quantity: 1000 }],
+    ['arroz 10 lb', { kind: 'words', text: 'arroz 10 lb', quantity: 1000 }],
+    ['3*', { kind: 'quantity', quantity: 3000 }],
+    ['3 *', { kind: 'quantity', quantity: 3000 }],
+    ['3x', { kind: 'quantity', quantity: 3000 }],
+    ['3X', { kind: 'quantity', quantity: 3000 }],
+    ['2.5*7501031311309', { kind: 'code', text: '7501031311309', quantity: 2500 }],
+    ['2,5 * 7501031311309', { kind: 'code', text: '7501031311309', quantity: 2500 }],
+    ['3x7501031311309', { kind: 'code', text: '7501031311309', quantity: 3000 }],
+    ['12*arroz', { kind: 'words', text: 'arroz', quantity: 12000 }],
+    ['0.575*café', { kind: 'words', text: 'café', quantity: 575 }],
+    ['3x4', { kind: 'code', text: '3x4', quantity: 1000 }],
+    ['3x4 gasa', { kind: 'words', text: '3x4 gasa', quantity: 1000 }],
+    ['0*', { kind: 'refused', text: '0*' }],
+    ['1.2345*', { kind: 'refused', text: '1.2345*' }],
+    ['7501031311309*', { kind: 'refused', text: '7501031311309*' }],
+  ])('understands «%s»', (typed, expected) => {
+    expect(parseEntry(typed)).toEqual(expected)
+  })
+
+  test('never throws, and loses nothing of what was typed without a multiplier', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const entry = parseEntry(typed)
+        if ('text' in entry) expect(typed).toContain(entry.text)
+      }),
+    )
+  })
+})
+
+const byWeight: LabelLayout = { pattern: '20IIIIIVVVVVC', value: 'thousandths' }
+const byPrice: LabelLayout = { pattern: '21IIII_VVVVVC', value: 'centavos' }
+const wholePesos: LabelLayout = { pattern: '22IIIIIVVVVVC', value: 'pesos' }
+
+describe('labels of the scale', () => {
+  const layouts = [byWeight, byPrice, wholePesos]
+
+  test('a weight, a price in centavos and a price in pesos', () => {
+    expect(readLabel('2000123005751', layouts)).toEqual({ itemCode: '00123', measure: { weight: 575 } })
+    expect(readLabel('2101239118509', layouts)).toEqual({ itemCode: '0123', measure: { price: 11850 } })
+    expect(readLabel('2200123001184', layouts)).toEqual({ itemCode: '00123', measure: { price: 11800 } })
+  })
+
+  test('two packages of the same label', () => {
+    expect(parseEntry('2*2000123005751', layouts)).toMatchObject({
+      kind: 'label',
+      itemCode: '00123',
+      quantity: 2000,
+    })
+  })
+
+  test('without a layout, with another prefix or a wrong check digit it is an ordinary code', () => {
+    expect(parseEntry('2000123005751')).toMatchObject({ kind: 'code', text: '2000123005751' })
+    expect(parseEntry('2000123005751', [byPrice])).toMatchObject({ kind: 'code' })
+    expect(parseEntry('2000123005752', layouts)).toMatchObject({ kind: 'code' })
+    expect(parseEntry('7501031311309', layouts)).toMatchObject({ kind: 'code' })
+  })
+
+  test.each([
+    ['7501031311309', true],
+    ['4006381333931', true],
+    ['4006381333932', false],
+    ['400638133393', false],
+  ])('the check digit of %s', (code, right) => {
+    expect(hasEanCheckDigit(code)).toBe(right)
+  })
+})
+
+const hear = (strokes: readonly KeyStroke[]) => {
+  const scans: string[] = []
+  let buffer = EMPTY_BUFFER
+  for (const stroke of strokes) {
+    const heard = hearKey(buffer, stroke)
+    buffer = heard.buffer
+    if (heard.scan !== null) scans.push(heard.scan)
+  }
+  return { scans, buffer }
+}
+
+/** The keys of a text, one every `gap` milliseconds. */
+const keys = (text: readonly string[], gap: number, start = 1000): KeyStroke[] =>
+  text.map((key, i) => ({ key, at: start + i * gap }))
+
+describe('hearing a scanner', () => {
+  test('a burst closed by Enter or Tab is a scan', () => {
+    expect(hear(keys([...'7501031311309', 'Enter'], 8)).scans).toEqual(['7501031311309'])
+    expect(hear(keys([...'7501031311309', 'Tab'], 30)).scans).toEqual(['7501031311309'])
+  })
+
+  test('a person typing the same is not', () => {
+    expect(hear(keys([...'7501031311309', 'Enter'], 90)).scans).toEqual([])
+  })
+
+  test('what was typed before a scan is not part of it', () => {
+    const typed = keys(['3', '*'], 150)
+    expect(hear([...typed, ...keys([...'75010313', 'Enter'], 10, 2000)]).scans).toEqual(['75010313'])
+  })
+
+  test('a scan followed by a slow Enter was typed', () => {
+    expect(hear([...keys([...'75010313'], 10), { key: 'Enter', at: 2000 }]).scans).toEqual([])
+  })
+
+  test('two scans one after the other are two', () => {
+    expect(hear(keys([...'11112222', 'Enter', ...'33334444', 'Enter'], 10)).scans).toEqual([
+      '11112222',
+      '33334444',
+    ])
+  })
+
+  test('capitals come with Shift', () => {
+    expect(hear(keys(['Shift', 'C', 'Shift', 'A', 'F', '-', '1', 'Enter'], 8)).scans).toEqual(['CAF-1'])
+  })
+
+  test('a key held down is no scanner, nor are arrows, nor three characters', () => {
+    const held = keys([...'1111111'], 30).map((stroke, i) => ({ ...stroke, repeat: i > 0 }))
+    expect(hear([...held, { key: 'Enter', at: 1000 + 7 * 30 }]).scans).toEqual([])
+    expect(hear(keys(['1', '2', 'ArrowLeft', '3', '4', 'Enter'], 10)).scans).toEqual([])
+    expect(hear(keys([...'123', 'Enter'], 10)).scans).toEqual([])
+  })
+
+  test('a scanner without a closing key is heard by its silence', () => {
+    const { buffer, scans } = hear(keys([...'75010313'], 10))
+    expect(scans).toEqual([])
+    expect(hearSilence(buffer, 1090).scan).toBeNull()
+    expect(hearSilence(buffer, 1200)).toEqual({ buffer: EMPTY_BUFFER, scan: '75010313' })
+    expect(hearSilence(EMPTY_BUFFER, 1200).scan).toBeNull()
+  })
+
+  test('any code at any speed of a scanner is heard whole; at that of a person never', () => {
+    const code = fc.stringMatching(/^[0-9A-Za-z./+-]{4,40}$/)
+    fc.assert(
+      fc.property(
+        code,
+        fc.integer({ min: 0, max: 50 }),
+        fc.integer({ min: 51, max: 500 }),
+        (text, fast, slow) => {
+          expect(hear(keys([...text, 'Enter'], fast)).scans).toEqual([text])
+          expect(hear(keys([...text, 'Enter'], slow)).scans).toEqual([])
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,156 @@
+import { type Cents, cents, type Milli, milli, milliFromDecimal } from '#platform/money.ts'
+
+/**
+ * How a shop's scale prints its labels. No layout is assumed: scales differ, and a shop may use the
+ * same prefixes for its own codes.
+ */
+export type LabelLayout = {
+  /**
+   * Thirteen places: a digit stands for itself, `I` is the item's code, `V` the value, `_` is any
+   * digit and the last, `C`, the check digit. `20IIIIIVVVVVC` is the usual one.
+   */
+  pattern: string
+  /** What `V` counts: grams or other thousandths of the unit, centavos, or whole pesos. */
+  value: 'thousandths' | 'centavos' | 'pesos'
+}
+
+/** What a weighed label says; a price is that of the whole package. */
+export type LabelMeasure = { weight: Milli } | { price: Cents }
+
+/** What was typed or scanned into the till's entry field. */
+export type Entry =
+  | { kind: 'empty' }
+  /** `3*`: the quantity of whatever comes next. */
+  | { kind: 'quantity'; quantity: Milli }
+  /** Looks like a code; one that no product has is then searched as words. */
+  | { kind: 'code'; text: string; quantity: Milli }
+  /** A label of the scale; `text` is the whole label, `quantity` how many packages like it. */
+  | { kind: 'label'; text: string; itemCode: string; measure: LabelMeasure; quantity: Milli }
+  | { kind: 'words'; text: string; quantity: Milli }
+  /** A multiplier that is zero, too large or finer than a thousandth. */
+  | { kind: 'refused'; text: string }
+
+const ONE = milli(1000)
+const MOST = milli(99_999_999)
+
+/** A multiplier: always before `*` or `×`; before `x` only with nothing or a long code behind, for `3x4` is a size. */
+const MULTIPLIER = /^(\d+(?:[.,]\d+)?)\s*(?:[*×]\s*(.*)|x\s*(\d{6,})?)$/i
+
+/**
+ * Understands an entry of the till: a code, words to search, or either behind a quantity (`3*`,
+ * `2.5*7501031311309`, `2,5 * arroz`, `3x`).
+ *
+ * @param layouts the labels of the shop's scales; none by default.
+ */
+export function parseEntry(typed: string, layouts: readonly LabelLayout[] = []): Entry {
+  const text = typed.trim()
+  if (text === '') return { kind: 'empty' }
+  const multiplied = MULTIPLIER.exec(text)
+  if (!multiplied) return parseTarget(text, ONE, layouts)
+  const quantity = milliFromDecimal((multiplied[1] ?? '').replace(',', '.'))
+  if (quantity === null || quantity <= 0 || quantity > MOST) return { kind: 'refused', text }
+  const target = (multiplied[2] ?? multiplied[3] ?? '').trim()
+  return target === '' ? { kind: 'quantity', quantity } : parseTarget(target, quantity, layouts)
+}
+
+/** Three or more letters, digits and signs of a code, with a digit among them and no space. */
+const CODE = /^(?=\D*\d)[\p{L}\d._/+-]{3,}$/u
+
+function parseTarget(text: string, quantity: Milli, layouts: readonly LabelLayout[]): Entry {
+  const label = readLabel(text, layouts)
+  if (label) return { kind: 'label', text, ...label, quantity }
+  return { kind: CODE.test(text) ? 'code' : 'words', text, quantity }
+}
+
+/**
+ * Reads an in-store EAN-13 (prefixes 20 to 29) by the first layout that fits.
+ *
+ * @returns null when no layout fits or the check digit is wrong: it is then an ordinary code.
+ */
+export function readLabel(
+  code: string,
+  layouts: readonly LabelLayout[],
+): { itemCode: string; measure: LabelMeasure } | null {
+  if (!/^2\d{12}$/.test(code) || !hasEanCheckDigit(code)) return null
+  const layout = layouts.find(({ pattern }) => fits(code, pattern))
+  if (!layout) return null
+  const itemCode = placesOf(code, layout.pattern, 'I')
+  const value = Number(placesOf(code, layout.pattern, 'V'))
+  return itemCode === '' ? null : { itemCode, measure: measureOf(layout, value) }
+}
+
+const measureOf = ({ value: unit }: LabelLayout, value: number): LabelMeasure => {
+  if (unit === 'thousandths') return { weight: milli(value) }
+  return { price: cents(unit === 'pesos' ? value * 100 : value) }
+}
+
+const fits = (code: string, pattern: string): boolean =>
+  pattern.length === code.length &&
+  [...pattern].every((place, i) => (/\d/.test(place) ? place === code[i] : /[IVC_]/.test(place)))
+
+const placesOf = (code: string, pattern: string, place: string): string =>
+  [...code].filter((_, i) => pattern[i] === place).join('')
+
+/** GS1 General Specifications, 7.9: weights 1 and 3 in turn, the sum of all thirteen ends in zero. */
+export function hasEanCheckDigit(code: string): boolean {
+  if (!/^\d{13}$/.test(code)) return false
+  const sum = [...code].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
+  return sum % 10 === 0
+}
+
+/** One key going down; `key` and `repeat` as in KeyboardEvent, `at` its timeStamp in milliseconds. */
+export type KeyStroke = { key: string; at: number; repeat?: boolean }
+
+/** What a burst is, in milliseconds and characters. */
+export type ScannerHabits = { maxGap: number; minLength: number }
+
+/** Scanners send a key every 1 to 30 ms; quick typists need 80, and half that only for a pair of keys. */
+export const USUAL_SCANNER: ScannerHabits = { maxGap: 50, minLength: 4 }
+
+/** The keys of what may yet turn out to be a scan. */
+export type ScanBuffer = { text: string; lastAt: number }
+
+export const EMPTY_BUFFER: ScanBuffer = { text: '', lastAt: Number.NEGATIVE_INFINITY }
+
+/** Longer than any code on a product: beyond it something is wrong with the keyboard. */
+const LONGEST = 128
+
+/**
+ * Hears one key. A scanner's burst is a row of characters, each soon after the one before, closed as
+ * soon by Enter or Tab; a slower key begins anew, so what a person typed before is not part of it.
+ *
+ * @returns the buffer for the next key and the code when this key completed one, else null.
+ */
+export function hearKey(
+  buffer: ScanBuffer,
+  { key, at, repeat = false }: KeyStroke,
+  habits: ScannerHabits = USUAL_SCANNER,
+): { buffer: ScanBuffer; scan: string | null } {
+  // Scanners press Shift for capitals, as people do: it says nothing either way.
+  if (key === 'Shift' || key === 'CapsLock') return { buffer, scan: null }
+  const gap = at - buffer.lastAt
+  const quick = gap >= 0 && gap <= habits.maxGap && !repeat
+  if (key === 'Enter' || key === 'Tab') {
+    return { buffer: EMPTY_BUFFER, scan: quick ? longEnough(buffer, habits) : null }
+  }
+  if ([...key].length !== 1 || repeat) return { buffer: EMPTY_BUFFER, scan: null }
+  const text = quick && buffer.text.length < LONGEST ? buffer.text + key : key
+  return { buffer: { text, lastAt: at }, scan: null }
+}
+
+/**
+ * For scanners without a closing key: after a pause longer than `maxGap` the burst is over.
+ *
+ * @returns as `hearKey`; ask it from a timer, with the same clock as the keys.
+ */
+export function hearSilence(
+  buffer: ScanBuffer,
+  at: number,
+  habits: ScannerHabits = USUAL_SCANNER,
+): { buffer: ScanBuffer; scan: string | null } {
+  if (at - buffer.lastAt <= habits.maxGap) return { buffer, scan: null }
+  return { buffer: EMPTY_BUFFER, scan: longEnough(buffer, habits) }
+}
+
+const longEnough = ({ text }: ScanBuffer, { minLength }: ScannerHabits): string | null =>
+  text.length >= minLength ? text : null

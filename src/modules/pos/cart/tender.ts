@@ -1,0 +1,177 @@
+import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
+import { type Cents, cents, divideRounded, minusCents, sumCents, ZERO } from '#platform/money.ts'
+
+/** Ten-thousandths of the local currency for one unit of another: 59.1234 pesos a dollar = 591234. */
+export type RateE4 = number & { readonly __unit: 'rate_e4' }
+
+const ONE_E4 = 10_000n
+
+/** @throws RangeError when `n` is not a whole safe integer above zero. */
+export const rateE4 = (n: number): RateE4 => {
+  if (!Number.isSafeInteger(n) || n <= 0)
+    throw new RangeError(`a rate is a whole number above zero, got ${n}`)
+  return n as RateE4
+}
+
+/** `59.1234` or `'59.1'` → ten-thousandths; null when it is not above zero or has more than four decimals. */
+export function rateE4FromDecimal(value: number | string): RateE4 | null {
+  const match = /^(\d{1,11})(?:\.(\d{1,4})0*)?$/.exec(String(value).trim())
+  if (!match) return null
+  const digits = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`)
+  return digits > 0 ? rateE4(digits) : null
+}
+
+/** An amount of another currency in the local one, rounded once to the centavo. */
+export const toLocal = (amount: Cents, rate: RateE4): Cents =>
+  cents(divideRounded(BigInt(amount) * BigInt(rate), ONE_E4))
+
+/** The least amount of another currency that, once rounded to the centavo, covers a local one. */
+export const coveringAmount = (local: Cents, rate: RateE4): Cents => {
+  if (local <= 0) return ZERO
+  const divisor = 2n * BigInt(rate)
+  const halfBelow = 2n * ONE_E4 * BigInt(local) - ONE_E4
+  return cents(Number((halfBelow + divisor - 1n) / divisor))
+}
+
+export type PaymentKind =
+  | 'cash'
+  | 'card'
+  | 'transfer'
+  | 'check'
+  | 'credit'
+  | 'credit_note'
+  | 'voucher'
+  | 'other'
+
+export type Payment = {
+  /** Made by the till; tells the rows apart. */
+  id: string
+  paymentMethodId: PaymentMethodId
+  kind: PaymentKind
+  /** In its own currency. */
+  amount: Cents
+  /** Null for the local currency. */
+  currency: { currencyId: CurrencyId; rate: RateE4 } | null
+  reference: string
+}
+
+/** What is owed for one sale and what has been handed over for it. */
+export type Tender = { due: Cents; payments: readonly Payment[] }
+
+/** @throws RangeError when less than nothing is due: money goes back by a credit note, not here. */
+export const startTender = (due: Cents): Tender => withDue({ due, payments: [] }, due)
+
+/** The cart changed while it was being paid; the payments stay and `tenderTotals` says what is missing. */
+export const withDue = (tender: Tender, due: Cents): Tender => {
+  if (due < 0) throw new RangeError(`nothing is collected for a total of ${due}`)
+  return { ...tender, due }
+}
+
+export const paymentInLocal = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): Cents =>
+  currency ? toLocal(amount, currency.rate) : amount
+
+export type TenderTotals = {
+  paid: Cents
+  remaining: Cents
+  /** Given back in local cash, never more than the cash that came in. */
+  change: Cents
+  /**
+   * What other currencies paid too much without cash to give it back from: less than one of their
+   * cents for each, since nobody can pay half a cent.
+   */
+  roundingGain: Cents
+}
+
+/** Always: paid + remaining = due + change + roundingGain, and remaining or the other two are zero. */
+export function tenderTotals({ due, payments }: Tender): TenderTotals {
+  const paid = sumCents(payments.map(paymentInLocal))
+  const cash = sumCents(payments.filter(({ kind }) => kind === 'cash').map(paymentInLocal))
+  const over = Math.max(0, paid - due)
+  const change = cents(Math.min(over, cash))
+  return {
+    paid,
+    remaining: cents(Math.max(0, due - paid)),
+    change,
+    roundingGain: minusCents(cents(over), change),
+  }
+}
+
+export type PaymentRefusal = 'amount_not_positive' | 'exceeds_remaining' | 'reference_missing'
+
+/**
+ * Why a payment cannot be taken as it stands, or null when it can. Cash may pass what remains and gives
+ * change; nothing else may, save by the part of a foreign cent that cannot be paid. A payment of the
+ * same id in the tender is the one to be replaced and does not count.
+ */
+export function paymentRefusal(tender: Tender, payment: Payment): PaymentRefusal | null {
+  if (payment.amount <= 0) return 'amount_not_positive'
+  const needsReference = payment.kind === 'credit_note' || payment.kind === 'voucher'
+  if (needsReference && payment.reference.trim() === '') return 'reference_missing'
+  if (payment.kind === 'cash') return null
+  const others = removePayment(tender, payment.id)
+  return payment.amount > mostOf(tenderTotals(others).remaining, payment) ? 'exceeds_remaining' : null
+}
+
+/** @throws RangeError when `paymentRefusal` has something to say; ask it before. */
+export function addPayment(tender: Tender, payment: Payment): Tender {
+  assertAccepted(tender, payment)
+  return { ...tender, payments: [...tender.payments.filter(({ id }) => id !== payment.id), payment] }
+}
+
+/** Puts a payment in the place of the one with its id. @throws RangeError as `addPayment`. */
+export function replacePayment(tender: Tender, payment: Payment): Tender {
+  assertAccepted(tender, payment)
+  const payments = tender.payments.map((present) => (present.id === payment.id ? payment : present))
+  return { ...tender, payments }
+}
+
+export const removePayment = (tender: Tender, id: string): Tender => ({
+  ...tender,
+  payments: tender.payments.filter((payment) => payment.id !== id),
+})
+
+/** Paid in full, and nothing but cash beyond it. Nothing due needs no payment. */
+export function canFinish(tender: Tender): boolean {
+  const { due, payments } = tender
+  if (tenderTotals(tender).remaining > 0 || payments.some(({ amount }) => amount <= 0)) return false
+  const fixed = payments.filter(({ kind }) => kind !== 'cash')
+  const sum = sumCents(fixed.map(paymentInLocal))
+  if (sum <= due) return true
+  // The excess is in order when some payment is the least in its currency that closes the sale.
+  return fixed.some((payment) => {
+    const owed = cents(due - (sum - paymentInLocal(payment)))
+    return owed > 0 && payment.amount <= mostOf(owed, payment)
+  })
+}
+
+const mostOf = (remaining: Cents, { currency }: Payment): Cents =>
+  currency ? coveringAmount(remaining, currency.rate) : remaining
+
+const assertAccepted = (tender: Tender, payment: Payment): void => {
+  const refusal = paymentRefusal(tender, payment)
+  if (refusal) throw new RangeError(`payment refused: ${refusal}`)
+}
+
+/** Peso notes in circulation, in centavos. */
+const NOTES = [5_000, 10_000, 20_000, 50_000, 100_000, 200_000] as const
+
+export type QuickNote = { kind: 'exact' | 'notes'; amount: Cents }
+
+/**
+ * What a customer is likely to hand over in pesos: the exact amount, then the next sum above it that
+ * can be made of notes of 50, of 100, and so on to 2,000; each sum once, lowest first.
+ */
+export function quickNotes(remaining: Cents): QuickNote[] {
+  if (remaining <= 0) return []
+  const sums = NOTES.map((note) => cents(Math.ceil(remaining / note) * note))
+  const above = [...new Set(sums)].filter((sum) => sum > remaining).sort((a, b) => a - b)
+  const exact: QuickNote = { kind: 'exact', amount: remaining }
+  return [exact, ...above.map((amount): QuickNote => ({ kind: 'notes', amount }))]
+}
+
+/** The next payment row as it is proposed: what remains, in the row's currency. */
+export const proposedAmount = (tender: Tender, currency: Payment['currency']): Cents => {
+  const { remaining } = tenderTotals(tender)
+  if (remaining === 0) return ZERO
+  return currency ? coveringAmount(remaining, currency.rate) : remaining
+}

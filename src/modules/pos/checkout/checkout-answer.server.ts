@@ -1,0 +1,45 @@
+import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { readSettings } from '#modules/tenancy/settings.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { basisPointsToPercent, centsToDecimal, milliToDecimal } from '#platform/money.ts'
+import { receiptOf } from '../receipts/receipt-of.ts'
+import { checkout, validateCart } from './checkout.server.ts'
+import type { CheckoutInput, ValidateCartInput } from './checkout.ts'
+
+/** `pos.checkout` as it goes on the wire: the same answer whether the sale is new or a repeat. */
+export async function checkoutAnswer(ctx: Ctx, input: CheckoutInput) {
+  const { invoice, context } = await checkout(ctx, input)
+  const settings = context?.settings ?? (await readSettings(ctx))
+  return {
+    orderId: invoice.id,
+    orderNumber: formatOrderNumber(invoice.order_number),
+    ncf: invoice.ncf,
+    total: centsToDecimal(invoice.total_cents),
+    taxAmount: centsToDecimal(invoice.tax_cents),
+    changeAmount: centsToDecimal(invoice.change_cents),
+    receiptData: receiptOf(invoice, { settings, printServer: null, copy: false }),
+  }
+}
+
+/** `pos.validateCart` as it goes on the wire. */
+export async function validateCartAnswer(ctx: Ctx, input: ValidateCartInput) {
+  const totals = await validateCart(ctx, input)
+  return {
+    items: totals.lines.map((line) => ({
+      productId: line.product.id,
+      name: line.product.name,
+      quantity: milliToDecimal(line.quantity),
+      price: centsToDecimal(line.price),
+      is_taxable: line.is_taxable,
+      tax_percent: line.tax_percent === null ? null : basisPointsToPercent(line.tax_percent),
+      price_includes_tax: line.price_includes_tax,
+      subtotal: centsToDecimal(line.subtotal),
+      taxAmount: centsToDecimal(line.tax),
+      total: centsToDecimal(line.total),
+    })),
+    subtotal: centsToDecimal(totals.subtotal),
+    discount: centsToDecimal(totals.discount),
+    taxAmount: centsToDecimal(totals.tax),
+    total: centsToDecimal(totals.total),
+  }
+}

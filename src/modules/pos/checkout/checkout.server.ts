@@ -1,0 +1,177 @@
+import { buyerRequired, type DocumentType, documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { hasPermission } from '#modules/identity/permissions.ts'
+import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
+import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
+import { dayOfInstant } from '#platform/day.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { CustomerId, InvoiceId } from '#platform/ids.ts'
+import type { Cents, Milli } from '#platform/money.ts'
+import { inputHash } from '#platform/once.server.ts'
+import type { CartTotals } from '../cart/cart.ts'
+import {
+  BuyerRequired,
+  CustomerMissing,
+  DiscountNotAllowed,
+  EmptyCart,
+  NoCashbox,
+  NoFiscalNumber,
+  OutOfStock,
+  SaleReused,
+  TotalChanged,
+} from '../pos.errors.ts'
+import type { CheckoutInput, ValidateCartInput } from './checkout.ts'
+import { type DraftInvoice, invoiceOf } from './invoice-of.ts'
+import { documentOf, hasDiscount, priceCart, type SaleLine } from './sale.ts'
+import type { SaleContext } from './sale-context.ts'
+import { settle } from './settlement.ts'
+
+type ContextRequest = {
+  id: InvoiceId | null
+  product_ids: readonly string[]
+  customer_id: 'default' | CustomerId
+  cashbox_id: string | null
+}
+
+type Known = SaleContext & { existing?: string }
+
+const contextOf = async (tx: Tx, request: ContextRequest): Promise<Known> => {
+  const [row] = await tx.query<{ context: Known }>('select pos_sale_context($1) as context', [request])
+  if (!row) throw new Error('pos_sale_context gave no answer')
+  return row.context
+}
+
+const requireDiscountRight = (ctx: Ctx, input: Pick<ValidateCartInput, 'items' | 'discount'>): void => {
+  if (hasDiscount(input.items, input.discount) && !hasPermission(ctx.actor, 'pos.discount')) {
+    throw new DiscountNotAllowed('pos.discount is missing')
+  }
+}
+
+/**
+ * What a cart costs today, line by line, without selling it.
+ *
+ * @throws what `priceCart` throws.
+ */
+export const validateCart = (ctx: Ctx, input: ValidateCartInput): Promise<CartTotals<SaleLine>> =>
+  reading(ctx, async (tx) => {
+    const context = await contextOf(tx, {
+      id: null,
+      product_ids: input.items.map((item) => item.productId),
+      customer_id: input.customerId ?? 'default',
+      cashbox_id: null,
+    })
+    return priceCart(input.items, input.discount, context.products)
+  })
+
+export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'settings' | 'cashbox'> | null }
+
+/**
+ * Closes a cart into a sale: stock, fiscal number, invoice, payments, audit and event land together or
+ * not at all. The same sale sent again answers with the first one and changes nothing.
+ *
+ * @returns the invoice, with the context it was made in unless it had been sold before.
+ * @throws TotalChanged when the total that was shown is not today's, naming both.
+ * @throws OutOfStock, NoFiscalNumber, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
+ */
+export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
+  inTransaction(ctx, async (tx) => {
+    if (input.items.length === 0) throw new EmptyCart()
+    const request_hash = inputHash(input)
+    const context = await contextOf(tx, {
+      id: input.id,
+      product_ids: input.items.map((item) => item.productId),
+      customer_id: input.customerId,
+      cashbox_id: input.cashboxId ?? null,
+    })
+    if (context.existing !== undefined) {
+      if (context.existing !== request_hash)
+        throw new SaleReused(`sale ${input.id} came back with other contents`)
+      return { invoice: await loadInvoice(tx, input.id), context: null }
+    }
+    requireDiscountRight(tx, input)
+    const draft = draftOf(tx, input, context)
+    const numbers = await post(tx, draft, context, request_hash)
+    const { day: _day, ...invoice } = draft
+    return { invoice: { ...invoice, ...numbers }, context }
+  })
+
+function draftOf(tx: Tx, input: CheckoutInput, context: SaleContext): DraftInvoice {
+  const { customer, cashbox, settings } = context
+  if (!cashbox) throw new NoCashbox()
+  if (!customer) throw new CustomerMissing(`customer ${input.customerId}`)
+  const totals = priceCart(input.items, input.discount, context.products)
+  if (totals.total !== input.total) throw new TotalChanged(input.total, totals.total)
+  const document_type = documentOf(input.documentType, customer.tax_id)
+  requireBuyer(document_type, totals.total, customer)
+  return invoiceOf({
+    id: input.id,
+    document_type,
+    context: { ...context, customer, cashbox },
+    totals,
+    settlement: settle(totals.total, input.payments, {
+      methods: context.payment_methods,
+      currencies: context.currencies,
+    }),
+    seller: { id: tx.actor.userId, name: tx.actor.name },
+    at: tx.now,
+    day: dayOfInstant(tx.now, settings.time_zone),
+  })
+}
+
+function requireBuyer(
+  type: DocumentType,
+  total: Cents,
+  customer: NonNullable<SaleContext['customer']>,
+): void {
+  // The default customer is nobody in particular: its name identifies no buyer.
+  const buyer = { name: customer.is_default ? null : customer.name, taxId: customer.tax_id }
+  const missing = buyerRequired({ type, total, buyer })
+  if (missing.length > 0) throw new BuyerRequired(`${type} of ${total} lacks ${missing.join(', ')}`)
+}
+
+type Numbers = Pick<PostedInvoice, 'order_number' | 'ncf' | 'ncf_expires_on'>
+type Posted =
+  | (Numbers & { refused?: undefined })
+  | { refused: 'no_fiscal_number' }
+  | { refused: 'out_of_stock'; product_id: string; available_milli: Milli; wanted_milli: Milli }
+
+/** Hands the computed sale to the database in one call, so that the numbers are locked for the shortest time. */
+async function post(
+  tx: Tx,
+  draft: DraftInvoice,
+  context: SaleContext,
+  request_hash: string,
+): Promise<Numbers> {
+  const { settings } = context
+  const goods = new Set(
+    context.products.filter((product) => product.product_type === 'product').map(({ id }) => id),
+  )
+  const costs = new Map(context.products.map((product) => [product.id, product.cost_price_cents]))
+  const sale = {
+    ...draft,
+    lines: draft.lines.map((line) => ({ ...line, cost_price_cents: costs.get(line.product_id) ?? null })),
+    stock: draft.lines
+      .filter((line) => goods.has(line.product_id))
+      .map(({ position, product_id, quantity_milli }) => ({
+        movement_id: newId(),
+        position,
+        product_id,
+        quantity_milli,
+      })),
+    series: settings.fiscal_series,
+    sell_without_stock: settings.sell_without_stock,
+    request_hash,
+    audit_id: newId(),
+    event_id: newId(),
+    request_id: tx.requestId,
+  }
+  const [row] = await tx.query<{ posted: Posted }>('select pos_post_sale($1) as posted', [sale])
+  if (!row) throw new Error('pos_post_sale gave no answer')
+  const { posted } = row
+  if (posted.refused === undefined) return posted
+  if (posted.refused === 'no_fiscal_number') {
+    throw new NoFiscalNumber(documentName(draft.document_type, tx.actor.language))
+  }
+  const product = draft.lines.find((line) => line.product_id === posted.product_id)
+  throw new OutOfStock(product?.product_name ?? '', posted.available_milli, posted.wanted_milli)
+}

@@ -1,0 +1,92 @@
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { InvoiceLine, InvoiceTax, PostedInvoice } from '#modules/invoices/posted-invoice.ts'
+import type { Day } from '#platform/day.ts'
+import type { InvoiceId, UserId } from '#platform/ids.ts'
+import { type CartTotals, taxRateOf } from '../cart/cart.ts'
+import type { SaleLine } from './sale.ts'
+import type { SaleContext } from './sale-context.ts'
+import type { Settlement } from './settlement.ts'
+
+/** An invoice with everything but the numbers, which are taken last. */
+export type DraftInvoice = Omit<PostedInvoice, 'order_number' | 'ncf' | 'ncf_expires_on'> & { day: Day }
+
+type Parts = {
+  id: InvoiceId
+  document_type: DocumentType
+  context: SaleContext & {
+    customer: NonNullable<SaleContext['customer']>
+    cashbox: NonNullable<SaleContext['cashbox']>
+  }
+  totals: CartTotals<SaleLine>
+  settlement: Settlement
+  seller: { id: UserId; name: string }
+  at: Date
+  day: Day
+}
+
+const lineOf = (line: CartTotals<SaleLine>['lines'][number], position: number): InvoiceLine => {
+  const rate = taxRateOf(line)
+  const { product, item } = line
+  return {
+    position,
+    product_id: product.id,
+    product_name: product.name,
+    sku: product.sku,
+    unit: product.unit,
+    quantity_milli: line.quantity,
+    price_cents: line.price,
+    price_includes_tax: line.price_includes_tax,
+    tax_percent_bps: rate === 'exempt' ? null : rate,
+    discount_type: item.discount?.type ?? null,
+    discount_value: item.discount ? String(item.discount.value) : null,
+    discount_description: item.discount?.description || null,
+    gross_cents: line.gross,
+    discount_cents: line.discount,
+    subtotal_cents: line.subtotal,
+    tax_cents: line.tax,
+    total_cents: line.total,
+  }
+}
+
+/** The invoice that a priced and settled cart becomes; names and prices are copied, never looked up again. */
+export function invoiceOf({
+  id,
+  document_type,
+  context,
+  totals,
+  settlement,
+  seller,
+  at,
+  day,
+}: Parts): DraftInvoice {
+  const taxes: InvoiceTax[] = totals.rates.map(({ rate, base, tax }, position) => ({
+    position,
+    tax_percent_bps: rate === 'exempt' ? null : rate,
+    base_cents: base,
+    tax_cents: tax,
+  }))
+  return {
+    id,
+    document_type,
+    status: 'paid',
+    customer_id: context.customer.id,
+    customer_name: context.customer.name,
+    customer_tax_id: context.customer.tax_id,
+    warehouse_id: context.cashbox.warehouse_id,
+    cashbox_id: context.cashbox.id,
+    cashbox_name: context.cashbox.name,
+    seller_id: seller.id,
+    seller_name: seller.name,
+    gross_cents: totals.gross,
+    discount_cents: totals.discount,
+    subtotal_cents: totals.subtotal,
+    tax_cents: totals.tax,
+    total_cents: totals.total,
+    change_cents: settlement.change,
+    created_at: at,
+    day,
+    lines: totals.lines.map(lineOf),
+    taxes,
+    payments: settlement.payments,
+  }
+}

@@ -1,0 +1,74 @@
+import type { RateE4 } from '#platform/exchange-rate.ts'
+import type {
+  CashboxId,
+  CurrencyId,
+  CustomerId,
+  PaymentMethodId,
+  ProductId,
+  WarehouseId,
+} from '#platform/ids.ts'
+import type { BasisPoints, Cents } from '#platform/money.ts'
+
+/** What the database knows about a cart, as `pos_sale_context` answers it. */
+export type ContextProduct = {
+  id: ProductId
+  name: string
+  sku: string
+  unit: string
+  product_type: 'product' | 'service' | 'combo'
+  price_cents: Cents | null
+  variable_price: boolean
+  is_taxable: boolean
+  price_includes_tax: boolean
+  tax_percent_bps: BasisPoints | null
+  cost_price_cents: Cents | null
+}
+
+export type ContextPaymentMethod = {
+  id: PaymentMethodId
+  code: string
+  name: string
+  use_currencies: boolean
+}
+
+export type ContextCurrency = {
+  id: CurrencyId
+  code: string
+  symbol: string
+  symbol_position: 'before' | 'after'
+  rate_e4: RateE4
+  is_default: boolean
+}
+
+export type ContextSettings = {
+  time_zone: string
+  trade_name: string
+  legal_name: string
+  tax_id: string
+  branch: string
+  address: string
+  municipality: string
+  province: string
+  phone: string
+  website: string
+  receipt_footer: string
+  returns_days: number
+  fiscal_series: 'B' | 'E'
+  sell_without_stock: boolean
+}
+
+export type SaleContext = {
+  products: ContextProduct[]
+  customer: {
+    id: CustomerId
+    name: string
+    tax_id: string | null
+    is_default: boolean
+    phone: string | null
+    email: string | null
+  } | null
+  payment_methods: ContextPaymentMethod[]
+  currencies: ContextCurrency[]
+  cashbox: { id: CashboxId; name: string; warehouse_id: WarehouseId; print_server_url: string | null } | null
+  settings: ContextSettings
+}

@@ -1,0 +1,86 @@
+import { type DocumentType, documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
+import type { ProductId } from '#platform/ids.ts'
+import { type Cents, cents, milli } from '#platform/money.ts'
+import { type CartLine, type CartTotals, discountOf, totalCart } from '../cart/cart.ts'
+import {
+  BadDiscount,
+  BadQuantity,
+  PriceMissing,
+  ProductNotForSale,
+  TotalTooLarge,
+  WholeUnitsOnly,
+} from '../pos.errors.ts'
+import type { DiscountInput, ItemInput } from './checkout.ts'
+import type { ContextProduct } from './sale-context.ts'
+
+/** A hundred million pesos: what passes it is a slip of the finger, and no number leaves the safe range. */
+const TOTAL_LIMIT = cents(10_000_000_000)
+/** A million units of one product. */
+const QUANTITY_LIMIT = milli(1_000_000_000)
+
+export type SaleLine = CartLine & { item: ItemInput; product: ContextProduct }
+
+/** Pounds and kilos can be sold in parts; what is counted cannot. */
+export const isWeighed = (unit: string): boolean => unit === 'lb' || unit === 'kg'
+
+const discountFrom = (discount: DiscountInput | null | undefined) => {
+  if (!discount) return null
+  const read = discountOf(discount)
+  if (!read) throw new BadDiscount(`discount ${discount.type} ${discount.value}`)
+  return read
+}
+
+function priceOf(product: ContextProduct, item: ItemInput): Cents {
+  if (!product.variable_price) {
+    if (product.price_cents === null) throw new PriceMissing(product.name)
+    return product.price_cents
+  }
+  if (item.price === null || item.price === undefined || item.price < 0) throw new PriceMissing(product.name)
+  return item.price
+}
+
+function lineOf(item: ItemInput, product: ContextProduct | undefined): SaleLine {
+  if (!product) throw new ProductNotForSale(`product ${item.productId}`)
+  if (item.quantity <= 0 || item.quantity >= QUANTITY_LIMIT)
+    throw new BadQuantity(product.name, item.quantity)
+  if (!isWeighed(product.unit) && item.quantity % 1000 !== 0) throw new WholeUnitsOnly(product.name)
+  return {
+    item,
+    product,
+    price: priceOf(product, item),
+    quantity: item.quantity,
+    is_taxable: product.is_taxable,
+    tax_percent: product.tax_percent_bps,
+    price_includes_tax: product.price_includes_tax,
+    discount: discountFrom(item.discount),
+  }
+}
+
+/**
+ * What a cart costs today: today's products and prices, the rules of `totalCart`.
+ *
+ * @throws ProductNotForSale, BadQuantity, WholeUnitsOnly, PriceMissing, BadDiscount, TotalTooLarge.
+ */
+export function priceCart(
+  items: readonly ItemInput[],
+  cartDiscount: DiscountInput | null | undefined,
+  products: readonly ContextProduct[],
+): CartTotals<SaleLine> {
+  const byId = new Map<ProductId, ContextProduct>(products.map((product) => [product.id, product]))
+  const lines = items.map((item) => lineOf(item, byId.get(item.productId)))
+  // Thousandths of a centavo, only to keep absurd carts out before the exact arithmetic.
+  const rough = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
+  if (rough > TOTAL_LIMIT * 1000) throw new TotalTooLarge(`about ${rough} thousandths of a centavo`)
+  return totalCart(lines, discountFrom(cartDiscount))
+}
+
+export const hasDiscount = (
+  items: readonly ItemInput[],
+  cartDiscount: DiscountInput | null | undefined,
+): boolean => Boolean(cartDiscount) || items.some((item) => item.discount)
+
+/** The document the cashier chose, or crédito fiscal for a buyer with a tax id and consumo for the rest. */
+export const documentOf = (
+  chosen: DocumentType | null | undefined,
+  customerTaxId: string | null,
+): DocumentType => chosen ?? documentTypeFor({ customerTaxId })

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
+import type { InvoiceId, ProductId } from '#platform/ids.ts'
+import { allowed, router } from '#platform/trpc.server.ts'
+import { checkoutInput, validateCartInput } from './checkout/checkout.ts'
+import { checkoutAnswer, validateCartAnswer } from './checkout/checkout-answer.server.ts'
+import { recentSales, saleDetail } from './recent/recent.server.ts'
+import { listCashboxes, openTill, tillStock } from './till/till.server.ts'
+
+const cursor = z.object({ updated_at: z.string().max(40), id: z.uuid() })
+const productId = z.uuid().transform((text) => text as ProductId)
+
+export const posRouter = router({
+  validateCart: allowed('pos.sell')
+    .input(validateCartInput)
+    .query(({ ctx, input }) => validateCartAnswer(ctx, input)),
+  checkout: allowed('pos.sell')
+    .input(checkoutInput)
+    .mutation(({ ctx, input }) => checkoutAnswer(ctx, input)),
+  openTill: allowed('pos.access').query(({ ctx }) => openTill(ctx)),
+  getCatalogue: allowed('pos.access')
+    .input(z.object({ after: cursor.nullish(), limit: z.number().int().min(1).max(20_000).default(10_000) }))
+    .query(({ ctx, input }) => catalogueChanges(ctx, input.after ?? null, input.limit)),
+  getStock: allowed('pos.access')
+    .input(z.object({ productIds: z.array(productId).max(1000) }))
+    .query(({ ctx, input }) => tillStock(ctx, input.productIds)),
+  getRecentInvoices: allowed('pos.access')
+    .input(z.object({ limit: z.number().int().min(1).max(200).default(50) }).default({ limit: 50 }))
+    .query(({ ctx, input }) => recentSales(ctx, input.limit)),
+  getInvoiceDetail: allowed('pos.access')
+    .input(z.object({ invoiceId: z.uuid().transform((text) => text as InvoiceId) }))
+    .query(({ ctx, input }) => saleDetail(ctx, input.invoiceId)),
+})
+
+export const cashboxRouter = router({
+  getAll: allowed('pos.access').query(({ ctx }) => listCashboxes(ctx)),
+})

@@ -1,0 +1,36 @@
+import { useMessages } from '#ui/messages.ts'
+import type { PaperLine } from './paper-text.ts'
+import type { ReceiptData } from './receipt.ts'
+import { receiptLines } from './receipt-text.ts'
+import { receiptMessages } from './receipts.messages.ts'
+
+const ALIGNED = { left: 'text-left', center: 'text-center', right: 'text-right' } as const
+
+/** The two parts stand at the edges by layout, so a wide letter cannot push an amount out of its column. */
+const Line = ({ line: { text, align, strong, split } }: { line: PaperLine }) => {
+  const weight = strong ? 'font-semibold' : 'font-normal'
+  if (!split) return <div className={`${ALIGNED[align]} ${weight}`}>{text}</div>
+  return (
+    <div className={`flex justify-between ${weight}`}>
+      <span>{split.start}</span> <span>{split.end}</span>
+    </div>
+  )
+}
+
+/** The receipt as it leaves the printer: white paper in every theme, Spanish in every language. */
+export function ReceiptPaper({ data, columns = 42 }: { data: ReceiptData; columns?: number }) {
+  const t = useMessages(receiptMessages)
+  return (
+    <article
+      aria-label={t('receipt')}
+      className="w-max max-w-full overflow-x-auto whitespace-pre bg-white px-4 py-[18px] font-mono text-[10.6px]/[15px] text-[var(--paper-ink,#1B1917)]"
+    >
+      <div lang="es" dir="ltr" className="w-max">
+        {receiptLines(data, columns).map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a paper have no other name than their place
+          <Line key={i} line={line} />
+        ))}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,65 @@
+import { loadInvoice, recentInvoices } from '#modules/invoices/invoices.server.ts'
+import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { readSettings } from '#modules/tenancy/settings.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import type { InvoiceId } from '#platform/ids.ts'
+import { centsToDecimal, milliToDecimal } from '#platform/money.ts'
+import { receiptOf } from '../receipts/receipt-of.ts'
+
+/** The last sales, newest first, as the list shows them. */
+export async function recentSales(ctx: Ctx, limit: number) {
+  const rows = await recentInvoices(ctx, limit)
+  return {
+    invoices: rows.map((row) => ({
+      id: row.id,
+      orderNumber: formatOrderNumber(row.order_number),
+      ncf: row.ncf,
+      documentType: row.document_type,
+      customerName: row.customer_name,
+      sellerName: row.seller_name,
+      createdAt: row.created_at.toISOString(),
+      total: centsToDecimal(row.total_cents),
+      status: row.status,
+    })),
+  }
+}
+
+/**
+ * One sale with its lines, payments and receipt, from what was stored.
+ *
+ * @throws InvoiceNotFound
+ */
+export async function saleDetail(ctx: Ctx, invoiceId: InvoiceId) {
+  const invoice = await loadInvoice(ctx, invoiceId)
+  const settings = await readSettings(ctx)
+  return {
+    id: invoice.id,
+    orderNumber: formatOrderNumber(invoice.order_number),
+    ncf: invoice.ncf,
+    documentType: invoice.document_type,
+    customerName: invoice.customer_name,
+    sellerName: invoice.seller_name,
+    createdAt: invoice.created_at.toISOString(),
+    status: invoice.status,
+    items: invoice.lines.map((line) => ({
+      product_id: line.product_id,
+      product_name: line.product_name,
+      quantity: milliToDecimal(line.quantity_milli),
+      unit: line.unit,
+      unit_price: centsToDecimal(line.price_cents),
+      discount_value: centsToDecimal(line.discount_cents),
+      total: centsToDecimal(line.total_cents),
+    })),
+    payments: invoice.payments.map((payment) => ({
+      payment_method_name: payment.payment_method_name,
+      reference: payment.reference,
+      amount: centsToDecimal(payment.amount_cents),
+    })),
+    subtotal: centsToDecimal(invoice.subtotal_cents),
+    discountAmount: centsToDecimal(invoice.discount_cents),
+    taxAmount: centsToDecimal(invoice.tax_cents),
+    total: centsToDecimal(invoice.total_cents),
+    changeAmount: centsToDecimal(invoice.change_cents),
+    receiptData: receiptOf(invoice, { settings, printServer: null, copy: true }),
+  }
+}

@@ -1,0 +1,44 @@
+/** How the product presents itself on a host: name, whom to ask, accent. */
+export type Brand = {
+  code: string
+  name: string
+  support: { email: string; phone: string }
+  /** Accent of the sign-in page; the shop's own theme follows after it. */
+  color: string
+  /** Hosts that carry it: an exact name or a domain with everything below it. */
+  domains: readonly string[]
+}
+
+export const DEFAULT_BRAND: Brand = {
+  code: 'enzzo',
+  name: 'Enzzo',
+  support: { email: 'soporte@enzzo.example', phone: '' },
+  color: '#0F7C92',
+  domains: [],
+}
+
+export const BRANDS: readonly Brand[] = [
+  DEFAULT_BRAND,
+  {
+    code: 'cobra',
+    name: 'Cobra Fácil',
+    support: { email: 'ayuda@cobrafacil.example', phone: '' },
+    color: '#AD4420',
+    domains: ['cobrafacil.example'],
+  },
+]
+
+/**
+ * The brand of a host. On this machine `?brand=<code>` chooses it, so that each can be seen.
+ *
+ * @param query the value of the `brand` parameter, only heeded when `local`.
+ */
+export function brandFor(host: string, local: boolean, query: string | null): Brand {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  const chosen = local
+    ? BRANDS.find((brand) => brand.code === query)
+    : BRANDS.find((brand) => brand.domains.some((domain) => name === domain || name.endsWith(`.${domain}`)))
+  return chosen ?? DEFAULT_BRAND
+}
+
+export const pageTitle = (brand: Pick<Brand, 'name'>): string => `${brand.name} - Portal de Formularios`

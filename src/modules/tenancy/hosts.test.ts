@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isLocalHost, subdomainOf } from './hosts.ts'
+
+test.each([
+  ['demo.localhost:3000', null, 'demo'],
+  ['DEMO.localhost', null, 'demo'],
+  ['demo.tiendas.do', 'tiendas.do', 'demo'],
+  ['demo.localhost:3000', 'tiendas.do', 'demo'],
+  ['localhost:3000', null, null],
+  ['tiendas.do', 'tiendas.do', null],
+  ['a.b.tiendas.do', 'tiendas.do', null],
+  ['demo.other.do', 'tiendas.do', null],
+  ['-bad.localhost', null, null],
+])('%s under %s names %s', (host, domain, subdomain) => {
+  expect(subdomainOf(host, domain)).toBe(subdomain)
+})
+
+test('only this machine counts as local', () => {
+  expect(isLocalHost('demo.localhost:3000')).toBe(true)
+  expect(isLocalHost('127.0.0.1:3000')).toBe(true)
+  expect(isLocalHost('localhost.evil.do')).toBe(false)
+})

@@ -1,0 +1,36 @@
+import type { TenantCtx } from '#platform/ctx.server.ts'
+import type { CallCtx } from '#platform/trpc.server.ts'
+import { brandFor, pageTitle } from './brands.ts'
+import { isLocalHost } from './hosts.ts'
+import { ShopNotFound } from './tenancy.errors.ts'
+
+/**
+ * The shop of a subdomain, as anybody may know it: name and product.
+ *
+ * @throws ShopNotFound when there is none.
+ */
+export async function publicTenant(call: CallCtx, subdomain: string) {
+  const tenant = await call.shops.bySubdomain(subdomain.toLowerCase())
+  if (!tenant) throw new ShopNotFound(`no shop at ${subdomain}`)
+  return {
+    tenant: { id: tenant.id, name: tenant.name, subdomain: tenant.subdomain },
+    product: productOf(call),
+  }
+}
+
+/** The product a tenant was set up with; only the host's own tenant is answered for. */
+export function tenantProduct(call: CallCtx, tenant: TenantCtx, tenantId: string) {
+  if (tenant.tenantId !== tenantId) throw new ShopNotFound(`tenant ${tenantId} is not of this host`)
+  return { product: productOf(call) }
+}
+
+const productOf = ({ client }: CallCtx) => {
+  const brand = brandFor(client.host, isLocalHost(client.host), null)
+  return {
+    code: brand.code,
+    name: brand.name,
+    support: brand.support,
+    color: brand.color,
+    title: pageTitle(brand),
+  }
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#platform/audit.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/ctx.server.ts'
+import { tenantSettings } from '#platform/platform.tables.ts'
+import type { AppearanceInput, StoreInput, TenantConfig } from './tenant-config.ts'
+
+export type TenantSettings = typeof tenantSettings.$inferSelect
+
+/** All settings of the shop. Every tenant has its row from the day it was made. */
+export const readSettings = (ctx: TenantCtx): Promise<TenantSettings> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.db.select().from(tenantSettings).where(eq(tenantSettings.tenant_id, tx.tenantId))
+    if (!row) throw new Error(`tenant ${tx.tenantId} has no settings`)
+    return row
+  })
+
+export const currentConfig = async (ctx: TenantCtx): Promise<{ config: TenantConfig }> => {
+  const row = await readSettings(ctx)
+  return {
+    config: {
+      theme: row.theme,
+      force_company_theme: row.force_company_theme,
+      rounded_sidebar: row.rounded_sidebar,
+      rounded_cards: row.rounded_cards,
+      rounded_navbar: row.rounded_navbar,
+      rounded_buttons: row.rounded_buttons,
+      time_zone: row.time_zone,
+    },
+  }
+}
+
+/** The store's details as receipts print them. */
+export const currentStore = async (ctx: TenantCtx): Promise<StoreInput> => {
+  const row = await readSettings(ctx)
+  return {
+    trade_name: row.trade_name,
+    legal_name: row.legal_name,
+    tax_id: row.tax_id,
+    branch: row.branch,
+    address: row.address,
+    municipality: row.municipality,
+    province: row.province,
+    phone: row.phone,
+    website: row.website,
+    receipt_footer: row.receipt_footer,
+    returns_days: row.returns_days,
+  }
+}
+
+const change = (ctx: Ctx, action: string, values: Partial<TenantSettings>): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db.update(tenantSettings).set(values).where(eq(tenantSettings.tenant_id, tx.tenantId))
+    await audit(tx, { action, subject_type: 'tenant', subject_id: tx.tenantId, details: values })
+    return { success: true }
+  })
+
+export const changeAppearance = (ctx: Ctx, input: AppearanceInput): Promise<{ success: true }> =>
+  change(ctx, 'settings.appearance_changed', input)
+
+export const changeStore = (ctx: Ctx, input: StoreInput): Promise<{ success: true }> =>
+  change(ctx, 'settings.store_changed', input)

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { allowed, open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
+import { publicTenant, tenantProduct } from './public-tenant.server.ts'
+import { changeAppearance, changeStore, currentConfig, currentStore } from './settings.server.ts'
+import { appearanceInput, storeInput } from './tenant-config.ts'
+
+export const tenantRouter = router({
+  getPublicTenantBySubdomain: open
+    .input(z.object({ subdomain: z.string().max(63) }))
+    .query(({ ctx, input }) => publicTenant(ctx, input.subdomain)),
+  getCurrentConfig: signedIn.query(({ ctx }) => currentConfig(ctx)),
+  updateAppearance: allowed('settings.update')
+    .input(appearanceInput)
+    .mutation(({ ctx, input }) => changeAppearance(ctx, input)),
+  getStore: allowed('settings.view').query(({ ctx }) => currentStore(ctx)),
+  updateStore: allowed('settings.update')
+    .input(storeInput)
+    .mutation(({ ctx, input }) => changeStore(ctx, input)),
+})
+
+export const onboardingRouter = router({
+  getOnboardingInfoByTenant: openInTenant
+    .input(z.object({ tenantId: z.uuid() }))
+    .query(({ ctx, input }) => tenantProduct(ctx, ctx.tenant, input.tenantId)),
+})

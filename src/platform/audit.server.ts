@@ -1,0 +1,26 @@
+import type { Tx } from './ctx.server.ts'
+import { newId } from './ids.server.ts'
+import { auditLog } from './platform.tables.ts'
+
+type Entry = {
+  /** `noun.verb` in the past, such as `product.price_changed`. */
+  action: string
+  subject_type: string
+  subject_id?: string
+  details?: Readonly<Record<string, unknown>>
+}
+
+/** Writes who did what, in the transaction that does it. Nothing ever changes or removes an entry. */
+export const audit = async (tx: Tx, entry: Entry): Promise<void> => {
+  await tx.db.insert(auditLog).values({
+    tenant_id: tx.tenantId,
+    id: newId(),
+    at: tx.now,
+    user_id: tx.actor.userId,
+    action: entry.action,
+    subject_type: entry.subject_type,
+    subject_id: entry.subject_id ?? null,
+    details: entry.details ?? {},
+    request_id: tx.requestId,
+  })
+}

@@ -1,0 +1,121 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { TenantId, UserId, WarehouseId } from './ids.ts'
+import { isUuid } from './ids.ts'
+import { Unavailable } from './platform.errors.ts'
+
+/** Who acts: a signed-in person of this tenant. */
+export type Actor = {
+  readonly userId: UserId
+  readonly email: string
+  readonly name: string
+  readonly language: 'es' | 'en'
+  readonly role: string
+  readonly isOwner: boolean
+  readonly warehouseId: WarehouseId | null
+  readonly permissions: ReadonlySet<string>
+  readonly modules: ReadonlySet<string>
+}
+
+/** The tenant, the clock and the way to the database: all that work without a person needs. */
+export type TenantCtx = {
+  readonly pool: Pool
+  readonly tenantId: TenantId
+  readonly now: Date
+  readonly requestId: string
+}
+
+/** What every verb takes first. */
+export type Ctx = TenantCtx & { readonly actor: Actor }
+
+/** A context inside a transaction. Every query runs in one: the tenant is set with it. */
+export type Tx<C extends TenantCtx = Ctx> = C & {
+  readonly db: NodePgDatabase
+  readonly query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+}
+
+type Mode = 'write' | 'read' | 'report'
+
+// Reports run as a role that can only SELECT.
+const opening: Record<Mode, string> = {
+  write: 'begin',
+  read: 'begin read only',
+  report: 'begin read only; set local role enzzo_reports',
+}
+
+/** PostgreSQL and socket codes that mean "not now" and not "wrong". */
+const UNREACHABLE = /^(57P0[1-3]|08\d{3}|53300|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT)$/
+
+const isUnreachable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && UNREACHABLE.test(error.code)) return true
+  return (
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
+    isUnreachable(error.cause)
+  )
+}
+
+const named = new Map<string, string>()
+
+/** Statements with parameters are prepared once per connection under a short name. */
+const statementName = (text: string): string => {
+  const known = named.get(text)
+  if (known) return known
+  const name = `s${named.size}`
+  named.set(text, name)
+  return name
+}
+
+async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
+  if (!isUuid(ctx.tenantId)) throw new Error('a tenant id that is not a uuid cannot open a transaction')
+  let client: PoolClient | null = null
+  try {
+    client = await ctx.pool.connect()
+    const connection = client
+    // One message: the tenant is set in the same round trip that begins.
+    await connection.query(`${opening[mode]}; set local app.tenant_id = '${ctx.tenantId}'`)
+    const result = await work({
+      ...ctx,
+      db: drizzle(connection),
+      query: async (text, values) =>
+        (await connection.query({ name: statementName(text), text, values: values ? [...values] : [] })).rows,
+    })
+    await connection.query('commit')
+    connection.release()
+    client = null
+    return result
+  } catch (error) {
+    const lost = isUnreachable(error)
+    if (client) {
+      const broken = lost || !(await rolledBack(client))
+      client.release(broken)
+    }
+    if (lost) throw new Unavailable('the database cannot be reached', {}, { cause: error })
+    throw error
+  }
+}
+
+const rolledBack = (client: PoolClient): Promise<boolean> =>
+  client.query('rollback').then(
+    () => true,
+    () => false,
+  )
+
+const isTx = <C extends TenantCtx>(ctx: C): ctx is Tx<C> => 'db' in ctx
+
+/**
+ * Runs `work` in one transaction of the ctx's tenant: all of it lands or nothing. Inside another
+ * transaction it joins that one.
+ *
+ * @throws Unavailable when the database cannot be reached; the same work may be tried again.
+ */
+export const inTransaction = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
+  isTx(ctx) ? work(ctx) : run(ctx, 'write', work)
+
+/** Like `inTransaction` for work that only reads. */
+export const reading = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
+  isTx(ctx) ? work(ctx) : run(ctx, 'read', work)
+
+/** Like `reading`, as the role that sees every table of the tenant and can change none. */
+export const reporting = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
+  run(ctx, 'report', work)

@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+import type { Log } from './log.server.ts'
+
+export type Connection = {
+  host: string
+  port: number
+  user: string
+  password: string
+  database: string
+  ssl?: pg.ClientConfig['ssl']
+}
+
+export type Database = {
+  /** Owns the schema: migrations and the event relay, never a request. */
+  admin: pg.Pool
+  /** Owns nothing and sees one tenant at a time: everything else. */
+  app: pg.Pool
+  close(): Promise<void>
+}
+
+/** The database cannot be used as it is; the message says what to do. */
+export class DatabaseError extends Error {}
+
+const OLDEST = 150_000
+
+// bigint columns are centavos, thousandths and counters; all stay far below 2^53.
+pg.types.setTypeParser(20, (text) => {
+  const n = Number(text)
+  if (!Number.isSafeInteger(n)) throw new RangeError(`a bigint column holds ${text}, beyond the safe range`)
+  return n
+})
+// A calendar day stays text: as a Date it would move with the machine's time zone.
+pg.types.setTypeParser(1082, (text) => text)
+
+/** Reads `DATABASE_URL`. @throws DatabaseError when it is not a usable address. */
+export function connectionOf(url: string): Connection {
+  const wrong = 'DATABASE_URL must look like postgres://user:password@host:5432/database'
+  if (!URL.canParse(url)) throw new DatabaseError(`${wrong}.`)
+  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
+  const database = decodeURIComponent(pathname.slice(1))
+  if (!database || !username)
+    throw new DatabaseError(`${wrong}; the ${database ? 'user' : 'database'} is missing.`)
+  const mode = searchParams.get('sslmode')
+  return {
+    host: searchParams.get('host') ?? (hostname || 'localhost'),
+    port: port ? Number(port) : 5432,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database,
+    ...(mode && mode !== 'disable' && { ssl: { rejectUnauthorized: mode.startsWith('verify') } }),
+  }
+}
+
+/**
+ * The password of the application's role: derived, so that several programs on one database agree on it
+ * and none has to keep it.
+ */
+const appPassword = (connection: Connection): string =>
+  createHmac('sha256', connection.password).update('enzzo_app').digest('base64url')
+
+async function prepareRoles(admin: pg.Pool, connection: Connection): Promise<void> {
+  const client = await admin.connect()
+  try {
+    await client.query('begin')
+    // Two programs that start at once must not both create the roles.
+    await client.query(`select pg_advisory_xact_lock(hashtext('enzzo roles'))`)
+    const { rows } = await client.query<{ rolname: string }>(
+      `select rolname from pg_roles where rolname in ('enzzo_app', 'enzzo_reports')`,
+    )
+    const present = new Set(rows.map((row) => row.rolname))
+    const secret = client.escapeLiteral(appPassword(connection))
+    if (!present.has('enzzo_reports')) await client.query('create role enzzo_reports nologin')
+    const verb = present.has('enzzo_app') ? 'alter' : 'create'
+    await client.query(`${verb} role enzzo_app login nosuperuser nocreatedb nocreaterole password ${secret}`)
+    await client.query('grant enzzo_reports to enzzo_app')
+    await client.query('grant usage on schema public to enzzo_app, enzzo_reports')
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const reason = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ')
+  return error.message
+}
+
+/**
+ * Connects, checks the server's version and makes the two roles of the application.
+ *
+ * @throws DatabaseError with a sentence that says what to do.
+ */
+export async function openDatabase(connection: Connection, log: Log, size = 20): Promise<Database> {
+  const shared = { ...connection, connectionTimeoutMillis: 10_000, keepAlive: true }
+  const admin = new pg.Pool({ ...shared, max: 3, application_name: 'enzzo-admin' })
+  const app = new pg.Pool({
+    ...shared,
+    user: 'enzzo_app',
+    password: appPassword(connection),
+    max: size,
+    application_name: 'enzzo',
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the program.
+  admin.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  app.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  const close = async () => {
+    await Promise.all([app.end(), admin.end()])
+  }
+  const where = `${connection.host}:${connection.port}/${connection.database}`
+  try {
+    const { rows } = await admin.query<{ version: number }>(
+      `select current_setting('server_version_num')::int as version`,
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < OLDEST) {
+      throw new DatabaseError(
+        `The PostgreSQL at ${where} is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`,
+      )
+    }
+  } catch (error) {
+    await close()
+    if (error instanceof DatabaseError) throw error
+    throw new DatabaseError(
+      `The database at ${where} does not answer as user ${connection.user}: ${reason(error)}. ` +
+        'Check DATABASE_URL (address, user, password, database), or unset it to use the embedded database.',
+    )
+  }
+  try {
+    await prepareRoles(admin, connection)
+  } catch (error) {
+    await close()
+    throw new DatabaseError(
+      `The roles enzzo_app and enzzo_reports could not be made at ${where}: ${reason(error)}. ` +
+        `Give the user ${connection.user} the right to create roles (alter role … createrole).`,
+    )
+  }
+  return { admin, app, close }
+}

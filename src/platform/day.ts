@@ -1,0 +1,91 @@
+/** A calendar day 'YYYY-MM-DD', of no zone: an expiry, a birthday, a day of sales. Compares as text. */
+export type Day = string & { readonly __unit: 'day' }
+
+const DAY_MS = 86_400_000
+
+const midnightUtc = (text: string): number => Date.parse(`${text}T00:00:00Z`)
+
+const dayAt = (ms: number): Day => {
+  const text = new Date(ms).toISOString().slice(0, 10)
+  if (!isDay(text)) throw new RangeError(`no such day: ${text}`)
+  return text
+}
+
+/** True for a day of the calendar: '2026-02-29' and '2026-2-1' are not. */
+export const isDay = (text: string): text is Day => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const ms = midnightUtc(text)
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
+}
+
+/** @throws RangeError when `text` is not a day of the calendar as 'YYYY-MM-DD'. */
+export const day = (text: string): Day => {
+  if (!isDay(text)) throw new RangeError(`a day must be YYYY-MM-DD, got ${text}`)
+  return text
+}
+
+/**
+ * @param n whole days, negative to go back.
+ * @throws RangeError beyond the years 0000 and 9999.
+ */
+export const addDays = (from: Day, n: number): Day => dayAt(midnightUtc(from) + n * DAY_MS)
+
+/** Negative, zero or positive, for sorting. */
+export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+/** What a wall clock in `timeZone` shows at `ms`, read as if it were UTC. */
+const wallClock = (ms: number, timeZone: string): number => {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  )
+  const at = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
+  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
+}
+
+/**
+ * The day an instant falls on for people in `timeZone`.
+ *
+ * @throws RangeError when the zone is unknown.
+ */
+export const dayOfInstant = (instant: Date, timeZone: string): Day =>
+  dayAt(wallClock(instant.getTime(), timeZone))
+
+/**
+ * The first instant of a day in `timeZone`; where the clock jumps over midnight, the instant it jumps.
+ *
+ * @throws RangeError when the zone is unknown.
+ */
+export const startOfDay = (of: Day, timeZone: string): Date => {
+  const midnight = midnightUtc(of)
+  const offsetAt = (ms: number) => wallClock(ms, timeZone) - ms
+  // The offsets on both sides of a change of clock give every instant midnight can be.
+  const [first, last] = [midnight - DAY_MS, midnight + DAY_MS]
+    .map((near) => midnight - offsetAt(near))
+    .toSorted((a, b) => a - b)
+  const start = [first, last].find((ms) => ms !== undefined && dayOfInstant(new Date(ms), timeZone) === of)
+  if (start === undefined) throw new RangeError(`${of} has no beginning in ${timeZone}`)
+  return new Date(start)
+}

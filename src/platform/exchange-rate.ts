@@ -1,0 +1,39 @@
+import { type Cents, cents, divideRounded, ZERO } from './money.ts'
+
+/** Ten-thousandths of the local currency for one unit of another: 59.1234 pesos a dollar = 591234. */
+export type RateE4 = number & { readonly __unit: 'rate_e4' }
+
+const ONE_E4 = 10_000n
+
+/** @throws RangeError when `n` is not a whole safe integer above zero. */
+export const rateE4 = (n: number): RateE4 => {
+  if (!Number.isSafeInteger(n) || n <= 0) {
+    throw new RangeError(`a rate is a whole number above zero, got ${n}`)
+  }
+  return n as RateE4
+}
+
+/** `59.1234` or `'59.1'` → ten-thousandths; null when it is not above zero or has more than four decimals. */
+export function rateE4FromDecimal(value: number | string): RateE4 | null {
+  const match = /^(\d{1,11})(?:\.(\d{1,4})0*)?$/.exec(String(value).trim())
+  if (!match) return null
+  const digits = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`)
+  return digits > 0 ? rateE4(digits) : null
+}
+
+/** 591234 → `59.1234`, the number that goes on the wire. */
+export const rateToDecimal = (rate: RateE4): number => {
+  const digits = String(rate).padStart(5, '0')
+  return Number(`${digits.slice(0, -4)}.${digits.slice(-4)}`)
+}
+
+/** An amount of another currency in the local one, rounded once to the centavo. */
+export const toLocal = (amount: Cents, rate: RateE4): Cents =>
+  cents(divideRounded(BigInt(amount) * BigInt(rate), ONE_E4))
+
+/** The least amount of another currency that, once rounded to the centavo, covers a local one. */
+export const coveringAmount = (local: Cents, rate: RateE4): Cents => {
+  if (local <= 0) return ZERO
+  const least = cents(Number((BigInt(local) * ONE_E4) / BigInt(rate)))
+  return toLocal(least, rate) >= local ? least : cents(least + 1)
+}

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type Connection, openDatabase } from '../database.server.ts'
+import { newLog } from '../log.server.ts'
+import { migrate } from '../migrate.server.ts'
+import { startPostgres } from '../postgres/supervisor.server.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: Connection
+  }
+}
+
+/** One real server for the whole run, migrated once. Tests keep apart by tenant, as shops do. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'enzzo-test-'))
+  const lines: string[] = []
+  const postgres = await startPostgres({
+    dataDir: folder,
+    log: (line) => lines.push(line),
+    // The data is thrown away: what it survives is tested on servers of their own.
+    settings: { fsync: 'off', synchronous_commit: 'off' },
+  })
+  const database = await openDatabase(postgres.connection, newLog('silent'), 2)
+  await migrate(database.admin, resolve('migrations'))
+  await database.close()
+  project.provide('database', postgres.connection)
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+    if (postgres.dataFolder !== folder) await rm(postgres.dataFolder, { recursive: true, force: true })
+  }
+}

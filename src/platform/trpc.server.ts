@@ -1,0 +1,103 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import type { Ctx, TenantCtx } from './ctx.server.ts'
+import { DomainError, type DomainErrorKind } from './errors.ts'
+import type { TenantId } from './ids.ts'
+
+/** What a call brings before anybody looked at its rights. */
+export type CallCtx = {
+  /** The shop of the host that was asked; nothing on a host without one. */
+  readonly tenant: TenantCtx | null
+  /** The signed-in person's context, only when the session belongs to this host's tenant. */
+  readonly signedIn: Ctx | null
+  readonly may: (ctx: Ctx, permission: string) => boolean
+  /** Shops by subdomain, for what may be known before sign-in. */
+  readonly shops: {
+    bySubdomain(
+      subdomain: string,
+    ): Promise<{ id: TenantId; subdomain: string; name: string; product: string } | null>
+  }
+  readonly client: { readonly address: string; readonly host: string }
+  /** Sets or clears the session's cookie on the answer. */
+  readonly setSession: (token: { value: string; expires: Date } | null) => void
+  readonly sessionToken: string | null
+  readonly requestId: string
+}
+
+/** How a procedure is guarded, for the test that goes through all of them. */
+export type Guard = { access: 'public' | 'session' | (string & {}) }
+
+const codeOf = {
+  not_found: 'NOT_FOUND',
+  forbidden: 'FORBIDDEN',
+  conflict: 'CONFLICT',
+  invalid: 'BAD_REQUEST',
+  precondition: 'PRECONDITION_FAILED',
+  too_many: 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<DomainErrorKind, TRPCError['code']>
+
+const t = initTRPC
+  .context<CallCtx>()
+  .meta<Guard>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => {
+      const cause = error.cause
+      const domain = cause instanceof DomainError ? { code: cause.code, params: cause.params } : null
+      const bug = error.code === 'INTERNAL_SERVER_ERROR'
+      return {
+        ...shape,
+        // The words of a bug stay in the log; the person gets a number to name it by.
+        message: bug ? 'Server error occurred. Please try again.' : shape.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          path: shape.data.path,
+          domain,
+          reference: bug ? (ctx?.requestId ?? null) : null,
+        },
+      }
+    },
+  })
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+const domainErrors = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (!result.ok && result.error.cause instanceof DomainError) {
+    const { cause } = result.error
+    throw new TRPCError({ code: codeOf[cause.kind], message: cause.message, cause })
+  }
+  return result
+})
+
+const guarded = t.procedure.use(domainErrors)
+
+/** A procedure for anybody, also before sign-in and on a host without a shop. */
+export const open = guarded.meta({ access: 'public' })
+
+/** A public procedure of the host's shop. */
+export const openInTenant = open.use(({ ctx, next }) => {
+  if (!ctx.tenant) throw new TRPCError({ code: 'NOT_FOUND', message: 'There is no shop at this address.' })
+  return next({ ctx: { ...ctx, tenant: ctx.tenant } })
+})
+
+const requireSession = t.middleware(({ ctx, next }) => {
+  if (!ctx.signedIn) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'User not authenticated' })
+  return next({ ctx: { ...ctx.signedIn, call: ctx } })
+})
+
+/** A procedure for whoever is signed in: what it answers concerns only the person who asks. */
+export const signedIn = guarded.meta({ access: 'session' }).use(requireSession)
+
+/** A procedure only holders of `permission` may call; tenant and person come from the session, never from input. */
+export const allowed = (permission: string) =>
+  guarded
+    .meta({ access: permission })
+    .use(requireSession)
+    .use(({ ctx, next }) => {
+      if (!ctx.call.may(ctx, permission)) {
+        throw new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permission}` })
+      }
+      return next()
+    })

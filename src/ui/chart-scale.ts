@@ -1,0 +1,17 @@
+/** The smallest of 1, 2, 2.5, 5 × a power of ten that is not below `rough`; never below 1. */
+const roundStep = (rough: number): number => {
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)))
+  const factor = [1, 2, 2.5, 5, 10].find((step) => step * power >= rough) ?? 10
+  return Math.ceil(factor * power)
+}
+
+/**
+ * The lines of a chart that must show values up to `most`: round, evenly spaced, from zero; the last
+ * one is not below `most`.
+ */
+export const chartTicks = (most: number, lines = 4): number[] => {
+  if (most <= 0) return [0, 1]
+  const step = roundStep(most / lines)
+  const count = Math.ceil(most / step)
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}

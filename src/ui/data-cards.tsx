@@ -1,0 +1,89 @@
+import { Checkbox } from './checkbox.tsx'
+import { classNames } from './class-names.ts'
+import type { DataTableProps } from './data-table.tsx'
+import { useMessages } from './messages.ts'
+import { Skeleton } from './skeleton.tsx'
+import { type Column, toggled } from './table-columns.ts'
+import { uiMessages } from './ui.messages.ts'
+
+const titleOf = <Row,>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
+  columns.find((column) => column.card === 'title') ?? columns[0]
+
+/** The same records on a telephone: one card each, the whole card opens. */
+export function DataCards<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, busy, skeletonRows = 4, className } = props
+  const title = titleOf(columns)
+  const details = columns.filter((column) => column !== title && column.card !== 'hidden')
+  return (
+    <ul
+      aria-label={label}
+      aria-busy={busy || rows === undefined}
+      className={classNames('m-0 list-none overflow-y-auto p-0', busy && 'opacity-60', className)}
+    >
+      {rows?.map((row) => <Card key={rowKey(row)} {...props} row={row} title={title} details={details} />) ??
+        Array.from({ length: skeletonRows }, (_, index) => (
+          <li key={index} className="grid gap-2 border-b border-line py-3">
+            <Skeleton className="h-9 w-56" />
+            <Skeleton className="h-4 w-full" />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+type CardProps<Row> = DataTableProps<Row> & {
+  row: Row
+  title: Column<Row> | undefined
+  details: readonly Column<Row>[]
+}
+
+function Card<Row>({ row, title, details, rowKey, rowName, onOpen, selection, actions }: CardProps<Row>) {
+  const t = useMessages(uiMessages)
+  const key = rowKey(row)
+  const selected = selection?.keys.has(key) ?? false
+  return (
+    <li
+      className={classNames(
+        'relative border-b border-line py-3',
+        selected && 'bg-accent-soft',
+        onOpen && 'active:bg-sunken',
+      )}
+    >
+      <div className="flex items-start gap-3">
+        {selection && (
+          <span className="relative z-1 pt-2">
+            <Checkbox
+              aria-label={t('select_row', { name: rowName(row) })}
+              checked={selected}
+              onCheckedChange={() => selection.onChange(toggled(selection.keys, key))}
+            />
+          </span>
+        )}
+        <div className="min-w-0 flex-1">
+          {onOpen ? (
+            // The button's ground reaches over the whole card.
+            <button
+              type="button"
+              aria-label={rowName(row)}
+              onClick={() => onOpen(row)}
+              className="block w-full text-left after:absolute after:inset-0"
+            >
+              {title?.cell(row)}
+            </button>
+          ) : (
+            title?.cell(row)
+          )}
+        </div>
+        {actions && <div className="relative z-1 flex gap-0.5">{actions(row)}</div>}
+      </div>
+      <dl className="m-0 mt-2 grid grid-cols-2 gap-x-4 gap-y-1.5">
+        {details.map((column) => (
+          <div key={column.key} className="min-w-0">
+            <dt className="text-xs text-muted">{column.header}</dt>
+            <dd className="m-0 truncate">{column.cell(row)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}

@@ -1,0 +1,145 @@
+import { Popover } from '@base-ui/react/popover'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { Button } from './button.tsx'
+import { useCalendarLook } from './calendar.tsx'
+import { type DayText, dateOfDay, dayOfDate } from './calendar-day.ts'
+import { classNames } from './class-names.ts'
+import { DayInput } from './day-input.tsx'
+import { type DayRange, inOrder, namedRange, type RangeName } from './day-range.ts'
+import { floatLook } from './float-look.ts'
+import { useToday } from './formats.tsx'
+import { InputShell, type InputSize } from './input-shell.tsx'
+import { useMessages } from './messages.ts'
+import { useNarrow } from './narrow.tsx'
+import { uiMessages } from './ui.messages.ts'
+
+type Props = {
+  /** What the period is of: `Período del reporte`. */
+  label: string
+  /** Null for all time. */
+  value: DayRange | null
+  onValueChange: (range: DayRange | null) => void
+  /** The ranges offered by name. */
+  names?: readonly RangeName[]
+  max?: DayText
+  size?: InputSize
+  disabled?: boolean
+  className?: string
+}
+
+const USUAL: readonly RangeName[] = ['today', 'yesterday', 'week', 'month', 'lastMonth']
+
+/** A period: two days typed, a name pressed, or both ends picked from a calendar. */
+export function DateRangePicker({
+  label,
+  value,
+  onValueChange,
+  names = USUAL,
+  max,
+  size,
+  disabled,
+  className,
+}: Props) {
+  const t = useMessages(uiMessages)
+  const [open, setOpen] = useState(false)
+  const typed = (from: DayText | null, to: DayText | null): void => {
+    const [one, other] = [from ?? to, to ?? from]
+    onValueChange(one === null || other === null ? null : inOrder(one, other))
+  }
+  const choose = (range: DayRange): void => {
+    onValueChange(range)
+    setOpen(false)
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={(now) => setOpen(now)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one box */}
+      <div role="group" aria-label={label} className={classNames('min-w-0', className)}>
+        <InputShell size={size} className="min-w-64 pr-1">
+          <DayInput
+            aria-label={t('from_day')}
+            disabled={disabled}
+            value={value?.from ?? null}
+            onValueChange={(from) => typed(from, value?.to ?? null)}
+          />
+          <span aria-hidden="true" className="text-muted">
+            –
+          </span>
+          <DayInput
+            aria-label={t('to_day')}
+            disabled={disabled}
+            value={value?.to ?? null}
+            onValueChange={(to) => typed(value?.from ?? null, to)}
+          />
+          <Popover.Trigger
+            aria-label={t('open_calendar')}
+            disabled={disabled}
+            className="grid size-control-sm shrink-0 place-items-center rounded-control-sm text-muted hover:bg-pressed"
+          >
+            <CalendarDays />
+          </Popover.Trigger>
+        </InputShell>
+      </div>
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={6} className="z-50">
+          <Popover.Popup
+            aria-label={label}
+            className={classNames(floatLook, 'flex p-1 outline-none max-sm:flex-col')}
+          >
+            <Names names={names} onChoose={choose} />
+            <RangeCalendar value={value} max={max} onChoose={choose} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+type NamesProps = { names: readonly RangeName[]; onChoose: (range: DayRange) => void }
+
+function Names({ names, onChoose }: NamesProps) {
+  const t = useMessages(uiMessages)
+  const today = useToday()
+  return (
+    <div className="flex gap-1 p-2 max-sm:flex-wrap max-sm:border-b sm:flex-col sm:border-r border-line">
+      {names.map((name) => (
+        <Button
+          key={name}
+          variant="quiet"
+          size="sm"
+          className="justify-start"
+          onClick={() => onChoose(namedRange(name, today))}
+        >
+          {t(name)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+type CalendarProps = { value: DayRange | null; max?: DayText; onChoose: (range: DayRange) => void }
+
+function RangeCalendar({ value, max, onChoose }: CalendarProps) {
+  const look = useCalendarLook()
+  const narrow = useNarrow()
+  // The first of the two presses is only the calendar's; the period changes with the second.
+  const [first, setFirst] = useState<DayText | null>(null)
+  const shown = first === null ? value : { from: first, to: first }
+  return (
+    <DayPicker
+      {...look}
+      mode="range"
+      autoFocus
+      numberOfMonths={narrow ? 1 : 2}
+      defaultMonth={value ? dateOfDay(value.from) : undefined}
+      selected={shown ? { from: dateOfDay(shown.from), to: dateOfDay(shown.to) } : undefined}
+      onSelect={(_range: unknown, date: Date) => {
+        const day = dayOfDate(date)
+        if (first === null) setFirst(day)
+        else onChoose(inOrder(first, day))
+      }}
+      disabled={max === undefined ? undefined : { after: dateOfDay(max) }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { Input } from '@base-ui/react/input'
+import { useState } from 'react'
+import type { DayText } from './calendar-day.ts'
+import { formatDay } from './format.ts'
+import { useToday } from './formats.tsx'
+import { innerInput } from './input-shell.tsx'
+import { useLanguage, useMessages } from './messages.ts'
+import { dayFromTyped } from './typed-day.ts'
+import { uiMessages } from './ui.messages.ts'
+
+type Props = {
+  value: DayText | null
+  onValueChange: (day: DayText | null) => void
+  id?: string
+  name?: string
+  disabled?: boolean
+  'aria-label'?: string
+}
+
+/** A day typed as people type it, read when the field is left or Enter is pressed. Lives in an `InputShell`. */
+export function DayInput({ value, onValueChange, ...rest }: Props) {
+  const t = useMessages(uiMessages)
+  const language = useLanguage()
+  const today = useToday()
+  const [draft, setDraft] = useState<string | null>(null)
+  const unreadable = draft !== null && draft.trim() !== '' && dayFromTyped(draft, language, today) === null
+  const read = (): void => {
+    if (draft === null) return
+    const day = dayFromTyped(draft, language, today)
+    if (day !== null || draft.trim() === '') setDraft(null)
+    if (day !== value) onValueChange(day)
+  }
+  return (
+    <Input
+      autoComplete="off"
+      placeholder={t('day_hint')}
+      {...rest}
+      {...(unreadable && { 'aria-invalid': true, title: t('unreadable_day') })}
+      value={draft ?? (value === null ? '' : formatDay(value, { language }))}
+      onValueChange={(typed) => setDraft(typed)}
+      onBlur={read}
+      onKeyDown={(event) => event.key === 'Enter' && read()}
+      className={innerInput}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { wordsIn } from './i18n.ts'
+import { defineMessages, registerMessages, translate } from './messages.ts'
+
+const words = defineMessages(
+  'greeting',
+  { due: 'Vence el {{day, day}}: {{amount, cents}} al {{rate, percent}}' },
+  { due: 'Due {{day, day}}: {{amount, cents}} at {{rate, percent}}' },
+)
+const values = { day: '2026-11-21', amount: 123450, rate: 1800 }
+
+test('values are formatted in the language of the sentence', () => {
+  expect(translate(words, 'es')('due', values)).toBe('Vence el 21/11/2026: RD$1,234.50 al 18\u00a0%')
+  expect(translate(words, 'en')('due', values)).toBe('Due Nov 21, 2026: RD$1,234.50 at 18%')
+})
+
+test('two pages can be drawn in two languages at once', () => {
+  const english = wordsIn('en')
+  const spanish = wordsIn('es')
+  registerMessages(words)
+  expect(english.t('due', { ns: 'greeting', ...values })).toContain('Due Nov 21')
+  expect(spanish.t('due', { ns: 'greeting', ...values })).toContain('Vence el 21/11')
+})

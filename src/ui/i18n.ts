@@ -1,0 +1,67 @@
+import i18next, { type i18n } from 'i18next'
+import { basisPoints, cents, milli } from '#platform/money.ts'
+import {
+  formatAmount,
+  formatCents,
+  formatDateTime,
+  formatDay,
+  formatMilli,
+  formatPercent,
+  formatTime,
+  formatWhole,
+} from './format.ts'
+import type { Language } from './messages.ts'
+
+/** Where the browser remembers the person's language. */
+export const LANGUAGE_KEY = 'enzzo.language'
+
+const isLanguage = (text: unknown): text is Language => text === 'es' || text === 'en'
+
+const moment = (value: unknown): string | Date => (value instanceof Date ? value : String(value))
+
+type Format = (value: unknown, language: Language) => string
+
+/** What may stand after the comma in `{{x, cents}}`. */
+const formats: Readonly<Record<string, Format>> = {
+  amount: (value) => formatAmount(cents(Number(value))),
+  cents: (value) => formatCents(cents(Number(value))),
+  datetime: (value, language) => formatDateTime(moment(value), { language }),
+  day: (value, language) => formatDay(moment(value), { language }),
+  milli: (value) => formatMilli(milli(Number(value))),
+  percent: (value, language) => formatPercent(basisPoints(Number(value)), { language }),
+  time: (value, language) => formatTime(moment(value), { language }),
+  whole: (value) => formatWhole(Number(value)),
+}
+
+for (const [name, format] of Object.entries(formats)) {
+  i18next.services.formatter?.add(name, (value: unknown, language) =>
+    format(value, language === 'en' ? 'en' : 'es'),
+  )
+}
+
+const markDocument = (language: string): void => {
+  document.documentElement.lang = language
+}
+
+/**
+ * Takes up the language this browser remembers, Spanish when it remembers none, and keeps
+ * `<html lang>` in step from then on. Call once, before the first drawing.
+ */
+export function startLanguage(): void {
+  const stored = localStorage.getItem(LANGUAGE_KEY)
+  const language = isLanguage(stored) ? stored : 'es'
+  i18next.off('languageChanged', markDocument)
+  i18next.on('languageChanged', markDocument)
+  markDocument(language)
+  void i18next.changeLanguage(language)
+}
+
+/** Changes the language of every screen at once and remembers it in this browser. */
+export async function setLanguage(language: Language): Promise<void> {
+  localStorage.setItem(LANGUAGE_KEY, language)
+  await i18next.changeLanguage(language)
+}
+
+/** The words in one language whatever the current one is, for the server's renderer (`UiProvider words`). */
+export const wordsIn = (language: Language): i18n =>
+  i18next.cloneInstance({ lng: language, initAsync: false })

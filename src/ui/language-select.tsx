@@ -1,0 +1,34 @@
+import { setLanguage } from './i18n.ts'
+import { type Language, useLanguage, useMessages } from './messages.ts'
+import { type Option, Select } from './select.tsx'
+import { uiMessages } from './ui.messages.ts'
+
+/** Each language under its own name, whichever is spoken now. */
+const languages: readonly Option<Language>[] = [
+  { value: 'es', label: 'Español' },
+  { value: 'en', label: 'English' },
+]
+
+type Props = {
+  /** Called after the words have changed, to remember the choice with the account. */
+  onChosen?: (language: Language) => void
+  className?: string
+}
+
+/** The language of the interface, remembered in this browser. */
+export function LanguageSelect({ onChosen, className }: Props) {
+  const t = useMessages(uiMessages)
+  const choose = async (language: Language): Promise<void> => {
+    await setLanguage(language)
+    onChosen?.(language)
+  }
+  return (
+    <Select
+      aria-label={t('language')}
+      options={languages}
+      value={useLanguage()}
+      onValueChange={(language) => void choose(language)}
+      className={className}
+    />
+  )
+}

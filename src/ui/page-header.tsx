@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { formatWhole } from './format.ts'
+
+type Props = {
+  title: string
+  /** How many there are, beside the title. */
+  count?: number | undefined
+  /** A badge or a word on the state of things. */
+  badge?: ReactNode
+  help?: ReactNode
+  /** Buttons; the last is the one filled. */
+  actions?: ReactNode
+  className?: string
+}
+
+/** What this screen is and what can be done on it. */
+export const PageHeader = ({ title, count, badge, help, actions, className }: Props) => (
+  <header className={classNames('mb-4 flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
+    <div className="min-w-0 flex-1">
+      <div className="flex items-center gap-3">
+        <h1 className="m-0 min-w-0 truncate">{title}</h1>
+        {count !== undefined && <span className="text-base text-muted">{formatWhole(count)}</span>}
+        {badge}
+      </div>
+      {help && <p className="m-0 text-muted">{help}</p>}
+    </div>
+    {actions && <div className="flex flex-wrap items-center gap-3 print:hidden">{actions}</div>}
+  </header>
+)

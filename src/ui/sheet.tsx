@@ -1,0 +1,64 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from './class-names.ts'
+import { DialogHead } from './dialog.tsx'
+import { scrimLook } from './float-look.ts'
+
+const sizes = { panel: 'sm:w-panel', wide: 'sm:w-panel-lg', pay: 'sm:w-sheet-pay' }
+
+type Props = {
+  open: boolean
+  /** Also called with `false` by Escape and the scrim: the place to ask whether changes may be lost. */
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  size?: keyof typeof sizes
+  /** `bare` leaves head, padding and scrolling to the children, but keeps the title for readers. */
+  frame?: 'full' | 'bare'
+  initialFocus?: RefObject<HTMLElement | null>
+  className?: string
+}
+
+/** A panel from the side for work that belongs to the page beneath: 420, 560 or 776 px, all of a telephone. */
+export const Sheet = ({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'panel',
+  frame = 'full',
+  initialFocus,
+  className,
+}: Props) => (
+  <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
+    <Base.Portal>
+      <Base.Backdrop className={scrimLook} />
+      <Base.Popup
+        initialFocus={initialFocus}
+        className={classNames(
+          'fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-float text-text shadow-float outline-none transition-transform duration-slow data-ending-style:translate-x-full data-starting-style:translate-x-full',
+          sizes[size],
+          className,
+        )}
+      >
+        {frame === 'full' ? (
+          <DialogHead title={title} description={description} />
+        ) : (
+          <Base.Title className="sr-only">{title}</Base.Title>
+        )}
+        {frame === 'full' ? (
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+        ) : (
+          children
+        )}
+        {footer && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+        )}
+      </Base.Popup>
+    </Base.Portal>
+  </Base.Root>
+)

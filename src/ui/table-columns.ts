@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+export type Column<Row> = {
+  /** Also the name it is sorted by. */
+  readonly key: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** `end` for amounts and quantities. */
+  readonly align?: 'start' | 'end'
+  readonly sortable?: boolean
+  /** Hidden on narrower windows than this; cards on a telephone show it all the same. */
+  readonly from?: 'md' | 'lg' | 'xl'
+  /** Its place on a telephone's card; the first column is the title unless one says so. */
+  readonly card?: 'title' | 'detail' | 'hidden'
+  /** Width and the like: `w-40`. */
+  readonly className?: string
+}
+
+export type Sort = { readonly key: string; readonly descending: boolean }
+
+export type Selection = {
+  readonly keys: ReadonlySet<string>
+  readonly onChange: (keys: ReadonlySet<string>) => void
+}
+
+/** The next order when a head is pressed: upwards first, then downwards. */
+export const sortedBy = (key: string, sort: Sort | null): Sort => ({
+  key,
+  descending: sort?.key === key && !sort.descending,
+})
+
+/** The selection with one row turned over. */
+export const toggled = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> => {
+  const next = new Set(keys)
+  if (!next.delete(key)) next.add(key)
+  return next
+}
+
+/** Every row of this page in the selection, or out of it when all were in. */
+export const allToggled = (keys: ReadonlySet<string>, page: readonly string[]): ReadonlySet<string> => {
+  const all = page.every((key) => keys.has(key))
+  return all ? new Set([...keys].filter((key) => !page.includes(key))) : new Set([...keys, ...page])
+}
+
+const fromLook = { md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden' }
+
+export const columnLook = <Row>({ align, from, className }: Column<Row>): string =>
+  [align === 'end' && 'text-right', from && fromLook[from], className].filter(Boolean).join(' ')

@@ -1,0 +1,114 @@
+import { Toast as Base } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { buttonLook, iconButtonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
+import { translate, useMessages } from './messages.ts'
+import { uiMessages } from './ui.messages.ts'
+
+export type ToastTone = 'ok' | 'info' | 'attn' | 'error'
+
+type ToastWords = {
+  title: string
+  description?: string
+  tone?: ToastTone
+  /** Takes back what was just done; offered while the toast is there. */
+  undo?: () => void
+  /** Another way on, in a word or two. */
+  action?: { label: string; run: () => void }
+}
+
+const manager = Base.createToastManager()
+
+/** With something to press it stays long enough to be read and reached. */
+const SHOWN_MS = 5_000
+const SHOWN_WITH_ACTION_MS = 10_000
+
+/** What is shown now: at most one that passes and one error beneath it, which waits to be dismissed. */
+const shown: { passing: string | null; error: string | null } = { passing: null, error: null }
+
+const replace = (id: string | null): void => {
+  if (id !== null) manager.close(id)
+}
+
+/**
+ * Says what happened, from anywhere. One toast at a time: a newer one takes the place of an older;
+ * an error stays until it is dismissed, the others leave by themselves.
+ */
+export function showToast({ title, description, tone = 'ok', undo, action }: ToastWords): void {
+  const offered = undo ? { label: translate(uiMessages)('undo'), run: undo } : action
+  const error = tone === 'error'
+  replace(shown.passing)
+  shown.passing = null
+  if (error) replace(shown.error)
+  const id = manager.add({
+    title,
+    description,
+    type: tone,
+    timeout: error ? 0 : offered ? SHOWN_WITH_ACTION_MS : SHOWN_MS,
+    priority: error ? 'high' : 'low',
+    ...(offered && {
+      actionProps: {
+        children: offered.label,
+        onClick: () => {
+          offered.run()
+          manager.close(id)
+        },
+      },
+    }),
+  })
+  shown[error ? 'error' : 'passing'] = id
+}
+
+const icons = {
+  ok: <CircleCheck className="text-ok-text" />,
+  info: <Info className="text-accent-text" />,
+  attn: <TriangleAlert className="text-attn-text" />,
+  error: <CircleAlert className="text-danger-text" />,
+}
+
+const iconOf = (type: string | undefined) =>
+  type === 'error' || type === 'attn' || type === 'info' ? icons[type] : icons.ok
+
+/** Where toasts appear; `UiProvider` draws it once. */
+export const Toasts = () => (
+  <Base.Provider toastManager={manager} limit={1}>
+    <Base.Portal>
+      <ToastStack />
+    </Base.Portal>
+  </Base.Provider>
+)
+
+function ToastStack() {
+  const t = useMessages(uiMessages)
+  const { toasts } = Base.useToastManager()
+  return (
+    <Base.Viewport
+      aria-label={t('notifications')}
+      className="fixed inset-x-4 bottom-6 z-60 mx-auto grid max-w-dialog-sm justify-items-center outline-none print:hidden"
+    >
+      {toasts.map((toast) => (
+        <Base.Root
+          key={toast.id}
+          toast={toast}
+          swipeDirection={['down', 'right']}
+          className="col-start-1 row-start-1 flex min-h-11 max-w-full rounded-card bg-float py-1.5 pr-2 pl-3.5 text-text shadow-float transition duration-base data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+        >
+          <Base.Content className="flex min-w-0 items-center gap-3 [&>svg]:size-4 [&>svg]:shrink-0">
+            {iconOf(toast.type)}
+            <div className="min-w-0 flex-1 py-1">
+              <Base.Title className="m-0 text-sm leading-5 font-medium" />
+              <Base.Description className="m-0 text-muted" />
+            </div>
+            <Base.Action className={buttonLook({ size: 'sm' })} />
+            <Base.Close
+              aria-label={t('dismiss')}
+              className={classNames(iconButtonLook({ size: 'sm' }), '[&>svg]:size-4')}
+            >
+              <X />
+            </Base.Close>
+          </Base.Content>
+        </Base.Root>
+      ))}
+    </Base.Viewport>
+  )
+}
