@@ -34,6 +34,8 @@ export const toLocal = (amount: Cents, rate: RateE4): Cents =>
 /** The least amount of another currency that, once rounded to the centavo, covers a local one. */
 export const coveringAmount = (local: Cents, rate: RateE4): Cents => {
   if (local <= 0) return ZERO
-  const least = cents(Number((BigInt(local) * ONE_E4) / BigInt(rate)))
-  return toLocal(least, rate) >= local ? least : cents(least + 1)
+  // Half a centavo rounds up, so half a centavo less than the local amount is enough: its ceiling.
+  const wanted = (2n * BigInt(local) - 1n) * ONE_E4
+  const unit = 2n * BigInt(rate)
+  return cents(Number((wanted + unit - 1n) / unit))
 }

@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
 import type { Ctx, TenantCtx } from './ctx.server.ts'
 import { DomainError, type DomainErrorKind } from './errors.ts'
 import type { TenantId } from './ids.ts'
@@ -15,6 +16,8 @@ export type CallCtx = {
     bySubdomain(
       subdomain: string,
     ): Promise<{ id: TenantId; subdomain: string; name: string; product: string } | null>
+    /** The shops that this host may offer. */
+    list(): Promise<{ subdomain: string; name: string }[]>
   }
   readonly client: { readonly address: string; readonly host: string }
   /** Sets or clears the session's cookie on the answer. */
@@ -53,6 +56,11 @@ const t = initTRPC
           httpStatus: shape.data.httpStatus,
           path: shape.data.path,
           domain,
+          /** Which fields were refused and why. */
+          issues:
+            cause instanceof ZodError
+              ? cause.issues.map(({ path, message }) => ({ path: path.map(String), message }))
+              : null,
           reference: bug ? (ctx?.requestId ?? null) : null,
         },
       }

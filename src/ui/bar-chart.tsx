@@ -34,7 +34,7 @@ export function BarChart(props: Props) {
   return (
     <figure aria-label={title} className={classNames('m-0', className)}>
       <figcaption className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="m-0 flex-1">{title}</h2>
+        <h2 className="m-0 flex-[1_1_9rem]">{title}</h2>
         <Key ground="bg-chart-1" text={words.value} />
         {words.compared && <Key ground="bg-line-strong" text={words.compared} />}
         <Button variant="quiet" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

@@ -1,9 +1,10 @@
 import { classNames } from './class-names.ts'
 
 const base =
-  'inline-flex shrink-0 select-none items-center justify-center border font-medium whitespace-nowrap transition-colors data-disabled:cursor-not-allowed'
+  'inline-flex shrink-0 select-none items-center justify-center border font-medium whitespace-nowrap transition-colors data-disabled:cursor-not-allowed aria-busy:cursor-progress'
 
-const disabled = 'data-disabled:border-line data-disabled:bg-sunken data-disabled:text-faint'
+const disabled =
+  'data-disabled:not-aria-busy:border-line data-disabled:not-aria-busy:bg-sunken data-disabled:not-aria-busy:text-faint'
 
 const variants = {
   primary: `border-accent bg-accent text-on-accent not-data-disabled:hover:bg-accent-hover not-data-disabled:hover:border-accent-hover not-data-disabled:active:bg-accent-press ${disabled}`,

@@ -1,6 +1,6 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox'
 import { Check, Minus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -26,11 +26,15 @@ export function Checkbox({
   label,
   help,
   className,
+  id,
   ...rest
 }: Props) {
+  const made = useId()
+  const own = id ?? made
   const control = (
     <Base.Root
       {...rest}
+      id={own}
       checked={checked}
       indeterminate={indeterminate}
       onCheckedChange={(now) => onCheckedChange(now)}
@@ -43,7 +47,7 @@ export function Checkbox({
   )
   if (!label) return control
   return (
-    <label className={classNames('flex items-start gap-2.5', className)}>
+    <label htmlFor={own} className={classNames('flex items-start gap-2.5', className)}>
       {control}
       <span>
         <span className="block leading-4.5">{label}</span>

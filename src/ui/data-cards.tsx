@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import type { DataTableProps } from './data-table.tsx'
 import { useMessages } from './messages.ts'
 import { Skeleton } from './skeleton.tsx'
-import { type Column, toggled } from './table-columns.ts'
+import { type Column, skeletonKeys, toggled } from './table-columns.ts'
 import { uiMessages } from './ui.messages.ts'
 
 const titleOf = <Row,>(columns: readonly Column<Row>[]): Column<Row> | undefined =>
@@ -21,8 +21,8 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
       className={classNames('m-0 list-none overflow-y-auto p-0', busy && 'opacity-60', className)}
     >
       {rows?.map((row) => <Card key={rowKey(row)} {...props} row={row} title={title} details={details} />) ??
-        Array.from({ length: skeletonRows }, (_, index) => (
-          <li key={index} className="grid gap-2 border-b border-line py-3">
+        skeletonKeys(skeletonRows).map((key) => (
+          <li key={key} className="grid gap-2 border-b border-line py-3">
             <Skeleton className="h-9 w-56" />
             <Skeleton className="h-4 w-full" />
           </li>
@@ -64,7 +64,6 @@ function Card<Row>({ row, title, details, rowKey, rowName, onOpen, selection, ac
             // The button's ground reaches over the whole card.
             <button
               type="button"
-              aria-label={rowName(row)}
               onClick={() => onOpen(row)}
               className="block w-full text-left after:absolute after:inset-0"
             >

@@ -5,7 +5,7 @@ import { DataRow } from './data-row.tsx'
 import { useMessages } from './messages.ts'
 import { useNarrow } from './narrow.tsx'
 import { Skeleton } from './skeleton.tsx'
-import { type Column, columnLook, type Selection, type Sort, toggled } from './table-columns.ts'
+import { type Column, columnLook, type Selection, type Sort, skeletonKeys, toggled } from './table-columns.ts'
 import { TableHead } from './table-head.tsx'
 import { uiMessages } from './ui.messages.ts'
 
@@ -94,8 +94,8 @@ function Table<Row>(props: DataTableProps<Row>) {
             />
           )
         }) ??
-          Array.from({ length: skeletonRows }, (_, index) => (
-            <SkeletonRow key={index} columns={columns} dense={dense} selectable={selection !== undefined} />
+          skeletonKeys(skeletonRows).map((key) => (
+            <SkeletonRow key={key} columns={columns} dense={dense} selectable={selection !== undefined} />
           ))}
       </tbody>
     </table>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Button } from './button.tsx'
 import { useCalendarLook } from './calendar.tsx'
-import { type DayText, dateOfDay, dayOfDate } from './calendar-day.ts'
+import { type DayText, dateOfDay, dayOfDate, firstOfMonth } from './calendar-day.ts'
 import { classNames } from './class-names.ts'
 import { DayInput } from './day-input.tsx'
 import { type DayRange, inOrder, namedRange, type RangeName } from './day-range.ts'
@@ -54,7 +54,6 @@ export function DateRangePicker({
   }
   return (
     <Popover.Root open={open} onOpenChange={(now) => setOpen(now)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one box */}
       <div role="group" aria-label={label} className={classNames('min-w-0', className)}>
         <InputShell size={size} className="min-w-64 pr-1">
           <DayInput
@@ -123,6 +122,8 @@ type CalendarProps = { value: DayRange | null; max?: DayText; onChoose: (range: 
 function RangeCalendar({ value, max, onChoose }: CalendarProps) {
   const look = useCalendarLook()
   const narrow = useNarrow()
+  const today = useToday()
+  const last = value?.to ?? today
   // The first of the two presses is only the calendar's; the period changes with the second.
   const [first, setFirst] = useState<DayText | null>(null)
   const shown = first === null ? value : { from: first, to: first }
@@ -132,7 +133,7 @@ function RangeCalendar({ value, max, onChoose }: CalendarProps) {
       mode="range"
       autoFocus
       numberOfMonths={narrow ? 1 : 2}
-      defaultMonth={value ? dateOfDay(value.from) : undefined}
+      defaultMonth={dateOfDay(narrow ? last : firstOfMonth(last, -1))}
       selected={shown ? { from: dateOfDay(shown.from), to: dateOfDay(shown.to) } : undefined}
       onSelect={(_range: unknown, date: Date) => {
         const day = dayOfDate(date)

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { iconButtonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { scrimLook } from './float-look.ts'
-import { IconButton } from './icon-button.tsx'
 import { useMessages } from './messages.ts'
 import { uiMessages } from './ui.messages.ts'
 
@@ -19,6 +19,8 @@ type Props = {
   /** Buttons at its foot; the last is the one filled. */
   footer?: ReactNode
   size?: keyof typeof sizes
+  /** `bare` leaves head, padding and cross to the children, as a palette does; readers still hear the title. */
+  frame?: 'full' | 'bare'
   /** What has the focus first; the first thing that can be used unless said otherwise. */
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
@@ -33,6 +35,7 @@ export const Dialog = ({
   children,
   footer,
   size = 'md',
+  frame = 'full',
   initialFocus,
   className,
 }: Props) => (
@@ -43,40 +46,47 @@ export const Dialog = ({
         <Base.Popup
           initialFocus={initialFocus}
           className={classNames(
-            'flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-card bg-float text-text shadow-float outline-none transition duration-base max-sm:rounded-b-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+            'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-card bg-float text-text shadow-float outline-none transition duration-base max-sm:rounded-b-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
             sizes[size],
             className,
           )}
         >
-          <DialogHead title={title} description={description} />
-          {children && <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>}
+          {frame === 'full' ? (
+            <DialogHead title={title} description={description} />
+          ) : (
+            <Base.Title className="sr-only">{title}</Base.Title>
+          )}
+          {frame === 'full' && children ? (
+            <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
+          ) : (
+            children
+          )}
           {footer && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
           )}
+          {frame === 'full' && <DialogCross />}
         </Base.Popup>
       </Base.Viewport>
     </Base.Portal>
   </Base.Root>
 )
 
-type HeadProps = { title: string; description?: ReactNode; className?: string }
+type HeadProps = { title: string; description?: ReactNode }
 
-/** Title, description and the cross; of dialogs and sheets alike. */
-export function DialogHead({ title, description, className }: HeadProps) {
+/** Title and description; of dialogs and sheets alike. */
+export const DialogHead = ({ title, description }: HeadProps) => (
+  <div className="py-5 pr-16 pl-6">
+    <Base.Title className="m-0 text-xl">{title}</Base.Title>
+    {description && <Base.Description className="m-0 mt-1 text-muted">{description}</Base.Description>}
+  </div>
+)
+
+/** The cross. Drawn last, so that the focus begins in the content and not on the way out. */
+export function DialogCross() {
   const t = useMessages(uiMessages)
   return (
-    <div className={classNames('flex items-start gap-3 px-6 pt-5 pb-4', className)}>
-      <div className="min-w-0 flex-1">
-        <Base.Title className="m-0 text-xl">{title}</Base.Title>
-        {description && <Base.Description className="m-0 mt-1 text-muted">{description}</Base.Description>}
-      </div>
-      <Base.Close
-        render={
-          <IconButton label={t('close')} size="sm" className="-mr-2">
-            <X />
-          </IconButton>
-        }
-      />
-    </div>
+    <Base.Close aria-label={t('close')} className={classNames(iconButtonLook(), 'absolute top-4 right-4')}>
+      <X aria-hidden="true" className="size-4" />
+    </Base.Close>
   )
 }

@@ -14,7 +14,7 @@ type Props = { children: ReactNode; tone?: keyof typeof tones; className?: strin
  * says its key in `aria-keyshortcuts`, so a button's name stays its label.
  */
 export const Keycap = ({ children, tone = 'plain', className }: Props) => (
-  <kbd
+  <span
     aria-hidden="true"
     className={classNames(
       'inline-flex h-4.5 min-w-5 shrink-0 items-center justify-center rounded-key border border-b-2 px-1.25 font-mono text-2xs leading-none font-medium whitespace-nowrap',
@@ -23,5 +23,5 @@ export const Keycap = ({ children, tone = 'plain', className }: Props) => (
     )}
   >
     {children}
-  </kbd>
+  </span>
 )

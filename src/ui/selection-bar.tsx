@@ -18,7 +18,7 @@ export function SelectionBar({ count, onClear, children, className }: Props) {
       aria-label={t('selected', { count })}
       className={classNames(
         floatLook,
-        'sticky bottom-4 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 py-1.5 pr-2 pl-3.5',
+        'fixed inset-x-4 bottom-20 z-20 mx-auto flex w-fit max-w-[calc(100vw-2rem)] items-center overflow-x-auto whitespace-nowrap gap-3 py-1.5 pr-2 pl-3.5 max-sm:gap-2 max-sm:pl-1.5',
         className,
       )}
     >
@@ -26,7 +26,7 @@ export function SelectionBar({ count, onClear, children, className }: Props) {
         {t('selected', { count })}
       </span>
       {children}
-      <IconButton label={t('clear_selection')} size="sm" onClick={onClear}>
+      <IconButton label={t('clear_selection')} size="sm" className="max-sm:order-first" onClick={onClear}>
         <X />
       </IconButton>
     </div>

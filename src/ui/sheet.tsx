@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
-import { DialogHead } from './dialog.tsx'
+import { DialogCross, DialogHead } from './dialog.tsx'
 import { scrimLook } from './float-look.ts'
 
 const sizes = { panel: 'sm:w-panel', wide: 'sm:w-panel-lg', pay: 'sm:w-sheet-pay' }
@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
   footer?: ReactNode
   size?: keyof typeof sizes
-  /** `bare` leaves head, padding and scrolling to the children, but keeps the title for readers. */
+  /** `bare` leaves head, padding, scrolling and cross to the children, but keeps the title for readers. */
   frame?: 'full' | 'bare'
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
@@ -58,6 +58,7 @@ export const Sheet = ({
         {footer && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
         )}
+        {frame === 'full' && <DialogCross />}
       </Base.Popup>
     </Base.Portal>
   </Base.Root>

@@ -1,5 +1,5 @@
 import { Switch as Base } from '@base-ui/react/switch'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
 type Props = {
@@ -16,10 +16,13 @@ type Props = {
 }
 
 /** Something that is on or off from the moment it is pressed. */
-export function Switch({ checked, onCheckedChange, label, help, className, ...rest }: Props) {
+export function Switch({ checked, onCheckedChange, label, help, className, id, ...rest }: Props) {
+  const made = useId()
+  const own = id ?? made
   const control = (
     <Base.Root
       {...rest}
+      id={own}
       checked={checked}
       onCheckedChange={(now) => onCheckedChange(now)}
       className="relative h-5 w-8 shrink-0 rounded-[10px] border border-field-line bg-field-line transition-colors data-checked:border-accent-edge data-checked:bg-accent data-disabled:opacity-50"
@@ -29,7 +32,7 @@ export function Switch({ checked, onCheckedChange, label, help, className, ...re
   )
   if (!label) return control
   return (
-    <label className={classNames('flex items-start gap-3', className)}>
+    <label htmlFor={own} className={classNames('flex items-start gap-3', className)}>
       {control}
       <span>
         <span className="block font-medium">{label}</span>

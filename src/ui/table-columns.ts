@@ -46,3 +46,7 @@ const fromLook = { md: 'max-md:hidden', lg: 'max-lg:hidden', xl: 'max-xl:hidden'
 
 export const columnLook = <Row>({ align, from, className }: Column<Row>): string =>
   [align === 'end' && 'text-right', from && fromLook[from], className].filter(Boolean).join(' ')
+
+/** Keys for the shapes that stand in for rows not yet known. */
+export const skeletonKeys = (rows: number): string[] =>
+  Array.from({ length: rows }, (_, index) => `row ${index}`)

@@ -45,7 +45,6 @@ export function showToast({ title, description, tone = 'ok', undo, action }: Toa
     description,
     type: tone,
     timeout: error ? 0 : offered ? SHOWN_WITH_ACTION_MS : SHOWN_MS,
-    priority: error ? 'high' : 'low',
     ...(offered && {
       actionProps: {
         children: offered.label,
@@ -95,13 +94,15 @@ function ToastStack() {
         >
           <Base.Content className="flex min-w-0 items-center gap-3 [&>svg]:size-4 [&>svg]:shrink-0">
             {iconOf(toast.type)}
-            <div className="min-w-0 flex-1 py-1">
+            {/* Read out at once when it is an error; the others wait their turn in the polite region. */}
+            <div role={toast.type === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-1">
               <Base.Title className="m-0 text-sm leading-5 font-medium" />
               <Base.Description className="m-0 text-muted" />
             </div>
             <Base.Action className={buttonLook({ size: 'sm' })} />
             <Base.Close
               aria-label={t('dismiss')}
+              aria-hidden={false}
               className={classNames(iconButtonLook({ size: 'sm' }), '[&>svg]:size-4')}
             >
               <X />

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { findSession } from '#modules/identity/sessions.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/hosts.ts'
-import type { TenantDirectory } from '#modules/tenancy/tenants.server.ts'
+import { listShops, type TenantDirectory } from '#modules/tenancy/tenants.server.ts'
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import type { CallCtx } from '#platform/trpc.server.ts'
 
@@ -62,7 +62,11 @@ export async function callContext(c: Context, services: Services, requestId: str
     tenant: tenantCtx,
     signedIn: tenantCtx && actor && { ...tenantCtx, actor },
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
-    shops: { bySubdomain: (name) => services.tenants.bySubdomain(name, now) },
+    shops: {
+      bySubdomain: (name) => services.tenants.bySubdomain(name, now),
+      // Who keeps shop on this installation is told on this machine only.
+      list: async () => (isLocalHost(hostOf(c)) ? listShops(services.pool) : []),
+    },
     client: { address: addressOf(c), host: hostOf(c) },
     setSession: (session) =>
       setCookie(c, cookieName(c), session?.value ?? '', {

@@ -94,7 +94,7 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
     tenant,
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
-    shops: { bySubdomain: (name) => directory.bySubdomain(name, NOON) },
+    shops: { bySubdomain: (name) => directory.bySubdomain(name, NOON), list: async () => [] },
     client: { address: randomUUID(), host: 'test.localhost' },
     setSession: () => undefined,
     sessionToken: null,

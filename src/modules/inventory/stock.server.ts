@@ -80,3 +80,47 @@ export const setStock = (
       })
     }
   })
+
+/** Far below the 65,535 parameters of one statement. */
+const OPENING_CHUNK = 1000
+
+/**
+ * Puts what new products begin with into their warehouses, each quantity with its movement, in a few
+ * statements however many products there are. For products that no warehouse has yet: a second opening
+ * of the same product and warehouse fails on the key of its level.
+ */
+export const setOpeningStock = (
+  ctx: Tx,
+  rows: readonly (OpeningStock & { product_id: ProductId })[],
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    for (let from = 0; from < rows.length; from += OPENING_CHUNK) {
+      const chunk = rows.slice(from, from + OPENING_CHUNK)
+      await tx.db.insert(stockLevels).values(
+        chunk.map((row) => ({
+          tenant_id: tx.tenantId,
+          warehouse_id: row.warehouse_id,
+          product_id: row.product_id,
+          on_hand_milli: row.on_hand,
+          min_stock_milli: row.min_stock,
+          max_stock_milli: row.max_stock,
+        })),
+      )
+      const moved = chunk.filter((row) => row.on_hand !== 0)
+      if (moved.length === 0) continue
+      await tx.db.insert(stockMovements).values(
+        moved.map((row) => ({
+          tenant_id: tx.tenantId,
+          id: newId(),
+          warehouse_id: row.warehouse_id,
+          product_id: row.product_id,
+          quantity_milli: row.on_hand,
+          reason: 'initial',
+          document_id: null,
+          position: 0,
+          at: tx.now,
+          user_id: tx.actor.userId,
+        })),
+      )
+    }
+  })

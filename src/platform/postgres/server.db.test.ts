@@ -80,6 +80,15 @@ describe('a server found at the start', () => {
   })
 })
 
+test('a program that cannot wait for a dead server’s restart can ask for it', async () => {
+  const postgres = await open()
+  process.kill(serverOf(postgres.dataFolder), 'SIGKILL')
+  await eventually(() => serverOf(postgres.dataFolder) === 0)
+  await postgres.revive()
+  expect(await keptWord(postgres.connection)).toEqual([{ word: 'café' }])
+  await postgres.stop()
+})
+
 describe('the address', () => {
   test('is a short one where the data folder’s own would be too long, in a folder just as closed', async () => {
     const deep = join(homeOf(self), 'a-rather-long-name-for-a-folder'.repeat(4))

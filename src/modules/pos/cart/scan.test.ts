@@ -139,6 +139,16 @@ describe('hearing a scanner', () => {
     expect(hear(keys([...'123', 'Enter'], 10)).scans).toEqual([])
   })
 
+  test('a flood of keys is no scan, and nothing of it is kept for the next', () => {
+    const flood = keys([...'7'.repeat(500), 'Enter'], 1)
+    expect(hear(flood).scans).toEqual([])
+    expect(hear([...flood, ...keys([...'75010313', 'Enter'], 10, 1600)]).scans).toEqual(['75010313'])
+  })
+
+  test('a clock that goes back begins anew', () => {
+    expect(hear([...keys([...'7501'], 10), ...keys(['Enter'], 10, 900)]).scans).toEqual([])
+  })
+
   test('a scanner without a closing key is heard by its silence', () => {
     const { buffer, scans } = hear(keys([...'75010313'], 10))
     expect(scans).toEqual([])

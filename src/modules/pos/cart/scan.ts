@@ -112,7 +112,7 @@ export type ScanBuffer = { text: string; lastAt: number }
 
 export const EMPTY_BUFFER: ScanBuffer = { text: '', lastAt: Number.NEGATIVE_INFINITY }
 
-/** Longer than any code on a product: beyond it something is wrong with the keyboard. */
+/** Longer than any code on a product: what goes beyond it is no scan, not even its end. */
 const LONGEST = 128
 
 /**
@@ -134,7 +134,7 @@ export function hearKey(
     return { buffer: EMPTY_BUFFER, scan: quick ? longEnough(buffer, habits) : null }
   }
   if ([...key].length !== 1 || repeat) return { buffer: EMPTY_BUFFER, scan: null }
-  const text = quick && buffer.text.length < LONGEST ? buffer.text + key : key
+  const text = quick ? (buffer.text + key).slice(0, LONGEST + 1) : key
   return { buffer: { text, lastAt: at }, scan: null }
 }
 
@@ -153,4 +153,4 @@ export function hearSilence(
 }
 
 const longEnough = ({ text }: ScanBuffer, { minLength }: ScannerHabits): string | null =>
-  text.length >= minLength ? text : null
+  text.length >= minLength && text.length <= LONGEST ? text : null

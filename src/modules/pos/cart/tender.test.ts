@@ -1,24 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { coveringAmount, type RateE4, rateE4, rateE4FromDecimal, toLocal } from '#platform/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import {
   addPayment,
   canFinish,
-  coveringAmount,
   type Payment,
   paymentRefusal,
   proposedAmount,
   quickNotes,
-  type RateE4,
-  rateE4,
-  rateE4FromDecimal,
   removePayment,
   replacePayment,
   startTender,
   type Tender,
   tenderTotals,
-  toLocal,
   withDue,
 } from './tender.ts'
 

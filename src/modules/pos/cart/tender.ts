@@ -1,37 +1,6 @@
+import { coveringAmount, type RateE4, toLocal } from '#platform/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
-import { type Cents, cents, divideRounded, minusCents, sumCents, ZERO } from '#platform/money.ts'
-
-/** Ten-thousandths of the local currency for one unit of another: 59.1234 pesos a dollar = 591234. */
-export type RateE4 = number & { readonly __unit: 'rate_e4' }
-
-const ONE_E4 = 10_000n
-
-/** @throws RangeError when `n` is not a whole safe integer above zero. */
-export const rateE4 = (n: number): RateE4 => {
-  if (!Number.isSafeInteger(n) || n <= 0)
-    throw new RangeError(`a rate is a whole number above zero, got ${n}`)
-  return n as RateE4
-}
-
-/** `59.1234` or `'59.1'` → ten-thousandths; null when it is not above zero or has more than four decimals. */
-export function rateE4FromDecimal(value: number | string): RateE4 | null {
-  const match = /^(\d{1,11})(?:\.(\d{1,4})0*)?$/.exec(String(value).trim())
-  if (!match) return null
-  const digits = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`)
-  return digits > 0 ? rateE4(digits) : null
-}
-
-/** An amount of another currency in the local one, rounded once to the centavo. */
-export const toLocal = (amount: Cents, rate: RateE4): Cents =>
-  cents(divideRounded(BigInt(amount) * BigInt(rate), ONE_E4))
-
-/** The least amount of another currency that, once rounded to the centavo, covers a local one. */
-export const coveringAmount = (local: Cents, rate: RateE4): Cents => {
-  if (local <= 0) return ZERO
-  const divisor = 2n * BigInt(rate)
-  const halfBelow = 2n * ONE_E4 * BigInt(local) - ONE_E4
-  return cents(Number((halfBelow + divisor - 1n) / divisor))
-}
+import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/money.ts'
 
 export type PaymentKind =
   | 'cash'
@@ -140,7 +109,7 @@ export function canFinish(tender: Tender): boolean {
   // The excess is in order when some payment is the least in its currency that closes the sale.
   return fixed.some((payment) => {
     const owed = cents(due - (sum - paymentInLocal(payment)))
-    return owed > 0 && payment.amount <= mostOf(owed, payment)
+    return payment.amount <= mostOf(owed, payment)
   })
 }
 

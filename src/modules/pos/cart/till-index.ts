@@ -1,3 +1,5 @@
+import { normalizeSearch } from '#platform/search-text.ts'
+
 /** A product as the till searches it; what else a row carries is its own affair. */
 export type TillRow = {
   id: string
@@ -11,14 +13,6 @@ export type TillRow = {
 export type CodeHit<R extends TillRow> = {
   row: R
   alternateCode: R['alternateCodes'][number] | null
-}
-
-/** Lower case, without accents, single spaces: `  Piña  COLADA` → `pina colada`. */
-export function normalizeSearch(text: string): string {
-  const lower = text.toLowerCase()
-  // Most names are plain ASCII, and decomposing a hundred thousand of them takes longer than reading them.
-  const plain = /[^\0-\x7f]/.test(lower) ? lower.normalize('NFD').replace(/\p{M}+/gu, '') : lower
-  return /\s\s|[^\S ]|^ | $/.test(plain) ? plain.trim().replace(/\s+/g, ' ') : plain
 }
 
 /** Stands between a row's name and its codes; `normalizeSearch` leaves none in a text. */

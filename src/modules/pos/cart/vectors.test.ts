@@ -4,7 +4,7 @@ import { type CartLine, type Discount, totalCart } from './cart.ts'
 
 /**
  * Figures that other tills and shops publish for their own arithmetic, where their rounding is ours.
- * Amounts are whole minor units; a case may count in finer ones, for the rule does not know the unit.
+ * Amounts are whole minor units; a case may count in finer or coarser ones, for the rule does not know the unit.
  */
 type Off = `${number}%` | number
 type Line = { price: number; quantity?: number; tax: number | null; off?: Off }
@@ -36,6 +36,24 @@ const cartLine = ({ price, quantity = 1, tax, off }: Line, included: boolean): C
 const NO_TAX = null
 
 const singleRate: Case[] = [
+  {
+    what: 'a currency whose least coin is a twentieth: 100 of them',
+    included: true,
+    lines: [{ price: 100, tax: 500 }],
+    expected: { subtotal: 95, tax: 5, total: 100 },
+  },
+  {
+    what: 'a currency whose least coin is a twentieth: 200 of them',
+    included: true,
+    lines: [{ price: 200, tax: 500 }],
+    expected: { subtotal: 190, tax: 10, total: 200 },
+  },
+  {
+    what: 'a currency whose least coin is a twentieth: 1000 of them',
+    included: true,
+    lines: [{ price: 1000, tax: 500 }],
+    expected: { subtotal: 952, tax: 48, total: 1000 },
+  },
   {
     what: 'tax in a price without decimals',
     included: true,

@@ -4,7 +4,7 @@ import { PostgresStartError, startPostgres } from '../supervisor.server.ts'
 
 /**
  * A program of its own that starts the server, for tests that kill it: the options come as JSON in its
- * argument, each event goes out as a line of JSON, and `stop`, `exit` and `revive` come in as lines.
+ * argument, each event goes out as a line of JSON, and `stop` and `exit` come in as lines.
  */
 const options = z
   .object({

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './journey.ts'
+
+test('a wrong password is refused and what was typed stays', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page).toHaveTitle('Enzzo - Portal de Formularios')
+  await page.getByLabel('Correo electrónico').fill('cashier@demo.do')
+  await page.getByLabel('Contraseña').fill('wrong')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Credenciales inválidas')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('cashier@demo.do')
+})
+
+test('a cashier sees what she may open and nothing else', async ({ page }) => {
+  await signIn(page, 'cashier')
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await expect(menu.getByRole('link', { name: /POS/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /Productos/ })).toBeVisible()
+  await expect(menu.getByRole('link', { name: /Configuración/ })).toHaveCount(0)
+  await page.goto('/home/settings/configuration')
+  await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
+})
+
+test('signing out says so and ends the session', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Cerrando sesión...')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
+test('a session that ended elsewhere leads to the sign-in and back', async ({ page, context }) => {
+  await signIn(page, 'owner')
+  await context.clearCookies()
+  await page.getByRole('link', { name: /Configuración/ }).click()
+  await expect(page).toHaveURL(/error=SessionExpired/)
+  await expect(page.getByText('Su sesión terminó.')).toBeVisible()
+})

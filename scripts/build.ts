@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const STAMP = join(ROOT, 'dist', 'stamp')
+const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+/** What the screens are built from, by content: an unchanged checkout is not built twice. */
+function sourceStamp(): string {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((source) => {
+    const path = join(ROOT, source)
+    if (!statSync(path).isDirectory()) return [path]
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+  })
+  for (const file of files.toSorted()) hash.update(file.slice(ROOT.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Builds the screens when they are not built from what stands here. @throws when the build fails. */
+export function buildScreens(say: (line: string) => void): void {
+  const stamp = sourceStamp()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
+  say('Building the screens…')
+  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { status, stderr, stdout } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The screens could not be built:\n${stdout}${stderr}`)
+  writeFileSync(STAMP, stamp)
+}

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path'
+import { circles, missing, runtimeImports, sourceFiles } from './laws/imports.ts'
+import { LAWS } from './laws/laws.ts'
+import { ambientState, foldersByKind, moneySlips, tooLong } from './laws/sizes.ts'
+
+/** Holds the source against the house's laws. Prints each breach and ends with how many there are. */
+const root = resolve(import.meta.dirname, '..')
+const files = sourceFiles(root, 'src')
+const edges = files.flatMap((file) => runtimeImports(root, file))
+const breaches = [
+  ...edges.flatMap((edge) =>
+    LAWS.filter((law) => law.broken(edge)).map(
+      (law) => `${law.name}: ${edge.from} imports ${edge.to}. ${law.because}`,
+    ),
+  ),
+  ...missing(root, edges).map(({ from, to }) => `${from} imports ${to}, which is not there`),
+  ...circles(edges).map((path) => `circle: ${path.join(' → ')}`),
+  ...tooLong(root, files),
+  ...moneySlips(root, files),
+  ...foldersByKind(files),
+  ...ambientState(root, files),
+]
+for (const breach of breaches) console.log(breach)
+console.log(`${files.length} files, ${edges.length} imports, ${breaches.length} breaches of the house's laws`)
+if (breaches.length > 0) process.exit(1)

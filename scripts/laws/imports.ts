@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import type { Import } from './laws.ts'
+
+const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/testing\//.test(file)
+
+/** Every source file below a folder, by its path from the root. */
+export const sourceFiles = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && isSource(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+    .filter((file) => !isTest(file))
+    .toSorted()
+
+const resolved = (from: string, request: string): string => {
+  if (request.startsWith('#')) return `src/${request.slice(1)}`
+  if (request.startsWith('.')) return join(dirname(from), request)
+  return request
+}
+
+/** What a file imports when it runs: static, dynamic and re-exported, without types. */
+export function runtimeImports(root: string, file: string): Import[] {
+  const { module, errors } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
+  const statics = module.staticImports
+    .filter(({ entries }) => entries.length === 0 || entries.some((entry) => !entry.isType))
+    .map(({ moduleRequest }) => moduleRequest.value)
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap((entry) => (entry.moduleRequest && !entry.isType ? [entry.moduleRequest.value] : [])),
+  )
+  return [...statics, ...exported].map((request) => ({ from: file, to: resolved(file, request) }))
+}
+
+/** Requests that lead to no file: an extension forgotten, a file removed. */
+export const missing = (root: string, edges: readonly Import[]): Import[] =>
+  edges.filter(({ to }) => to.startsWith('src/') && !existsSync(join(root, to)))
+
+/** Files on a circle of imports, each circle once, as the path that closes it. */
+export function circles(edges: readonly Import[]): string[][] {
+  const next = Map.groupBy(edges, ({ from }) => from)
+  const state = new Map<string, 'open' | 'done'>()
+  const found: string[][] = []
+  const walk = (file: string, path: readonly string[]): void => {
+    if (state.get(file) === 'done') return
+    if (state.get(file) === 'open') {
+      found.push([...path.slice(path.indexOf(file)), file])
+      return
+    }
+    state.set(file, 'open')
+    for (const { to } of next.get(file) ?? []) walk(to, [...path, file])
+    state.set(file, 'done')
+  }
+  for (const file of next.keys()) walk(file, [])
+  return found
+}

@@ -1,0 +1,88 @@
+/** One import that is still there when the program runs; types cost nothing and may come from anywhere. */
+export type Import = { from: string; to: string }
+
+type Law = {
+  name: string
+  /** Why, and what to do instead. */
+  because: string
+  broken: (edge: Import) => boolean
+}
+
+/** From the ground up; a module may know its own row and everything below. `commands` and `pos` stand on top. */
+const LAYERS: readonly (readonly string[])[] = [
+  ['identity', 'tenancy', 'media', 'notifications'],
+  ['catalogue', 'customers', 'employees', 'accounting'],
+  ['inventory', 'fiscal'],
+  ['invoices', 'appointments', 'forms'],
+  ['pos', 'storefront', 'legal', 'dental', 'landings', 'commands'],
+  ['reports'],
+]
+
+const moduleOf = (file: string): string | null => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? null
+const layerOf = (file: string): number => {
+  const name = moduleOf(file)
+  return name === null ? -1 : LAYERS.findIndex((layer) => layer.includes(name))
+}
+
+const isServer = (file: string): boolean => /\.(server|tables|router|job)\.ts$/.test(file)
+const isTables = (file: string): boolean => file.endsWith('.tables.ts')
+const isScreen = (file: string): boolean => file.endsWith('.tsx')
+const isWords = (file: string): boolean => file.endsWith('.messages.ts')
+const isInBrowser = (file: string): boolean => /^src\/(ui|app\/browser)\//.test(file) || isScreen(file)
+const isGround = (file: string): boolean => /^src\/(platform|ui)\//.test(file)
+/** A rule or an error: runs on both sides. */
+const isRule = (file: string): boolean =>
+  /^src\/(modules|platform)\/.*\.ts$/.test(file) && !isServer(file) && !isWords(file)
+
+/** What only one side has. The platform's own pure files may not touch it either. */
+const IMPURE =
+  /^(node:.*|pg|drizzle-orm|hono|@hono\/node-server|pg-boss|pino|react|react-dom|@trpc\/server)(\/|$)/
+
+export const LAWS: readonly Law[] = [
+  {
+    name: 'arrows-go-down',
+    because: 'A module knows its own layer and those below. Call from above, inside the transaction.',
+    broken: ({ from, to }) => layerOf(from) >= 0 && layerOf(to) > layerOf(from),
+  },
+  {
+    name: 'every-module-has-a-layer',
+    because: 'A new module is placed in the map of layers first.',
+    broken: ({ from }) => moduleOf(from) !== null && layerOf(from) < 0,
+  },
+  {
+    name: 'the-ground-knows-no-module',
+    because: 'platform and ui serve every module and know none.',
+    broken: ({ from, to }) => isGround(from) && /^src\/(modules|app)\//.test(to),
+  },
+  {
+    name: 'only-app-knows-app',
+    because: 'app composes the modules; a module that needs it takes what it needs as an argument.',
+    broken: ({ from, to }) => from.startsWith('src/modules/') && to.startsWith('src/app/'),
+  },
+  {
+    name: 'rules-are-pure',
+    because: 'A file without a suffix runs on both sides: no database, clock, React or Node.',
+    broken: ({ from, to }) => isRule(from) && (isServer(to) || isScreen(to) || IMPURE.test(to)),
+  },
+  {
+    name: 'screens-stay-in-the-browser',
+    because: 'A screen asks the server through its procedures.',
+    broken: ({ from, to }) => isInBrowser(from) && isServer(to),
+  },
+  {
+    name: 'the-server-draws-nothing',
+    because: 'A server file that imports a screen pulls the browser in.',
+    broken: ({ from, to }) => isServer(from) && isScreen(to),
+  },
+  {
+    name: 'tables-are-private',
+    because: 'Ask the module by a verb. Foreign keys downhill and reports alone name its tables.',
+    broken: ({ from, to }) =>
+      isTables(to) &&
+      moduleOf(from) !== null &&
+      moduleOf(to) !== null &&
+      moduleOf(from) !== moduleOf(to) &&
+      !isTables(from) &&
+      moduleOf(from) !== 'reports',
+  },
+]

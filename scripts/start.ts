@@ -1,0 +1,71 @@
+import { seedDemo } from '#app/demo/seed-demo.server.ts'
+import { PortBusy, type Program, requireFreePort, startProgram } from '#app/program.server.ts'
+import { type Config, ConfigError, readConfig } from '#platform/config.server.ts'
+import { DatabaseError } from '#platform/database.server.ts'
+import { newLog } from '#platform/log.server.ts'
+import { PostgresStartError } from '#platform/postgres/supervisor.server.ts'
+import { buildScreens } from './build.ts'
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** What a person can mend is told in a sentence; anything else keeps its stack for whoever mends the program. */
+const isForThePerson = (error: unknown): error is Error =>
+  error instanceof ConfigError ||
+  error instanceof DatabaseError ||
+  error instanceof PostgresStartError ||
+  error instanceof PortBusy
+
+function welcome(config: Config, program: Program): void {
+  const { port, dataFolder } = program
+  const at = (shop: string) => `http://${shop}.${config.tenantDomain ?? 'localhost'}:${port}`
+  say('')
+  say(`  Enzzo serves at ${at('demo')}`)
+  say(`  Every shop:     http://localhost:${port}`)
+  if (config.demo) {
+    say('')
+    say('  Demo shop       owner@demo.do, admin@demo.do, cashier@demo.do   password demo1234')
+    say(`  Second shop     ${at('vecino')}   owner@vecino.do   password demo1234`)
+  }
+  say('')
+  say(`  The data lives in ${dataFolder ?? 'the database of DATABASE_URL'}`)
+  say('  Ctrl+C stops it.')
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = newLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
+  await requireFreePort(config.port, config.host)
+  buildScreens(say)
+  const program = await startProgram({
+    config,
+    log,
+    prepare: async (database) => {
+      if (config.demo) await seedDemo(database, new Date(), say)
+    },
+  })
+  const stop = (signal: string): void => {
+    process.once(signal, () => process.exit(1))
+    say('Finishing what was taken…')
+    program.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.once('SIGINT', () => stop('SIGINT'))
+  process.once('SIGTERM', () => stop('SIGTERM'))
+  welcome(config, program)
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(
+    `${isForThePerson(error) ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
+  process.exit(1)
+}

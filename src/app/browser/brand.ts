@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+const brand = z.object({
+  code: z.string(),
+  name: z.string(),
+  support: z.object({ email: z.string(), phone: z.string() }),
+  color: z.string(),
+})
+export type PageBrand = z.output<typeof brand>
+
+const PLAIN: PageBrand = {
+  code: 'enzzo',
+  name: 'Enzzo',
+  support: { email: 'soporte@enzzo.example', phone: '' },
+  color: '#0F7C92',
+}
+
+/** The brand that the server wrote into this page for its host. */
+export function brandOfPage(): PageBrand {
+  const written = document.querySelector('meta[name="brand"]')?.getAttribute('content')
+  if (!written?.startsWith('{')) return PLAIN
+  return brand.catch(PLAIN).parse(JSON.parse(written))
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Permission } from '#modules/identity/permissions.ts'
+import { SessionProvider, usePermission } from '#modules/identity/session.tsx'
+import { ThemeProvider } from '#modules/tenancy/theme.tsx'
+import { CONFIGURATION_PATH } from '#modules/tenancy/theme-choice.ts'
+import { AccessDenied } from '#ui/access-denied.tsx'
+import { api } from '#ui/api.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { OfficeShell } from './shell/office-shell.tsx'
+
+/** Behind the sign-in: nobody without a session comes past it. */
+export function SignedIn() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const session = useQuery(api.auth.getSession.queryOptions(undefined))
+  if (session.isPending) return <Skeleton className="m-6 h-40" />
+  if (session.isError) {
+    return (
+      <main className="grid min-h-dvh place-items-center p-4">
+        <ErrorNotice error={session.error} onRetry={() => void session.refetch()} />
+      </main>
+    )
+  }
+  if (!session.data) return <Navigate to="/auth/signin" search={{ next: pathname }} />
+  return (
+    <SessionProvider
+      session={session.data}
+      onSignedOut={() => void navigate({ to: '/auth/signin', search: {} })}
+    >
+      <ThemeProvider path={pathname === CONFIGURATION_PATH ? CONFIGURATION_PATH : 'elsewhere'}>
+        <OfficeShell />
+      </ThemeProvider>
+    </SessionProvider>
+  )
+}
+
+type Props = { permission: Permission; denied?: ReactNode; children: ReactNode }
+
+/** A screen for those who hold its permission. */
+export function Allowed({ permission, denied, children }: Props) {
+  const state = usePermission(permission)
+  if (state === 'loading') return <Skeleton className="h-40" />
+  if (state === 'denied') return denied ?? <AccessDenied />
+  return children
+}

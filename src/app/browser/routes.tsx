@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Navigate,
+  Outlet,
+  useNavigate,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { RangesScreen } from '#modules/fiscal/ranges/ranges-screen.tsx'
+import { usePermission } from '#modules/identity/session.tsx'
+import { SignInScreen } from '#modules/identity/sign-in-screen.tsx'
+import { ConfigurationScreen } from '#modules/tenancy/configuration-screen.tsx'
+import { ShopsScreen } from '#modules/tenancy/shops-screen.tsx'
+import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
+import { api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { brandOfPage } from './brand.ts'
+import { BrokenScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
+import { Allowed, SignedIn } from './guard.tsx'
+
+const root = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NothingHere,
+  errorComponent: BrokenScreen,
+})
+
+const shopAddress = (subdomain: string): string =>
+  `${location.protocol}//${subdomain}.${location.hostname === '127.0.0.1' ? 'localhost' : location.hostname}:${location.port}`
+
+function Start() {
+  const { data, isPending } = useQuery(api.auth.getShop.queryOptions(undefined))
+  if (isPending) return <Skeleton className="m-6 h-40" />
+  return data ? (
+    <Navigate to="/home" />
+  ) : (
+    <ShopsScreen brandName={brandOfPage().name} addressOf={shopAddress} />
+  )
+}
+
+function SignIn() {
+  const { error, next } = signIn.useSearch()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const t = useMessages(tenancyMessages)
+  const shop = useQuery(api.auth.getShop.queryOptions(undefined))
+  if (shop.isPending) return <Skeleton className="m-6 h-40" />
+  if (!shop.data) {
+    return (
+      <EmptyState
+        title={t('no_shop_title')}
+        help={t('no_shop_help')}
+        action={
+          <Button onClick={() => location.assign(`//localhost:${location.port}/`)}>{t('see_shops')}</Button>
+        }
+      />
+    )
+  }
+  return (
+    <SignInScreen
+      brand={brandOfPage()}
+      shop={shop.data.name}
+      expired={error === 'SessionExpired'}
+      onSignedIn={async () => {
+        queries.clear()
+        await navigate({ to: next?.startsWith('/home') ? next : '/home' })
+      }}
+    />
+  )
+}
+
+const start = createRoute({ getParentRoute: () => root, path: '/', component: Start })
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/signin',
+  validateSearch: z.object({ error: z.string().optional(), next: z.string().optional() }),
+  component: SignIn,
+})
+const superAdmin = createRoute({
+  getParentRoute: () => root,
+  path: '/nothing-to-see-here',
+  component: SuperAdminGate,
+})
+const home = createRoute({ getParentRoute: () => root, path: '/home', component: SignedIn })
+const configuration = createRoute({
+  getParentRoute: () => home,
+  path: 'settings/configuration',
+  component: () => {
+    const change = usePermission('settings.update')
+    return (
+      <Allowed permission="settings.view">
+        <ConfigurationScreen mayChange={change === 'allowed'} />
+      </Allowed>
+    )
+  },
+})
+
+const ranges = createRoute({
+  getParentRoute: () => home,
+  path: 'settings/ncf',
+  component: () => {
+    const manage = usePermission('fiscal.manage')
+    return (
+      <Allowed permission="fiscal.view">
+        <RangesScreen mayManage={manage} />
+      </Allowed>
+    )
+  },
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([start, signIn, superAdmin, home.addChildren([configuration, ranges])]),
+  defaultPreload: false,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

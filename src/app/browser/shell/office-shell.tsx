@@ -1,0 +1,80 @@
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { usePermissions } from '#modules/identity/session.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { brandOfPage } from '../brand.ts'
+import { commandsFor } from './commands.ts'
+import { Palette } from './palette.tsx'
+import { openScreens } from './screens.tsx'
+import { shellMessages } from './shell.messages.ts'
+import { Sidebar } from './sidebar.tsx'
+import { Topbar } from './topbar.tsx'
+import { useTypedCode } from './typed-code.ts'
+
+const COLLAPSED_KEY = 'enzzo.sidebar.collapsed'
+
+/** The office: side bar, top bar, the screen, and the palette over it. The counter brings its own frame. */
+export function OfficeShell() {
+  const t = useMessages(shellMessages)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const permissions = usePermissions()
+  const brand = brandOfPage()
+  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true')
+  const [menu, setMenu] = useState(false)
+  const [palette, setPalette] = useState(false)
+  const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
+  const commands = useMemo(
+    () => (permissions ? commandsFor(openScreens(permissions), permissions, t, go) : []),
+    [permissions, t, go],
+  )
+  const openPalette = useCallback(() => setPalette(true), [])
+  useTypedCode(commands, openPalette)
+  useEffect(() => localStorage.setItem(COLLAPSED_KEY, String(collapsed)), [collapsed])
+  const bar = (onChosen?: () => void) => (
+    <Sidebar
+      brandName={brand.name}
+      permissions={permissions}
+      collapsed={onChosen ? false : collapsed}
+      onCollapse={onChosen ?? setCollapsed}
+      {...(onChosen && { onChosen })}
+    />
+  )
+  const counter = pathname === '/home/pos'
+  return (
+    <>
+      {counter ? (
+        <Outlet />
+      ) : (
+        <div className="flex h-dvh bg-bg text-text">
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"
+          >
+            {t('skip')}
+          </a>
+          <div
+            className={`hidden shrink-0 border-r border-chrome-line md:block ${collapsed ? 'w-side-mini' : 'w-side'}`}
+          >
+            {bar()}
+          </div>
+          <div className="flex min-w-0 flex-1 flex-col">
+            <Topbar path={pathname} onMenu={() => setMenu(true)} onPalette={openPalette} />
+            <main
+              id="content"
+              tabIndex={-1}
+              className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pt-4 outline-none md:px-6 md:pt-5"
+            >
+              <Outlet />
+            </main>
+          </div>
+          <Sheet open={menu} onOpenChange={setMenu} title={t('menu')} frame="bare">
+            {bar(() => setMenu(false))}
+          </Sheet>
+        </div>
+      )}
+      <Palette open={palette} onOpenChange={setPalette} commands={commands} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { FileText, LayoutDashboard, Package, ScanBarcode, Settings, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Permission } from '#modules/identity/permissions.ts'
+
+export type Screen = {
+  key: 'dashboard' | 'pos' | 'products' | 'customers' | 'fiscal' | 'settings'
+  /** What is typed to get there. */
+  code: string
+  path:
+    | '/home'
+    | '/home/pos'
+    | '/home/products'
+    | '/home/customers'
+    | '/home/settings/ncf'
+    | '/home/settings/configuration'
+  permission: Permission
+  icon: ReactNode
+  group: 'daily' | 'administration'
+}
+
+/** The screens of the office, in the order of its menu. */
+export const SCREENS: readonly Screen[] = [
+  {
+    key: 'dashboard',
+    code: '010',
+    path: '/home',
+    permission: 'dashboard.view',
+    icon: <LayoutDashboard />,
+    group: 'daily',
+  },
+  {
+    key: 'pos',
+    code: '020',
+    path: '/home/pos',
+    permission: 'pos.access',
+    icon: <ScanBarcode />,
+    group: 'daily',
+  },
+  {
+    key: 'products',
+    code: '040',
+    path: '/home/products',
+    permission: 'products.view',
+    icon: <Package />,
+    group: 'daily',
+  },
+  {
+    key: 'customers',
+    code: '080',
+    path: '/home/customers',
+    permission: 'customers.view',
+    icon: <Users />,
+    group: 'daily',
+  },
+  {
+    key: 'fiscal',
+    code: '910',
+    path: '/home/settings/ncf',
+    permission: 'fiscal.view',
+    icon: <FileText />,
+    group: 'administration',
+  },
+  {
+    key: 'settings',
+    code: '900',
+    path: '/home/settings/configuration',
+    permission: 'settings.view',
+    icon: <Settings />,
+    group: 'administration',
+  },
+]
+
+/** What a person may open; nothing until the server has said. */
+export const openScreens = (permissions: ReadonlySet<string> | null): readonly Screen[] =>
+  permissions ? SCREENS.filter((screen) => permissions.has(screen.permission)) : []

@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronsLeft, ChevronsRight, LogOut } from 'lucide-react'
+import { identityMessages } from '#modules/identity/identity.messages.ts'
+import { useSession } from '#modules/identity/session.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useMessages } from '#ui/messages.ts'
+import { openScreens, type Screen } from './screens.tsx'
+import { shellMessages } from './shell.messages.ts'
+
+type Props = {
+  brandName: string
+  permissions: ReadonlySet<string> | null
+  collapsed: boolean
+  onCollapse: (collapsed: boolean) => void
+  /** On a phone the menu closes behind the choice. */
+  onChosen?: () => void
+}
+
+export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChosen }: Props) {
+  const t = useMessages(shellMessages)
+  const { tenant } = useSession()
+  const screens = openScreens(permissions)
+  const administration = screens.filter((screen) => screen.group === 'administration')
+  return (
+    <div className="flex h-full flex-col rounded-sidebar bg-chrome px-2 pb-2 text-chrome-text">
+      <div className={classNames('flex h-bar items-center gap-2.5', collapsed ? 'justify-center' : 'px-2')}>
+        <BrandMark />
+        {!collapsed && <span className="text-lg font-semibold tracking-tight">{brandName}</span>}
+      </div>
+      {!collapsed && (
+        <p
+          className="mb-1 truncate rounded-control border border-chrome-line px-2.5 py-2 font-medium"
+          title={tenant.name}
+        >
+          {tenant.name}
+        </p>
+      )}
+      <nav aria-label={t('main_menu')} className="grid gap-px overflow-y-auto">
+        {screens
+          .filter((screen) => screen.group === 'daily')
+          .map((screen) => (
+            <Entry key={screen.key} screen={screen} collapsed={collapsed} onChosen={onChosen} />
+          ))}
+        {administration.length > 0 && !collapsed && (
+          <p className="px-2.5 pt-3.5 pb-1 text-xs text-chrome-muted">{t('administration')}</p>
+        )}
+        {administration.map((screen) => (
+          <Entry key={screen.key} screen={screen} collapsed={collapsed} onChosen={onChosen} />
+        ))}
+      </nav>
+      <Foot collapsed={collapsed} onCollapse={onCollapse} />
+    </div>
+  )
+}
+
+type EntryProps = { screen: Screen; collapsed: boolean; onChosen: (() => void) | undefined }
+
+function Entry({ screen, collapsed, onChosen }: EntryProps) {
+  const t = useMessages(shellMessages)
+  return (
+    <Link
+      to={screen.path}
+      activeOptions={{ exact: screen.path === '/home' }}
+      onClick={onChosen}
+      aria-label={collapsed ? t(screen.key) : undefined}
+      title={collapsed ? t(screen.key) : undefined}
+      className={classNames(
+        'flex h-8 items-center gap-2.5 rounded-small text-chrome-text no-underline [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-chrome-muted',
+        collapsed ? 'justify-center' : 'px-2.5',
+      )}
+      activeProps={{
+        'aria-current': 'page',
+        className: 'bg-chrome-active font-medium text-chrome-active-text! [&_svg]:text-chrome-mark!',
+      }}
+    >
+      {screen.icon}
+      {!collapsed && (
+        <>
+          <span className="min-w-0 flex-1 truncate">{t(screen.key)}</span>
+          <span aria-hidden="true" className="font-mono text-2xs text-chrome-muted">
+            {screen.code}
+          </span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+type FootProps = { collapsed: boolean; onCollapse: (collapsed: boolean) => void }
+
+const footButton =
+  'grid size-8 place-items-center rounded-small text-chrome-muted hover:bg-chrome-active hover:text-chrome-active-text [&_svg]:size-4'
+
+function Foot({ collapsed, onCollapse }: FootProps) {
+  const t = useMessages(shellMessages)
+  const words = useMessages(identityMessages)
+  const { user, signOut } = useSession()
+  const role =
+    user.role === 'owner' || user.role === 'admin' || user.role === 'cashier'
+      ? words(`role_${user.role}`)
+      : user.role
+  return (
+    <div
+      className={classNames(
+        'mt-auto flex items-center gap-2 border-t border-chrome-line pt-2',
+        collapsed && 'flex-col',
+      )}
+    >
+      <Avatar name={user.name} />
+      {!collapsed && (
+        <div className="min-w-0 flex-1 leading-4">
+          <p className="truncate font-medium">{user.name}</p>
+          <p className="truncate text-xs text-chrome-muted">{role}</p>
+        </div>
+      )}
+      <button
+        type="button"
+        className={footButton}
+        aria-label={t('sign_out')}
+        title={t('sign_out')}
+        onClick={() => void signOut()}
+      >
+        <LogOut />
+      </button>
+      <button
+        type="button"
+        className={footButton}
+        aria-label={collapsed ? t('expand') : t('collapse')}
+        aria-expanded={!collapsed}
+        onClick={() => onCollapse(!collapsed)}
+      >
+        {collapsed ? <ChevronsRight /> : <ChevronsLeft />}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
+import { documentName, isDocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import { usePermission } from '#modules/identity/session.tsx'
+import { ThemeSelect } from '#modules/tenancy/theme-select.tsx'
+import { type Answer, api } from '#ui/api.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Keycap } from '#ui/keycap.tsx'
+import { LanguageSelect } from '#ui/language-select.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { currentLanguage, useMessages } from '#ui/messages.ts'
+import { SCREENS } from './screens.tsx'
+import { shellMessages } from './shell.messages.ts'
+
+type Props = { path: string; onMenu: () => void; onPalette: () => void }
+
+export function Topbar({ path, onMenu, onPalette }: Props) {
+  const t = useMessages(shellMessages)
+  const here = SCREENS.toSorted((a, b) => b.path.length - a.path.length).find(
+    (screen) => path === screen.path || (screen.path !== '/home' && path.startsWith(screen.path)),
+  )
+  return (
+    <header className="flex h-bar shrink-0 items-center gap-2 rounded-navbar border-b border-line px-3 md:gap-3 md:px-6">
+      <IconButton label={t('menu')} variant="quiet" className="md:hidden" onClick={onMenu}>
+        <MenuIcon />
+      </IconButton>
+      <p className="min-w-0 flex-1 truncate font-medium">{here ? t(here.key) : ''}</p>
+      <button
+        type="button"
+        onClick={onPalette}
+        className="hidden h-8 w-72 items-center gap-2 rounded-control border border-line-strong px-2.5 text-left text-muted lg:flex"
+      >
+        <Search aria-hidden="true" className="size-4" />
+        <span className="flex-1 truncate">{t('go_to')}</span>
+        <Keycap>Ctrl K</Keycap>
+      </button>
+      <div className="hidden max-w-72 shrink-0 sm:block">
+        <ThemeSelect />
+      </div>
+      <div className="w-28 shrink-0">
+        <LanguageSelect />
+      </div>
+      {usePermission('dashboard.view') === 'allowed' && <Notices />}
+    </header>
+  )
+}
+
+type Notice = Answer<'notification', 'getUnread'>[number]
+
+const KINDS = ['fiscal_range_ending', 'fiscal_range_expiring', 'fiscal_range_exhausted'] as const
+
+function useNoticeText() {
+  const t = useMessages(shellMessages)
+  return ({ kind, params }: Notice): string => {
+    const known = KINDS.find((each) => each === kind)
+    const type = String(params.document_type ?? '')
+    const named = isDocumentType(type) ? documentName(type, currentLanguage()) : type
+    return known ? t(known, { ...params, document_type: named }) : kind
+  }
+}
+
+function Notices() {
+  const t = useMessages(shellMessages)
+  const text = useNoticeText()
+  const queries = useQueryClient()
+  const { data = [] } = useQuery({
+    ...api.notification.getUnread.queryOptions(undefined),
+    refetchInterval: 60_000,
+  })
+  const read = useMutation(
+    api.notification.markRead.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: api.notification.getUnread.queryKey() }),
+    }),
+  )
+  return (
+    <div className="relative">
+      <Menu
+        trigger={
+          <IconButton label={`${t('notifications')} (${data.length})`} variant="quiet">
+            <Bell />
+          </IconButton>
+        }
+        head={
+          <p className="max-w-72 text-muted">{data.length === 0 ? t('no_notifications') : t('mark_read')}</p>
+        }
+        choices={data.map((notice) => ({
+          key: notice.id,
+          label: text(notice),
+          onSelect: () => read.mutate({ id: notice.id }),
+        }))}
+      />
+      {data.length > 0 && (
+        <span aria-hidden="true" className="pointer-events-none absolute -top-1 -right-1">
+          <Badge tone="attn">{data.length}</Badge>
+        </span>
+      )}
+    </div>
+  )
+}

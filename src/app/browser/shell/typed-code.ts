@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { type Command, type Handler, LIST_CODE, matchCommand } from '#modules/commands/commands.ts'
+import { translate } from '#ui/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import { shellMessages } from './shell.messages.ts'
+
+/** The digits of one code come within this time of each other. */
+const TOGETHER_MS = 1200
+const CODE_LENGTH = 3
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+/** Codes typed outside every field run their command; 000 and Ctrl/Cmd+K open the palette. */
+export function useTypedCode(commands: readonly Command<Handler>[], openPalette: () => void): void {
+  useEffect(() => {
+    let typed = ''
+    let last = 0
+    const run = () => {
+      const code = typed
+      typed = ''
+      if (code === LIST_CODE) {
+        openPalette()
+        return
+      }
+      const hit = matchCommand(commands, code)
+      if (hit) hit.command.run(hit.argument)
+      else showToast({ title: translate(shellMessages)('unknown_code', { code }), tone: 'attn' })
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        openPalette()
+        return
+      }
+      // The counter hears every key itself: a scanner types digits too.
+      if (location.pathname === '/home/pos') return
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (!/^\d$/.test(event.key) || document.querySelector('[role="dialog"]')) return
+      if (event.timeStamp - last > TOGETHER_MS) typed = ''
+      last = event.timeStamp
+      typed += event.key
+      if (typed.length === CODE_LENGTH) run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [commands, openPalette])
+}

@@ -1,0 +1,163 @@
+import type { Pool } from 'pg'
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import { registerSequence } from '#modules/fiscal/sequences.server.ts'
+import { createUser } from '#modules/identity/people.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import type { Database } from '#platform/database.server.ts'
+import { addDays, type Day, day, dayOfInstant } from '#platform/day.ts'
+import { type NewShop, newShop, type Shop } from '../onboarding/new-shop.server.ts'
+import { demoCategories } from './demo-categories.ts'
+import { demoCustomers } from './demo-customers.ts'
+import { demoProducts } from './demo-products.ts'
+import { demoProviders } from './demo-providers.ts'
+import { demoSales } from './demo-sales.ts'
+import { demoRnc } from './demo-tax-ids.ts'
+import { vecinoCategories, vecinoCustomers, vecinoProducts, vecinoProviders } from './demo-vecino.ts'
+import { seedGoods } from './seed-goods.server.ts'
+import { seedSales } from './seed-sales.server.ts'
+
+const PASSWORD = 'demo1234'
+const ZONE = 'America/Santo_Domingo'
+const MONTH_DAYS = 31
+
+/**
+ * Fills an empty installation with the two demo shops, through the product's own rules. A shop counts
+ * once it is whole: one that a crash left half made is set aside and made again.
+ */
+export async function seedDemo(database: Database, now: Date, say: (line: string) => void): Promise<void> {
+  const { rows } = await database.admin.query<{ open: boolean }>('select is_active as open from tenants')
+  if (rows.some((row) => row.open)) return
+  say('Filling the demo shops: products, customers and a month of sales…')
+  await setAsideUnfinished(database.admin)
+  await seedVecino(database, now)
+  await seedEsperanza(database, now)
+  await database.admin.query('update tenants set is_active = true where subdomain in ($1, $2)', [
+    'demo',
+    'vecino',
+  ])
+}
+
+const setAsideUnfinished = (admin: Pool): Promise<unknown> =>
+  admin.query(
+    `update tenants set subdomain = 'unfinished-' || id where not is_active and subdomain in ('demo', 'vecino')`,
+  )
+
+async function openShop({ admin, app }: Database, now: Date, wanted: NewShop): Promise<Shop> {
+  const shop = await newShop(admin, app, now, wanted)
+  await admin.query('update tenants set is_active = false where id = $1', [shop.ctx.tenantId])
+  return shop
+}
+
+type Person = { email: string; name: string; role: 'owner' | 'admin' | 'cashier' }
+
+/** Makes an account and answers the context in which it works. */
+async function hire(shop: Shop, { email, name, role }: Person): Promise<Ctx> {
+  const userId = await createUser(shop.ctx, {
+    email,
+    name,
+    password: PASSWORD,
+    role_id: shop.roles[role],
+    language: 'es',
+    warehouse_id: shop.warehouses.main,
+  })
+  return {
+    ...shop.ctx,
+    actor: {
+      userId,
+      email,
+      name,
+      language: 'es',
+      role,
+      isOwner: role === 'owner',
+      warehouseId: shop.warehouses.main,
+      permissions: new Set(['pos.sell', 'pos.discount']),
+      modules: new Set(['pos']),
+    },
+  }
+}
+
+const ranges: readonly (readonly [series: 'B' | 'E', type: DocumentType, last: number])[] = [
+  ['E', 'consumo', 10_000],
+  // Short on purpose: the counter and the dashboard show what a range about to end looks like.
+  ['E', 'credito_fiscal', 120],
+  ['B', 'consumo', 500],
+  ['B', 'credito_fiscal', 100],
+]
+
+async function authoriseRanges(owner: Ctx, authorized_on: Day): Promise<void> {
+  for (const [series, document_type, to_number] of ranges) {
+    await registerSequence(owner, {
+      series,
+      document_type,
+      from_number: 1,
+      to_number,
+      authorized_on,
+      warn_below: document_type === 'consumo' ? 200 : 100,
+    })
+  }
+}
+
+async function seedEsperanza(database: Database, now: Date): Promise<void> {
+  const today = dayOfInstant(now, ZONE)
+  const firstDay = addDays(today, -MONTH_DAYS)
+  const opened = new Date(`${addDays(firstDay, -1)}T12:00:00Z`)
+  const shop = await openShop(database, opened, {
+    subdomain: 'demo',
+    name: 'Colmado La Esperanza',
+    store: {
+      trade_name: 'Colmado La Esperanza',
+      legal_name: 'Esperanza Comercial, SRL',
+      tax_id: demoRnc(1),
+      address: 'C/ Duarte 112',
+      municipality: 'La Vega',
+      province: 'La Vega',
+      phone: '809-555-0142',
+      receipt_footer: '¡Gracias por su compra!',
+    },
+  })
+  const owner = await hire(shop, { email: 'owner@demo.do', name: 'Altagracia Núñez', role: 'owner' })
+  const admin = await hire(shop, { email: 'admin@demo.do', name: 'Ramón Peguero', role: 'admin' })
+  const cashier = await hire(shop, { email: 'cashier@demo.do', name: 'Yulissa Peña', role: 'cashier' })
+  await authoriseRanges(owner, day(`${today.slice(0, 4)}-01-15`))
+  const sales = demoSales({
+    seed: 20_261_121,
+    fromDay: firstDay,
+    toDay: today,
+    products: demoProducts,
+    customers: demoCustomers,
+  }).filter((sale) => new Date(sale.instant) <= now)
+  const goods = await seedGoods(owner, shop, {
+    categories: demoCategories,
+    providers: demoProviders,
+    products: demoProducts,
+    customers: demoCustomers,
+    sales,
+  })
+  await seedSales([cashier, admin], goods, sales)
+}
+
+async function seedVecino(database: Database, now: Date): Promise<void> {
+  const shop = await openShop(database, now, {
+    subdomain: 'vecino',
+    name: 'Ferretería El Vecino',
+    store: {
+      trade_name: 'Ferretería El Vecino',
+      legal_name: 'Vecino Ferretero, SRL',
+      tax_id: demoRnc(2),
+      address: 'Av. Independencia 45',
+      municipality: 'Moca',
+      province: 'Espaillat',
+      phone: '809-555-0143',
+      theme: 'theme-classic-light',
+    },
+  })
+  const owner = await hire(shop, { email: 'owner@vecino.do', name: 'Wilkin Rosario', role: 'owner' })
+  await authoriseRanges(owner, day(`${dayOfInstant(now, ZONE).slice(0, 4)}-01-15`))
+  await seedGoods(owner, shop, {
+    categories: vecinoCategories,
+    providers: vecinoProviders,
+    products: vecinoProducts,
+    customers: vecinoCustomers,
+    sales: [],
+  })
+}

@@ -1,0 +1,149 @@
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { newTenantDirectory } from '#modules/tenancy/tenants.server.ts'
+import type { Config } from '#platform/config.server.ts'
+import { connectionOf, type Database, openDatabase } from '#platform/database.server.ts'
+import type { Log } from '#platform/log.server.ts'
+import { migrate } from '#platform/migrate.server.ts'
+import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.server.ts'
+import { newHttpApp } from './http/app.server.ts'
+import type { Clock } from './http/call-context.server.ts'
+import { readStaticFiles } from './http/static.server.ts'
+import { type EventWorker, startEventWorker } from './worker/event-worker.server.ts'
+
+export type Program = {
+  database: Database
+  port: number
+  /** The folder of the embedded database, or null with one's own. */
+  dataFolder: string | null
+  /** Finishes what was taken, lets the database go and returns. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/** The port is taken; the message says what to do. */
+export class PortBusy extends Error {}
+
+const FINISH_MS = 10_000
+const ROOT = resolve(import.meta.dirname, '../..')
+export const DIST = join(ROOT, 'dist')
+const MIGRATIONS = join(ROOT, 'migrations')
+
+/** Refuses early, before a database is started for a program that cannot serve. */
+export const requireFreePort = (port: number, host: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === 'EADDRINUSE'
+          ? new PortBusy(
+              `Port ${port} is in use. Stop the program that holds it, or choose another: PORT=3001 npm start`,
+            )
+          : error.code === 'EACCES'
+            ? new PortBusy(
+                `Port ${port} needs rights this user does not have. Choose one above 1024: PORT=3000 npm start`,
+              )
+            : error,
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => done()))
+  })
+
+export type OpenedDatabase = { database: Database; postgres: RunningPostgres | null }
+
+/** Connects to one's own PostgreSQL or starts the embedded one, and brings the schema up to date. */
+export async function openMigrated(config: Config, log: Log): Promise<OpenedDatabase> {
+  const postgres = config.databaseUrl
+    ? null
+    : await startPostgres({ dataDir: config.dataDir, log: (line) => log.debug({ postgres: line }) })
+  try {
+    const connection = postgres ? postgres.connection : connectionOf(config.databaseUrl ?? '')
+    const database = await openDatabase(connection, log)
+    try {
+      await migrate(database.admin, MIGRATIONS)
+      return { database, postgres }
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+}
+
+type Parts = { config: Config; log: Log; clock?: Clock; prepare?: (database: Database) => Promise<void> }
+
+/**
+ * Starts the whole program: database, schema, event worker, HTTP.
+ *
+ * @param prepare runs once the schema stands and before anybody is served, such as seeding.
+ * @throws PortBusy, ConfigError, DatabaseError, PostgresStartError, each with a sentence for the person.
+ */
+export async function startProgram({
+  config,
+  log,
+  clock = () => new Date(),
+  prepare,
+}: Parts): Promise<Program> {
+  if (config.port !== 0) await requireFreePort(config.port, config.host)
+  const { database, postgres } = await openMigrated(config, log)
+  let worker: EventWorker | null = null
+  let accepting = true
+  try {
+    await prepare?.(database)
+    worker = await startEventWorker(database, log, clock)
+    const app = newHttpApp({
+      pool: database.app,
+      tenants: newTenantDirectory(database.app),
+      tenantDomain: config.tenantDomain,
+      clock,
+      log,
+      files: await readStaticFiles(DIST).catch(() => new Map()),
+      isAccepting: () => accepting,
+    })
+    const { server, port } = await listen(app.fetch, config)
+    let stopping: Promise<void> | null = null
+    const stop = async () => {
+      accepting = false
+      await new Promise<void>((done) => {
+        const late = setTimeout(
+          () => 'closeAllConnections' in server && server.closeAllConnections(),
+          FINISH_MS,
+        )
+        server.close(() => {
+          clearTimeout(late)
+          done()
+        })
+        if ('closeIdleConnections' in server) server.closeIdleConnections()
+      })
+      await worker?.stop()
+      await database.close()
+      await postgres?.stop()
+    }
+    return {
+      database,
+      port,
+      dataFolder: postgres?.dataFolder ?? null,
+      stop: () => {
+        stopping ??= stop()
+        return stopping
+      },
+    }
+  } catch (error) {
+    await worker?.stop()
+    await database.close()
+    await postgres?.stop()
+    throw error
+  }
+}
+
+type Fetch = Parameters<typeof serve>[0]['fetch']
+
+const listen = (fetch: Fetch, config: Config) =>
+  new Promise<{ server: ReturnType<typeof serve>; port: number }>((done, fail) => {
+    const server = serve({ fetch, port: config.port, hostname: config.host }, (info) =>
+      done({ server, port: info.port }),
+    )
+    server.once('error', fail)
+  })

@@ -1,0 +1,10 @@
+import { warnOfEndingRange } from '#modules/fiscal/range-warning.job.ts'
+import type { TenantCtx } from '#platform/ctx.server.ts'
+import type { RelayedEvent } from '#platform/outbox.server.ts'
+
+type Handler = (ctx: TenantCtx, event: RelayedEvent) => Promise<void>
+
+/** Who hears which event. A handler may be called twice with the same one. */
+export const handlers: Readonly<Record<string, readonly Handler[]>> = {
+  'invoices.posted': [warnOfEndingRange],
+}

@@ -1,0 +1,115 @@
+import { type Cents, centsFromDecimal, type Milli, milli, milliFromDecimal } from '#platform/money.ts'
+import type { Answer } from '#ui/api.ts'
+import { Badge } from '#ui/badge.tsx'
+import { type CategoryTint, categoryTints, tintOf } from '#ui/category-tint.ts'
+import { formatMilli } from '#ui/format.ts'
+import type { useFormats } from '#ui/formats.tsx'
+import type { Translate } from '#ui/messages.ts'
+import { Meter } from '#ui/meter.tsx'
+import { Money } from '#ui/money.tsx'
+import { ProductThumb } from '#ui/product-thumb.tsx'
+import type { Column } from '#ui/table-columns.ts'
+import type { catalogueMessages } from '../catalogue.messages.ts'
+import { taxOf } from '../products/product.ts'
+
+export type ProductRow = Answer<'product', 'getAll'>['data'][number]
+type Say = Translate<(typeof catalogueMessages)['es']>
+type Formats = ReturnType<typeof useFormats>
+
+const isTint = (text: string | null): text is CategoryTint => categoryTints.some((tint) => tint === text)
+
+/** The category's own ground; the same one for the same product where it has none. */
+const tintOfRow = (row: ProductRow): CategoryTint =>
+  isTint(row.category_tint) ? row.category_tint : tintOf(row.category_id ?? row.id)
+
+const NameCell = ({ row }: { row: ProductRow }) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <ProductThumb name={row.name} tint={tintOfRow(row)} picture={row.image_url} />
+    <span className="min-w-0">
+      <span className="block max-w-96 truncate font-medium">{row.name}</span>
+      <span className="block max-w-96 truncate font-mono text-xs text-muted">
+        {[row.sku, row.barcode].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  </span>
+)
+
+const milliOf = (quantity: number): Milli => milliFromDecimal(quantity) ?? milli(0)
+
+/** The default warehouse speaks; what the others have stands behind it. */
+function StockCell({ row, t }: { row: ProductRow; t: Say }) {
+  if (row.stock === null) return <span className="text-muted">{t('no_stock_kept')}</span>
+  const main = row.warehouses.find((place) => place.is_default)
+  const here = main?.on_hand ?? 0
+  const shown = formatMilli(milliOf(here))
+  const elsewhere = milli(
+    row.warehouses.reduce((sum, place) => (place === main ? sum : sum + milliOf(place.on_hand)), 0),
+  )
+  return (
+    <span className="inline-flex items-center gap-3">
+      <Meter
+        label={t('stock_of', { name: row.name })}
+        value={here}
+        most={main?.max_stock || Math.max(here, 1)}
+        text={shown}
+        {...(main && { threshold: main.min_stock })}
+      />
+      <span className="min-w-8 text-right font-medium tabular-nums">{shown}</span>
+      {elsewhere > 0 && (
+        <span className="text-xs text-muted">{t('stock_elsewhere', { quantity: formatMilli(elsewhere) })}</span>
+      )}
+    </span>
+  )
+}
+
+function TaxCell({ row, t, formats }: { row: ProductRow; t: Say; formats: Formats }) {
+  const rate = taxOf(row)
+  return rate === null ? <Badge>{t('exempt')}</Badge> : <Badge tone="outlined">{formats.percent(rate)}</Badge>
+}
+
+const priceOf = (row: ProductRow): Cents | null => (row.price === null ? null : centsFromDecimal(row.price))
+
+function PriceCell({ row, t }: { row: ProductRow; t: Say }) {
+  const price = priceOf(row)
+  if (price === null) return <span className="text-muted">{t('variable')}</span>
+  return <Money value={price} symbol={null} className="font-semibold" />
+}
+
+function StatusCell({ row, t }: { row: ProductRow; t: Say }) {
+  if (row.deleted) return <Badge tone="danger">{t('status_deleted')}</Badge>
+  if (row.stock !== null && row.stock <= 0) return <Badge tone="danger">{t('status_out')}</Badge>
+  if (row.low) return <Badge tone="attn">{t('status_low')}</Badge>
+  return <Badge tone="ok">{t('status_active')}</Badge>
+}
+
+/** What the list says of each product. */
+export const productColumns = (t: Say, formats: Formats): readonly Column<ProductRow>[] => [
+  {
+    key: 'name',
+    header: t('column_product'),
+    sortable: true,
+    card: 'title',
+    cell: (row) => <NameCell row={row} />,
+  },
+  {
+    key: 'category',
+    header: t('category'),
+    from: 'lg',
+    cell: (row) => <span className="text-muted">{row.category_name ?? t('no_category')}</span>,
+  },
+  { key: 'stock', header: t('column_stock'), cell: (row) => <StockCell row={row} t={t} /> },
+  {
+    key: 'tax',
+    header: t('column_tax'),
+    from: 'md',
+    cell: (row) => <TaxCell row={row} t={t} formats={formats} />,
+  },
+  {
+    key: 'price',
+    header: t('column_price'),
+    align: 'end',
+    sortable: true,
+    cell: (row) => <PriceCell row={row} t={t} />,
+  },
+  { key: 'status', header: t('column_status'), cell: (row) => <StatusCell row={row} t={t} /> },
+]

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
+const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** Keys that a screen hears while nobody types and nothing is open over it. */
+export function useScreenKeys(keys: Readonly<Record<string, () => void>>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (event.target instanceof Element && event.target.closest(TYPING)) return
+    const act = keys[event.key.toLowerCase()]
+    if (!act || document.querySelector(FLOATING)) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

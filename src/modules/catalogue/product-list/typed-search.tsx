@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Long enough that a quick typist asks once. */
+const PAUSE_MS = 200
+
+/**
+ * The text of a search field whose value is kept elsewhere, such as in the address bar: what is typed is
+ * shown at once and handed on after a pause. When the value changes by itself (Back), it is shown.
+ */
+export function useTypedSearch(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [sent, setSent] = useState(value)
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(waiting.current), [])
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) {
+      setText(value)
+      setSent(value)
+    }
+  }
+  const search = (typed: string): void => {
+    clearTimeout(waiting.current)
+    setSent(typed)
+    onSearch(typed)
+  }
+  return {
+    text,
+    type: (typed: string) => {
+      setText(typed)
+      clearTimeout(waiting.current)
+      waiting.current = setTimeout(() => search(typed), PAUSE_MS)
+    },
+    /** Without waiting, as by Enter. */
+    now: () => search(text),
+  }
+}

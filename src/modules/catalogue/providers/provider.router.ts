@@ -1,0 +1,9 @@
+import { allowed, router } from '#platform/trpc.server.ts'
+import { providerListInput } from './provider.ts'
+import { listProviders } from './providers.server.ts'
+
+export const providerRouter = router({
+  getAll: allowed('products.view')
+    .input(providerListInput.prefault({}))
+    .query(({ ctx, input }) => listProviders(ctx, input)),
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { CUSTOMER_REFUSALS } from './customer.ts'
+import { customerForm, formFromSearch, formOf, refusalsIn } from './customer-form-fields.ts'
+import { customersMessages } from './customers.messages.ts'
+
+test('what was looked for in vain begins the form in its own field', () => {
+  expect(formFromSearch(' Ana Peña ')).toMatchObject({ name: 'Ana Peña', tax_id: '', phone: '' })
+  expect(formFromSearch('101850043')).toMatchObject({ name: '', tax_id: '1-01-85004-3' })
+  expect(formFromSearch('8095550134')).toMatchObject({ name: '', phone: '809-555-0134' })
+  expect(formFromSearch('ana@ejemplo.test')).toMatchObject({ name: '', email: 'ana@ejemplo.test' })
+})
+
+test('a customer that is opened and saved unchanged stays the same', () => {
+  const customer = {
+    name: 'Ferretería Ñandú',
+    code: 'CLI-0002',
+    tax_id: '101850043',
+    email: null,
+    phone: '+18095550134',
+    address: null,
+    is_default: false,
+    eligible_for_rewards: true,
+  }
+  expect(customerForm(CUSTOMER_REFUSALS).parse(formOf(customer))).toEqual(customer)
+})
+
+test('refusals are in the language of the form', () => {
+  const { es, en } = customersMessages
+  const refused = (words: typeof es | typeof en) => {
+    const form = customerForm(refusalsIn((key) => words[key]))
+    const read = form.safeParse({ ...formOf(null), email: 'ana@', tax_id: '12', code: '' })
+    return read.error?.issues.map(({ message }) => message)
+  }
+  expect(refused(en)).toEqual([
+    'Name is required',
+    'Type an RNC of 9 digits or a cédula of 11.',
+    'Invalid email',
+    'Code is required',
+  ])
+  expect(refused(es)).toEqual([
+    'El nombre es requerido',
+    'Escriba un RNC de 9 dígitos o una cédula de 11.',
+    'Correo electrónico inválido',
+    'El código es requerido',
+  ])
+})

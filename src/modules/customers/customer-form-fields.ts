@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { CUSTOMER_REFUSALS, type CustomerRefusals, codeField, customerFields } from './customer.ts'
+import { formatPhone, formatTaxId, readPhone, readTaxId } from './tax-id.ts'
+
+/** The form's rules are the server's, refused in the person's language. */
+export const customerForm = (words: CustomerRefusals) =>
+  z.object({ ...customerFields(words), code: codeField(words).optional() })
+
+type Schema = ReturnType<typeof customerForm>
+export type CustomerFormInput = z.input<Schema>
+export type CustomerFormValues = z.output<Schema>
+
+type RefusalKey = keyof CustomerRefusals
+
+const isRefusal = (key: string): key is RefusalKey => key in CUSTOMER_REFUSALS
+
+/** The refusals in a language, by the translate function of the module. */
+export const refusalsIn = (say: (key: RefusalKey) => string): CustomerRefusals => {
+  const words: Record<RefusalKey, string> = { ...CUSTOMER_REFUSALS }
+  for (const key of Object.keys(words)) if (isRefusal(key)) words[key] = say(key)
+  return words
+}
+
+const EMPTY: CustomerFormInput = {
+  name: '',
+  tax_id: '',
+  email: '',
+  phone: '',
+  address: '',
+  is_default: false,
+  eligible_for_rewards: false,
+}
+
+type Known = {
+  name: string
+  code: string
+  tax_id: string | null
+  email: string | null
+  phone: string | null
+  address: string | null
+  is_default: boolean
+  eligible_for_rewards: boolean
+}
+
+/** A customer as the form shows it: numbers with their dashes, nothing as an empty field. */
+export const formOf = (customer: Known | null): CustomerFormInput =>
+  customer
+    ? {
+        name: customer.name,
+        code: customer.code,
+        tax_id: formatTaxId(customer.tax_id ?? ''),
+        email: customer.email ?? '',
+        phone: formatPhone(customer.phone ?? ''),
+        address: customer.address ?? '',
+        is_default: customer.is_default,
+        eligible_for_rewards: customer.eligible_for_rewards,
+      }
+    : EMPTY
+
+/** A form begun with what was looked for in vain: a tax id, a telephone, an e-mail or else a name. */
+export function formFromSearch(text: string): CustomerFormInput {
+  const typed = text.trim()
+  if (readTaxId(typed)) return { ...EMPTY, tax_id: formatTaxId(typed) }
+  if (readPhone(typed)) return { ...EMPTY, phone: formatPhone(typed) }
+  if (z.email().safeParse(typed).success) return { ...EMPTY, email: typed }
+  return { ...EMPTY, name: typed }
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { usePermission } from '#modules/identity/session.tsx'
+import { api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { PermissionButton } from '#ui/permission-button.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { uiMessages } from '#ui/ui.messages.ts'
+import { CustomerForm } from './customer-form.tsx'
+import { formOf } from './customer-form-fields.ts'
+import { customersMessages } from './customers.messages.ts'
+import type { Customer } from './save-customer.tsx'
+
+type Ways = {
+  /** After saving, with the customer's id. */
+  onDone: (id: string) => void
+  /** Back to the list without saving. */
+  onBack: () => void
+}
+
+type Props = Ways & {
+  /** Null makes a new one. */
+  id: string | null
+}
+
+/** A customer on a page of its own: /home/customers/new and /home/customers/{id}. */
+export const CustomerFormScreen = ({ id, ...ways }: Props) =>
+  id === null ? <Page {...ways} customer={null} /> : <Existing {...ways} id={id} />
+
+function Existing({ id, ...ways }: Ways & { id: string }) {
+  // Asked for again on every visit, so that nobody edits what another has changed since.
+  const found = useQuery({ ...api.customer.getById.queryOptions({ id }), refetchOnMount: 'always' })
+  if (found.data && found.isFetchedAfterMount) return <Page {...ways} key={id} customer={found.data} />
+  return (
+    <>
+      <Back onBack={ways.onBack} />
+      {found.error ? (
+        <ErrorNotice
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+          className="mt-4"
+        />
+      ) : (
+        <Loading className="mt-3 grid max-w-dialog gap-4">
+          <Skeleton className="h-7 w-64" />
+          {['name', 'phone', 'email', 'address'].map((field) => (
+            <Skeleton key={field} className="h-control w-full" />
+          ))}
+        </Loading>
+      )}
+    </>
+  )
+}
+
+const Back = ({ onBack }: { onBack: () => void }) => {
+  const t = useMessages(customersMessages)
+  return (
+    <Button variant="quiet" size="sm" icon={<ArrowLeft />} onClick={onBack} className="-ml-2">
+      {t('back_to_customers')}
+    </Button>
+  )
+}
+
+function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }) {
+  const t = useMessages(customersMessages)
+  const ui = useMessages(uiMessages)
+  const permission = customer ? 'customers.update' : 'customers.create'
+  const right = usePermission(permission)
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="max-w-dialog">
+      <CustomerForm
+        customer={customer}
+        begin={formOf(customer)}
+        fields="all"
+        onSaved={({ id }) => onDone(id)}
+        head={({ changed }) => (
+          <div>
+            <Back onBack={() => (changed ? setAsking(true) : onBack())} />
+            <PageHeader title={customer?.name ?? t('new_customer')} className="mt-1" />
+          </div>
+        )}
+        foot={({ saving, changed }) => (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+            <Button onClick={() => (changed ? setAsking(true) : onBack())}>{ui('cancel')}</Button>
+            <PermissionButton
+              state={right}
+              permission={permission}
+              whenDenied="disable"
+              type="submit"
+              variant="primary"
+              saving={saving}
+            >
+              {t(customer ? 'save' : 'create')}
+            </PermissionButton>
+          </div>
+        )}
+      />
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('leave_title')}
+        description={t('leave_text')}
+        confirmLabel={t('leave')}
+        cancelLabel={t('stay')}
+        tone="danger"
+        onConfirm={onBack}
+      />
+    </div>
+  )
+}

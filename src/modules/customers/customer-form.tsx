@@ -1,0 +1,154 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Switch } from '#ui/switch.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import {
+  type CustomerFormInput,
+  type CustomerFormValues,
+  customerForm,
+  refusalsIn,
+} from './customer-form-fields.ts'
+import { customersMessages } from './customers.messages.ts'
+import { type Customer, useSaveCustomer } from './save-customer.tsx'
+import { readTaxId } from './tax-id.ts'
+
+type Form = UseFormReturn<CustomerFormInput, unknown, CustomerFormValues>
+
+export type FormState = { saving: boolean; changed: boolean }
+
+type Props = {
+  /** Null makes a new one. */
+  customer: Customer | null
+  begin: CustomerFormInput
+  onSaved: (customer: Customer) => void
+  /** `quick` leaves out what the counter does not ask. */
+  fields: 'all' | 'quick'
+  head?: (state: FormState) => ReactNode
+  /** Buttons at its foot; one of them submits. */
+  foot: (state: FormState) => ReactNode
+}
+
+/** The simple customer form: new or edited, on its page or in the panel of the counter. */
+export function CustomerForm({ customer, begin, onSaved, fields, head, foot }: Props) {
+  const t = useMessages(customersMessages)
+  const schema = useMemo(() => customerForm(refusalsIn(t)), [t])
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: begin, mode: 'onTouched' })
+  const save = useSaveCustomer(customer?.id ?? null, onSaved)
+  const state = { saving: save.isPending, changed: form.formState.isDirty && !save.isSuccess }
+  useWarningBeforeUnload(state.changed)
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+      {head?.(state)}
+      <ErrorNotice error={save.error} />
+      <Contact form={form} code={customer ? 'editable' : fields === 'all' ? 'later' : 'none'} />
+      {fields === 'all' && <Flags control={form.control} wasDefault={customer?.is_default ?? false} />}
+      {foot(state)}
+    </form>
+  )
+}
+
+function useWarningBeforeUnload(changed: boolean): void {
+  useEffect(() => {
+    if (!changed) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [changed])
+}
+
+function Contact({ form, code }: { form: Form; code: 'editable' | 'later' | 'none' }) {
+  const t = useMessages(customersMessages)
+  const { errors } = form.formState
+  const { register } = form
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={t('name')}
+        error={errors.name?.message}
+        className={code === 'none' ? 'sm:col-span-2' : ''}
+      >
+        <TextInput {...register('name')} autoComplete="off" required />
+      </Field>
+      {code === 'editable' && (
+        <Field label={t('code')} error={errors.code?.message}>
+          <TextInput {...register('code')} mono autoComplete="off" />
+        </Field>
+      )}
+      {code === 'later' && (
+        <Field label={t('code')} help={t('code_help')} disabled>
+          <TextInput mono value="" placeholder="CLI-····" readOnly />
+        </Field>
+      )}
+      <Field
+        label={t('tax_id')}
+        optional
+        error={errors.tax_id?.message}
+        help={<TaxIdWarning control={form.control} />}
+      >
+        <TextInput {...register('tax_id')} mono inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field label={t('phone')} optional error={errors.phone?.message}>
+        <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="off" />
+      </Field>
+      <Field label={t('email')} optional error={errors.email?.message} className="sm:col-span-2">
+        <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
+      </Field>
+      <Field label={t('address')} optional error={errors.address?.message} className="sm:col-span-2">
+        <TextArea {...register('address')} rows={2} />
+      </Field>
+    </div>
+  )
+}
+
+type FormControl = Control<CustomerFormInput, unknown, CustomerFormValues>
+
+/** Said while typing, because it does not keep anybody from saving. */
+function TaxIdWarning({ control }: { control: FormControl }) {
+  const t = useMessages(customersMessages)
+  const typed = useWatch({ control, name: 'tax_id' })
+  if (readTaxId(typed ?? '')?.valid !== false) return null
+  return (
+    <span role="status" className="text-attn-text">
+      {t('tax_id_checksum')}
+    </span>
+  )
+}
+
+function Flags({ control, wasDefault }: { control: FormControl; wasDefault: boolean }) {
+  const t = useMessages(customersMessages)
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <Controller
+        control={control}
+        name="is_default"
+        render={({ field }) => (
+          <Switch
+            name={field.name}
+            checked={field.value ?? false}
+            onCheckedChange={field.onChange}
+            disabled={wasDefault}
+            label={t('is_default')}
+            help={t(wasDefault ? 'is_default_fixed' : 'is_default_help')}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="eligible_for_rewards"
+        render={({ field }) => (
+          <Switch
+            name={field.name}
+            checked={field.value ?? false}
+            onCheckedChange={field.onChange}
+            label={t('rewards_switch')}
+          />
+        )}
+      />
+    </div>
+  )
+}

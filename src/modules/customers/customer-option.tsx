@@ -1,0 +1,58 @@
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useMessages } from '#ui/messages.ts'
+import { customersMessages } from './customers.messages.ts'
+import { formatPhone, formatTaxId } from './tax-id.ts'
+
+type Props = {
+  id: string
+  customer: {
+    name: string
+    tax_id: string | null
+    phone: string | null
+    email: string | null
+    address: string | null
+    is_default: boolean
+    eligible_for_rewards: boolean
+  }
+  active: boolean
+  onPoint: () => void
+  onSelect: () => void
+}
+
+/** Keeps the option that the arrows reached in view. */
+const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
+
+/** One customer in the search panel, with what tells two of the same name apart. */
+export function CustomerOption({ id, customer, active, onPoint, onSelect }: Props) {
+  const t = useMessages(customersMessages)
+  const { name, tax_id, phone, email, address } = customer
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and points here.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field hears the keys.
+    <div
+      ref={active ? intoView : null}
+      role="option"
+      id={id}
+      aria-selected={active}
+      onClick={onSelect}
+      onPointerMove={active ? undefined : onPoint}
+      className={classNames(
+        'cursor-pointer rounded-control border-b border-line px-2 py-2.5 select-none',
+        active && 'bg-accent-soft',
+      )}
+    >
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+        {customer.is_default && <Badge>{t('default_badge')}</Badge>}
+        {customer.eligible_for_rewards && <Badge tone="accent">{t('rewards')}</Badge>}
+      </div>
+      <div className="flex flex-wrap gap-x-3 text-compact text-muted">
+        {tax_id && <span className="font-mono">{formatTaxId(tax_id)}</span>}
+        {phone && <span>{formatPhone(phone)}</span>}
+        {email && <span className="truncate">{email}</span>}
+      </div>
+      {address && <div className="truncate text-compact text-muted">{address}</div>}
+    </div>
+  )
+}

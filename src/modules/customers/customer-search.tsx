@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type Answer, api } from '#ui/api.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { CustomerOption } from './customer-option.tsx'
+import { customersMessages } from './customers.messages.ts'
+import { SEARCH_PAUSE_MS, useSettled } from './typed-search.tsx'
+
+export type FoundCustomer = Answer<'customer', 'search'>[number]
+
+const SEARCH_LIMIT = 20
+const RECENT_LIMIT = 10
+
+const questionFor = (query: string) =>
+  query === ''
+    ? { ...api.customer.getRecent.queryOptions({ limit: RECENT_LIMIT }), refetchOnMount: 'always' as const }
+    : api.customer.search.queryOptions({ query, limit: SEARCH_LIMIT })
+
+type Props = {
+  text: string
+  onTextChange: (text: string) => void
+  onSelect: (customer: FoundCustomer) => void
+  /** In the place of the list when nothing was found. */
+  empty: ReactNode
+}
+
+/** A search field over its list: type, arrows, Enter. With nothing typed, the customers of the latest sales. */
+export function CustomerSearch({ text, onTextChange, onSelect, empty }: Props) {
+  const t = useMessages(customersMessages)
+  const queries = useQueryClient()
+  const listId = useId()
+  const typed = text.trim()
+  const query = useSettled(typed, SEARCH_PAUSE_MS)
+  const found = useQuery({ ...questionFor(query), placeholderData: keepPreviousData })
+  const [active, setActive] = useState(0)
+  const rows = found.data ?? []
+  const isCurrent = typed === query && !found.isPlaceholderData
+
+  /** The one under the cursor, or, by somebody quicker than the search, the first that it will find. */
+  const choose = async () => {
+    const chosen = isCurrent ? rows[active] : (await queries.fetchQuery(questionFor(typed)))[0]
+    if (chosen) onSelect(chosen)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = rows.length - 1
+    if (event.key === 'Enter') void choose()
+    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, last))
+    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))
+    else return
+    event.preventDefault()
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-3">
+      <TextInput
+        type="search"
+        role="combobox"
+        aria-label={t('search_label')}
+        placeholder={t('search_label')}
+        aria-autocomplete="list"
+        aria-expanded={rows.length > 0}
+        aria-controls={listId}
+        {...(rows[active] && { 'aria-activedescendant': `${listId}-${active}` })}
+        autoComplete="off"
+        icon={<Search aria-hidden="true" />}
+        value={text}
+        onValueChange={(now) => {
+          onTextChange(now)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="sr-only">
+        {found.data && isCurrent ? t('found', { count: rows.length }) : ''}
+      </p>
+      <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+      {found.isPending && <OptionSkeletons />}
+      {query === '' && rows.length > 0 && <h3 className="m-0 text-compact text-muted">{t('recent')}</h3>}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and points at the option. */}
+      <div
+        role="listbox"
+        id={listId}
+        aria-label={query === '' ? t('recent') : t('customers')}
+        className={rows.length > 0 ? 'min-h-0 flex-1 overflow-y-auto' : 'sr-only'}
+      >
+        {rows.map((customer, index) => (
+          <CustomerOption
+            key={customer.id}
+            id={`${listId}-${index}`}
+            customer={customer}
+            active={index === active}
+            onPoint={() => setActive(index)}
+            onSelect={() => onSelect(customer)}
+          />
+        ))}
+      </div>
+      {found.data?.length === 0 && isCurrent && empty}
+    </div>
+  )
+}
+
+const OptionSkeletons = () => (
+  <Loading className="grid gap-1">
+    {[0, 1, 2, 3].map((row) => (
+      <div key={row} className="grid gap-1.5 py-2.5">
+        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-4 w-64" />
+      </div>
+    ))}
+  </Loading>
+)

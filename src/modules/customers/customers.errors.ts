@@ -1,0 +1,26 @@
+import { DomainError } from '#platform/errors.ts'
+
+export class CustomerNotFound extends DomainError<'customers.customer_not_found'> {
+  readonly code = 'customers.customer_not_found'
+  readonly kind = 'not_found'
+}
+
+/** Another customer of the tenant has this code. */
+export class CodeTaken extends DomainError<'customers.code_taken'> {
+  readonly code = 'customers.code_taken'
+  readonly kind = 'conflict'
+
+  constructor(taken: string) {
+    super(`code ${taken} is taken`, { taken })
+  }
+}
+
+/** There is always one default customer: another must become it instead. */
+export class DefaultCustomerNeeded extends DomainError<'customers.default_needed'> {
+  readonly code = 'customers.default_needed'
+  readonly kind = 'conflict'
+
+  constructor(name: string) {
+    super(`${name} is the default customer`, { name })
+  }
+}

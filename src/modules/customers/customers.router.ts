@@ -1,0 +1,32 @@
+import { allowed } from '#platform/trpc.server.ts'
+import {
+  createCustomerInput,
+  customerByIdInput,
+  customerListInput,
+  customerSearchInput,
+  updateCustomerInput,
+} from './customer.ts'
+import { customerById, listCustomers, searchCustomers } from './customers.server.ts'
+import { createCustomer, updateCustomer } from './save-customer.server.ts'
+
+/**
+ * The procedures of `customer` that customers answer alone. `getRecent` needs invoices, which stand above:
+ * the router is put together in the module invoices.
+ */
+export const customerProcedures = {
+  getAll: allowed('customers.view')
+    .input(customerListInput)
+    .query(({ ctx, input }) => listCustomers(ctx, input)),
+  search: allowed('customers.view')
+    .input(customerSearchInput)
+    .query(({ ctx, input }) => searchCustomers(ctx, input)),
+  getById: allowed('customers.view')
+    .input(customerByIdInput)
+    .query(({ ctx, input }) => customerById(ctx, input.id)),
+  create: allowed('customers.create')
+    .input(createCustomerInput)
+    .mutation(({ ctx, input }) => createCustomer(ctx, input)),
+  update: allowed('customers.update')
+    .input(updateCustomerInput)
+    .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
+}

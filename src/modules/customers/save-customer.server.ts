@@ -1,0 +1,152 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { CustomerId } from '#platform/ids.ts'
+import {
+  type CustomerWarning,
+  customerCode,
+  customerSearchText,
+  type NewCustomer,
+  type UpdateCustomer,
+} from './customer.ts'
+import { CodeTaken, DefaultCustomerNeeded } from './customers.errors.ts'
+import { type CustomerRow, lockCustomer, type ShownCustomer, shownCustomer } from './customers.server.ts'
+import { customers } from './customers.tables.ts'
+import { readTaxId } from './tax-id.ts'
+
+export type SavedCustomer = ShownCustomer & { warnings: CustomerWarning[] }
+
+/** Codes and the default flag are one customer's only: whoever gives them out waits here for the others. */
+const lockCodesAndDefault = (tx: Tx<TenantCtx>) =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`customers ${tx.tenantId}`])
+
+/** A code that somebody typed may be the counter's next: such numbers are passed over. */
+async function freeCodes(tx: Tx<TenantCtx>, count: number): Promise<string[]> {
+  const free: string[] = []
+  for (let round = 0; round < 100 && free.length < count; round++) {
+    const numbers = await tx.query<{ number: number }>(
+      `select take_counter('customer') as number from generate_series(1, $1::integer)`,
+      [count - free.length],
+    )
+    const codes = numbers.map(({ number }) => customerCode(number))
+    const taken = new Set(await takenCodes(tx, codes))
+    free.push(...codes.filter((code) => !taken.has(code)))
+  }
+  if (free.length < count) throw new Error(`no ${count} free customer codes in a hundred rounds`)
+  return free
+}
+
+const takenCodes = async (tx: Tx<TenantCtx>, codes: readonly string[]): Promise<string[]> => {
+  const rows = await tx.db
+    .select({ code: customers.code })
+    .from(customers)
+    .where(and(eq(customers.tenant_id, tx.tenantId), inArray(customers.code, [...codes])))
+  return rows.map(({ code }) => code)
+}
+
+const rowOf = (tx: Tx<TenantCtx>, input: NewCustomer, code: string): CustomerRow => ({
+  tenant_id: tx.tenantId,
+  id: newId<CustomerId>(),
+  code,
+  name: input.name,
+  tax_id: input.tax_id ?? null,
+  email: input.email ?? null,
+  phone: input.phone ?? null,
+  address: input.address ?? null,
+  is_default: input.is_default ?? false,
+  eligible_for_rewards: input.eligible_for_rewards ?? false,
+  customer_type_id: input.customer_type_id ?? null,
+  search: customerSearchText({ ...input, code }),
+  created_at: tx.now,
+  updated_at: tx.now,
+  deleted_at: null,
+})
+
+const saved = async (tx: Tx, row: CustomerRow): Promise<SavedCustomer> => ({
+  ...shownCustomer(row),
+  warnings: await warningsOf(tx, row),
+})
+
+async function warningsOf(tx: Tx, { id, tax_id }: CustomerRow): Promise<CustomerWarning[]> {
+  if (tax_id === null) return []
+  const [other] = await tx.query(
+    `select 1 from customers c where c.tenant_id = current_tenant() and c.tax_id = $1 and c.id <> $2
+      and c.deleted_at is null limit 1`,
+    [tax_id, id],
+  )
+  return [
+    ...(readTaxId(tax_id)?.valid === false ? (['tax_id_checksum'] as const) : []),
+    ...(other ? (['tax_id_in_use'] as const) : []),
+  ]
+}
+
+const clearDefault = (tx: Tx) =>
+  tx.db
+    .update(customers)
+    .set({ is_default: false, updated_at: tx.now })
+    .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.is_default, true)))
+
+/** Makes a customer with the next free code. As the default one it takes the flag from whoever had it. */
+export const createCustomer = (ctx: Ctx, input: NewCustomer): Promise<SavedCustomer> =>
+  inTransaction(ctx, async (tx) => {
+    await lockCodesAndDefault(tx)
+    const [code] = await freeCodes(tx, 1)
+    if (code === undefined) throw new Error('no code for a customer')
+    const row = rowOf(tx, input, code)
+    if (row.is_default) await clearDefault(tx)
+    await tx.db.insert(customers).values(row)
+    return saved(tx, row)
+  })
+
+/**
+ * Changes what is given and leaves the rest.
+ *
+ * @throws CustomerNotFound
+ * @throws CodeTaken when another customer has the code.
+ * @throws DefaultCustomerNeeded when the default customer is told to be it no longer.
+ */
+export const updateCustomer = (ctx: Ctx, { id, ...changes }: UpdateCustomer): Promise<SavedCustomer> =>
+  inTransaction(ctx, async (tx) => {
+    if (changes.code !== undefined || changes.is_default !== undefined) await lockCodesAndDefault(tx)
+    const before = await lockCustomer(tx, id)
+    if (before.is_default && changes.is_default === false) throw new DefaultCustomerNeeded(before.name)
+    const { code = before.code } = changes
+    if (code !== before.code && (await takenCodes(tx, [code])).length > 0) throw new CodeTaken(code)
+    if (changes.is_default && !before.is_default) await clearDefault(tx)
+    // What is undefined is left as it was, by drizzle's `set` too.
+    const search = customerSearchText({
+      name: changes.name ?? before.name,
+      code,
+      tax_id: changes.tax_id === undefined ? before.tax_id : changes.tax_id,
+      phone: changes.phone === undefined ? before.phone : changes.phone,
+      email: changes.email === undefined ? before.email : changes.email,
+    })
+    const [row] = await tx.db
+      .update(customers)
+      .set({ ...changes, search, updated_at: tx.now })
+      .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.id, id)))
+      .returning()
+    if (!row) throw new Error(`customer ${id} was locked and is gone`)
+    return saved(tx, row)
+  })
+
+/** Rows in one INSERT: sixteen parameters each, of the 65,535 that a statement can have. */
+const CHUNK = 1000
+
+/** Makes many customers at once, as a seed or an import does; all of them or none. Answers ids in their order. */
+export const createCustomers = (
+  ctx: TenantCtx,
+  list: readonly Omit<NewCustomer, 'is_default'>[],
+): Promise<CustomerId[]> =>
+  inTransaction(ctx, async (tx) => {
+    await lockCodesAndDefault(tx)
+    const ids: CustomerId[] = []
+    for (let from = 0; from < list.length; from += CHUNK) {
+      const chunk = list.slice(from, from + CHUNK)
+      const codes = await freeCodes(tx, chunk.length)
+      const rows = chunk.map((customer, index) => rowOf(tx, customer, codes[index] ?? ''))
+      await tx.db.insert(customers).values(rows)
+      ids.push(...rows.map(({ id }) => id))
+    }
+    return ids
+  })

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Controller, useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { useToday } from '#ui/formats.tsx'
+import { currentLanguage, useMessages } from '#ui/messages.ts'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { fiscalMessages } from '../fiscal.messages.ts'
+import { DOCUMENT_TYPES, documentCode, documentName } from '../ncf/ncf.ts'
+
+type Props = { onClose: () => void; onDone: () => Promise<unknown> }
+
+type Fields = {
+  series: 'B' | 'E'
+  document_type: (typeof DOCUMENT_TYPES)[number]
+  from_number: number
+  to_number: number
+  authorized_on: string
+}
+
+function useRangeForm(today: string) {
+  const t = useMessages(fiscalMessages)
+  const number = z
+    .number({ error: t('number_required') })
+    .int(t('number_required'))
+    .min(1, t('number_required'))
+  const schema = z
+    .object({
+      series: z.enum(['B', 'E']),
+      document_type: z.enum(DOCUMENT_TYPES),
+      from_number: number,
+      to_number: number,
+      authorized_on: z.string().min(1, t('day_required')),
+    })
+    .refine((range) => range.to_number >= range.from_number, {
+      path: ['to_number'],
+      message: t('to_after_from'),
+    })
+  return useForm<Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: { series: 'E', document_type: 'consumo', authorized_on: today },
+    mode: 'onTouched',
+  })
+}
+
+/** Records a range as the DGII authorised it. */
+export function RegisterRange({ onClose, onDone }: Props) {
+  const t = useMessages(fiscalMessages)
+  const form = useRangeForm(useToday())
+  const { errors } = form.formState
+  const register = useMutation(
+    api.fiscal.registerSequence.mutationOptions({
+      onSuccess: async () => {
+        await onDone()
+        showToast({ title: t('registered') })
+        onClose()
+      },
+    }),
+  )
+  const series = form.watch('series')
+  const types = DOCUMENT_TYPES.filter((type) => documentCode(series, type) !== null)
+  return (
+    <Dialog open onOpenChange={onClose} title={t('register')} description={t('register_help')} size="sm">
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((fields) => register.mutate(fields))}
+      >
+        <Field label={t('series')}>
+          <Controller
+            control={form.control}
+            name="series"
+            render={({ field }) => (
+              <Select
+                options={[
+                  { value: 'E', label: t('series_e') },
+                  { value: 'B', label: t('series_b') },
+                ]}
+                value={field.value}
+                onValueChange={field.onChange}
+              />
+            )}
+          />
+        </Field>
+        <Field label={t('document_type')}>
+          <Controller
+            control={form.control}
+            name="document_type"
+            render={({ field }) => (
+              <Select
+                options={types.map((value) => ({ value, label: documentName(value, currentLanguage()) }))}
+                value={field.value}
+                onValueChange={field.onChange}
+              />
+            )}
+          />
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label={t('from_number')} error={errors.from_number?.message}>
+            <TextInput inputMode="numeric" {...form.register('from_number', { valueAsNumber: true })} />
+          </Field>
+          <Field label={t('to_number')} error={errors.to_number?.message}>
+            <TextInput inputMode="numeric" {...form.register('to_number', { valueAsNumber: true })} />
+          </Field>
+        </div>
+        <Field label={t('authorized_on')} error={errors.authorized_on?.message}>
+          <Controller
+            control={form.control}
+            name="authorized_on"
+            render={({ field }) => (
+              <DatePicker value={field.value || null} onValueChange={(day) => field.onChange(day ?? '')} />
+            )}
+          />
+        </Field>
+        {register.isError && <ErrorNotice error={register.error} />}
+        <Button type="submit" variant="primary" saving={register.isPending}>
+          {t('save')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

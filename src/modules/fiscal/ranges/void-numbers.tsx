@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type Answer, api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { fiscalMessages } from '../fiscal.messages.ts'
+
+type Props = {
+  range: Answer<'fiscal', 'getSequences'>[number]
+  onClose: () => void
+  onDone: () => Promise<unknown>
+}
+
+type Fields = { count: number; reason: string }
+
+/** Gives up the next numbers of a range, with the reason. */
+export function VoidNumbers({ range, onClose, onDone }: Props) {
+  const t = useMessages(fiscalMessages)
+  const schema = z.object({
+    count: z
+      .number({ error: t('number_required') })
+      .int(t('number_required'))
+      .min(1, t('number_required')),
+    reason: z.string().trim().min(1, t('void_reason_required')).max(300),
+  })
+  const form = useForm<Fields>({
+    resolver: zodResolver(schema),
+    defaultValues: { count: 1, reason: '' },
+    mode: 'onTouched',
+  })
+  const { errors } = form.formState
+  const give = useMutation(
+    api.fiscal.voidNumbers.mutationOptions({
+      onSuccess: async () => {
+        await onDone()
+        showToast({ title: t('voided') })
+        onClose()
+      },
+    }),
+  )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`${t('void_numbers')} ${range.series}${range.type_code}`}
+      description={t('void_help')}
+      size="sm"
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit((fields) => give.mutate({ id: range.id, ...fields }))}
+      >
+        <Field label={t('void_count')} error={errors.count?.message}>
+          <TextInput inputMode="numeric" {...form.register('count', { valueAsNumber: true })} />
+        </Field>
+        <Field label={t('void_reason')} error={errors.reason?.message}>
+          <TextInput {...form.register('reason')} />
+        </Field>
+        {give.isError && <ErrorNotice error={give.error} />}
+        <Button type="submit" variant="destroy" saving={give.isPending}>
+          {t('void_numbers')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import {
+  favoriteInput,
+  productIdInput,
+  productInput,
+  productListInput,
+  productUpdateInput,
+} from '#modules/catalogue/products/product.ts'
+import { removeProduct, restoreProduct, setFavorite } from '#modules/catalogue/products/products.server.ts'
+import { allowed, router } from '#platform/trpc.server.ts'
+import {
+  createStockedProduct,
+  getStockedProduct,
+  listStockedProducts,
+  updateStockedProduct,
+} from './stocked-product.server.ts'
+
+export const productRouter = router({
+  getAll: allowed('products.view')
+    .input(productListInput.prefault({}))
+    .query(({ ctx, input }) => listStockedProducts(ctx, input)),
+  getById: allowed('products.view')
+    .input(productIdInput)
+    .query(({ ctx, input }) => getStockedProduct(ctx, input)),
+  create: allowed('products.create')
+    .input(productInput)
+    .mutation(({ ctx, input }) => createStockedProduct(ctx, input)),
+  update: allowed('products.update')
+    .input(productUpdateInput)
+    .mutation(({ ctx, input }) => updateStockedProduct(ctx, input)),
+  setFavorite: allowed('products.update')
+    .input(favoriteInput)
+    .mutation(({ ctx, input }) => setFavorite(ctx, input)),
+  remove: allowed('products.update')
+    .input(productIdInput)
+    .mutation(({ ctx, input }) => removeProduct(ctx, input)),
+  restore: allowed('products.update')
+    .input(productIdInput)
+    .mutation(({ ctx, input }) => restoreProduct(ctx, input)),
+})

@@ -1,0 +1,467 @@
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { createProducts } from '#modules/catalogue/products/create-products.server.ts'
+import type { ProductPayload } from '#modules/catalogue/products/product.ts'
+import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
+import { inTransaction, reading } from '#platform/ctx.server.ts'
+import { newId } from '#platform/ids.server.ts'
+import { milli } from '#platform/money.ts'
+import { setOpeningStock } from '../stock.server.ts'
+
+const coffee = (more: Partial<ProductPayload> = {}): ProductPayload => ({
+  name: 'Café molido 1 lb',
+  productType: 'product',
+  sku: 'CAF-0002',
+  barcode: '7460021000023',
+  price: 315,
+  price2: 300,
+  price3: 290.5,
+  ...more,
+})
+
+const categoryOf = (shop: World, name: string): Promise<string> =>
+  inTransaction(shop.owner, async (tx) => {
+    const id = newId()
+    await tx.query(
+      `insert into product_categories (tenant_id, id, code, name, tint) values ($1, $2, $3, $3, 'cafe')`,
+      [tx.tenantId, id, name],
+    )
+    return id
+  })
+
+const providerOf = (shop: World, code: string, name: string): Promise<string> =>
+  inTransaction(shop.owner, async (tx) => {
+    const id = newId()
+    await tx.query('insert into providers (tenant_id, id, code, name) values ($1, $2, $3, $4)', [
+      tx.tenantId,
+      id,
+      code,
+      name,
+    ])
+    return id
+  })
+
+const auditOf = (shop: World) =>
+  reading(shop.owner, (tx) =>
+    tx.query<{ action: string; details: unknown }>(
+      `select action, details from audit_log where subject_type = 'product' order by id`,
+    ),
+  )
+
+const movementsOf = (shop: World) =>
+  reading(shop.owner, (tx) =>
+    tx.query<{ reason: string; quantity_milli: number }>(
+      'select reason, quantity_milli from stock_movements order by id',
+    ),
+  )
+
+const refusal = (code: string, params: object = {}) => ({ cause: { code, params } })
+
+test('a new product has every field that was sent', async () => {
+  const shop = await newWorld()
+  const category_id = await categoryOf(shop, 'Café y cacao')
+  const provider_id = await providerOf(shop, 'P1', 'Tostadora Alto Jarabacoa')
+  const { id } = await shop.call.product.create(
+    coffee({
+      description: 'Tostado oscuro',
+      keywords: 'colador',
+      unit: 'unit',
+      costPrice: 210.25,
+      categoryId: category_id,
+      providerId: provider_id,
+      imageUrl: '/files/cafe.webp',
+      taxPercent: 16,
+      isScheduleable: true,
+      defaultDuration: 60,
+      bufferTime: 15,
+      maxAdvanceBookingDays: 90,
+      minAdvanceBookingHours: 24,
+      requiresOTP: true,
+      otpExpiration: 120,
+      paysCommission: true,
+      commissionType: 'fixed',
+      commissionValue: '12.50',
+      alternativeCodes: [
+        { providerId: provider_id, sku: 'CJ', barcode: '17460021000020', description: 'Caja de 12' },
+      ],
+      warehouseQuantities: [
+        {
+          warehouseId: shop.warehouses.main,
+          initialQuantity: 18,
+          currentQuantity: 18,
+          minStock: 6,
+          maxStock: 24,
+        },
+      ],
+      maxDiscounts: [{ paymentMethodId: shop.methods.CASH, isFullPayment: true, maxDiscountPercent: 10 }],
+    }),
+  )
+  expect(await shop.call.product.getById({ id })).toMatchObject({
+    name: 'Café molido 1 lb',
+    product_type: 'product',
+    price: 315,
+    price2: 300,
+    price3: 290.5,
+    cost_price: 210.25,
+    description: 'Tostado oscuro',
+    keywords: 'colador',
+    category_name: 'Café y cacao',
+    provider: { id: provider_id, name: 'Tostadora Alto Jarabacoa' },
+    tax_percent: 16,
+    default_duration: 60,
+    buffer_time: 15,
+    max_advance_booking_days: 90,
+    min_advance_booking_hours: 24,
+    requiresOTP: true,
+    otpExpiration: 120,
+    pays_commission: true,
+    commission_type: 'fixed',
+    commission_value: 12.5,
+    image_url: '/files/cafe.webp',
+    alternativeCodes: [{ provider_name: 'Tostadora Alto Jarabacoa', sku: 'CJ', barcode: '17460021000020' }],
+    warehouseQuantities: [
+      {
+        warehouse_name: 'Almacén principal',
+        initial_quantity: 18,
+        current_quantity: 18,
+        min_stock: 6,
+        max_stock: 24,
+      },
+      { warehouse_name: 'Depósito', initial_quantity: 0, current_quantity: 0 },
+    ],
+    maxDiscounts: [{ payment_method_id: shop.methods.CASH, is_full_payment: true, max_discount_percent: 10 }],
+  })
+  expect(await movementsOf(shop)).toEqual([{ reason: 'initial', quantity_milli: 18_000 }])
+  expect(await auditOf(shop)).toMatchObject([
+    { action: 'product.created', details: { sku: 'CAF-0002', price: 315 } },
+  ])
+})
+
+test('the list shows prices, category and what is left where', async () => {
+  const shop = await newWorld()
+  const categoryId = await categoryOf(shop, 'Café y cacao')
+  const stock = (warehouseId: string, currentQuantity: number, minStock: number) => ({
+    warehouseId,
+    currentQuantity,
+    minStock,
+  })
+  await shop.call.product.create(
+    coffee({
+      categoryId,
+      warehouseQuantities: [stock(shop.warehouses.main, 5, 6), stock(shop.warehouses.depot, 4, 0)],
+    }),
+  )
+  await shop.call.product.create(
+    coffee({ name: 'Corte de cabello', sku: 'SRV-1', barcode: '', productType: 'service' }),
+  )
+  const { data, pagination } = await shop.call.product.getAll({})
+  expect(pagination).toEqual({ page: 1, pageSize: 20, total: 2, pageCount: 1 })
+  expect(data).toMatchObject([
+    {
+      name: 'Café molido 1 lb',
+      category_name: 'Café y cacao',
+      category_tint: 'cafe',
+      price: 315,
+      stock: 9,
+      low: true,
+      warehouses: [
+        { on_hand: 5, low: true, is_default: true },
+        { on_hand: 4, low: false },
+      ],
+    },
+    { name: 'Corte de cabello', unit: 'service', stock: null, low: false, warehouses: [] },
+  ])
+})
+
+test('a changed price is written down with what it was; another change is not', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.product.create(coffee())
+  await shop.call.product.update({ id, ...coffee({ description: 'Nuevo empaque' }) })
+  await shop.call.product.update({ id, ...coffee({ price: 325 }) })
+  expect((await auditOf(shop)).slice(1)).toEqual([
+    { action: 'product.price_changed', details: { from: { price: 315 }, to: { price: 325 } } },
+  ])
+})
+
+test('a variable price clears the four prices', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.product.create(coffee({ costPrice: 200 }))
+  const changed = await shop.call.product.update({ id, ...coffee({ variablePrice: true, costPrice: 200 }) })
+  expect(changed).toMatchObject({
+    variable_price: true,
+    price: null,
+    price2: null,
+    price3: null,
+    cost_price: null,
+  })
+})
+
+test('what is sold while the form is open stays sold', async () => {
+  const shop = await newWorld()
+  const warehouseId = shop.warehouses.main
+  const { id } = await shop.call.product.create(
+    coffee({ warehouseQuantities: [{ warehouseId, currentQuantity: 10 }] }),
+  )
+  await shop.call.pos.checkout({
+    id: newId(),
+    items: [{ productId: id, quantity: 3 }],
+    payments: [{ paymentMethodId: shop.methods.CASH ?? '', amount: 945 }],
+    total: 945,
+  })
+  const saved = await shop.call.product.update({
+    id,
+    ...coffee({
+      warehouseQuantities: [{ warehouseId, currentQuantity: 12, shownQuantity: 10, minStock: 2 }],
+    }),
+  })
+  expect(saved.warehouseQuantities[0]).toMatchObject({
+    initial_quantity: 10,
+    current_quantity: 9,
+    min_stock: 2,
+  })
+  const counted = await shop.call.product.update({
+    id,
+    ...coffee({ warehouseQuantities: [{ warehouseId, currentQuantity: 7 }] }),
+  })
+  expect(counted.warehouseQuantities[0]).toMatchObject({ current_quantity: 7, min_stock: 0 })
+  expect((await movementsOf(shop)).reduce((sum, row) => sum + row.quantity_milli, 0)).toBe(7000)
+})
+
+test('an update without stock, codes or discounts leaves them, and codes that stay keep their id', async () => {
+  const shop = await newWorld()
+  const { id, alternativeCodes } = await shop.call.product.create(
+    coffee({
+      unit: 'lb',
+      defaultDuration: 45,
+      alternativeCodes: [
+        { sku: 'A', barcode: '111' },
+        { sku: 'B', barcode: '222' },
+      ],
+      warehouseQuantities: [{ warehouseId: shop.warehouses.main, currentQuantity: 4.25 }],
+    }),
+  )
+  const plain = await shop.call.product.update({ id, ...coffee() })
+  expect(plain).toMatchObject({
+    unit: 'lb',
+    default_duration: 45,
+    alternativeCodes: [{ sku: 'A' }, { sku: 'B' }],
+  })
+  expect(plain.warehouseQuantities[0]?.current_quantity).toBe(4.25)
+  const changed = await shop.call.product.update({
+    id,
+    ...coffee({
+      alternativeCodes: [
+        { id: alternativeCodes[1]?.id, sku: 'B', barcode: '333' },
+        { id: 'new-1', sku: 'C' },
+      ],
+    }),
+  })
+  expect(changed.alternativeCodes).toMatchObject([
+    { id: alternativeCodes[1]?.id, barcode: '333' },
+    { sku: 'C' },
+  ])
+  expect((await shop.call.product.getAll({ search: '111' })).data).toEqual([])
+  expect((await shop.call.product.getAll({ search: '333' })).data).toMatchObject([{ id }])
+})
+
+test('the till is told of every change, however many share a clock', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.product.create(coffee())
+  let cursor = (await catalogueChanges(shop.owner, null, 100)).cursor
+  const earlier = shop.as({ now: new Date('2026-11-20T15:00:00Z') })
+  for (const change of [
+    () => shop.call.product.setFavorite({ id, isFavorite: true }),
+    () => earlier.product.update({ id, ...coffee({ price: 320 }) }),
+    () => shop.call.product.remove({ id }),
+    () => shop.call.product.restore({ id }),
+  ]) {
+    await change()
+    const { rows, cursor: next } = await catalogueChanges(shop.owner, cursor, 100)
+    expect(rows.map((row) => row[0])).toEqual([id])
+    cursor = next
+  }
+})
+
+test('a removed product leaves the list and can come back', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.product.create(coffee())
+  await shop.call.product.remove({ id })
+  await shop.call.product.remove({ id })
+  expect((await shop.call.product.getAll({})).data).toEqual([])
+  expect((await shop.call.product.getAll({ showDeleted: true })).data).toMatchObject([{ id, deleted: true }])
+  await shop.call.product.restore({ id })
+  expect((await shop.call.product.getAll({})).data).toMatchObject([{ id, deleted: false }])
+})
+
+test('a code that is taken is refused with the name of who has it', async () => {
+  const shop = await newWorld()
+  await shop.call.product.create(coffee({ alternativeCodes: [{ barcode: '999' }] }))
+  const tea = { name: 'Té de jengibre', barcode: '' }
+  const product = 'Café molido 1 lb'
+  await expect(shop.call.product.create(coffee({ ...tea }))).rejects.toMatchObject(
+    refusal('catalogue.sku_taken', { sku: 'CAF-0002', product }),
+  )
+  await expect(shop.call.product.create(coffee({ sku: 'T', name: tea.name }))).rejects.toMatchObject(
+    refusal('catalogue.barcode_taken', { barcode: '7460021000023', product }),
+  )
+  const other = coffee({ ...tea, sku: 'T', alternativeCodes: [{ barcode: '999' }] })
+  await expect(shop.call.product.create(other)).rejects.toMatchObject(
+    refusal('catalogue.barcode_taken', { barcode: '999' }),
+  )
+  const mine = await shop.call.product.create(coffee({ ...tea, sku: 'T' }))
+  await expect(
+    shop.call.product.update({ id: mine.id, ...coffee({ name: tea.name, sku: 'T' }) }),
+  ).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
+  expect((await shop.call.product.getAll({})).pagination.total).toBe(2)
+})
+
+test('a removed product keeps its SKU but not its barcode', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.product.create(coffee())
+  await shop.call.product.remove({ id })
+  await expect(shop.call.product.create(coffee({ name: 'Otro' }))).rejects.toMatchObject(
+    refusal('catalogue.sku_of_deleted', { product: 'Café molido 1 lb' }),
+  )
+  await shop.call.product.create(coffee({ name: 'Otro', sku: 'OTRO' }))
+  await expect(shop.call.product.restore({ id })).rejects.toMatchObject(
+    refusal('catalogue.barcode_taken', { product: 'Otro' }),
+  )
+})
+
+test('of two people who make the same SKU at once one succeeds and the other is told', async () => {
+  const shop = await newWorld()
+  const both = await Promise.allSettled([
+    shop.call.product.create(coffee({ barcode: '1' })),
+    shop.call.product.create(coffee({ barcode: '2' })),
+    shop.call.product.create(coffee({ sku: 'X', barcode: '1' })),
+    shop.call.product.create(coffee({ sku: 'Y', barcode: '1' })),
+  ])
+  const refused = both.flatMap((one) => (one.status === 'rejected' ? one.reason : []))
+  for (const error of refused) {
+    expect(['catalogue.sku_taken', 'catalogue.barcode_taken']).toContain(error.cause.code)
+  }
+  const { data } = await shop.call.product.getAll({})
+  expect(data).toHaveLength(4 - refused.length)
+  expect(new Set(data.map((row) => row.barcode)).size).toBe(data.length)
+  expect(new Set(data.map((row) => row.sku)).size).toBe(data.length)
+})
+
+test('a refused save leaves nothing behind', async () => {
+  const shop = await newWorld()
+  await expect(
+    shop.call.product.create(coffee({ warehouseQuantities: [{ warehouseId: newId(), currentQuantity: 1 }] })),
+  ).rejects.toMatchObject(refusal('stocked_products.warehouse_not_found'))
+  await expect(shop.call.product.create(coffee({ categoryId: newId() }))).rejects.toMatchObject(
+    refusal('catalogue.category_not_found'),
+  )
+  await expect(shop.call.product.create(coffee({ providerId: newId() }))).rejects.toMatchObject(
+    refusal('catalogue.provider_not_found'),
+  )
+  await expect(
+    shop.call.product.create(coffee({ categoryId: await categoryOf(shop, 'Té'), subCategoryId: newId() })),
+  ).rejects.toMatchObject(refusal('catalogue.subcategory_not_found'))
+  expect((await shop.call.product.getAll({})).data).toEqual([])
+  expect(await auditOf(shop)).toEqual([])
+})
+
+test('bad input comes back with its sentences at their fields', async () => {
+  const shop = await newWorld()
+  const answer = shop.call.product.create({ name: '', sku: 'A', price: 10.005, price2: 1, price3: 1 })
+  await expect(answer).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(answer).rejects.toThrow(/El nombre es requerido/)
+  await expect(answer).rejects.toThrow(/Escriba un monto con dos decimales como máximo/)
+})
+
+test('another tenant neither sees nor changes our products, and may use the same codes', async () => {
+  const [shop, stranger] = await Promise.all([newWorld(), newWorld()])
+  const { id } = await shop.call.product.create(coffee())
+  expect((await stranger.call.product.getAll({ search: '7460021000023' })).data).toEqual([])
+  expect((await stranger.call.product.getAll({ search: 'cafe' })).pagination.total).toBe(0)
+  for (const attempt of [
+    () => stranger.call.product.getById({ id }),
+    () => stranger.call.product.update({ id, ...coffee({ price: 1 }) }),
+    () => stranger.call.product.setFavorite({ id, isFavorite: true }),
+    () => stranger.call.product.remove({ id }),
+    () => stranger.call.product.restore({ id }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  await stranger.call.product.create(coffee())
+  expect(await shop.call.product.getById({ id })).toMatchObject({
+    price: 315,
+    is_favorite: false,
+    deleted: false,
+  })
+})
+
+test('without the permission nothing is seen or changed', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.product.create(coffee())
+  const nobody = shop.as({ permissions: [] })
+  const viewer = shop.as({ permissions: ['products.view'] })
+  for (const attempt of [
+    () => nobody.product.getAll({}),
+    () => nobody.product.getById({ id }),
+    () => nobody.productCategory.getAll(),
+    () => nobody.provider.getAll({}),
+    () => viewer.product.create(coffee({ sku: 'B' })),
+    () => viewer.product.update({ id, ...coffee() }),
+    () => viewer.product.setFavorite({ id, isFavorite: true }),
+    () => viewer.product.remove({ id }),
+    () => viewer.product.restore({ id }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  expect((await viewer.product.getAll({})).pagination.total).toBe(1)
+})
+
+test('a name of ten thousand repeated letters, with emoji and right-to-left script, comes back as it was', async () => {
+  const shop = await newWorld()
+  const name = `🥭 قهوة ${'ñ'.repeat(9_993)}`
+  const { id } = await shop.call.product.create(coffee({ name }))
+  expect((await shop.call.product.getById({ id })).name).toBe(name)
+  expect((await shop.call.product.getAll({ search: 'قهوة' })).data).toMatchObject([{ id }])
+})
+
+test('six hundred products with their codes and stock land at once', async () => {
+  const shop = await newWorld()
+  const list = Array.from({ length: 600 }, (_, i) =>
+    coffee({
+      name: `Producto ${i}`,
+      sku: `P-${i}`,
+      barcode: `b${i}`,
+      alternativeCodes: [{ barcode: `a${i}`, sku: `C-${i}` }],
+    }),
+  )
+  await inTransaction(shop.owner, async (tx) => {
+    const ids = await createProducts(tx, list)
+    await setOpeningStock(
+      tx,
+      ids.map((product_id) => ({
+        product_id,
+        warehouse_id: shop.warehouses.main,
+        on_hand: milli(5000),
+        min_stock: milli(1000),
+        max_stock: milli(9000),
+      })),
+    )
+  })
+  const { data, pagination } = await shop.call.product.getAll({ pageSize: 500 })
+  expect(pagination).toMatchObject({ total: 600, pageCount: 2 })
+  expect(data).toHaveLength(500)
+  expect(data.every((row) => row.stock === 5)).toBe(true)
+  expect((await movementsOf(shop)).length).toBe(600)
+  expect((await shop.call.product.getAll({ search: 'a17' })).data[0]).toMatchObject({ name: 'Producto 17' })
+})
+
+test('a list with one bad product makes none', async () => {
+  const shop = await newWorld()
+  const list = [coffee(), coffee({ name: 'Otro', barcode: 'x' })]
+  await expect(createProducts(shop.owner, list)).rejects.toMatchObject({ code: 'catalogue.sku_taken' })
+  await expect(createProducts(shop.owner, [coffee(), coffee({ name: '' })])).rejects.toThrow(
+    /El nombre es requerido/,
+  )
+  expect((await shop.call.product.getAll({})).data).toEqual([])
+})

@@ -1,0 +1,163 @@
+import { createProduct } from '#modules/catalogue/products/create-products.server.ts'
+import type {
+  ProductInput,
+  ProductListInput,
+  ProductUpdateInput,
+} from '#modules/catalogue/products/product.ts'
+import { updateProduct } from '#modules/catalogue/products/products.server.ts'
+import { getProduct, listProducts } from '#modules/catalogue/products/read-products.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import type { ProductId, WarehouseId } from '#platform/ids.ts'
+import { type Milli, milli, milliToDecimal } from '#platform/money.ts'
+import { type OpeningStock, setStock, stockEverywhere } from '../stock.server.ts'
+import { listWarehouses } from '../warehouses.server.ts'
+import { WarehouseNotFound } from './stocked-product.errors.ts'
+
+type Level = Awaited<ReturnType<typeof stockEverywhere>>[number]
+
+/** At or below the least there should be. */
+const isLow = (level: Level): boolean => level.on_hand_milli <= level.min_stock_milli
+
+const levelsByProduct = async (ctx: TenantCtx, ids: readonly ProductId[]) => {
+  const levels = ids.length === 0 ? [] : await stockEverywhere(ctx, ids)
+  return Map.groupBy(levels, (level) => level.product_id)
+}
+
+/** A page of products with what is left of each; `stock` is null for what keeps none. */
+export const listStockedProducts = (ctx: TenantCtx, input: ProductListInput) =>
+  reading(ctx, async (tx) => {
+    const { data, pagination } = await listProducts(tx, input)
+    const levels = await levelsByProduct(
+      tx,
+      data.flatMap((product) => (product.product_type === 'product' ? product.id : [])),
+    )
+    const places = await listWarehouses(tx)
+    const rows = data.map((product) => {
+      const mine = levels.get(product.id) ?? []
+      const warehouses = places.flatMap((place) => {
+        const level = mine.find(({ warehouse_id }) => warehouse_id === place.id)
+        return level
+          ? {
+              warehouse_id: place.id,
+              name: place.name,
+              is_default: place.is_default,
+              on_hand: milliToDecimal(level.on_hand_milli),
+              min_stock: milliToDecimal(level.min_stock_milli),
+              max_stock: milliToDecimal(level.max_stock_milli),
+              low: isLow(level),
+            }
+          : []
+      })
+      const kept = product.product_type === 'product'
+      const stock = milli(mine.reduce((sum, level) => sum + level.on_hand_milli, 0))
+      return {
+        ...product,
+        stock: kept ? milliToDecimal(stock) : null,
+        low: kept && (stock <= 0 || warehouses.some((place) => place.is_default && place.low)),
+        warehouses,
+      }
+    })
+    return { data: rows, pagination }
+  })
+
+const initialStock = (tx: Tx<TenantCtx>, id: ProductId) =>
+  tx.query<{ warehouse_id: WarehouseId; quantity_milli: Milli }>(
+    `select warehouse_id, sum(quantity_milli)::bigint as quantity_milli from stock_movements
+      where tenant_id = current_tenant() and product_id = $1 and reason = 'initial' group by warehouse_id`,
+    [id],
+  )
+
+/** All there is about a product, with its stock in every warehouse. @throws ProductNotFound */
+export const getStockedProduct = (ctx: TenantCtx, { id }: { id: ProductId }) =>
+  reading(ctx, async (tx) => {
+    const product = await getProduct(tx, id)
+    const levels = await stockEverywhere(tx, [id])
+    const initial = new Map((await initialStock(tx, id)).map((row) => [row.warehouse_id, row.quantity_milli]))
+    const places = await listWarehouses(tx)
+    const none = milli(0)
+    const warehouseQuantities = places.map((place) => {
+      const level = levels.find(({ warehouse_id }) => warehouse_id === place.id)
+      return {
+        warehouse_id: place.id,
+        warehouse_name: place.name,
+        initial_quantity: milliToDecimal(initial.get(place.id) ?? none),
+        current_quantity: milliToDecimal(level?.on_hand_milli ?? none),
+        min_stock: milliToDecimal(level?.min_stock_milli ?? none),
+        max_stock: milliToDecimal(level?.max_stock_milli ?? none),
+      }
+    })
+    return { ...product, warehouseQuantities }
+  })
+
+type QuantityRow = NonNullable<ProductInput['warehouseQuantities']>[number]
+
+type Reason = 'initial' | 'adjustment'
+
+/** What a row asks its warehouse to hold, where `onHand` is there now. */
+const wantedOf = (row: QuantityRow, reason: Reason, onHand: Milli): Omit<OpeningStock, 'warehouse_id'> => {
+  const limits = { min_stock: row.minStock, max_stock: row.maxStock }
+  const { currentQuantity: sent, initialQuantity, shownQuantity } = row
+  // A new product's form may have only one of the two filled in.
+  if (reason === 'initial') return { ...limits, on_hand: sent || initialQuantity || milli(0) }
+  if (sent === null) return { ...limits, on_hand: onHand }
+  // As a difference where the form says what it showed: what was sold while it was open stays sold.
+  return { ...limits, on_hand: shownQuantity === null ? sent : milli(onHand + sent - shownQuantity) }
+}
+
+const isNothing = (row: Omit<OpeningStock, 'warehouse_id'>): boolean =>
+  row.on_hand === 0 && row.min_stock === 0 && row.max_stock === 0
+
+/** @throws WarehouseNotFound */
+async function bookStock(
+  tx: Tx,
+  productId: ProductId,
+  reason: Reason,
+  rows: readonly QuantityRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  const places = new Set<string>((await listWarehouses(tx)).map((place) => place.id))
+  // Locked before they are read: a sale that is closing now is waited for.
+  const levels = await tx.query<{ warehouse_id: WarehouseId; on_hand_milli: Milli }>(
+    `select warehouse_id, on_hand_milli from stock_levels
+      where tenant_id = current_tenant() and product_id = $1 order by warehouse_id for update`,
+    [productId],
+  )
+  const onHand = new Map(levels.map((level) => [level.warehouse_id, level.on_hand_milli]))
+  const wanted = rows.flatMap((row) => {
+    const { warehouseId } = row
+    if (warehouseId === null || !places.has(warehouseId)) {
+      throw new WarehouseNotFound(`warehouse ${warehouseId}`)
+    }
+    const target = wantedOf(row, reason, onHand.get(warehouseId) ?? milli(0))
+    // A warehouse that never had it needs no row to say so.
+    if (isNothing(target) && !onHand.has(warehouseId)) return []
+    return [{ warehouse_id: warehouseId, ...target }]
+  })
+  await setStock(tx, productId, reason, wanted)
+}
+
+const keepsStock = (input: ProductInput): boolean => input.productType === 'product'
+
+/**
+ * Makes a product and puts its first stock into the warehouses: both or neither.
+ *
+ * @throws what `createProduct` does; WarehouseNotFound.
+ */
+export const createStockedProduct = (ctx: Ctx, input: ProductInput) =>
+  inTransaction(ctx, async (tx) => {
+    const id = await createProduct(tx, input)
+    if (keepsStock(input)) await bookStock(tx, id, 'initial', input.warehouseQuantities ?? [])
+    return getStockedProduct(tx, { id })
+  })
+
+/**
+ * Changes a product and, in the warehouses that were sent, its stock: both or neither.
+ *
+ * @throws what `updateProduct` does; WarehouseNotFound.
+ */
+export const updateStockedProduct = (ctx: Ctx, input: ProductUpdateInput) =>
+  inTransaction(ctx, async (tx) => {
+    await updateProduct(tx, input)
+    if (keepsStock(input)) await bookStock(tx, input.id, 'adjustment', input.warehouseQuantities ?? [])
+    return getStockedProduct(tx, { id: input.id })
+  })

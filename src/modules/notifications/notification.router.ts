@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { allowed, router } from '#platform/trpc.server.ts'
+import { markRead, unreadNotifications } from './notifications.server.ts'
+
+export const notificationRouter = router({
+  getUnread: allowed('dashboard.view').query(({ ctx }) => unreadNotifications(ctx)),
+  markRead: allowed('dashboard.view')
+    .input(z.object({ id: z.uuid() }))
+    .mutation(({ ctx, input }) => markRead(ctx, input.id)),
+})

@@ -1,0 +1,17 @@
+import { jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '#platform/columns.server.ts'
+
+/** What the people of a shop should know; the same subject is told once. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    subject: text('subject').notNull(),
+    kind: text('kind').notNull(),
+    params: jsonb('params').$type<Readonly<Record<string, string | number>>>().notNull(),
+    at: instant('at').notNull(),
+    read_at: instant('read_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.subject)],
+)

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { TillProduct } from './till-product.ts'
+
+/** How often each product was sold at this till. */
+export type Usage = Readonly<Record<string, number>>
+
+/** Enough for a screen of best sellers; the rest is soon forgotten. */
+const REMEMBERED = 300
+
+/** Counts one more sale of each product and forgets the rarest beyond what is remembered. */
+export function withSale(usage: Usage, productIds: Iterable<string>): Usage {
+  const counts = new Map(Object.entries(usage))
+  for (const id of new Set(productIds)) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a).slice(0, REMEMBERED))
+}
+
+const stored = z.record(z.string(), z.int().positive())
+
+/** Reads what was kept; anything else is a till that has not sold yet. */
+export function readUsage(text: string | null): Usage {
+  try {
+    return stored.parse(JSON.parse(text ?? '{}'))
+  } catch (error) {
+    // Only an order of tiles hangs on it: what cannot be read is counted anew.
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return {}
+    throw error
+  }
+}
+
+/** The first tiles of the counter: the shop's favourites, then what this till sells most, each by use and then by name. */
+export function bestSellers(products: Iterable<TillProduct>, usage: Usage, limit: number): TillProduct[] {
+  const uses = ({ id }: TillProduct) => usage[id] ?? 0
+  const picked: TillProduct[] = []
+  const others: TillProduct[] = []
+  for (const product of products) {
+    if (product.isFavorite || uses(product) > 0) picked.push(product)
+    else if (others.length < limit) others.push(product)
+  }
+  const byUse = (a: TillProduct, b: TillProduct) =>
+    Number(b.isFavorite) - Number(a.isFavorite) || uses(b) - uses(a) || compareNames(a, b)
+  return [...picked.sort(byUse), ...others.sort(compareNames)].slice(0, limit)
+}
+
+const names = new Intl.Collator('es', { sensitivity: 'base', numeric: true })
+
+export const compareNames = (a: TillProduct, b: TillProduct): number => names.compare(a.name, b.name)

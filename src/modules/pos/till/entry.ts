@@ -1,0 +1,94 @@
+import { type Milli, milli } from '#platform/money.ts'
+import { parseEntry } from '../cart/scan.ts'
+import type { CodeHit, TillIndex } from '../cart/till-index.ts'
+import type { TillProduct } from './catalogue/till-product.ts'
+
+/** One product on its way into the cart. */
+export type Pick = {
+  product: TillProduct
+  /** Null where nobody said how much: one, or what the scale says. */
+  quantity: Milli | null
+  /** The alternate code that it was asked for by. */
+  codeId: string | null
+}
+
+export type Refusal = 'bad_quantity' | 'whole_units' | 'no_price'
+
+/** What an entry comes to. */
+export type Outcome =
+  | { kind: 'nothing' }
+  /** `3*`: for whatever comes next. */
+  | { kind: 'multiplier' }
+  | { kind: 'pick'; pick: Pick }
+  /** Several products carry the code, or words were typed and these match. */
+  | { kind: 'choose'; hits: readonly CodeHit<TillProduct>[]; quantity: Milli | null }
+  | { kind: 'miss'; text: string }
+  | { kind: 'refused'; refusal: Refusal; name: string }
+
+export const ONE = milli(1000)
+
+/** Null when nothing but the target was typed: a quantity of one that nobody asked for is no answer of theirs. */
+const quantityIn = (entry: { text: string; quantity: Milli }, text: string): Milli | null =>
+  entry.text === text.trim() ? null : entry.quantity
+
+/**
+ * A code that was scanned, with what stood typed before it: `3*` makes three of it, anything else is
+ * no part of the scan.
+ */
+export function scanned(index: TillIndex<TillProduct>, code: string, typedBefore: string): Outcome {
+  const before = parseEntry(typedBefore)
+  const quantity = before.kind === 'quantity' ? before.quantity : null
+  return withHits(index.byCode(code), code, quantity)
+}
+
+/** What was typed and sent with Enter, when it is a code; words are the search's affair. */
+export function typed(index: TillIndex<TillProduct>, text: string): Outcome {
+  const entry = parseEntry(text)
+  switch (entry.kind) {
+    case 'empty':
+      return { kind: 'nothing' }
+    case 'quantity':
+      return { kind: 'multiplier' }
+    case 'refused':
+      return { kind: 'refused', refusal: 'bad_quantity', name: entry.text }
+    case 'code':
+    case 'words':
+    case 'label':
+      return withHits(index.byCode(entry.text), entry.text, quantityIn(entry, text))
+  }
+}
+
+function withHits(hits: readonly CodeHit<TillProduct>[], text: string, quantity: Milli | null): Outcome {
+  const [hit] = hits
+  if (!hit) return { kind: 'miss', text }
+  if (hits.length > 1) return { kind: 'choose', hits, quantity }
+  return { kind: 'pick', pick: { product: hit.row, quantity, codeId: hit.alternateCode?.id ?? null } }
+}
+
+/** The words to search in what stands in the search field, and the quantity that goes before them. */
+export function searchWords(text: string): { words: string; quantity: Milli | null } {
+  const entry = parseEntry(text)
+  if (entry.kind === 'empty' || entry.kind === 'quantity' || entry.kind === 'refused') {
+    return { words: '', quantity: entry.kind === 'quantity' ? entry.quantity : null }
+  }
+  return { words: entry.text, quantity: quantityIn(entry, text) }
+}
+
+/** What must be asked before a product can be added: how much it weighs, what it costs. */
+export type Question = 'weight' | 'price'
+
+export const questionsFor = ({ product, quantity }: Pick): Question[] => [
+  ...(product.isWeighed && quantity === null ? (['weight'] as const) : []),
+  ...(product.isVariablePrice ? (['price'] as const) : []),
+]
+
+/** Why a product cannot be sold like this, or null. */
+export function refusalOf({ product, quantity }: Pick): Refusal | null {
+  if (!product.isVariablePrice && product.price === null) return 'no_price'
+  if (quantity !== null && !product.isWeighed && quantity % ONE !== 0) return 'whole_units'
+  return null
+}
+
+/** A command typed as its number, `032`; null for anything else. */
+export const commandIn = (text: string, codes: readonly string[]): string | null =>
+  codes.find((code) => code === text.trim()) ?? null

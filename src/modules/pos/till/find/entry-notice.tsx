@@ -1,0 +1,40 @@
+import { TriangleAlert, X } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { uiMessages } from '#ui/ui.messages.ts'
+import { posMessages } from '../../pos.messages.ts'
+import { useStore } from '../store.tsx'
+import { useTill } from '../till.tsx'
+
+/** What became of the last entry: said aloud when it was added, shown until the next one when it was not. */
+export function EntryNotice() {
+  const t = useMessages(posMessages)
+  const ui = useMessages(uiMessages)
+  const till = useTill()
+  const notice = useStore(till.notice, (last) => last)
+  const loading = useStore(till.catalogue.status, ({ phase }) => phase === 'reading' || phase === 'loading')
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {notice?.kind === 'added' && t('added', { name: notice.name, quantity: notice.quantity })}
+      </p>
+      {notice && notice.kind !== 'added' && (
+        <div
+          key={notice.count}
+          role="alert"
+          className="flex shrink-0 items-center gap-2.5 rounded-card border border-attn-line bg-attn-soft py-1.5 pr-1.5 pl-3 text-sm text-text"
+        >
+          <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-attn-text" />
+          <p className="m-0 min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {notice.kind === 'miss' && <strong className="font-semibold">{t('miss', { text: notice.text })} </strong>}
+            {notice.kind === 'miss' && t(loading ? 'miss_loading' : 'miss_help')}
+            {notice.kind === 'refused' && t(`refused_${notice.refusal}`, { name: notice.name })}
+          </p>
+          <IconButton label={ui('close')} size="sm" onClick={() => till.notice.set(null)}>
+            <X />
+          </IconButton>
+        </div>
+      )}
+    </>
+  )
+}

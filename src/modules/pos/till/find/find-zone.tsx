@@ -1,0 +1,125 @@
+import { Star } from 'lucide-react'
+import { type Ref, useMemo } from 'react'
+import { Chip } from '#ui/chip.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { formatWhole } from '#ui/format.ts'
+import { useMessages } from '#ui/messages.ts'
+import { SearchInput } from '#ui/search-input.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { posMessages } from '../../pos.messages.ts'
+import { useStore } from '../store.tsx'
+import { useTill } from '../till.tsx'
+import { type TillCategory, useCategories } from './categories.tsx'
+import { EntryNotice } from './entry-notice.tsx'
+import { ProductGrid } from './product-grid.tsx'
+
+type Props = { searchRef: Ref<HTMLInputElement>; onEnter: () => void; className?: string }
+
+/** Where products are found: typed, scanned or pressed. */
+export function FindZone({ searchRef, onEnter, className }: Props) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const text = useStore(till.find, (find) => find.text)
+  const categories = useCategories()
+  const tints = useMemo(() => new Map(categories.map(({ id, tint }) => [id, tint])), [categories])
+  return (
+    <section
+      aria-label={t('find_zone')}
+      className={classNames('flex min-h-0 min-w-0 flex-col gap-3 px-4 pt-4', className)}
+    >
+      <SearchInput
+        ref={searchRef}
+        size="xl"
+        label={t('search_product')}
+        placeholder={t('search_placeholder')}
+        keycap="F2"
+        value={text}
+        onValueChange={(typed) => till.search(typed)}
+        onEnter={onEnter}
+        affix={text === '' && <ScannerState />}
+        className="shrink-0"
+      />
+      <EntryNotice />
+      <Categories categories={categories} />
+      <Products tints={tints} />
+    </section>
+  )
+}
+
+/** Whether a scan would be understood now; on a long first load, how far it is. */
+function ScannerState() {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const { phase, products } = useStore(till.catalogue.status, (status) => status)
+  const ready = phase === 'ready' || (phase !== 'reading' && products > 0)
+  return (
+    <span role="status" className="flex shrink-0 items-center gap-2 text-compact text-muted max-sm:hidden">
+      {phase === 'ready' && t('scanner_ready')}
+      {phase === 'stale' && (products > 0 ? t('catalogue_stale') : t('catalogue_failed'))}
+      {(phase === 'loading' || phase === 'reading') &&
+        t('catalogue_loading', { products: formatWhole(products) })}
+      <span
+        aria-hidden="true"
+        className={classNames('size-1.75 rounded-full', ready && phase !== 'stale' ? 'bg-ok' : 'bg-attn')}
+      />
+    </span>
+  )
+}
+
+function Categories({ categories }: { categories: readonly TillCategory[] }) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const chosen = useStore(till.find, ({ category, text }) => (text === '' ? category : undefined))
+  return (
+    <div
+      role="group"
+      aria-label={t('categories')}
+      className="-mx-4 flex shrink-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
+    >
+      <Chip pressed={chosen === null} onPressedChange={() => till.showCategory(null)} icon={<Star aria-hidden="true" />}>
+        {t('best_sellers')}
+      </Chip>
+      {categories.map(({ id, name, tint }) => (
+        <Chip key={id} tint={tint} pressed={chosen === id} onPressedChange={() => till.showCategory(id)}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+function Products({ tints }: { tints: Parameters<typeof ProductGrid>[0]['tints'] }) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const { phase } = useStore(till.catalogue.status, (status) => status)
+  useStore(till.usage, (usage) => usage)
+  const text = useStore(till.find, (find) => find.text)
+  const category = useStore(till.find, (find) => find.category)
+  const products = till.shown()
+  const words = text.trim() !== ''
+  if (products.length > 0) {
+    return (
+      <>
+        {words && (
+          <p role="status" className="sr-only">
+            {t('found', { count: products.length })}
+          </p>
+        )}
+        <ProductGrid key={`${category}`} products={products} tints={tints} />
+      </>
+    )
+  }
+  if (phase === 'reading' || phase === 'loading') return <TileSkeletons />
+  if (words) return <EmptyState title={t('nothing_found', { text })} help={t('nothing_found_help')} />
+  return <EmptyState title={t('no_products')} help={t('no_products_help')} />
+}
+
+const TileSkeletons = () => (
+  <Loading className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2.5 pt-1.5">
+    {Array.from({ length: 12 }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: twelve alike, which never move
+      <Skeleton key={i} className="h-38.5" />
+    ))}
+  </Loading>
+)

@@ -1,0 +1,119 @@
+import { Tag, X } from 'lucide-react'
+import { memo, useEffect, useRef } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { formatAmount, formatMilli, formatPercent } from '#ui/format.ts'
+import { useMessages } from '#ui/messages.ts'
+import { type CartItem, itemKey, itemPrice, removeAlternateCode } from '../../cart/cart-state.ts'
+import { posMessages } from '../../pos.messages.ts'
+import { useStore } from '../store.tsx'
+import { useTill } from '../till.tsx'
+import { lineAmounts, looksSame, unusualRate } from './line-amounts.ts'
+import { LineStepper } from './line-stepper.tsx'
+import { LineTools } from './line-tools.tsx'
+
+type Props = { item: CartItem; selected: boolean; added: number }
+
+const FLASH_MS = 600
+
+/** One line of the cart. `added` is zero, or the number of the addition that just reached it. */
+export const CartLine = memo(
+  function CartLine({ item, selected, added }: Props) {
+    const t = useMessages(posMessages)
+    const till = useTill()
+    const element = useRef<HTMLLIElement>(null)
+    const key = itemKey(item)
+    const { amount, discount } = lineAmounts(item)
+
+    useEffect(() => {
+      if (selected) element.current?.scrollIntoView({ block: 'nearest' })
+    }, [selected])
+
+    useEffect(() => {
+      if (added === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+      element.current?.scrollIntoView({ block: 'nearest' })
+      element.current?.animate([{ backgroundColor: 'var(--accent-line)' }, {}], FLASH_MS)
+    }, [added])
+
+    return (
+      <li
+        ref={element}
+        aria-current={selected || undefined}
+        className={classNames(
+          'relative grid grid-cols-[6.75rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-4 pl-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]',
+          selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
+        )}
+      >
+        <button
+          type="button"
+          aria-label={t('select_line', { name: item.product.name })}
+          aria-pressed={selected}
+          onClick={() => till.cart.select(key)}
+          className="absolute inset-0 focus-visible:-outline-offset-2"
+        />
+        <LineStepper item={item} selected={selected} />
+        <span className="pointer-events-none relative leading-5.5 font-medium">{item.product.name}</span>
+        <span className="pointer-events-none relative text-right leading-5.5 font-semibold">
+          {formatAmount(amount)}
+        </span>
+        <LineFacts item={item} />
+        {item.discount && (
+          <span className="pointer-events-none relative col-span-2 col-start-2 flex gap-1.5 text-compact text-attn-text">
+            <Tag aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+            <span className="min-w-0 flex-1">{item.discount.description || t('discount')}</span>
+            <b className="font-medium">−{formatAmount(discount)}</b>
+          </span>
+        )}
+        {selected && <LineTools item={item} />}
+      </li>
+    )
+  },
+  (before, after) =>
+    before.selected === after.selected &&
+    before.added === after.added &&
+    looksSame(before.item, after.item),
+)
+
+/** Unit price, tax where it is unusual, the codes it was asked for by, and what is left when that is too little. */
+function LineFacts({ item }: { item: CartItem }) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const key = itemKey(item)
+  const rate = unusualRate(item)
+  const product = till.catalogue.get(item.product.id)
+  const level = useStore(till.stock.levels, (levels) => levels.get(item.product.id) ?? null)
+  const short = product?.keepsStock && level !== null && level.onHand < item.quantity
+  return (
+    <span className="pointer-events-none relative col-span-2 col-start-2 flex flex-wrap items-center gap-1.5 text-compact text-muted">
+      {formatAmount(itemPrice(item))}{' '}
+      {item.product.sold_by === 'weight' ? t('per_unit', { unit: product?.unit ?? 'lb' }) : t('each')}
+      {rate === 'exempt' && <Badge>{t('exempt')}</Badge>}
+      {rate !== null && rate !== 'exempt' && <span>{t('itbis_rate', { rate: formatPercent(rate) })}</span>}
+      {short && (
+        <Badge tone="attn">
+          {level.onHand <= 0 ? t('sold_out') : t('left', { count: formatMilli(level.onHand) })}
+        </Badge>
+      )}
+      {item.alternateCodeUsages.map((usage) => {
+        const code = usage.sku ?? usage.barcode ?? ''
+        return (
+          <span key={usage.id} className="inline-flex items-center gap-1.5">
+            <Badge tone="outlined" code>
+              {code}
+              {usage.quantity !== 1000 && ` × ${formatMilli(usage.quantity)}`}
+              <button
+                type="button"
+                aria-label={t('remove_code', { code })}
+                onClick={() => till.cart.change((state) => removeAlternateCode(state, key, usage.id))}
+                className="pointer-events-auto -mr-1 grid size-4 place-items-center rounded-key text-muted hover:bg-pressed hover:text-text"
+              >
+                <X aria-hidden="true" />
+              </button>
+            </Badge>
+            {usage.description}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

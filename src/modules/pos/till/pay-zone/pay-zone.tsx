@@ -1,0 +1,211 @@
+import { Banknote, Percent, ReceiptText, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { usePermission } from '#modules/identity/session.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { formatAmount, formatCents, formatWhole } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { Keycap } from '#ui/keycap.tsx'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import { Money } from '#ui/money.tsx'
+import { Perforation } from '#ui/perforation.tsx'
+import { PermissionButton } from '#ui/permission-button.tsx'
+import { posMessages } from '../../pos.messages.ts'
+import { useStore } from '../store.tsx'
+import { useTill } from '../till.tsx'
+import { useObstacle, useTillInfo } from '../till-info.tsx'
+
+/** The last column: what else can be done, what it comes to, and Cobrar. */
+export function PayZone({ onPay, className }: { onPay: () => void; className?: string }) {
+  const t = useMessages(posMessages)
+  return (
+    <section
+      aria-label={t('pay_zone')}
+      className={classNames('flex min-h-0 flex-col gap-4 bg-sunken p-4', className)}
+    >
+      <QuickActions />
+      <FiscalWarnings />
+      <div className="mt-auto" />
+      <Sums />
+      <Perforation />
+      <div>
+        <div className="flex justify-between text-sm text-muted">
+          <span>{t('total_due')}</span>
+          <span>DOP</span>
+        </div>
+        <Total className="mt-3 block text-right" />
+      </div>
+      <PayButton onPay={onPay} />
+    </section>
+  )
+}
+
+/** The same at the foot of two columns or of a telephone. */
+export function PayBar({ onPay, rich = false }: { onPay: () => void; rich?: boolean }) {
+  const t = useMessages(posMessages)
+  return (
+    <section aria-label={t('pay_zone')} className="shrink-0 border-t border-line bg-sunken p-3">
+      {rich && (
+        <div className="mb-3 grid gap-3">
+          <QuickActions compact />
+          <FiscalWarnings />
+          <Sums />
+        </div>
+      )}
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="text-xs text-muted">{t('total_due')}</div>
+          <Total small className="mt-1.5 block" />
+        </div>
+        <PayButton onPay={onPay} narrow />
+      </div>
+    </section>
+  )
+}
+
+type QuickProps = { icon: ReactNode; label: string; keycap: string; onPress: () => void }
+
+const Quick = ({ icon, label, keycap, onPress }: QuickProps) => (
+  <button
+    type="button"
+    onClick={onPress}
+    aria-label={label}
+    aria-keyshortcuts={keycap}
+    className="flex h-16 flex-col justify-between rounded-control border border-line-strong bg-surface px-2.5 pt-2.25 pb-2 text-left text-sm/4.5 font-medium hover:bg-pressed [&_svg]:size-4 [&_svg]:text-muted"
+  >
+    <span className="flex justify-between">
+      {icon}
+      <Keycap>{keycap}</Keycap>
+    </span>
+    {label}
+  </button>
+)
+
+function QuickActions({ compact = false }: { compact?: boolean }) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const discounts = usePermission('pos.discount')
+  const discount = () => till.askForDiscount(null)
+  const recent = () => till.open({ kind: 'recent' })
+  if (compact || discounts !== 'allowed') {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <PermissionButton
+          state={discounts}
+          permission="pos.discount"
+          whenDenied="disable"
+          icon={<Percent />}
+          keycap="F8"
+          onClick={discount}
+        >
+          {t('discount')}
+        </PermissionButton>
+        <Button icon={<ReceiptText />} keycap="032" onClick={recent}>
+          {t('recent_invoices')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Quick icon={<Percent aria-hidden="true" />} label={t('discount')} keycap="F8" onPress={discount} />
+      <Quick icon={<ReceiptText aria-hidden="true" />} label={t('recent_invoices')} keycap="032" onPress={recent} />
+    </div>
+  )
+}
+
+/** What is running out of fiscal numbers, while there is still time to ask for more. */
+function FiscalWarnings() {
+  const t = useMessages(posMessages)
+  const language = useLanguage()
+  const { day } = useFormats()
+  const warnings = useTillInfo().data?.fiscal_warnings ?? []
+  return warnings.map(({ document_type, standing, remaining, expires_on }) => (
+    <p
+      key={document_type}
+      role="note"
+      className="m-0 flex gap-2.5 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm text-text"
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-attn-text" />
+      <span>
+        {standing === 'expiring' && expires_on
+          ? t('fiscal_expiring', { document: documentName(document_type, language), day: day(expires_on) })
+          : standing === 'exhausted'
+            ? t('fiscal_exhausted', { document: documentName(document_type, language) })
+            : t('fiscal_ending', {
+                count: remaining,
+                remaining: formatWhole(remaining),
+                document: documentName(document_type, language),
+              })}
+      </span>
+    </p>
+  ))
+}
+
+function Sums() {
+  const t = useMessages(posMessages)
+  const { cart } = useTill()
+  const totals = useStore(cart.store, (now) => now.totals)
+  const cartDiscount = useStore(cart.store, ({ state }) => state.cartDiscount)
+  return (
+    <dl className="m-0 grid gap-1.5 text-sm [&_dd]:m-0 [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+      <div>
+        <dt>{t('subtotal')}</dt>
+        <dd>{formatAmount(totals.gross)}</dd>
+      </div>
+      {totals.discount > 0 && (
+        <div className="text-attn-text [&_dt]:text-attn-text!">
+          <dt className="min-w-0 truncate">{cartDiscount?.description || t('discount')}</dt>
+          <dd>−{formatAmount(totals.discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('itbis')}</dt>
+        <dd>{formatAmount(totals.tax)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The figure that is read across the counter, and aloud when it changes. */
+function Total({ small = false, className }: { small?: boolean; className?: string }) {
+  const t = useMessages(posMessages)
+  const { cart } = useTill()
+  const total = useStore(cart.store, ({ totals }) => totals.total)
+  const long = formatCents(total).length > 13
+  const size = small ? (long ? 'text-2xl' : 'text-3xl') : long ? 'text-4xl' : 'text-[3.625rem]'
+  return (
+    <output aria-label={t('total_due')} aria-live="polite" className={className}>
+      <Money value={total} emphasis="total" className={size} />
+    </output>
+  )
+}
+
+function PayButton({ onPay, narrow = false }: { onPay: () => void; narrow?: boolean }) {
+  const t = useMessages(posMessages)
+  const blocked = useObstacle()
+  const selling = usePermission('pos.sell')
+  // A missing buyer can be mended on the way: the button then leads to the customer.
+  const reason = blocked && blocked.obstacle.kind !== 'buyer' ? { disabledReason: blocked.sentence } : {}
+  if (selling === 'denied') {
+    return (
+      <PermissionButton state={selling} permission="pos.sell" whenDenied="disable" size="pay" variant="primary">
+        {t('pay')}
+      </PermissionButton>
+    )
+  }
+  return (
+    <Button
+      variant="primary"
+      size={narrow ? 'xl' : 'pay'}
+      icon={<Banknote />}
+      keycap="F9"
+      {...reason}
+      className={narrow ? 'min-w-40 text-lg! font-semibold' : 'w-full rounded-card'}
+      onClick={onPay}
+    >
+      {t('pay')}
+    </Button>
+  )
+}

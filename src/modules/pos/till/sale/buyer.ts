@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
+import { type CustomerId, isUuid } from '#platform/ids.ts'
+
+/** What the till keeps of the customer who was chosen. */
+export type Buyer = {
+  id: CustomerId
+  name: string
+  tax_id: string | null
+  phone: string | null
+  email: string | null
+}
+
+/** The documents that the counter issues. */
+export type CounterDocument = 'consumo' | 'credito_fiscal'
+
+/** Beside the cart: who buys, and the document where the cashier chose one. */
+export type Deal = { buyer: Buyer | null; chosenDocument: CounterDocument | null }
+
+export const NO_DEAL: Deal = { buyer: null, chosenDocument: null }
+
+/** What was chosen, or crédito fiscal for a buyer with RNC or cédula and consumo for the rest. */
+export const documentOfDeal = ({ buyer, chosenDocument }: Deal): CounterDocument =>
+  chosenDocument ?? documentTypeFor({ customerTaxId: buyer?.tax_id })
+
+const storedDeal = z.object({
+  saleId: z.uuid(),
+  buyer: z
+    .object({
+      id: z
+        .string()
+        .refine(isUuid)
+        .transform((id) => id as CustomerId),
+      name: z.string(),
+      tax_id: z.string().nullable(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullable()
+    .catch(null),
+  chosenDocument: z.enum(['consumo', 'credito_fiscal']).nullable().catch(null),
+})
+export type StoredDeal = Deal & { saleId: string }
+
+/** Reads what was kept beside the cart; null when there is nothing that can be read. */
+export function readDeal(text: string | null): StoredDeal | null {
+  try {
+    const read = storedDeal.safeParse(JSON.parse(text ?? 'null'))
+    return read.success ? read.data : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

@@ -1,0 +1,227 @@
+import { type Milli, milli } from '#platform/money.ts'
+import { api } from '#ui/api.ts'
+import { amend, type CartHistory, record, startHistory, undo } from '../../cart/cart-history.ts'
+import {
+  type Addition,
+  addItem,
+  type CartState,
+  cartTotals,
+  clearCart,
+  itemKey,
+  startProcessing,
+  stopProcessing,
+  validationFailed,
+  validationSucceeded,
+} from '../../cart/cart-state.ts'
+import { readStoredCart, serializeCart } from '../../cart/cart-storage.ts'
+import { Store } from '../store.tsx'
+import { type Buyer, type CounterDocument, type Deal, NO_DEAL, readDeal } from './buyer.ts'
+import { cartInput, validatedItem } from './sale-input.ts'
+
+/** The cart as it is shown: with its totals, worked out once for each change. */
+export type TillCart = Deal & {
+  history: CartHistory
+  state: CartState
+  totals: ReturnType<typeof cartTotals>
+  /** How much of each product is in the cart. */
+  quantities: ReadonlyMap<string, Milli>
+  selectedKey: string | null
+  /** The line that something was just added to; `count` tells one time from the next. */
+  added: { key: string; count: number } | null
+  /** The sale's own id, the same until it is sold. */
+  saleId: string
+}
+
+const VALIDATE_AFTER_MS = 500
+const KEEP_AFTER_MS = 200
+
+const quantitiesOf = ({ items }: CartState): Map<string, Milli> => {
+  const quantities = new Map<string, Milli>()
+  for (const { product, quantity } of items) {
+    quantities.set(product.id, milli((quantities.get(product.id) ?? 0) + quantity))
+  }
+  return quantities
+}
+
+const derived = (history: CartHistory) => ({
+  history,
+  state: history.present,
+  totals: cartTotals(history.present),
+  quantities: quantitiesOf(history.present),
+})
+
+const freshSale = (): Pick<TillCart, 'saleId' | 'selectedKey' | 'added' | 'buyer' | 'chosenDocument'> => ({
+  ...NO_DEAL,
+  saleId: crypto.randomUUID(),
+  selectedKey: null,
+  added: null,
+})
+
+/** The cart of the counter: it survives a reload, asks the server about prices and can go back a step. */
+export class CartStore {
+  readonly store: Store<TillCart>
+  readonly #cartKey: string
+  readonly #dealKey: string
+  readonly #buyers = new Map<string, Buyer>()
+  #keepTimer: ReturnType<typeof setTimeout> | undefined
+  #validateTimer: ReturnType<typeof setTimeout> | undefined
+  #validation: AbortController | null = null
+
+  constructor(tenantId: string) {
+    this.#cartKey = `enzzo.cart.${tenantId}`
+    this.#dealKey = `enzzo.cart-deal.${tenantId}`
+    const state = readStoredCart(localStorage.getItem(this.#cartKey))
+    const deal = readDeal(localStorage.getItem(this.#dealKey))
+    const buyer = deal?.buyer?.id === state.selectedCustomerId ? (deal?.buyer ?? null) : null
+    if (buyer) this.#buyers.set(buyer.id, buyer)
+    this.store = new Store<TillCart>({
+      ...derived(
+        startHistory(buyer || state.selectedCustomerId === 'default' ? state : { ...state, selectedCustomerId: 'default' }),
+      ),
+      ...freshSale(),
+      ...deal,
+      buyer,
+      selectedKey: state.items.at(-1) ? keyAt(state, state.items.length - 1) : null,
+    })
+  }
+
+  get value(): TillCart {
+    return this.store.get()
+  }
+
+  /** Keeps the cart when the page goes; call what is returned to stop. */
+  start(): () => void {
+    const keep = () => this.#keepNow()
+    window.addEventListener('pagehide', keep)
+    if (this.value.state.items.length > 0) this.#validateSoon()
+    return () => {
+      window.removeEventListener('pagehide', keep)
+      this.#keepNow()
+      clearTimeout(this.#validateTimer)
+      this.#validation?.abort()
+    }
+  }
+
+  /** Adds a product, selects its line and asks the server about it. */
+  add(addition: Addition): void {
+    const key = itemKey({ product: addition.product, price: addition.price ?? addition.product.price })
+    this.#take(record(this.value.history, (state) => addItem(state, addition)), {
+      selectedKey: key,
+      added: { key, count: (this.value.added?.count ?? 0) + 1 },
+    })
+    this.#validateSoon()
+  }
+
+  /** A change by the person at the till, which `undo` takes back. */
+  change(change: (state: CartState) => CartState, selectedKey = this.value.selectedKey): void {
+    this.#take(record(this.value.history, change), { selectedKey })
+    if (this.value.state.pendingItems.length > 0) this.#validateSoon()
+  }
+
+  /** Empties the cart and forgets its buyer; `undo` brings the cart back. */
+  clear(): void {
+    this.#take(record(this.value.history, clearCart), { chosenDocument: null })
+  }
+
+  undo(): void {
+    this.#take(undo(this.value.history), {})
+  }
+
+  select(selectedKey: string | null): void {
+    this.store.update((cart) => ({ ...cart, selectedKey }))
+  }
+
+  /** Selects the line before (-1) or after (1) the one that is selected. */
+  selectBeside(step: -1 | 1): void {
+    const { state, selectedKey } = this.value
+    if (state.items.length === 0) return
+    const at = state.items.findIndex((item) => itemKey(item) === selectedKey)
+    const next = at < 0 ? (step < 0 ? state.items.length - 1 : 0) : at + step
+    if (next >= 0 && next < state.items.length) this.select(keyAt(state, next))
+  }
+
+  setBuyer(buyer: Buyer | null): void {
+    if (buyer) this.#buyers.set(buyer.id, buyer)
+    const selectedCustomerId = buyer?.id ?? 'default'
+    // A document chosen for one buyer says nothing about the next.
+    this.#take(record(this.value.history, (state) => ({ ...state, selectedCustomerId })), {
+      chosenDocument: null,
+    })
+  }
+
+  chooseDocument(chosenDocument: CounterDocument): void {
+    this.store.update((cart) => ({ ...cart, chosenDocument }))
+    this.#keepSoon()
+  }
+
+  setProcessing(processing: boolean): void {
+    this.#take(amend(this.value.history, processing ? startProcessing : stopProcessing), {})
+  }
+
+  /** After a sale: an empty cart with an id of its own, and nothing to take back. */
+  startNextSale(): void {
+    this.#validation?.abort()
+    clearTimeout(this.#validateTimer)
+    this.store.set({ ...derived(startHistory(clearCart())), ...freshSale() })
+    this.#keepNow()
+  }
+
+  /** Asks the server what the cart costs today; a failure only ends the waiting. */
+  async validate(): Promise<void> {
+    clearTimeout(this.#validateTimer)
+    this.#validation?.abort()
+    const asked = new AbortController()
+    this.#validation = asked
+    const { state } = this.value
+    if (state.items.length === 0) return
+    try {
+      const { items } = await api.pos.validateCart.fetch(cartInput(state), asked.signal)
+      if (asked.signal.aborted) return
+      const answers = items.map(validatedItem)
+      this.#take(amend(this.value.history, (each) => validationSucceeded(each, answers)), {})
+      if (this.value.state.pendingItems.length > 0) this.#validateSoon()
+    } catch (error) {
+      if (asked.signal.aborted) return
+      reportError(error)
+      this.#take(amend(this.value.history, validationFailed), {})
+    }
+  }
+
+  #take(history: CartHistory, also: Partial<TillCart>): void {
+    const before = this.value
+    const next = { ...before, ...(history === before.history ? {} : derived(history)), ...also }
+    const { selectedCustomerId, items } = next.state
+    const buyer = selectedCustomerId === 'default' ? null : (this.#buyers.get(selectedCustomerId) ?? null)
+    this.store.set({ ...next, buyer, selectedKey: stillThere(items.map(itemKey), before, next.selectedKey) })
+    this.#keepSoon()
+  }
+
+  #validateSoon(): void {
+    clearTimeout(this.#validateTimer)
+    this.#validateTimer = setTimeout(() => void this.validate(), VALIDATE_AFTER_MS)
+  }
+
+  #keepSoon(): void {
+    clearTimeout(this.#keepTimer)
+    this.#keepTimer = setTimeout(() => this.#keepNow(), KEEP_AFTER_MS)
+  }
+
+  #keepNow(): void {
+    clearTimeout(this.#keepTimer)
+    const { state, buyer, chosenDocument, saleId } = this.value
+    localStorage.setItem(this.#cartKey, serializeCart(state))
+    localStorage.setItem(this.#dealKey, JSON.stringify({ buyer, chosenDocument, saleId }))
+  }
+}
+
+const keyAt = ({ items }: CartState, index: number): string | null => {
+  const item = items[index]
+  return item ? itemKey(item) : null
+}
+
+/** A line that went leaves the selection to the one that takes its place. */
+function stillThere(keys: readonly string[], before: TillCart, selectedKey: string | null): string | null {
+  if (selectedKey === null || keys.includes(selectedKey)) return selectedKey
+  const at = before.state.items.findIndex((item) => itemKey(item) === selectedKey)
+  return keys[Math.min(Math.max(at, 0), keys.length - 1)] ?? null
+}

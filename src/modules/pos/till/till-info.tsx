@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { documentCode, documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { api } from '#ui/api.ts'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import { posMessages } from '../pos.messages.ts'
+import { type Obstacle, obstacleTo } from './pay-zone/readiness.ts'
+import { type CounterDocument, documentOfDeal } from './sale/buyer.ts'
+import { useStore } from './store.tsx'
+import { useTill } from './till.tsx'
+
+const EVERY_MS = 5 * 60_000
+
+/** The cashbox, the fiscal series and its warnings; asked again after every sale, for each takes a number. */
+export function useTillInfo() {
+  const till = useTill()
+  const query = useQuery({ ...api.pos.openTill.queryOptions(undefined), refetchInterval: EVERY_MS })
+  const { refetch } = query
+  const phase = useStore(till.sale.state, (state) => state.phase)
+  useEffect(() => {
+    if (phase === 'done') void refetch()
+  }, [phase, refetch])
+  return query
+}
+
+/** What the cart will be documented with. */
+export const useDocument = (): CounterDocument =>
+  useStore(useTill().cart.store, (cart) => documentOfDeal(cart))
+
+/** `E32`: the code of a document in the shop's series, empty until the series is known. */
+export function useDocumentCode(): (document: CounterDocument) => string {
+  const series = useQuery(api.pos.openTill.queryOptions(undefined)).data?.fiscal_series
+  return (document) => (series ? `${series}${documentCode(series, document) ?? ''}` : '')
+}
+
+/** Why the cart cannot be charged now, with its sentence; null when it can. */
+export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
+  const t = useMessages(posMessages)
+  const language = useLanguage()
+  const { cart } = useTill()
+  const info = useQuery(api.pos.openTill.queryOptions(undefined))
+  const document = useDocument()
+  const lines = useStore(cart.store, ({ state }) => state.items.length)
+  const total = useStore(cart.store, ({ totals }) => totals.total)
+  const buyer = useStore(cart.store, (now) => now.buyer)
+  const warnings = info.data?.fiscal_warnings ?? []
+  const obstacle = obstacleTo({
+    lines,
+    total,
+    document,
+    buyer,
+    hasCashbox: !info.isError,
+    exhausted: warnings.flatMap((each) => (each.standing === 'exhausted' ? each.document_type : [])),
+  })
+  if (!obstacle) return null
+  const name = documentName(document, language)
+  switch (obstacle.kind) {
+    case 'empty':
+      return { obstacle, sentence: t('error_empty_cart') }
+    case 'no_cashbox':
+      return { obstacle, sentence: t('error_no_cashbox') }
+    case 'no_numbers':
+      return { obstacle, sentence: t('error_no_fiscal_number', { document: name }) }
+    case 'buyer':
+      return {
+        obstacle,
+        sentence: t(document === 'consumo' ? 'buyer_for_large' : 'buyer_for_credit'),
+      }
+  }
+}

@@ -1,0 +1,161 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { removeItem } from '../cart/cart-state.ts'
+import { EMPTY_BUFFER, hearKey, hearSilence, parseEntry, type ScanBuffer, USUAL_SCANNER } from '../cart/scan.ts'
+import { scanned } from './entry.ts'
+import { stepQuantity } from './lines/line-stepper.tsx'
+import type { Till } from './till.tsx'
+import { type Place, type Shortcut, shortcutOf, withoutScan } from './till-shortcuts.ts'
+
+/** Longer than any pause within a scan: a key that stands alone this long was pressed by a person. */
+const ALONE_MS = USUAL_SCANNER.maxGap + 15
+/** Without a closing Enter only a row of digits that long is taken for a scan. */
+const LEAST_UNCLOSED = 8
+
+type Actions = { pay: () => void; mayDiscount: boolean }
+
+/** Where the keyboard is: in the search, in another field, on something in the cart, or elsewhere. */
+function placeOfTarget(target: EventTarget | null, search: HTMLElement | null): Place {
+  if (!(target instanceof HTMLElement)) return 'elsewhere'
+  if (target === search) return 'search'
+  if (target.closest('input, textarea, select, [contenteditable=true]')) return 'field'
+  if (target.closest('[data-zone=cart]')) return 'cart'
+  return target.closest('[role=radiogroup], [role=tablist], [role=group]') ? 'choice' : 'elsewhere'
+}
+
+/** A scan heard anywhere on the counter, handed to the till. */
+function takeScan(till: Till, scan: string): void {
+  const before = withoutScan(till.find.get().text, scan)
+  const outcome = scanned(till.catalogue.index, scan, before)
+  const isMultiplier = parseEntry(before).kind === 'quantity'
+  till.search(before)
+  till.take(outcome)
+  // `3*` is spent when it found its product; words that somebody was typing stay.
+  if (outcome.kind !== 'miss' && isMultiplier) till.search('')
+  else if (before !== '' && till.find.get().text === '') till.search(before)
+}
+
+/** The keys of the counter, heard for as long as it is on the screen. */
+export function useTillKeys(till: Till, searchRef: RefObject<HTMLInputElement | null>, actions: Actions): void {
+  const buffer = useRef<ScanBuffer>(EMPTY_BUFFER)
+  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+
+  const isFree = () => till.overlay.get().kind === 'none' && till.sale.state.get().phase === 'idle'
+
+  /** Hears whether the key belongs to a scan; true when it closed one. */
+  const hearScan = (event: KeyboardEvent, place: Place): boolean => {
+    const heard = hearKey(buffer.current, { key: event.key, at: event.timeStamp, repeat: event.repeat })
+    buffer.current = heard.buffer
+    if (heard.scan === null) return false
+    // Somebody quick typed words and Enter: that is the search's.
+    if (place === 'search' && parseEntry(heard.scan).kind === 'words') return false
+    takeScan(till, heard.scan)
+    return true
+  }
+
+  const hearEnd = useEffectEvent(() => {
+    const heard = hearSilence(buffer.current, performance.now())
+    buffer.current = heard.buffer
+    const { scan } = heard
+    const isLong = scan !== null && scan.length >= LEAST_UNCLOSED && /^\d+$/.test(scan)
+    if (isLong && till.catalogue.index.byCode(scan).length > 0) takeScan(till, scan)
+  })
+
+  const act = useEffectEvent((event: KeyboardEvent, place: Place): void => {
+    const { state, selectedKey } = till.cart.value
+    const shortcut = shortcutOf(event, {
+      place,
+      searchIsEmpty: till.find.get().text === '',
+      hasSelection: selectedKey !== null && state.items.length > 0,
+    })
+    if (!shortcut) {
+      if (place === 'elsewhere' || place === 'cart') typeIntoSearch(event, searchRef.current)
+      return
+    }
+    event.preventDefault()
+    const run = () => runShortcut(till, shortcut, { ...actions, search: searchRef.current })
+    clearTimeout(waiting.current)
+    // A scanned code may begin with any of these characters; the next key of a scan takes it back.
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) waiting.current = setTimeout(run, ALONE_MS)
+    else run()
+  })
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { phase } = till.sale.state.get()
+    if (till.overlay.get().kind !== 'none' || phase === 'lost') return
+    const place = placeOfTarget(event.target, searchRef.current)
+    if (place === 'field') return
+    clearTimeout(waiting.current)
+    if (hearScan(event, place)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (event.key.length === 1) waiting.current = setTimeout(hearEnd, ALONE_MS)
+    if (isFree()) act(event, place)
+  })
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener, true)
+    return () => {
+      document.removeEventListener('keydown', listener, true)
+      clearTimeout(waiting.current)
+    }
+  }, [])
+}
+
+type Means = Actions & { search: HTMLInputElement | null }
+
+function runShortcut(till: Till, shortcut: Shortcut, means: Means): void {
+  const { selectedKey: key } = till.cart.value
+  switch (shortcut) {
+    case 'search':
+      means.search?.focus()
+      means.search?.select()
+      return
+    case 'customer':
+      till.open({ kind: 'customer' })
+      return
+    case 'cart_discount':
+    case 'line_discount':
+      if (means.mayDiscount) till.askForDiscount(shortcut === 'line_discount' ? key : null)
+      return
+    case 'pay':
+      means.pay()
+      return
+    case 'undo':
+      till.cart.undo()
+      return
+    case 'previous_line':
+      till.cart.selectBeside(-1)
+      return
+    case 'next_line':
+      till.cart.selectBeside(1)
+      return
+    case 'previous_tiles':
+      till.moveActive(-till.columns)
+      return
+    case 'next_tiles':
+      till.moveActive(till.columns)
+      return
+    case 'remove_line':
+      if (key !== null) till.cart.change((state) => removeItem(state, key))
+      return
+    case 'more':
+    case 'less':
+      if (key !== null) stepQuantity(till, key, shortcut === 'more' ? 1 : -1)
+      return
+    case 'quantity':
+      if (key !== null) till.open({ kind: 'quantity', key })
+      return
+    case 'price':
+      till.askForPrice(key)
+      return
+  }
+}
+
+/** A letter typed where no field is goes to the search, so that one need not look for it first. */
+function typeIntoSearch(event: KeyboardEvent, search: HTMLInputElement | null): void {
+  const printable = event.key.length === 1 && event.key !== ' '
+  if (printable && !event.ctrlKey && !event.metaKey && !event.altKey) search?.focus()
+}

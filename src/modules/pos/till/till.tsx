@@ -1,0 +1,257 @@
+import { createContext, useContext } from 'react'
+import type { Cents, Milli } from '#platform/money.ts'
+import { itemKey } from '../cart/cart-state.ts'
+import type { Payment } from '../cart/tender.ts'
+import type { CodeHit } from '../cart/till-index.ts'
+import { Catalogue } from './catalogue/catalogue.tsx'
+import { StockLevels } from './catalogue/stock-levels.tsx'
+import { cartProductOf, type TillProduct } from './catalogue/till-product.ts'
+import { readUsage, withSale } from './catalogue/usage.ts'
+import {
+  ONE,
+  type Outcome,
+  type Pick,
+  type Question,
+  questionsFor,
+  type Refusal,
+  refusalOf,
+  searchWords,
+} from './entry.ts'
+import { CartStore } from './sale/cart-store.tsx'
+import { CheckoutFlow } from './sale/checkout-flow.tsx'
+import { playSound } from './sounds.tsx'
+import { Store } from './store.tsx'
+
+/** What stands over the counter: at most one thing. */
+export type Overlay =
+  | { kind: 'none' }
+  | { kind: 'pay' }
+  | { kind: 'customer' }
+  | { kind: 'recent' }
+  | { kind: 'clear' }
+  /** `key` is the line's; null is the whole cart. */
+  | { kind: 'discount'; key: string | null }
+  | { kind: 'quantity'; key: string }
+  | { kind: 'price'; key: string }
+  | { kind: 'ask'; pick: Pick; questions: readonly Question[] }
+  | { kind: 'choose'; hits: readonly CodeHit<TillProduct>[]; quantity: Milli | null }
+
+const NO_PAYMENTS: readonly Payment[] = []
+
+export const NO_OVERLAY: Overlay = { kind: 'none' }
+
+/** What the find zone says of the last entry; `count` tells one time from the next. */
+export type Notice =
+  | { kind: 'miss'; text: string; count: number }
+  | { kind: 'refused'; refusal: Refusal; name: string; count: number }
+  | { kind: 'added'; name: string; quantity: Milli; count: number }
+
+const FOUND_AT_MOST = 120
+/** Three lines are scanned again in a moment. */
+const CLEARS_UNASKED = 3
+
+export type FindState = {
+  text: string
+  /** A category's id, or null for the best sellers. */
+  category: string | null
+  /** The tile that Enter adds. */
+  active: number
+}
+
+/** Everything that works at a counter. Made once for a visit; what changes in it are its stores. */
+export class Till {
+  readonly catalogue: Catalogue
+  readonly stock = new StockLevels()
+  readonly cart: CartStore
+  readonly sale: CheckoutFlow
+  readonly overlay = new Store<Overlay>(NO_OVERLAY)
+  readonly notice = new Store<Notice | null>(null)
+  /** What was handed over so far for the cart; it outlives a closed pay sheet, not the cart. */
+  readonly payments = new Store<readonly Payment[]>(NO_PAYMENTS)
+  readonly find = new Store<FindState>({ text: '', category: null, active: 0 })
+  readonly usage: Store<Readonly<Record<string, number>>>
+  /** How many tiles stand side by side, for the arrow keys. */
+  columns = 1
+  readonly #waitingScans: Outcome[] = []
+  #shown: { key: string; usage: unknown; products: readonly TillProduct[] } | null = null
+  #count = 0
+
+  constructor(tenantId: string) {
+    const usageKey = `enzzo.till-usage.${tenantId}`
+    this.catalogue = new Catalogue(tenantId)
+    this.cart = new CartStore(tenantId)
+    this.usage = new Store(readUsage(localStorage.getItem(usageKey)))
+    this.sale = new CheckoutFlow(tenantId, this.cart, (productIds) => {
+      const usage = withSale(this.usage.get(), productIds)
+      localStorage.setItem(usageKey, JSON.stringify(usage))
+      this.usage.set(usage)
+      this.stock.refresh(productIds)
+    })
+  }
+
+  /** Begins to listen and to fetch; call what is returned to stop. */
+  start(): () => void {
+    const stops = [this.catalogue.start(), this.cart.start(), this.sale.start(), () => this.stock.stop()]
+    const unsubscribe = [
+      this.sale.state.subscribe(() => this.#takeWaiting()),
+      this.cart.store.subscribe(() => {
+        if (this.cart.value.state.items.length === 0) this.payments.set(NO_PAYMENTS)
+      }),
+    ]
+    return () => {
+      for (const stop of unsubscribe) stop()
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Empties the cart, asking first when there is much to lose. */
+  askToClear(): void {
+    const lines = this.cart.value.state.items.length
+    if (lines > CLEARS_UNASKED) this.open({ kind: 'clear' })
+    else if (lines > 0) this.clear()
+  }
+
+  /** Empties the cart; Ctrl+Z brings it back. */
+  clear(): void {
+    this.close()
+    this.cart.clear()
+  }
+
+  /** Opens the discount of a line, or of the whole cart for null. Without products there is nothing to take it off. */
+  askForDiscount(key: string | null): void {
+    if (this.cart.value.state.items.length > 0) this.open({ kind: 'discount', key })
+  }
+
+  /** Opens the price of a line, where prices are asked at the counter. */
+  askForPrice(key: string | null): void {
+    const item = this.cart.value.state.items.find((each) => itemKey(each) === key)
+    if (item?.product.variable_price) this.open({ kind: 'price', key: itemKey(item) })
+  }
+
+  open(overlay: Overlay): void {
+    this.overlay.set(overlay)
+  }
+
+  close(): void {
+    this.overlay.set(NO_OVERLAY)
+  }
+
+  /** The products in sight: what the words find, a category, or the best sellers. */
+  shown(): readonly TillProduct[] {
+    const { text, category } = this.find.get()
+    const { words } = searchWords(text)
+    const key = JSON.stringify([words, category, this.catalogue.status.get().version])
+    const usage = this.usage.get()
+    if (this.#shown?.key === key && this.#shown.usage === usage) return this.#shown.products
+    const products = this.#look(words, category)
+    this.#shown = { key, usage, products }
+    return products
+  }
+
+  #look(words: string, category: string | null): readonly TillProduct[] {
+    if (words !== '') return this.catalogue.index.search(words, FOUND_AT_MOST)
+    return category === null
+      ? this.catalogue.bestSellers(this.usage.get())
+      : this.catalogue.inCategory(category)
+  }
+
+  /** Shows a category, or the best sellers for null, in place of what was searched. */
+  showCategory(category: string | null): void {
+    this.find.set({ text: '', category, active: 0 })
+  }
+
+  /** The `3*` that stands in the search field, for whatever is pressed next. */
+  typedQuantity(): Milli | null {
+    return searchWords(this.find.get().text).quantity
+  }
+
+  /** Moves the tile that Enter adds. */
+  moveActive(by: number): void {
+    const last = this.shown().length - 1
+    this.find.update((find) => ({ ...find, active: Math.max(0, Math.min(last, find.active + by)) }))
+  }
+
+  search(text: string): void {
+    this.find.update((find) => ({ ...find, text, active: 0 }))
+    if (text !== '') this.notice.update((notice) => (notice?.kind === 'added' ? notice : null))
+  }
+
+  /** Does what an entry came to. While a sale is being sent it waits for the next cart. */
+  take(outcome: Outcome): void {
+    if (this.sale.state.get().phase === 'sending') {
+      this.#waitingScans.push(outcome)
+      return
+    }
+    this.sale.dismiss()
+    switch (outcome.kind) {
+      case 'pick':
+        this.pick(outcome.pick)
+        return
+      case 'choose':
+        this.open(outcome)
+        return
+      case 'miss':
+        this.#refuse({ kind: 'miss', text: outcome.text, count: this.#next() })
+        return
+      case 'refused':
+        this.#refuse({ kind: 'refused', refusal: outcome.refusal, name: outcome.name, count: this.#next() })
+        return
+      case 'multiplier':
+      case 'nothing':
+        return
+    }
+  }
+
+  /** Adds a product, or asks first what it weighs or costs. */
+  pick(pick: Pick): void {
+    const refusal = refusalOf(pick)
+    if (refusal) {
+      this.#refuse({ kind: 'refused', refusal, name: pick.product.name, count: this.#next() })
+      return
+    }
+    const questions = questionsFor(pick)
+    if (questions.length > 0) this.open({ kind: 'ask', pick, questions })
+    else this.add(pick, null)
+  }
+
+  /** Adds a product of which everything is known. */
+  add({ product, quantity, codeId }: Pick, price: Cents | null): void {
+    const amount = quantity ?? ONE
+    const usage = codeId === null ? null : product.usageOf(codeId, amount)
+    this.cart.add({
+      product: cartProductOf(product),
+      quantity: amount,
+      price,
+      ...(usage && { alternateCodeUsages: [usage] }),
+    })
+    if (product.keepsStock) this.stock.want([product.id])
+    this.search('')
+    this.notice.set({ kind: 'added', name: product.name, quantity: amount, count: this.#next() })
+    playSound('hit')
+  }
+
+  #refuse(notice: Notice): void {
+    this.notice.set(notice)
+    playSound('miss')
+  }
+
+  #next(): number {
+    this.#count += 1
+    return this.#count
+  }
+
+  #takeWaiting(): void {
+    const { phase } = this.sale.state.get()
+    // Behind an answer they wait until it was seen: the change must not vanish from the screen.
+    if (phase !== 'idle' && phase !== 'refused') return
+    for (const outcome of this.#waitingScans.splice(0)) this.take(outcome)
+  }
+}
+
+export const TillContext = createContext<Till | null>(null)
+
+export function useTill(): Till {
+  const till = useContext(TillContext)
+  if (!till) throw new Error('useTill is only for what stands on the counter')
+  return till
+}

@@ -1,0 +1,36 @@
+import { listSequences } from '#modules/fiscal/sequences.server.ts'
+import { readSettings } from '#modules/tenancy/settings.server.ts'
+import { type Ctx, reporting } from '#platform/ctx.server.ts'
+import { dayOfInstant } from '#platform/day.ts'
+import { sumCents } from '#platform/money.ts'
+import { fiscalRanges, type Period, spansOf } from './dashboard.ts'
+import { headline, itbisOfMonth, salesByDay, salesByHour, salesRows } from './sales-figures.server.ts'
+import { bestSellers, lowStock, moneyByMethod } from './shop-figures.server.ts'
+
+/**
+ * How the shop does today, this week or this month, in the tenant's days. Cancelled invoices do not count.
+ *
+ * Amounts are decimals of the tenant's currency, ITBIS included. `hours` is for today, `days` for longer
+ * periods; the other is empty. Reads only the rows of the period and of the one it is compared with.
+ */
+export const dashboardSummary = (ctx: Ctx, { period }: { period: Period }) =>
+  reporting(ctx, async (tx) => {
+    const { time_zone } = await readSettings(tx)
+    const today = dayOfInstant(tx.now, time_zone)
+    const spans = spansOf(period, today)
+    const rows = await salesRows(tx, period, spans, time_zone)
+    const change = sumCents(rows.filter((row) => row.day >= spans.from).map((row) => row.change))
+    return {
+      period,
+      today,
+      ...spans,
+      ...headline(rows, spans),
+      itbis: await itbisOfMonth(tx, today),
+      hours: period === 'today' ? salesByHour(rows, spans) : [],
+      days: period === 'today' ? [] : salesByDay(rows, spans),
+      best_sellers: await bestSellers(tx, spans),
+      low_stock: await lowStock(tx),
+      money_by_method: await moneyByMethod(tx, spans, change),
+      fiscal: fiscalRanges(await listSequences(tx)),
+    }
+  })

@@ -1,0 +1,102 @@
+import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
+import { addDays, type Day, day } from '#platform/day.ts'
+import { type Cents, cents, centsToDecimal, sumCents } from '#platform/money.ts'
+import { firstOfMonth } from '#ui/calendar-day.ts'
+import { averageOf, comparedInstant, daysOf, itbisDueOn, type Period, type Spans } from './dashboard.ts'
+
+type Reader = Tx<TenantCtx>
+
+/** Sales of one hour of one day, or of a whole day where hours are not asked for. */
+export type SalesRow = {
+  day: Day
+  hour: number | null
+  count: number
+  total: Cents
+  change: Cents
+  /** The same up to the instant that the comparison stops at. */
+  count_so_far: number
+  total_so_far: Cents
+}
+
+const salesText = (hour: string): string => `
+  select i.day, ${hour} as hour, count(*) as count, sum(i.total_cents)::bigint as total,
+    sum(i.change_cents)::bigint as change,
+    count(*) filter (where i.created_at < $5) as count_so_far,
+    coalesce(sum(i.total_cents) filter (where i.created_at < $5), 0)::bigint as total_so_far
+  from invoices i
+  where i.tenant_id = current_tenant() and i.status <> 'cancelled'
+    and (i.day between $1 and $2 or i.day between $3 and $4)
+  group by 1, 2 order by 1, 2`
+
+const SALES_BY_HOUR = salesText('extract(hour from i.created_at at time zone $6)::integer')
+const SALES_BY_DAY = salesText('null::integer')
+
+/** What was sold in both spans. */
+export function salesRows(tx: Reader, period: Period, spans: Spans, timeZone: string): Promise<SalesRow[]> {
+  const values = [
+    spans.from,
+    spans.until,
+    spans.compared_from,
+    spans.compared_until,
+    comparedInstant(spans, tx.now, timeZone),
+  ]
+  return period === 'today'
+    ? tx.query<SalesRow>(SALES_BY_HOUR, [...values, timeZone])
+    : tx.query<SalesRow>(SALES_BY_DAY, values)
+}
+
+const countOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
+/** Totals of the period and of the compared one up to the same age, as the wire shows them. */
+export function headline(rows: readonly SalesRow[], { from }: Spans) {
+  const now = rows.filter((row) => row.day >= from)
+  const before = rows.filter((row) => row.day < from)
+  const total = sumCents(now.map((row) => row.total))
+  const compared = sumCents(before.map((row) => row.total_so_far))
+  const count = countOf(now.map((row) => row.count))
+  const comparedCount = countOf(before.map((row) => row.count_so_far))
+  return {
+    sales: { total: centsToDecimal(total), compared: centsToDecimal(compared) },
+    invoices: { count, compared: comparedCount },
+    average: {
+      amount: centsToDecimal(averageOf(total, count)),
+      compared: centsToDecimal(averageOf(compared, comparedCount)),
+    },
+  }
+}
+
+/** The 24 hours of the day beside those of the day it is compared with. */
+export function salesByHour(rows: readonly SalesRow[], { from }: Spans) {
+  const at = (hour: number, current: boolean) =>
+    centsToDecimal(
+      sumCents(
+        rows.filter((row) => row.hour === hour && row.day >= from === current).map((row) => row.total),
+      ),
+    )
+  return Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    total: at(hour, true),
+    compared: at(hour, false),
+  }))
+}
+
+/** The days of the period beside those at the same place of the compared one; null where it had no such day. */
+export function salesByDay(rows: readonly SalesRow[], { from, until, compared_from, compared_until }: Spans) {
+  const byDay = new Map(rows.map((row) => [row.day, row.total]))
+  const on = (at: Day) => centsToDecimal(byDay.get(at) ?? cents(0))
+  return daysOf(from, until).map((at, index) => {
+    const before = addDays(compared_from, index)
+    return { day: at, total: on(at), compared: before <= compared_until ? on(before) : null }
+  })
+}
+
+/** The ITBIS of the month's invoices so far and the day it is due. */
+export async function itbisOfMonth(tx: Reader, today: Day) {
+  const month = day(firstOfMonth(today))
+  const [row] = await tx.query<{ tax: Cents }>(
+    `select coalesce(sum(i.tax_cents), 0)::bigint as tax from invoices i
+      where i.tenant_id = current_tenant() and i.status <> 'cancelled' and i.day between $1 and $2`,
+    [month, today],
+  )
+  return { month, amount: centsToDecimal(row?.tax ?? cents(0)), due_on: itbisDueOn(month) }
+}

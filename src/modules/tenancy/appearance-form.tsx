@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { isTheme, themes } from '#ui/themes.ts'
+import { tenancyMessages } from './tenancy.messages.ts'
+import type { AppearanceInput, TenantConfig } from './tenant-config.ts'
+
+type Props = {
+  values: TenantConfig
+  disabled: boolean
+  saving: boolean
+  error: unknown
+  onSave: (input: AppearanceInput) => void
+}
+
+const CORNERS = ['rounded_sidebar', 'rounded_cards', 'rounded_navbar', 'rounded_buttons'] as const
+
+export function AppearanceForm({ values, disabled, saving, error, onSave }: Props) {
+  const t = useMessages(tenancyMessages)
+  const { time_zone: _zone, ...appearance } = values
+  const [draft, setDraft] = useState<AppearanceInput>({
+    ...appearance,
+    theme: isTheme(values.theme) ? values.theme : 'theme-enzzo',
+  })
+  const set = (part: Partial<AppearanceInput>) => setDraft((before) => ({ ...before, ...part }))
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave(draft)
+      }}
+    >
+      <Field
+        label={t('company_theme')}
+        help={t('company_theme_help')}
+        disabled={disabled}
+        className="max-w-panel"
+      >
+        <Select
+          options={themes.map((value) => ({ value, label: t(`theme_${value}`) }))}
+          value={draft.theme}
+          onValueChange={(theme) => set({ theme })}
+          disabled={disabled}
+        />
+      </Field>
+      <Switch
+        label={t('force_theme')}
+        help={t('force_theme_help')}
+        checked={draft.force_company_theme}
+        onCheckedChange={(force_company_theme) => set({ force_company_theme })}
+        disabled={disabled}
+      />
+      <fieldset className="grid gap-2 border-0 p-0">
+        <legend className="mb-2 text-compact font-medium">{t('rounded')}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {CORNERS.map((flag) => (
+            <Switch
+              key={flag}
+              label={t(flag)}
+              checked={draft[flag]}
+              onCheckedChange={(on) => set({ [flag]: on })}
+              disabled={disabled}
+            />
+          ))}
+        </div>
+      </fieldset>
+      {error !== null && <ErrorNotice error={error} />}
+      <div>
+        <Button type="submit" variant="primary" saving={saving} disabled={disabled}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

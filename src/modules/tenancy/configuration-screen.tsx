@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, api } from '#ui/api.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { AppearanceForm } from './appearance-form.tsx'
+import { StoreForm } from './store-form.tsx'
+import { tenancyMessages } from './tenancy.messages.ts'
+
+/** What the company decides for everybody: how the office looks and what its receipts say. */
+export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
+  const t = useMessages(tenancyMessages)
+  const queries = useQueryClient()
+  const config = useQuery(api.tenant.getCurrentConfig.queryOptions(undefined))
+  const store = useQuery(api.tenant.getStore.queryOptions(undefined))
+  const saved = async (key: readonly unknown[]) => {
+    await queries.invalidateQueries({ queryKey: key })
+    showToast({ title: t('saved') })
+  }
+  const appearance = useMutation(
+    api.tenant.updateAppearance.mutationOptions({
+      onSuccess: () => saved(api.tenant.getCurrentConfig.queryKey()),
+    }),
+  )
+  const details = useMutation(
+    api.tenant.updateStore.mutationOptions({ onSuccess: () => saved(api.tenant.getStore.queryKey()) }),
+  )
+  const failed = config.error ?? store.error
+  return (
+    <div className="mx-auto w-full max-w-dialog-lg overflow-y-auto pb-8">
+      <PageHeader title={t('configuration')} />
+      {failed && (
+        <ErrorNotice error={failed} onRetry={() => void Promise.all([config.refetch(), store.refetch()])} />
+      )}
+      <div className="grid gap-6">
+        <Part<Answer<'tenant', 'getCurrentConfig'>> title={t('appearance')} data={config.data}>
+          {({ config: values }) => (
+            <AppearanceForm
+              values={values}
+              disabled={!mayChange}
+              saving={appearance.isPending}
+              error={appearance.error}
+              onSave={(input) => appearance.mutate(input)}
+            />
+          )}
+        </Part>
+        <Part<Answer<'tenant', 'getStore'>> title={t('store')} data={store.data}>
+          {(values) => (
+            <StoreForm
+              values={values}
+              disabled={!mayChange}
+              saving={details.isPending}
+              error={details.error}
+              onSave={(input) => details.mutate(input)}
+            />
+          )}
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+type PartProps<Data> = { title: string; data: Data | undefined; children: (data: Data) => React.ReactNode }
+
+const Part = <Data,>({ title, data, children }: PartProps<Data>) => (
+  <section aria-label={title} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+    <h2>{title}</h2>
+    {data === undefined ? <Skeleton className="h-40" /> : children(data)}
+  </section>
+)

@@ -1,0 +1,46 @@
+import { RotateCcw } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Select } from '#ui/select.tsx'
+import { isTheme, themes } from '#ui/themes.ts'
+import { Tooltip } from '#ui/tooltip.tsx'
+import { tenancyMessages } from './tenancy.messages.ts'
+import { useTheme } from './theme.tsx'
+
+/** The person's theme; locked, with its reason, while the company forces one. */
+export function ThemeSelect() {
+  const t = useMessages(tenancyMessages)
+  const { theme, locked, manual, choose, useCompanyDefault } = useTheme()
+  const select = (
+    <div className="w-36">
+      <Select
+        aria-label={t('theme')}
+        options={themes.map((value) => ({ value, label: t(`theme_${value}`) }))}
+        value={isTheme(theme) ? theme : null}
+        onValueChange={choose}
+        disabled={locked}
+      />
+    </div>
+  )
+  if (locked) {
+    return (
+      <Tooltip label={t('theme_locked')}>
+        {/* A disabled control takes no focus, so the wrapper carries the reason. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
+        <div role="group" tabIndex={0} aria-label={`${t('theme')}: ${t('theme_locked')}`}>
+          {select}
+        </div>
+      </Tooltip>
+    )
+  }
+  return (
+    <div className="flex items-center gap-2">
+      {select}
+      {manual && (
+        <Button size="sm" variant="quiet" icon={<RotateCcw />} onClick={useCompanyDefault}>
+          {t('company_default')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { AppRouter } from '#app/app.router.ts'
+
+type Inputs = inferRouterInputs<AppRouter>
+type Outputs = inferRouterOutputs<AppRouter>
+type Procedures = AppRouter['_def']['record']
+
+type QueryProcedure<Input, Output> = {
+  /** For `useQuery`, `prefetchQuery` and the like. */
+  queryOptions(input: Input): {
+    queryKey: readonly unknown[]
+    queryFn: (context: { signal: AbortSignal }) => Promise<Output>
+  }
+  /** Names every answer of the procedure, or the one for `input`: for `invalidateQueries`. */
+  queryKey(input?: Input): readonly unknown[]
+  fetch(input: Input, signal?: AbortSignal): Promise<Output>
+}
+
+type MutationProcedure<Input, Output> = {
+  /** For `useMutation`; what is given is passed on. */
+  mutationOptions<Options extends object>(
+    options?: Options,
+  ): Options & { mutationFn: (input: Input) => Promise<Output> }
+  call(input: Input): Promise<Output>
+}
+
+type Kind<R extends keyof Procedures, P> = P extends keyof Procedures[R]
+  ? Procedures[R][P] extends { _def: { type: infer T } }
+    ? T
+    : never
+  : never
+
+export type Api = {
+  [R in keyof Inputs & keyof Outputs & keyof Procedures]: {
+    [P in keyof Inputs[R] & keyof Outputs[R]]: Kind<R, P> extends 'query'
+      ? QueryProcedure<Inputs[R][P], Outputs[R][P]>
+      : MutationProcedure<Inputs[R][P], Outputs[R][P]>
+  }
+}
+
+/** What a procedure answers, by name: `Answer<'pos', 'openTill'>`. */
+export type Answer<R extends keyof Outputs, P extends keyof Outputs[R]> = Outputs[R][P]
+
+let onSessionLost: () => void = () => undefined
+
+/** Says what happens when the server no longer knows the session. */
+export const whenSessionIsLost = (handler: () => void): void => {
+  onSessionLost = handler
+}
+
+const isSessionLost = (body: string): boolean =>
+  body.includes('UNAUTHORIZED') || body.includes('User not authenticated')
+
+const client = createTRPCUntypedClient<AppRouter>({
+  links: [
+    httpBatchLink({
+      url: '/api/trpc',
+      // A cart of a thousand lines does not fit an address; such a question travels as a POST.
+      methodOverride: 'POST',
+      headers: { 'x-trpc-source': 'web' },
+      fetch: async (url, options) => {
+        const response = await fetch(url, {
+          ...options,
+          signal: options?.signal ?? null,
+        } satisfies RequestInit)
+        if (!response.ok || response.status === 207) {
+          const body = await response.clone().text()
+          if (isSessionLost(body)) onSessionLost()
+        }
+        return response
+      },
+    }),
+  ],
+})
+
+const procedure = (path: string) => ({
+  queryOptions: (input: unknown) => ({
+    queryKey: [path, input],
+    queryFn: ({ signal }: { signal: AbortSignal }) => client.query(path, input, { signal }),
+  }),
+  queryKey: (input?: unknown) => (input === undefined ? [path] : [path, input]),
+  fetch: (input: unknown, signal?: AbortSignal) => client.query(path, input, signal ? { signal } : {}),
+  mutationOptions: (options: object = {}) => ({
+    ...options,
+    mutationFn: (input: unknown) => client.mutation(path, input),
+  }),
+  call: (input: unknown) => client.mutation(path, input),
+})
+
+const routerOf = (name: string): unknown =>
+  new Proxy({}, { get: (_, property) => procedure(`${name}.${String(property)}`) })
+
+/** Every procedure of the server, typed by the router itself: `api.product.getAll.queryOptions({ page: 1 })`. */
+export const api = new Proxy({}, { get: (_, property) => routerOf(String(property)) }) as Api
+
+const isRefusal = (error: unknown): boolean => {
+  if (!(error instanceof TRPCClientError)) return false
+  const status: unknown =
+    error.data && typeof error.data === 'object' ? Reflect.get(error.data, 'httpStatus') : null
+  return typeof status === 'number' && status >= 400 && status < 500
+}
+
+/** Answers stay fresh for half a minute, are asked for again once when they fail, and never just for a glance. */
+export const newQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // What the server refused it refuses again.
+        retry: (failures, error) => failures < 1 && !isRefusal(error),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchOnMount: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+
+export const FIVE_MINUTES = 5 * 60_000
