@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Who = 'owner' | 'admin' | 'cashier'
 
@@ -10,3 +10,24 @@ export async function signIn(page: Page, who: Who): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
 }
+
+/** Opens the counter and waits until its products are there. */
+export async function openTill(page: Page): Promise<void> {
+  await page.goto('/home/pos')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Arroz selecto Campos 10 lb/ })).toBeVisible()
+}
+
+export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar producto' })
+
+/** What a scanner does: the code and Enter, faster than anybody types. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** The figure that never leaves the screen. */
+export const total = (page: Page): Locator => page.getByRole('status', { name: 'Total a cobrar' })
+
+export const cartLines = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Líneas del carrito' }).getByRole('listitem')

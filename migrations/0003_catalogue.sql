@@ -86,7 +86,8 @@ create table products (
   foreign key (tenant_id, provider_id) references providers (tenant_id, id)
 );
 create index products_by_barcode on products (tenant_id, barcode) where barcode is not null;
-create index products_by_name on products (tenant_id, name);
+-- A name may have ten thousand letters, which no index entry holds.
+create index products_by_name on products (tenant_id, left(name, 100));
 create index products_by_change on products (tenant_id, updated_at, id);
 create index products_by_category on products (tenant_id, category_id);
 create index products_search on products using gin (tenant_id, search gin_trgm_ops);

@@ -18,7 +18,7 @@ create table customers (
   unique (tenant_id, code)
 );
 create unique index customers_one_default on customers (tenant_id) where is_default and deleted_at is null;
-create index customers_by_name on customers (tenant_id, name);
+create index customers_by_name on customers (tenant_id, left(name, 100));
 create index customers_by_tax_id on customers (tenant_id, tax_id) where tax_id is not null;
 create index customers_search on customers using gin (tenant_id, search gin_trgm_ops);
 select isolate_table('customers', 'select, insert, update');

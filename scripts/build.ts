@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const STAMP = join(ROOT, 'dist', 'stamp')
+const DIST = join(ROOT, 'dist')
+const STAMP = join(DIST, 'stamp')
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 /** What the screens are built from, by content: an unchanged checkout is not built twice. */
@@ -26,11 +27,21 @@ export function buildScreens(say: (line: string) => void): void {
   const stamp = sourceStamp()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   say('Building the screens…')
+  // Built aside and moved in whole: a program that starts meanwhile reads the old screens or the new.
+  const aside = `${DIST}-${process.pid}`
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status, stderr, stdout } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`The screens could not be built:\n${stdout}${stderr}`)
-  writeFileSync(STAMP, stamp)
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--logLevel', 'warn', '--outDir', aside],
+    { cwd: ROOT, encoding: 'utf8' },
+  )
+  if (status !== 0) {
+    rmSync(aside, { recursive: true, force: true })
+    throw new Error(`The screens could not be built:\n${stdout}${stderr}`)
+  }
+  writeFileSync(join(aside, 'stamp'), stamp)
+  const old = `${aside}-old`
+  if (existsSync(DIST)) renameSync(DIST, old)
+  renameSync(aside, DIST)
+  rmSync(old, { recursive: true, force: true })
 }

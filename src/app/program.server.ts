@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -99,7 +100,8 @@ export async function startProgram({
       tenantDomain: config.tenantDomain,
       clock,
       log,
-      files: await readStaticFiles(DIST).catch(() => new Map()),
+      // Without built screens the calls are served all the same: `npm run dev` draws them itself.
+      files: existsSync(DIST) ? await readStaticFiles(DIST) : new Map(),
       isAccepting: () => accepting,
     })
     const { server, port } = await listen(app.fetch, config)

@@ -55,6 +55,10 @@ const isUnreachable = (error: unknown): boolean => {
   )
 }
 
+/** An outage under its name; any other error as it was. */
+export const namedOutage = (error: unknown): unknown =>
+  isUnreachable(error) ? new Unavailable('the database cannot be reached', {}, { cause: error }) : error
+
 const named = new Map<string, string>()
 
 /** Statements with parameters are prepared once per connection under a short name. */
@@ -90,8 +94,7 @@ async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>)
       const broken = lost || !(await rolledBack(client))
       client.release(broken)
     }
-    if (lost) throw new Unavailable('the database cannot be reached', {}, { cause: error })
-    throw error
+    throw namedOutage(error)
   }
 }
 

@@ -1,6 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
-import type { Ctx, TenantCtx } from './ctx.server.ts'
+import { type Ctx, namedOutage, type TenantCtx } from './ctx.server.ts'
 import { DomainError, type DomainErrorKind } from './errors.ts'
 import type { TenantId } from './ids.ts'
 
@@ -70,19 +70,44 @@ const t = initTRPC
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
+/**
+ * What a call is refused with: a domain error or an outage by its kind, any other error as it was. For the
+ * procedures and for what happens before one is reached.
+ */
+export function asRefusal(error: unknown): unknown {
+  const cause = namedOutage(error)
+  if (!(cause instanceof DomainError)) return error
+  return new TRPCError({ code: codeOf[cause.kind], message: cause.message, cause })
+}
+
 const domainErrors = t.middleware(async ({ next }) => {
   const result = await next()
-  if (!result.ok && result.error.cause instanceof DomainError) {
-    const { cause } = result.error
-    throw new TRPCError({ code: codeOf[cause.kind], message: cause.message, cause })
-  }
+  if (result.ok) return result
+  const refusal = asRefusal(result.error.cause)
+  if (refusal instanceof TRPCError) throw refusal
   return result
+})
+
+/** PostgreSQL keeps neither a NUL nor half a surrogate pair, and nobody types them. */
+function isStorable(input: unknown): boolean {
+  const left = [input]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) return false
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) left.push(part)
+  }
+  return true
+}
+
+const storableText = t.middleware(async ({ getRawInput, next }) => {
+  if (isStorable(await getRawInput())) return next()
+  throw new TRPCError({ code: 'BAD_REQUEST', message: 'The input holds characters that cannot be kept.' })
 })
 
 const guarded = t.procedure.use(domainErrors)
 
 /** A procedure for anybody, also before sign-in and on a host without a shop. */
-export const open = guarded.meta({ access: 'public' })
+export const open = guarded.use(storableText).meta({ access: 'public' })
 
 /** A public procedure of the host's shop. */
 export const openInTenant = open.use(({ ctx, next }) => {
@@ -96,7 +121,7 @@ const requireSession = t.middleware(({ ctx, next }) => {
 })
 
 /** A procedure for whoever is signed in: what it answers concerns only the person who asks. */
-export const signedIn = guarded.meta({ access: 'session' }).use(requireSession)
+export const signedIn = guarded.meta({ access: 'session' }).use(requireSession).use(storableText)
 
 /** A procedure only holders of `permission` may call; tenant and person come from the session, never from input. */
 export const allowed = (permission: string) =>
@@ -109,3 +134,4 @@ export const allowed = (permission: string) =>
       }
       return next()
     })
+    .use(storableText)

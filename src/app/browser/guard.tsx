@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import type { Permission } from '#modules/identity/permissions.ts'
 import { SessionProvider, usePermission } from '#modules/identity/session.tsx'
 import { ThemeProvider } from '#modules/tenancy/theme.tsx'
@@ -24,7 +24,7 @@ export function SignedIn() {
       </main>
     )
   }
-  if (!session.data) return <Navigate to="/auth/signin" search={{ next: pathname }} />
+  if (!session.data) return <ToSignIn next={pathname} />
   return (
     <SessionProvider
       session={session.data}
@@ -35,6 +35,13 @@ export function SignedIn() {
       </ThemeProvider>
     </SessionProvider>
   )
+}
+
+/** Leaves once: a redirect drawn again would navigate again. */
+function ToSignIn({ next }: { next: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ to: '/auth/signin', search: { next }, replace: true }), [navigate, next])
+  return <Skeleton className="m-6 h-40" />
 }
 
 type Props = { permission: Permission; denied?: ReactNode; children: ReactNode }

@@ -1,15 +1,21 @@
+import { catalogueMessages, productProblemMessages } from '#modules/catalogue/catalogue.messages.ts'
+import { productFormMessages } from '#modules/catalogue/product-form/product-form.messages.ts'
+import { customersMessages } from '#modules/customers/customers.messages.ts'
 import { fiscalMessages } from '#modules/fiscal/fiscal.messages.ts'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
+import { stockedProductMessages } from '#modules/inventory/stocked-products/stocked-product.messages.ts'
 import { invoicesMessages } from '#modules/invoices/invoices.messages.ts'
+import { posMessages } from '#modules/pos/pos.messages.ts'
 import { receiptMessages } from '#modules/pos/receipts/receipts.messages.ts'
+import { dashboardMessages } from '#modules/reports/dashboard/dashboard.messages.ts'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
-import { registerMessages } from '#ui/messages.ts'
+import { type Messages, registerMessages } from '#ui/messages.ts'
 import { platformMessages } from '#ui/platform.messages.ts'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { shellMessages } from './shell/shell.messages.ts'
 
 /** Every module's words: an error's sentence is found by its name, from whichever module it comes. */
-export const ALL_MESSAGES = [
+export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[] = [
   uiMessages,
   platformMessages,
   shellMessages,
@@ -17,7 +23,14 @@ export const ALL_MESSAGES = [
   tenancyMessages,
   fiscalMessages,
   invoicesMessages,
+  posMessages,
   receiptMessages,
+  catalogueMessages,
+  productProblemMessages,
+  productFormMessages,
+  customersMessages,
+  stockedProductMessages,
+  dashboardMessages,
 ]
 
 export const registerAllMessages = (): void => {

@@ -3,25 +3,26 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   Navigate,
   Outlet,
   useNavigate,
 } from '@tanstack/react-router'
 import { z } from 'zod'
-import { RangesScreen } from '#modules/fiscal/ranges/ranges-screen.tsx'
-import { usePermission } from '#modules/identity/session.tsx'
+import { productFilters } from '#modules/catalogue/product-list/product-filters.ts'
 import { SignInScreen } from '#modules/identity/sign-in-screen.tsx'
-import { ConfigurationScreen } from '#modules/tenancy/configuration-screen.tsx'
+import { PERIODS } from '#modules/reports/dashboard/dashboard.ts'
 import { ShopsScreen } from '#modules/tenancy/shops-screen.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { PAGE_SIZES } from '#ui/paging.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { brandOfPage } from './brand.ts'
 import { BrokenScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
-import { Allowed, SignedIn } from './guard.tsx'
+import { SignedIn } from './guard.tsx'
 
 const root = createRootRoute({
   component: Outlet,
@@ -86,34 +87,61 @@ const superAdmin = createRoute({
   component: SuperAdminGate,
 })
 const home = createRoute({ getParentRoute: () => root, path: '/home', component: SignedIn })
+const dashboard = createRoute({
+  getParentRoute: () => home,
+  path: '/',
+  validateSearch: z.object({ period: z.enum(PERIODS).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./screens/dashboard.tsx'), 'DashboardRoute'),
+})
+const products = createRoute({
+  getParentRoute: () => home,
+  path: 'products',
+  validateSearch: productFilters,
+  component: lazyRouteComponent(() => import('./screens/products.tsx'), 'ProductsRoute'),
+})
+const product = createRoute({
+  getParentRoute: () => home,
+  path: 'products/$id',
+  component: lazyRouteComponent(() => import('./screens/products.tsx'), 'ProductRoute'),
+})
+const customers = createRoute({
+  getParentRoute: () => home,
+  path: 'customers',
+  validateSearch: z.object({
+    search: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
+    page: z.number().int().min(1).optional().catch(undefined),
+    pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./screens/customers.tsx'), 'CustomersRoute'),
+})
+const customer = createRoute({
+  getParentRoute: () => home,
+  path: 'customers/$id',
+  component: lazyRouteComponent(() => import('./screens/customers.tsx'), 'CustomerRoute'),
+})
+const pos = createRoute({
+  getParentRoute: () => home,
+  path: 'pos',
+  component: lazyRouteComponent(() => import('./screens/pos.tsx'), 'PosRoute'),
+})
 const configuration = createRoute({
   getParentRoute: () => home,
   path: 'settings/configuration',
-  component: () => {
-    const change = usePermission('settings.update')
-    return (
-      <Allowed permission="settings.view">
-        <ConfigurationScreen mayChange={change === 'allowed'} />
-      </Allowed>
-    )
-  },
+  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'ConfigurationRoute'),
 })
-
 const ranges = createRoute({
   getParentRoute: () => home,
   path: 'settings/ncf',
-  component: () => {
-    const manage = usePermission('fiscal.manage')
-    return (
-      <Allowed permission="fiscal.view">
-        <RangesScreen mayManage={manage} />
-      </Allowed>
-    )
-  },
+  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'RangesRoute'),
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([start, signIn, superAdmin, home.addChildren([configuration, ranges])]),
+  routeTree: root.addChildren([
+    start,
+    signIn,
+    superAdmin,
+    home.addChildren([dashboard, pos, products, product, customers, customer, configuration, ranges]),
+  ]),
   defaultPreload: false,
 })
 

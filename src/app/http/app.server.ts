@@ -6,6 +6,7 @@ import { isLocalHost, subdomainOf } from '#modules/tenancy/hosts.ts'
 import { DomainError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.server.ts'
 import { newRateLimit } from '#platform/rate-limit.server.ts'
+import { asRefusal } from '#platform/trpc.server.ts'
 import { appRouter } from '../app.router.ts'
 import { callContext, hostOf, newRequestId, type Services, SHOP_COOKIE } from './call-context.server.ts'
 import { renderPage } from './page.server.ts'
@@ -94,9 +95,13 @@ function newCallHandler(services: HttpServices) {
       router: appRouter,
       allowMethodOverride: true,
       createContext: async () => {
-        const context = await callContext(c, services, requestId)
-        if (!context.signedIn) anonymous.take(context.client.address, services.clock())
-        return context
+        try {
+          const context = await callContext(c, services, requestId)
+          if (!context.signedIn) anonymous.take(context.client.address, services.clock())
+          return context
+        } catch (error) {
+          throw asRefusal(error)
+        }
       },
       onError: ({ error, path }) => {
         const known = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError

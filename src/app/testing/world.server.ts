@@ -53,6 +53,7 @@ type NewProduct = {
 }
 
 export type World = Shop & {
+  subdomain: string
   owner: Ctx
   database: Database
   /** The program's procedures, called as the owner at `NOON` unless told otherwise. */
@@ -132,8 +133,11 @@ async function codesOf(
 }
 
 /** A shop of its own for a test, with an owner, both fiscal ranges of the counter and nothing on its shelves. */
-export async function newWorld(store: NewShop['store'] = {}): Promise<World> {
-  const db = await testDatabase()
+export const newWorld = async (store: NewShop['store'] = {}): Promise<World> =>
+  newWorldIn(await testDatabase(), store)
+
+/** Such a shop in a database of the test's own. */
+export async function newWorldIn(db: Database, store: NewShop['store'] = {}): Promise<World> {
   const subdomain = `t${randomUUID().slice(0, 13)}`
   const shop = await newShop(db.admin, db.app, NOON, { subdomain, name: 'Colmado de prueba', store })
   const userId = await firstUser(shop)
@@ -160,6 +164,7 @@ export async function newWorld(store: NewShop['store'] = {}): Promise<World> {
   await range({ type: 'credito_fiscal' })
   return {
     ...shop,
+    subdomain,
     owner,
     database: db,
     call: as({}),

@@ -41,6 +41,8 @@ export function CustomerForm({ customer, begin, onSaved, fields, head, foot }: P
   const save = useSaveCustomer(customer?.id ?? null, onSaved)
   const state = { saving: save.isPending, changed: form.formState.isDirty && !save.isSuccess }
   useWarningBeforeUnload(state.changed)
+  const { setFocus } = form
+  useEffect(() => setFocus('name'), [setFocus])
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       {head?.(state)}
@@ -65,6 +67,7 @@ function Contact({ form, code }: { form: Form; code: 'editable' | 'later' | 'non
   const t = useMessages(customersMessages)
   const { errors } = form.formState
   const { register } = form
+  const taxIdWarning = useTaxIdWarning(form.control)
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -84,12 +87,7 @@ function Contact({ form, code }: { form: Form; code: 'editable' | 'later' | 'non
           <TextInput mono value="" placeholder="CLI-····" readOnly />
         </Field>
       )}
-      <Field
-        label={t('tax_id')}
-        optional
-        error={errors.tax_id?.message}
-        help={<TaxIdWarning control={form.control} />}
-      >
+      <Field label={t('tax_id')} optional error={errors.tax_id?.message} help={taxIdWarning}>
         <TextInput {...register('tax_id')} mono inputMode="numeric" autoComplete="off" />
       </Field>
       <Field label={t('phone')} optional error={errors.phone?.message}>
@@ -108,7 +106,7 @@ function Contact({ form, code }: { form: Form; code: 'editable' | 'later' | 'non
 type FormControl = Control<CustomerFormInput, unknown, CustomerFormValues>
 
 /** Said while typing, because it does not keep anybody from saving. */
-function TaxIdWarning({ control }: { control: FormControl }) {
+function useTaxIdWarning(control: FormControl): ReactNode {
   const t = useMessages(customersMessages)
   const typed = useWatch({ control, name: 'tax_id' })
   if (readTaxId(typed ?? '')?.valid !== false) return null

@@ -110,19 +110,23 @@ function NoCustomers({ searched, onCreate }: { searched: boolean; onCreate: () =
   )
 }
 
+/** Where a card says what a field is, it also says that there is none. */
+const nothing = <span className="text-muted">—</span>
+
 const columnsOf = (t: Translate<typeof customersMessages.es>): readonly Column<Row>[] => [
   { key: 'name', header: t('name'), cell: (row) => <NameCell row={row} />, className: 'max-w-80' },
   {
     key: 'tax_id',
     header: t('tax_id'),
-    cell: ({ tax_id }) => tax_id && <span className="font-mono text-compact">{formatTaxId(tax_id)}</span>,
+    cell: ({ tax_id }) =>
+      tax_id ? <span className="font-mono text-compact">{formatTaxId(tax_id)}</span> : nothing,
   },
-  { key: 'phone', header: t('phone'), cell: ({ phone }) => phone && formatPhone(phone) },
-  { key: 'email', header: t('email'), cell: ({ email }) => email, from: 'lg' },
+  { key: 'phone', header: t('phone'), cell: ({ phone }) => (phone ? formatPhone(phone) : nothing) },
+  { key: 'email', header: t('email'), cell: ({ email }) => email ?? nothing, from: 'lg' },
   {
     key: 'address',
     header: t('address'),
-    cell: ({ address }) => address && <span className="block max-w-72 truncate">{address}</span>,
+    cell: ({ address }) => (address ? <span className="block max-w-72 truncate">{address}</span> : nothing),
     from: 'xl',
   },
 ]

@@ -1,5 +1,5 @@
 import { ArrowLeft, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePermission } from '#modules/identity/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +28,12 @@ export function CustomerSearchPanel({ open, onClose, onSelect }: Props) {
   const t = useMessages(customersMessages)
   const [step, setStep] = useState(START)
   const [text, setText] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const inForm = step.shown === 'form'
+  const isBack = step.shown === 'search' && step.begun !== null
+  useEffect(() => {
+    if (isBack) field.current?.focus()
+  }, [isBack])
   const leave = () => {
     setStep(START)
     setText('')
@@ -46,9 +51,11 @@ export function CustomerSearchPanel({ open, onClose, onSelect }: Props) {
       // Out of the form one step back first, so that one key does not lose what was typed.
       onOpenChange={(now) => !now && (inForm ? back() : leave())}
       title={t(inForm ? 'new_customer' : 'find_customer')}
+      initialFocus={field}
     >
-      <div hidden={inForm} className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-3 not-[hidden]:grid">
+      <div hidden={inForm} className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-3">
         <CustomerSearch
+          inputRef={field}
           text={text}
           onTextChange={setText}
           onSelect={select}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { type Answer, api } from '#ui/api.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -26,10 +26,11 @@ type Props = {
   onSelect: (customer: FoundCustomer) => void
   /** In the place of the list when nothing was found. */
   empty: ReactNode
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A search field over its list: type, arrows, Enter. With nothing typed, the customers of the latest sales. */
-export function CustomerSearch({ text, onTextChange, onSelect, empty }: Props) {
+export function CustomerSearch({ text, onTextChange, onSelect, empty, inputRef }: Props) {
   const t = useMessages(customersMessages)
   const queries = useQueryClient()
   const listId = useId()
@@ -56,6 +57,7 @@ export function CustomerSearch({ text, onTextChange, onSelect, empty }: Props) {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <TextInput
+        ref={inputRef}
         type="search"
         role="combobox"
         aria-label={t('search_label')}
@@ -79,7 +81,6 @@ export function CustomerSearch({ text, onTextChange, onSelect, empty }: Props) {
       <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
       {found.isPending && <OptionSkeletons />}
       {query === '' && rows.length > 0 && <h3 className="m-0 text-compact text-muted">{t('recent')}</h3>}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and points at the option. */}
       <div
         role="listbox"
         id={listId}

@@ -110,6 +110,8 @@ export const registerSequence = (ctx: Ctx, input: SequenceInput): Promise<{ id: 
     if (!type_code || to_number < from_number || to_number > LAST_NUMBER[series]) {
       throw new RangeInvalid(`${series} ${document_type} ${from_number}..${to_number}`)
     }
+    // One at a time in a shop: two that overlap would not see each other, and their numbers would meet at the till.
+    await tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' fiscal ranges', 0))`)
     const [overlap] = await tx.db
       .select()
       .from(fiscalSequences)

@@ -8,6 +8,7 @@ import { commandsFor } from './commands.ts'
 import { Palette } from './palette.tsx'
 import { openScreens } from './screens.tsx'
 import { shellMessages } from './shell.messages.ts'
+import { ShellContext } from './shell-context.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
 import { useTypedCode } from './typed-code.ts'
@@ -43,7 +44,7 @@ export function OfficeShell() {
   )
   const counter = pathname === '/home/pos'
   return (
-    <>
+    <ShellContext value={openPalette}>
       {counter ? (
         <Outlet />
       ) : (
@@ -75,6 +76,6 @@ export function OfficeShell() {
         </div>
       )}
       <Palette open={palette} onOpenChange={setPalette} commands={commands} />
-    </>
+    </ShellContext>
   )
 }

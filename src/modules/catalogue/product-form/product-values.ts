@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { centsFromDecimal, centsFromTyped, centsToDecimal, milliFromDecimal, milliToDecimal } from '#platform/money.ts'
+import {
+  centsFromDecimal,
+  centsFromTyped,
+  centsToDecimal,
+  milliFromDecimal,
+  milliToDecimal,
+} from '#platform/money.ts'
 import type { Answer } from '#ui/api.ts'
 import { formatAmount, formatMilli } from '#ui/format.ts'
 import { milliFromTyped } from '#ui/typed-number.ts'
@@ -192,23 +198,18 @@ const stockSent = (row: ProductValues['warehouseQuantities'][number]) => ({
 const isNothing = (value: unknown): boolean => value === undefined || value === '' || value === 0
 
 /** Every row of stock of a product that keeps one, in the form's order, so that problems find their fields. */
-const draftOf = ({ provider, warehouseQuantities, alternativeCodes, ...values }: ProductValues): ProductPayload => ({
+const draftOf = ({
+  provider,
+  warehouseQuantities,
+  alternativeCodes,
+  ...values
+}: ProductValues): ProductPayload => ({
   ...values,
   price: values.variablePrice ? '' : amountSent(values.price),
   price2: values.variablePrice ? '' : amountSent(values.price2),
   price3: values.variablePrice ? '' : amountSent(values.price3),
   costPrice: values.variablePrice ? '' : amountSent(values.costPrice),
   commissionValue: amountSent(values.commissionValue),
-  // What is hidden must not stand in the way.
-  ...(!values.isTaxable && { taxPercent: '' }),
-  ...(!values.requiresOTP && { otpExpiration: '' }),
-  ...(!values.paysCommission && { commissionValue: PRODUCT_DEFAULTS.commissionValue }),
-  ...(!values.isScheduleable && {
-    defaultDuration: '',
-    bufferTime: '',
-    maxAdvanceBookingDays: '',
-    minAdvanceBookingHours: '',
-  }),
   providerId: provider?.id ?? null,
   alternativeCodes: alternativeCodes.map(({ provider: supplier, ...code }) => ({
     ...code,

@@ -26,8 +26,8 @@ const NameCell = ({ row }: { row: ProductRow }) => (
   <span className="flex min-w-0 items-center gap-3">
     <ProductThumb name={row.name} tint={tintOfRow(row)} picture={row.image_url} />
     <span className="min-w-0">
-      <span className="block max-w-96 truncate font-medium">{row.name}</span>
-      <span className="block max-w-96 truncate font-mono text-xs text-muted">
+      <span className="block max-w-56 truncate xl:max-w-96 font-medium">{row.name}</span>
+      <span className="block max-w-56 truncate xl:max-w-96 font-mono text-xs text-muted">
         {[row.sku, row.barcode].filter(Boolean).join(' · ')}
       </span>
     </span>
@@ -52,11 +52,14 @@ function StockCell({ row, t }: { row: ProductRow; t: Say }) {
         value={here}
         most={main?.max_stock || Math.max(here, 1)}
         text={shown}
+        className="max-sm:hidden"
         {...(main && { threshold: main.min_stock })}
       />
       <span className="min-w-8 text-right font-medium tabular-nums">{shown}</span>
       {elsewhere > 0 && (
-        <span className="text-xs text-muted">{t('stock_elsewhere', { quantity: formatMilli(elsewhere) })}</span>
+        <span className="text-xs text-muted">
+          {t('stock_elsewhere', { quantity: formatMilli(elsewhere) })}
+        </span>
       )}
     </span>
   )
@@ -94,7 +97,7 @@ export const productColumns = (t: Say, formats: Formats): readonly Column<Produc
   {
     key: 'category',
     header: t('category'),
-    from: 'lg',
+    from: 'xl',
     cell: (row) => <span className="text-muted">{row.category_name ?? t('no_category')}</span>,
   },
   { key: 'stock', header: t('column_stock'), cell: (row) => <StockCell row={row} t={t} /> },

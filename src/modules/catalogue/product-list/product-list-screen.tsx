@@ -59,14 +59,15 @@ export function ProductListScreen({ filters, onFilters, mayCreate, mayChange, on
     </Button>
   )
   // A page past the end is empty too, and no beginning.
-  const empty = isNarrowed(filters) || (total ?? 0) > 0 ? (
-    <EmptyState
-      title={t('nothing_found')}
-      action={<Button onClick={() => onFilters({})}>{t('clear_filters')}</Button>}
-    />
-  ) : (
-    <EmptyState title={t('empty_title')} help={t('empty_help')} action={create} />
-  )
+  const empty =
+    isNarrowed(filters) || (total ?? 0) > 0 ? (
+      <EmptyState
+        title={t('nothing_found')}
+        action={<Button onClick={() => onFilters({})}>{t('clear_filters')}</Button>}
+      />
+    ) : (
+      <EmptyState title={t('empty_title')} help={t('empty_help')} action={create} />
+    )
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader title={t('products')} count={total} actions={create} />

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
+/** Toasts are dialogs for readers too, but stand in nobody's way: their place is a region. */
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+const isCovered = (): boolean =>
+  [...document.querySelectorAll(FLOATING)].some((floating) => !floating.closest('[role="region"]'))
 
 /** Keys that a screen hears while nobody types and nothing is open over it. */
 export function useScreenKeys(keys: Readonly<Record<string, () => void>>): void {
@@ -9,7 +13,7 @@ export function useScreenKeys(keys: Readonly<Record<string, () => void>>): void 
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (event.target instanceof Element && event.target.closest(TYPING)) return
     const act = keys[event.key.toLowerCase()]
-    if (!act || document.querySelector(FLOATING)) return
+    if (!act || isCovered()) return
     event.preventDefault()
     act()
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type {
   AlternateCodeId,
   CashboxId,
@@ -15,7 +15,18 @@ import { amountIn, quantityIn } from '#platform/wire.ts'
 /** More lines than a till ever has; the fiscal format allows a thousand. */
 export const MAX_LINES = 1000
 
-const id = <T extends string>() => z.uuid().transform((text) => text as T)
+/** What a sale can be documented with. The other types correct a sale, or document what the shop buys. */
+const SALE_DOCUMENTS = [
+  'consumo',
+  'credito_fiscal',
+  'registro_unico',
+  'regimen_especial',
+  'gubernamental',
+  'exportacion',
+] as const satisfies readonly DocumentType[]
+
+// In small letters, as the database gives them back: the same id is the same however it was written.
+const id = <T extends string>() => z.uuid().transform((text) => text.toLowerCase() as T)
 const shortText = z.string().max(500)
 
 const discountInput = z.object({
@@ -72,7 +83,7 @@ export const checkoutInput = z.object({
   payments: z.array(paymentInput).max(20),
   /** What the person was shown; refused when the rules come to another figure. */
   total: amountIn,
-  documentType: z.enum(DOCUMENT_TYPES).nullish(),
+  documentType: z.enum(SALE_DOCUMENTS).nullish(),
   cashboxId: id<CashboxId>().nullish(),
 })
 export type CheckoutInput = z.output<typeof checkoutInput>

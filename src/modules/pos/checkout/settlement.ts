@@ -1,5 +1,5 @@
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
-import { type Cents, ZERO } from '#platform/money.ts'
+import { type Cents, cents, ZERO } from '#platform/money.ts'
 import {
   canFinish,
   type Payment,
@@ -27,6 +27,9 @@ export const paymentKind = (code: string): PaymentKind => KINDS[code] ?? 'other'
 
 export type Settlement = { payments: InvoicePayment[]; change: Cents }
 
+/** A hundred million, as the largest sale: what passes it is a barcode that was scanned into the amount. */
+const PAYMENT_LIMIT = cents(10_000_000_000)
+
 type Means = { methods: readonly ContextPaymentMethod[]; currencies: readonly ContextCurrency[] }
 
 function currencyOf(
@@ -45,7 +48,9 @@ function currencyOf(
 function read(input: PaymentInput, position: number, { methods, currencies }: Means) {
   const method = methods.find(({ id }) => id === input.paymentMethodId)
   if (!method) throw new PaymentMethodUnknown(`payment method ${input.paymentMethodId}`)
-  if (input.amount <= 0) throw new PaymentRefused(`${method.code}: ${input.amount} centavos`)
+  if (input.amount <= 0 || input.amount > PAYMENT_LIMIT) {
+    throw new PaymentRefused(`${method.code}: ${input.amount} centavos`)
+  }
   const currency = currencyOf(input, method, currencies)
   const payment: Payment = {
     id: String(position),

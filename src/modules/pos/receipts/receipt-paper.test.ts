@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 test('the paper is an article called Recibo, its amounts readable beside their labels', () => {
   const html = paper()
-  expect(html).toMatch(/^<article aria-label="Recibo"/)
+  expect(html).toMatch(/^<article aria-label="Recibo 000418"/)
   const text = html.replaceAll(/<[^>]+>/g, '')
   expect(text).toContain('ITBIS 237.58')
   expect(text).toContain('TOTAL RD$ 2,392.50')

@@ -4,7 +4,7 @@ import { defineMessages } from '#ui/messages.ts'
 export const receiptMessages = defineMessages(
   'receipts',
   {
-    receipt: 'Recibo',
+    receipt: 'Recibo {{number}}',
     printed: 'Recibo impreso correctamente',
     not_printed: 'No se pudo imprimir el recibo',
     print_error: 'Error al imprimir el recibo',
@@ -12,7 +12,7 @@ export const receiptMessages = defineMessages(
     no_print_method: 'No hay ningún método de impresión disponible',
   },
   {
-    receipt: 'Receipt',
+    receipt: 'Receipt {{number}}',
     printed: 'Receipt printed successfully',
     not_printed: 'The receipt could not be printed',
     print_error: 'Error printing the receipt',

@@ -41,6 +41,33 @@ export function scanned(index: TillIndex<TillProduct>, code: string, typedBefore
   return withHits(index.byCode(code), code, quantity)
 }
 
+/** What stood in a field before a scanner typed into it. A first character that was taken for a shortcut never arrived. */
+function withoutScan(text: string, scan: string): string {
+  const arrived = [scan, scan.slice(1)].find((part) => text.endsWith(part))
+  return arrived === undefined ? text : text.slice(0, text.length - arrived.length)
+}
+
+/**
+ * A scan that was heard while `text` stood in the search, where its characters arrived too. Digits right
+ * before it are its own beginning when a pause tore the scan apart and together they are a code.
+ *
+ * @returns what it comes to, and what stood in the search before the scanner typed.
+ */
+export function heard(
+  index: TillIndex<TillProduct>,
+  text: string,
+  scan: string,
+): { outcome: Outcome; before: string } {
+  const before = withoutScan(text, scan)
+  const digits = /\d+$/.exec(before)?.[0] ?? ''
+  if (digits !== '') {
+    const rest = before.slice(0, -digits.length)
+    const joined = scanned(index, digits + scan, rest)
+    if (joined.kind !== 'miss' || rest === '') return { outcome: joined, before: rest }
+  }
+  return { outcome: scanned(index, scan, before), before }
+}
+
 /** What was typed and sent with Enter, when it is a code; words are the search's affair. */
 export function typed(index: TillIndex<TillProduct>, text: string): Outcome {
   const entry = parseEntry(text)
@@ -88,7 +115,3 @@ export function refusalOf({ product, quantity }: Pick): Refusal | null {
   if (quantity !== null && !product.isWeighed && quantity % ONE !== 0) return 'whole_units'
   return null
 }
-
-/** A command typed as its number, `032`; null for anything else. */
-export const commandIn = (text: string, codes: readonly string[]): string | null =>
-  codes.find((code) => code === text.trim()) ?? null

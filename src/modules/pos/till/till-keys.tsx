@@ -1,10 +1,17 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { removeItem } from '../cart/cart-state.ts'
-import { EMPTY_BUFFER, hearKey, hearSilence, parseEntry, type ScanBuffer, USUAL_SCANNER } from '../cart/scan.ts'
-import { scanned } from './entry.ts'
+import {
+  EMPTY_BUFFER,
+  hearKey,
+  hearSilence,
+  parseEntry,
+  type ScanBuffer,
+  USUAL_SCANNER,
+} from '../cart/scan.ts'
+import { heard } from './entry.ts'
 import { stepQuantity } from './lines/line-stepper.tsx'
 import type { Till } from './till.tsx'
-import { type Place, type Shortcut, shortcutOf, withoutScan } from './till-shortcuts.ts'
+import { type Place, type Shortcut, shortcutOf } from './till-shortcuts.ts'
 
 /** Longer than any pause within a scan: a key that stands alone this long was pressed by a person. */
 const ALONE_MS = USUAL_SCANNER.maxGap + 15
@@ -24,18 +31,20 @@ function placeOfTarget(target: EventTarget | null, search: HTMLElement | null): 
 
 /** A scan heard anywhere on the counter, handed to the till. */
 function takeScan(till: Till, scan: string): void {
-  const before = withoutScan(till.find.get().text, scan)
-  const outcome = scanned(till.catalogue.index, scan, before)
-  const isMultiplier = parseEntry(before).kind === 'quantity'
+  const { outcome, before } = heard(till.catalogue.index, till.find.get().text, scan)
   till.search(before)
   till.take(outcome)
   // `3*` is spent when it found its product; words that somebody was typing stay.
-  if (outcome.kind !== 'miss' && isMultiplier) till.search('')
-  else if (before !== '' && till.find.get().text === '') till.search(before)
+  const spent = outcome.kind !== 'miss' && parseEntry(before).kind === 'quantity'
+  till.search(spent ? '' : before)
 }
 
 /** The keys of the counter, heard for as long as it is on the screen. */
-export function useTillKeys(till: Till, searchRef: RefObject<HTMLInputElement | null>, actions: Actions): void {
+export function useTillKeys(
+  till: Till,
+  searchRef: RefObject<HTMLInputElement | null>,
+  actions: Actions,
+): void {
   const buffer = useRef<ScanBuffer>(EMPTY_BUFFER)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
@@ -75,7 +84,8 @@ export function useTillKeys(till: Till, searchRef: RefObject<HTMLInputElement | 
     const run = () => runShortcut(till, shortcut, { ...actions, search: searchRef.current })
     clearTimeout(waiting.current)
     // A scanned code may begin with any of these characters; the next key of a scan takes it back.
-    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) waiting.current = setTimeout(run, ALONE_MS)
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey)
+      waiting.current = setTimeout(run, ALONE_MS)
     else run()
   })
 

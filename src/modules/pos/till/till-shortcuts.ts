@@ -58,12 +58,3 @@ function withControl(key: string, place: Place, searchIsEmpty: boolean): Shortcu
   const typing = place === 'search' && !searchIsEmpty
   return key.toLowerCase() === 'z' && !typing ? 'undo' : null
 }
-
-/** What stood in a field before a scanner typed into it: the scan, or the part of it that arrived, comes off the end. */
-export function withoutScan(text: string, scan: string): string {
-  for (let length = Math.min(scan.length, text.length); length > 0; length -= 1) {
-    if (text.endsWith(scan.slice(0, length))) return text.slice(0, -length)
-    if (text.endsWith(scan.slice(-length))) return text.slice(0, -length)
-  }
-  return text
-}

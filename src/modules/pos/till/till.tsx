@@ -93,7 +93,11 @@ export class Till {
   start(): () => void {
     const stops = [this.catalogue.start(), this.cart.start(), this.sale.start(), () => this.stock.stop()]
     const unsubscribe = [
-      this.sale.state.subscribe(() => this.#takeWaiting()),
+      this.sale.state.subscribe(() => {
+        // Where the payments are is where one mends what the server refused.
+        if (this.sale.state.get().phase === 'refused') this.open({ kind: 'pay' })
+        this.#takeWaiting()
+      }),
       this.cart.store.subscribe(() => {
         if (this.cart.value.state.items.length === 0) this.payments.set(NO_PAYMENTS)
       }),
@@ -134,6 +138,7 @@ export class Till {
 
   close(): void {
     this.overlay.set(NO_OVERLAY)
+    if (this.sale.state.get().phase === 'refused') this.sale.dismiss()
   }
 
   /** The products in sight: what the words find, a category, or the best sellers. */
@@ -171,9 +176,14 @@ export class Till {
     this.find.update((find) => ({ ...find, active: Math.max(0, Math.min(last, find.active + by)) }))
   }
 
+  /** Somebody types: what the last entry came to has been read. */
+  type(text: string): void {
+    this.search(text)
+    if (text !== '') this.notice.update((notice) => (notice?.kind === 'added' ? notice : null))
+  }
+
   search(text: string): void {
     this.find.update((find) => ({ ...find, text, active: 0 }))
-    if (text !== '') this.notice.update((notice) => (notice?.kind === 'added' ? notice : null))
   }
 
   /** Does what an entry came to. While a sale is being sent it waits for the next cart. */

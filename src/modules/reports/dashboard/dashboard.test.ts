@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#platform/day.ts'
-import { cents } from '#platform/money.ts'
+import { basisPoints, cents } from '#platform/money.ts'
 import {
   averageOf,
   changeOf,
@@ -8,6 +8,7 @@ import {
   fiscalRanges,
   itbisDueOn,
   openHours,
+  roundedChange,
   spansOf,
 } from './dashboard.ts'
 
@@ -62,6 +63,7 @@ describe('the comparison', () => {
     expect(changeOf(108_400, 100_000)).toBe(840)
     expect(changeOf(97_900, 100_000)).toBe(-210)
     expect(changeOf(5, 0)).toBeNull()
+    expect([843, -845].map((change) => roundedChange(basisPoints(change)))).toEqual([840, 850])
   })
 })
 

@@ -8,6 +8,8 @@ import {
   cents,
   centsFromDecimal,
   divideRounded,
+  type Milli,
+  milliFromDecimal,
   WHOLE,
   ZERO,
 } from '#platform/money.ts'
@@ -78,10 +80,21 @@ export const averageOf = (total: Cents, count: number): Cents =>
 export const changeOf = (now: number, before: number): BasisPoints | null =>
   before <= 0 ? null : basisPoints(divideRounded(BigInt(now - before) * WHOLE, BigInt(before)))
 
+/** How large a change is, to a tenth of a percent: nobody decides by less. 843 and -843 are both 840. */
+export const roundedChange = (change: BasisPoints): BasisPoints =>
+  basisPoints(divideRounded(BigInt(Math.abs(change)), 10n) * 10)
+
 /** @throws RangeError when the server sent an amount with more than two decimals, which it does not. */
 export function centsOf(amount: number): Cents {
   const read = centsFromDecimal(amount)
   if (read === null) throw new RangeError(`${amount} is not an amount`)
+  return read
+}
+
+/** @throws RangeError when the server sent a quantity with more than three decimals, which it does not. */
+export function milliOf(quantity: number): Milli {
+  const read = milliFromDecimal(quantity)
+  if (read === null) throw new RangeError(`${quantity} is not a quantity`)
   return read
 }
 

@@ -30,7 +30,7 @@ export class Catalogue {
   #storage: CatalogueStorage | null = null
   #cursor: CatalogueCursor | null = null
   #pages = 0
-  #syncing: Promise<void> | null = null
+  #syncing: { signal: AbortSignal; work: Promise<void> } | null = null
 
   constructor(tenantId: string) {
     this.#tenantId = tenantId
@@ -72,10 +72,12 @@ export class Catalogue {
 
   /** Fetches what changed since the last time; one at a time. */
   sync(signal: AbortSignal): Promise<void> {
-    this.#syncing ??= this.#fetchAll(signal).finally(() => {
-      this.#syncing = null
+    if (this.#syncing && !this.#syncing.signal.aborted) return this.#syncing.work
+    const work = this.#fetchAll(signal).finally(() => {
+      if (this.#syncing?.signal === signal) this.#syncing = null
     })
-    return this.#syncing
+    this.#syncing = { signal, work }
+    return work
   }
 
   async #open(signal: AbortSignal): Promise<void> {

@@ -1,8 +1,23 @@
-import type { CategoryTint } from '#ui/category-tint.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api, FIVE_MINUTES } from '#ui/api.ts'
+import { type CategoryTint, categoryTints, tintOf } from '#ui/category-tint.ts'
 
 export type TillCategory = { id: string; name: string; tint: CategoryTint }
 
-const NONE: readonly TillCategory[] = []
-
-/** The shop's categories in their order. */
-export const useCategories = (): readonly TillCategory[] => NONE
+/** The shop's categories in their order, each with its tint. */
+export function useCategories(): readonly TillCategory[] {
+  const { data } = useQuery({
+    ...api.productCategory.getAll.queryOptions(undefined),
+    staleTime: FIVE_MINUTES,
+  })
+  return useMemo(
+    () =>
+      (data ?? []).map(({ id, name, tint }) => ({
+        id,
+        name,
+        tint: categoryTints.find((known) => known === tint) ?? tintOf(id),
+      })),
+    [data],
+  )
+}

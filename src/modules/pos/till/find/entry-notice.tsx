@@ -26,7 +26,9 @@ export function EntryNotice() {
         >
           <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-attn-text" />
           <p className="m-0 min-w-0 flex-1 [overflow-wrap:anywhere]">
-            {notice.kind === 'miss' && <strong className="font-semibold">{t('miss', { text: notice.text })} </strong>}
+            {notice.kind === 'miss' && (
+              <strong className="font-semibold">{t('miss', { text: notice.text })} </strong>
+            )}
             {notice.kind === 'miss' && t(loading ? 'miss_loading' : 'miss_help')}
             {notice.kind === 'refused' && t(`refused_${notice.refusal}`, { name: notice.name })}
           </p>

@@ -35,7 +35,7 @@ export function FindZone({ searchRef, onEnter, className }: Props) {
         placeholder={t('search_placeholder')}
         keycap="F2"
         value={text}
-        onValueChange={(typed) => till.search(typed)}
+        onValueChange={(typed) => till.type(typed)}
         onEnter={onEnter}
         affix={text === '' && <ScannerState />}
         className="shrink-0"
@@ -77,7 +77,11 @@ function Categories({ categories }: { categories: readonly TillCategory[] }) {
       aria-label={t('categories')}
       className="-mx-4 flex shrink-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
     >
-      <Chip pressed={chosen === null} onPressedChange={() => till.showCategory(null)} icon={<Star aria-hidden="true" />}>
+      <Chip
+        pressed={chosen === null}
+        onPressedChange={() => till.showCategory(null)}
+        icon={<Star aria-hidden="true" />}
+      >
         {t('best_sellers')}
       </Chip>
       {categories.map(({ id, name, tint }) => (

@@ -11,7 +11,13 @@ import type { TillProduct } from '../catalogue/till-product.ts'
 import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
 
-type Props = { product: TillProduct; tint: CategoryTint | null; index: number; active: boolean; marked: boolean }
+type Props = {
+  product: TillProduct
+  tint: CategoryTint | null
+  index: number
+  active: boolean
+  marked: boolean
+}
 
 /** One product to press. `active` is the tile that the arrows are on, `marked` the one that Enter adds. */
 export const ProductTile = memo(function ProductTile({ product, tint, index, active, marked }: Props) {
@@ -49,10 +55,7 @@ export const ProductTile = memo(function ProductTile({ product, tint, index, act
       />
       {stock && <StockBadge stock={stock} unit={product.isWeighed ? product.unit : ''} />}
       <span
-        className={classNames(
-          'mx-1.5 mt-1.75 mb-0.5 line-clamp-2 h-9 text-sm/4.5',
-          gone && 'text-muted',
-        )}
+        className={classNames('mx-1.5 mt-1.75 mb-0.5 line-clamp-2 h-9 text-sm/4.5', gone && 'text-muted')}
       >
         {product.name}
       </span>

@@ -69,9 +69,7 @@ export const CartLine = memo(
     )
   },
   (before, after) =>
-    before.selected === after.selected &&
-    before.added === after.added &&
-    looksSame(before.item, after.item),
+    before.selected === after.selected && before.added === after.added && looksSame(before.item, after.item),
 )
 
 /** Unit price, tax where it is unusual, the codes it was asked for by, and what is left when that is too little. */

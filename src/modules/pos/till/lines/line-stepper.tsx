@@ -24,6 +24,7 @@ export function LineStepper({ item, selected }: { item: CartItem; selected: bool
   const till = useTill()
   const key = itemKey(item)
   const { name } = item.product
+  const shown = formatMilli(item.quantity)
   return (
     <span
       className={classNames(
@@ -38,9 +39,9 @@ export function LineStepper({ item, selected }: { item: CartItem; selected: bool
         type="button"
         aria-label={t('quantity_of', { quantity: item.quantity, name })}
         onClick={() => till.open({ kind: 'quantity', key })}
-        className="h-full min-w-0 truncate rounded-small"
+        className={classNames('h-full min-w-0 truncate rounded-small', shown.length > 4 && 'text-compact')}
       >
-        {formatMilli(item.quantity)}
+        {shown}
       </button>
       <Step label={t('one_more', { name })} onPress={() => stepQuantity(till, key, 1)}>
         <Plus aria-hidden="true" />

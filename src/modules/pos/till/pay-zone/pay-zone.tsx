@@ -110,7 +110,12 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <Quick icon={<Percent aria-hidden="true" />} label={t('discount')} keycap="F8" onPress={discount} />
-      <Quick icon={<ReceiptText aria-hidden="true" />} label={t('recent_invoices')} keycap="032" onPress={recent} />
+      <Quick
+        icon={<ReceiptText aria-hidden="true" />}
+        label={t('recent_invoices')}
+        keycap="032"
+        onPress={recent}
+      />
     </div>
   )
 }
@@ -148,6 +153,7 @@ function Sums() {
   const { cart } = useTill()
   const totals = useStore(cart.store, (now) => now.totals)
   const cartDiscount = useStore(cart.store, ({ state }) => state.cartDiscount)
+  const included = totals.lines.every((line) => line.price_includes_tax || !line.is_taxable)
   return (
     <dl className="m-0 grid gap-1.5 text-sm [&_dd]:m-0 [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
       <div>
@@ -161,7 +167,7 @@ function Sums() {
         </div>
       )}
       <div>
-        <dt>{t('itbis')}</dt>
+        <dt>{t(included ? 'itbis_included' : 'itbis')}</dt>
         <dd>{formatAmount(totals.tax)}</dd>
       </div>
     </dl>
@@ -190,7 +196,13 @@ function PayButton({ onPay, narrow = false }: { onPay: () => void; narrow?: bool
   const reason = blocked && blocked.obstacle.kind !== 'buyer' ? { disabledReason: blocked.sentence } : {}
   if (selling === 'denied') {
     return (
-      <PermissionButton state={selling} permission="pos.sell" whenDenied="disable" size="pay" variant="primary">
+      <PermissionButton
+        state={selling}
+        permission="pos.sell"
+        whenDenied="disable"
+        size="pay"
+        variant="primary"
+      >
         {t('pay')}
       </PermissionButton>
     )

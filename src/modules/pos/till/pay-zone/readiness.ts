@@ -20,7 +20,14 @@ type Question = {
   exhausted: readonly string[]
 }
 
-export function obstacleTo({ lines, total, document, buyer, hasCashbox, exhausted }: Question): Obstacle | null {
+export function obstacleTo({
+  lines,
+  total,
+  document,
+  buyer,
+  hasCashbox,
+  exhausted,
+}: Question): Obstacle | null {
   if (lines === 0) return { kind: 'empty' }
   if (!hasCashbox) return { kind: 'no_cashbox' }
   if (exhausted.includes(document)) return { kind: 'no_numbers' }

@@ -76,7 +76,11 @@ export class CartStore {
     if (buyer) this.#buyers.set(buyer.id, buyer)
     this.store = new Store<TillCart>({
       ...derived(
-        startHistory(buyer || state.selectedCustomerId === 'default' ? state : { ...state, selectedCustomerId: 'default' }),
+        startHistory(
+          buyer || state.selectedCustomerId === 'default'
+            ? state
+            : { ...state, selectedCustomerId: 'default' },
+        ),
       ),
       ...freshSale(),
       ...deal,
@@ -105,10 +109,13 @@ export class CartStore {
   /** Adds a product, selects its line and asks the server about it. */
   add(addition: Addition): void {
     const key = itemKey({ product: addition.product, price: addition.price ?? addition.product.price })
-    this.#take(record(this.value.history, (state) => addItem(state, addition)), {
-      selectedKey: key,
-      added: { key, count: (this.value.added?.count ?? 0) + 1 },
-    })
+    this.#take(
+      record(this.value.history, (state) => addItem(state, addition)),
+      {
+        selectedKey: key,
+        added: { key, count: (this.value.added?.count ?? 0) + 1 },
+      },
+    )
     this.#validateSoon()
   }
 
@@ -144,9 +151,12 @@ export class CartStore {
     if (buyer) this.#buyers.set(buyer.id, buyer)
     const selectedCustomerId = buyer?.id ?? 'default'
     // A document chosen for one buyer says nothing about the next.
-    this.#take(record(this.value.history, (state) => ({ ...state, selectedCustomerId })), {
-      chosenDocument: null,
-    })
+    this.#take(
+      record(this.value.history, (state) => ({ ...state, selectedCustomerId })),
+      {
+        chosenDocument: null,
+      },
+    )
   }
 
   chooseDocument(chosenDocument: CounterDocument): void {
@@ -178,7 +188,10 @@ export class CartStore {
       const { items } = await api.pos.validateCart.fetch(cartInput(state), asked.signal)
       if (asked.signal.aborted) return
       const answers = items.map(validatedItem)
-      this.#take(amend(this.value.history, (each) => validationSucceeded(each, answers)), {})
+      this.#take(
+        amend(this.value.history, (each) => validationSucceeded(each, answers)),
+        {},
+      )
       if (this.value.state.pendingItems.length > 0) this.#validateSoon()
     } catch (error) {
       if (asked.signal.aborted) return

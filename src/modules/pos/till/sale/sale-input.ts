@@ -5,10 +5,10 @@ import {
   type Cents,
   centsFromDecimal,
   centsToDecimal,
+  milli,
   milliFromDecimal,
   milliToDecimal,
   ZERO,
-  milli,
 } from '#platform/money.ts'
 import type { CartItem, CartState, ValidatedItem } from '../../cart/cart-state.ts'
 import { itemPrice } from '../../cart/cart-state.ts'

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './journey.ts'
+
+test('typed codes and the palette reach every screen', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.type('040')
+  await expect(page).toHaveURL(/\/home\/products/)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Comandos' })
+  await palette.getByRole('combobox').fill('clien')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home\/customers/)
+})
+
+test('a product made in the office can be sold at the counter', async ({ page }) => {
+  await signIn(page, 'owner')
+  const name = `Yaniqueque ${Date.now()}`
+  await page.goto('/home/products/new')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
+  await page.getByRole('textbox', { name: 'SKU' }).first().fill(`YAN-${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('35')
+  await page.getByRole('textbox', { name: 'Precio 2' }).fill('34')
+  await page.getByRole('textbox', { name: 'Precio 3' }).fill('33')
+  await page.getByRole('button', { name: 'Crear producto' }).click()
+  await expect(page).toHaveURL(/\/home\/products\/[0-9a-f-]{36}/)
+  await page.goto('/home/products')
+  await page.getByRole('searchbox').fill(name)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+})
+
+test('a form that lacks its texts says so, in place, and keeps what was typed', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/home/products/new')
+  await page.getByRole('textbox', { name: 'Código de barras' }).first().fill('123')
+  await page.getByRole('button', { name: 'Crear producto' }).click()
+  await expect(page.getByText('El nombre es requerido')).toBeVisible()
+  await expect(page.getByText('El SKU es requerido')).toBeVisible()
+  await expect(
+    page.getByText('Los precios son requeridos cuando no es precio variable').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Código de barras' }).first()).toHaveValue('123')
+})
+
+test('a cashier without the dashboard is told so and can still sell', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await expect(page.getByText(/No tiene acceso a esta página|No tienes acceso a esta página/)).toBeVisible()
+  await page.getByRole('link', { name: /POS/ }).click()
+  await expect(page).toHaveURL(/\/home\/pos/)
+})

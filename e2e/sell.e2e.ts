@@ -1,0 +1,119 @@
+import { request } from 'node:http'
+import { expect, type Request, test } from '@playwright/test'
+import { cartLines, openTill, scan, searchBox, signIn, total } from './journey.ts'
+
+const OIL_64 = '7469912000011'
+const OIL_32 = '7469912000028'
+const OIL_16 = '7469912000035'
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+})
+
+test('a cashier sells by scan, gives change and hands over a receipt', async ({ page }) => {
+  await scan(page, OIL_64)
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(cartLines(page).first()).toContainText('Aceite de soya Crisol 64 oz')
+  await page.keyboard.type('3*')
+  await scan(page, OIL_16)
+  await expect(total(page)).toHaveText(/779\.00/)
+
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await sheet.getByRole('button', { name: '1,000' }).click()
+  await expect(sheet.getByRole('status', { name: 'Devuelta' })).toHaveText(/221\.00/)
+  await sheet.getByRole('button', { name: 'Terminar' }).click()
+
+  const receipt = page.getByRole('article', { name: /^Recibo \d{6}/ })
+  await expect(receipt).toContainText('FACTURA DE CONSUMO ELECTRÓNICA')
+  await expect(receipt).toContainText(/E32\d{10}/)
+  await expect(receipt).toContainText('779.00')
+  await expect(page.getByRole('status', { name: 'Devuelta' })).toHaveText(/221\.00/)
+
+  // The next scan starts the next sale.
+  await scan(page, OIL_32)
+  await expect(receipt).toBeHidden()
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(total(page)).toHaveText(/225\.00/)
+})
+
+test('a cashier sells by search and takes two payments', async ({ page }) => {
+  await page.keyboard.press('F2')
+  await searchBox(page).fill('arroz selecto campos 10')
+  await page.keyboard.press('Enter')
+  await expect(total(page)).toHaveText(/405\.00/)
+
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await sheet.getByRole('textbox', { name: 'Recibido en efectivo' }).fill('205')
+  await expect(sheet.getByRole('button', { name: 'Terminar' })).toBeDisabled()
+  await page.keyboard.press('+')
+  await sheet.getByRole('radio', { name: 'Tarjeta' }).click()
+  await sheet.getByRole('textbox', { name: 'Referencia' }).fill('4417')
+  await sheet.getByRole('button', { name: 'Terminar' }).click()
+
+  const receipt = page.getByRole('article', { name: /^Recibo/ })
+  await expect(receipt).toContainText(/Efectivo\s*205\.00/)
+  await expect(receipt).toContainText(/Tarjeta.*\s*200\.00/)
+})
+
+test('what is not for sale makes no line and says what to do', async ({ page }) => {
+  await scan(page, '0000000000017')
+  await expect(page.getByText('No hay ningún producto con el código 0000000000017.')).toBeVisible()
+  await expect(cartLines(page)).toHaveCount(0)
+})
+
+test('the cart is there again after a reload', async ({ page }) => {
+  await scan(page, OIL_64)
+  await expect(total(page)).toHaveText(/425\.00/)
+  await page.reload()
+  await expect(total(page)).toHaveText(/425\.00/)
+})
+
+test('a lost answer sells once: the same sale is sent again', async ({ page }) => {
+  await scan(page, OIL_64)
+  await page.keyboard.press('F9')
+  // The server sells, and its answer never arrives.
+  let sold = 0
+  await page.route(
+    '**/api/trpc/pos.checkout*',
+    async (route) => {
+      sold = await sendItself(route.request())
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByText('No llegó la respuesta')).toBeVisible()
+  expect(sold).toBe(200)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo/ })
+  await expect(receipt).toBeVisible()
+  const number = /Recibo (\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Facturas recientes' }).click()
+  await expect(page.getByRole('list', { name: 'Facturas recientes' }).getByText(number)).toHaveCount(1)
+})
+
+/** Sends a request of the page from here, where its host name is not resolved, and answers the status. */
+function sendItself(asked: Request): Promise<number> {
+  const { port, pathname, search, host } = new URL(asked.url())
+  const body = asked.postData() ?? ''
+  return new Promise((done, fail) => {
+    const call = request(
+      { host: '127.0.0.1', port, path: pathname + search, method: asked.method(), headers: {} },
+      (answer) => {
+        answer.resume()
+        answer.once('end', () => done(answer.statusCode ?? 0))
+      },
+    )
+    call.once('error', fail)
+    asked.allHeaders().then((headers) => {
+      for (const [name, value] of Object.entries(headers))
+        if (!name.startsWith(':')) call.setHeader(name, value)
+      call.setHeader('host', host)
+      call.end(body)
+    }, fail)
+  })
+}

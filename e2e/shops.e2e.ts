@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './journey.ts'
+
+const port = process.env.E2E_PORT ?? '3000'
+
+test('the bare address offers the shops, also for browsers that do not resolve theirs', async ({ page }) => {
+  await page.goto(`http://localhost:${port}/`)
+  await expect(page.getByRole('link', { name: 'Colmado La Esperanza', exact: true })).toHaveAttribute(
+    'href',
+    `http://demo.localhost:${port}`,
+  )
+  await page.getByRole('link', { name: 'Abrir sin subdominio: Ferretería El Vecino' }).click()
+  await expect(page.getByRole('heading', { name: 'Entre a Ferretería El Vecino' })).toBeVisible()
+})
+
+test('one shop’s session opens nothing in the other', async ({ page, context }) => {
+  await signIn(page, 'owner')
+  const [cookie] = await context.cookies()
+  if (!cookie) throw new Error('signing in set no cookie')
+  await context.addCookies([{ ...cookie, domain: 'vecino.localhost' }])
+  await page.goto(`http://vecino.localhost:${port}/home/products`)
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
+test('a brand shows itself where it is asked for', async ({ page }) => {
+  await page.goto('/auth/signin?brand=cobra')
+  await expect(page).toHaveTitle('Cobra Fácil - Portal de Formularios')
+  await expect(page.getByText('Cobra Fácil', { exact: true })).toBeVisible()
+})

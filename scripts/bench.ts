@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util'
+import type { BenchOptions } from '../bench/options.ts'
+
+/** One benchmark by its name, or all of them one after the other. */
+const benchmarks: Readonly<Record<string, () => Promise<(options: BenchOptions) => Promise<void>>>> = {
+  sales: async () => (await import('../bench/sales.ts')).sales,
+  search: async () => (await import('../bench/search.ts')).search,
+  till: async () => (await import('../bench/till.ts')).till,
+  start: async () => (await import('../bench/start.ts')).start,
+}
+
+const { positionals, values } = parseArgs({
+  args: process.argv.slice(process.argv[2] === 'bench' ? 3 : 2),
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, profile: { type: 'boolean', default: false } },
+})
+
+const wanted = positionals.length > 0 ? positionals : Object.keys(benchmarks)
+for (const name of wanted) {
+  const load = benchmarks[name]
+  if (!load) {
+    console.error(`There is no benchmark ${name}: npm run bench [${Object.keys(benchmarks).join('|')}]`)
+    process.exit(2)
+  }
+  console.log(`\n── ${name}`)
+  const run = await load()
+  await run(values)
+}
+process.exit(0)

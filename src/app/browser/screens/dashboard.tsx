@@ -1,0 +1,29 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { usePermission, usePermissions } from '#modules/identity/session.tsx'
+import { DashboardNoAccess } from '#modules/reports/dashboard/dashboard-no-access.tsx'
+import { DashboardScreen } from '#modules/reports/dashboard/dashboard-screen.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+const home = getRouteApi('/home/')
+
+export function DashboardRoute() {
+  const { period = 'today' } = home.useSearch()
+  const navigate = useNavigate()
+  const right = usePermission('dashboard.view')
+  const permissions = usePermissions()
+  if (!permissions) return <Skeleton className="h-40" />
+  if (right === 'denied') return <DashboardNoAccess />
+  return (
+    <DashboardScreen
+      period={period}
+      onPeriodChange={(chosen) =>
+        void navigate({
+          to: '/home',
+          search: { period: chosen === 'today' ? undefined : chosen },
+          replace: true,
+        })
+      }
+      onSell={() => void navigate({ to: '/home/pos' })}
+    />
+  )
+}

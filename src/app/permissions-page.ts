@@ -1,0 +1,16 @@
+import { ALL_PERMISSIONS, DEFAULT_ROLES, PERMISSIONS } from '#modules/identity/permissions.ts'
+
+const mark = (has: boolean): string => (has ? 'yes' : '')
+
+/** docs/permissions.md: every code, what it allows and which role has it from the first day. */
+export const permissionsPage = (): string => `# Permissions
+
+A permission is \`module.action\`. The owner has every one; anybody else has what the role was given. One that ends in \`.access\` or \`.view\` also needs its module to be enabled for the business, for the owner too. Every procedure names the permission it needs, or that it is public, or that any signed-in person may call it because it answers only about that person.
+
+| Permission | Allows | Permite | admin | cashier |
+|---|---|---|---|---|
+${ALL_PERMISSIONS.map(
+  (code) =>
+    `| \`${code}\` | ${PERMISSIONS[code].en} | ${PERMISSIONS[code].es} | ${mark(DEFAULT_ROLES.admin.includes(code))} | ${mark(DEFAULT_ROLES.cashier.includes(code))} |`,
+).join('\n')}
+`

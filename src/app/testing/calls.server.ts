@@ -1,0 +1,48 @@
+import { callTRPCProcedure } from '@trpc/server'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { appRouter } from '../app.router.ts'
+import { callCtx, type World } from './world.server.ts'
+
+export type Procedure = { path: string; type: 'query' | 'mutation'; access: string | undefined }
+
+const partOf = (value: unknown, name: string): unknown =>
+  value !== null && (typeof value === 'object' || typeof value === 'function')
+    ? Reflect.get(value, name)
+    : undefined
+
+/** Every procedure there is, as the router itself lists them, with what each says of its access. */
+export const allProcedures = (): Procedure[] =>
+  Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
+    const definition = partOf(procedure, '_def')
+    const access = partOf(partOf(definition, 'meta'), 'access')
+    return {
+      path,
+      type: partOf(definition, 'type') === 'mutation' ? 'mutation' : 'query',
+      access: typeof access === 'string' ? access : undefined,
+    }
+  })
+
+/**
+ * Calls a procedure by its path with whatever somebody may send, at the shop's host, as the owner unless
+ * somebody else or nobody is given. Goes the way of the wire: through JSON.
+ */
+export async function callPath(
+  shop: World,
+  path: string,
+  input: unknown,
+  signedIn: Ctx | null = shop.owner,
+): Promise<unknown> {
+  const procedure = allProcedures().find((known) => known.path === path)
+  if (!procedure) throw new Error(`there is no procedure ${path}`)
+  const sent: unknown = input === undefined ? undefined : JSON.parse(JSON.stringify(input))
+  return callTRPCProcedure({
+    router: appRouter,
+    path,
+    type: procedure.type,
+    ctx: callCtx(shop.database, shop.ctx, signedIn),
+    input: sent,
+    getRawInput: async () => sent,
+    signal: undefined,
+    batchIndex: 0,
+  })
+}

@@ -1,0 +1,43 @@
+import { reading } from '#platform/ctx.server.ts'
+import type { Database } from '#platform/database.server.ts'
+import type { World } from './world.server.ts'
+
+/** Every table that holds rows of tenants. */
+export async function tenantTables({ admin }: Database): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** How many rows a tenant has in each table, with a digest of them: equal states mean that nothing changed. */
+export async function stateOf(shop: World): Promise<Record<string, string>> {
+  const tables = await tenantTables(shop.database)
+  return reading(shop.owner, async (tx) => {
+    const rows = await tx.query<{ name: string; state: string }>(
+      tables
+        .map(
+          (name) =>
+            `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as state from ${name} t`,
+        )
+        .join(' union all '),
+    )
+    return Object.fromEntries(rows.map(({ name, state }) => [name, state]))
+  })
+}
+
+/** Every uuid that stands in some row of the tenant. */
+export async function idsIn(shop: World): Promise<Set<string>> {
+  const tables = await tenantTables(shop.database)
+  return reading(shop.owner, async (tx) => {
+    const ids = new Set<string>()
+    for (const name of tables) {
+      const rows = await tx.query<{ row: string }>(`select t::text as row from ${name} t`)
+      for (const { row } of rows) {
+        for (const [id] of row.matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)) ids.add(id)
+      }
+    }
+    return ids
+  })
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#ui/api.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { productFormMessages } from './product-form.messages.ts'
+import { ProductForm } from './product-form.tsx'
+import { newProductValues, valuesOf } from './product-values.ts'
+
+type Props = {
+  onDone: (id: string) => void
+  onCancel: () => void
+  onUnsaved?: (unsaved: boolean) => void
+}
+
+/** A new product, or the one with this id. */
+export function ProductFormScreen({ id, ...rest }: Props & { id: string | null }) {
+  const t = useMessages(productFormMessages)
+  return (
+    <div className="mx-auto w-full max-w-dialog-lg">
+      <PageHeader title={t(id === null ? 'new_title' : 'edit_title')} />
+      {id === null ? <NewProduct {...rest} /> : <EditedProduct key={id} id={id} {...rest} />}
+    </div>
+  )
+}
+
+const Waiting = () => (
+  <Loading className="grid gap-4">
+    <Skeleton className="h-control w-full" />
+    <Skeleton className="h-control w-full" />
+    <Skeleton className="h-40 w-full" />
+  </Loading>
+)
+
+function NewProduct(props: Props) {
+  const warehouses = useQuery(api.warehouse.getAll.queryOptions(undefined))
+  if (warehouses.isPending) return <Waiting />
+  // Somebody who may not see warehouses makes the product without stock.
+  return <ProductForm id={null} values={newProductValues(warehouses.data ?? [])} {...props} />
+}
+
+function EditedProduct({ id, ...props }: Props & { id: string }) {
+  // Never an old answer: what is saved is the whole form.
+  const product = useQuery({ ...api.product.getById.queryOptions({ id }), refetchOnMount: 'always' })
+  if (product.error && !product.isFetching) {
+    return <ErrorNotice error={product.error} onRetry={() => void product.refetch()} />
+  }
+  if (!product.data || !product.isFetchedAfterMount) return <Waiting />
+  return <ProductForm id={id} values={valuesOf(product.data)} {...props} />
+}

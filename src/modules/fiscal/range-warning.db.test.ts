@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { change } from '#app/testing/till.server.ts'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { warnOfEndingRange } from './range-warning.job.ts'
+
+const news = async (shop: World) =>
+  (await shop.call.notification.getUnread()).map(({ kind, params }) => ({ kind, ...params }))
+
+const setRange = (shop: World, type: string, set: string) =>
+  change(shop, `update fiscal_sequences set ${set} where tenant_id = $1 and document_type = $2`, [
+    shop.owner.tenantId,
+    type,
+  ])
+
+test('nothing is said while there are numbers enough', async () => {
+  const shop = await newWorld()
+  await warnOfEndingRange(shop.ctx)
+  expect(await news(shop)).toEqual([])
+})
+
+test('a range about to end is told once, however often sales come in, until somebody reads it', async () => {
+  const shop = await newWorld()
+  await setRange(shop, 'consumo', 'last_issued = to_number - 15')
+  for (let sale = 0; sale < 3; sale += 1) await warnOfEndingRange(shop.ctx)
+  expect(await news(shop)).toEqual([
+    { kind: 'fiscal_range_ending', document_type: 'consumo', series: 'E', remaining: 15 },
+  ])
+  const [first] = await shop.call.notification.getUnread()
+  await shop.call.notification.markRead({ id: first?.id ?? '' })
+  await warnOfEndingRange(shop.ctx)
+  expect(await news(shop)).toEqual([])
+})
+
+test('a range about to expire, and one that has run out, are told', async () => {
+  const shop = await newWorld()
+  await setRange(shop, 'credito_fiscal', `expires_on = '2026-12-10'`)
+  await setRange(shop, 'consumo', 'last_issued = to_number')
+  await warnOfEndingRange(shop.ctx)
+  expect(await news(shop)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'fiscal_range_expiring', expires_on: '2026-12-10' }),
+      expect.objectContaining({ kind: 'fiscal_range_exhausted', document_type: 'consumo' }),
+    ]),
+  )
+})
+
+test('a second range behind the ending one keeps it quiet', async () => {
+  const shop = await newWorld()
+  await setRange(shop, 'consumo', 'last_issued = to_number - 15')
+  await shop.range({ from: 2_000_000, to: 3_000_000 })
+  await warnOfEndingRange(shop.ctx)
+  expect(await news(shop)).toEqual([])
+})
+
+test('one shop’s warning is no other’s', async () => {
+  const [mine, theirs] = [await newWorld(), await newWorld()]
+  await setRange(theirs, 'consumo', 'last_issued = to_number')
+  await warnOfEndingRange(theirs.ctx)
+  expect(await news(mine)).toEqual([])
+  const [told] = await theirs.call.notification.getUnread()
+  await mine.call.notification.markRead({ id: told?.id ?? '' })
+  expect(await news(theirs)).toHaveLength(1)
+})

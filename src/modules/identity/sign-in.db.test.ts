@@ -1,0 +1,240 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  type Answer,
+  askMutation,
+  askQuery,
+  type Caller,
+  cookieOf,
+  hire,
+  read,
+  type Served,
+  serveTests,
+  signIn,
+} from '#app/testing/http.server.ts'
+import { change } from '#app/testing/till.server.ts'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { reading } from '#platform/ctx.server.ts'
+import { createUser } from './people.server.ts'
+
+let served: Served
+let shop: World
+let account: { email: string; password: string }
+
+beforeAll(async () => {
+  served = await serveTests()
+  shop = await newWorld()
+  account = await hire(shop)
+})
+
+// Tries are counted for a quarter of an hour; each test has one of its own.
+beforeEach(() => {
+  served.clock.now = new Date(served.clock.now.getTime() + 60 * 60_000)
+})
+
+const host = (of: World = shop) => served.hostOf(of)
+
+const tryToSignIn = (with_: { email: string; password: string }, caller: Caller = { host: host() }) =>
+  askMutation(served.port, caller, 'auth.signIn', with_)
+
+const whoAmI = async (caller: Caller): Promise<unknown> =>
+  read(await askQuery(served.port, caller, 'auth.getSession')).data
+
+const sessions = () =>
+  reading(shop.owner, async (tx) => (await tx.query('select token_hash from sessions')).length)
+
+test('who signs in gets a cookie that no script can read, for a week', async () => {
+  const answer = await tryToSignIn({ ...account, email: `  ${account.email.toUpperCase()} ` })
+  expect(answer.status).toBe(200)
+  expect(read(answer)).toEqual({ data: { success: true } })
+  const [cookie = ''] = answer.headers['set-cookie'] ?? []
+  expect(cookie).toMatch(/^enzzo_session=[\w-]{43}; /)
+  expect(cookie).toContain('; HttpOnly')
+  expect(cookie).toContain('; SameSite=Lax')
+  expect(cookie).toContain('; Path=/')
+  const expires = new Date(/Expires=([^;]+)/.exec(cookie)?.[1] ?? 0).getTime()
+  expect(expires - served.clock.now.getTime()).toBe(7 * 86_400_000)
+  expect(await whoAmI({ host: host(), cookie: cookieOf(answer) })).toMatchObject({
+    user: { name: 'Ramón Peguero', email: account.email, role: 'owner', language: 'es', is_owner: true },
+    tenant: { id: shop.owner.tenantId, name: 'Colmado de prueba', subdomain: shop.subdomain },
+  })
+})
+
+test('over https the cookie is bound to this host and never sent in the clear', async () => {
+  const secure = { 'x-forwarded-proto': 'https' }
+  const answer = await tryToSignIn(account, { host: host(), headers: secure })
+  const [cookie = ''] = answer.headers['set-cookie'] ?? []
+  expect(cookie).toMatch(/^__Host-enzzo_session=/)
+  expect(cookie).toContain('; Secure')
+  expect(await whoAmI({ host: host(), cookie: cookieOf(answer), headers: secure })).not.toBeNull()
+})
+
+test('wrong password, unknown account and an account switched off: one answer, and no way in', async () => {
+  const other = await newWorld()
+  const off = await hire(other, 'cashier')
+  await change(other, `update users set is_active = false where email = $1`, [off.email])
+  const answers = [
+    await tryToSignIn({ ...account, password: 'otra-clave' }),
+    await tryToSignIn({ email: 'nadie@nada.test', password: 'otra-clave' }),
+    await tryToSignIn(off, { host: host(other) }),
+    // The account of another shop is unknown here.
+    await tryToSignIn(account, { host: host(other) }),
+  ]
+  const refusals = answers.map(({ status, headers, text }) => ({
+    status,
+    text,
+    cookie: headers['set-cookie'],
+  }))
+  expect(refusals[0]).toMatchObject({ status: 400, cookie: undefined })
+  expect(read(answers[0] as Answer).error).toMatchObject({
+    message: 'Credenciales inválidas',
+    data: { domain: { code: 'identity.invalid_credentials', params: {} } },
+  })
+  for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
+})
+
+test.each([
+  { email: '', password: 'x' },
+  { email: 'a@b.test', password: '' },
+  { email: 'a@b.test', password: 'x'.repeat(1025) },
+])('nothing and too much are no credentials: %o', async (wrong) => {
+  const answer = await tryToSignIn(wrong)
+  expect(answer.status).toBe(400)
+  expect(answer.headers['set-cookie']).toBeUndefined()
+})
+
+test('the eleventh try is held off and says for how long, the right password too', async () => {
+  const other = await newWorld()
+  const theirs = await hire(other)
+  const caller = { host: host(other) }
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await tryToSignIn({ ...theirs, password: 'adivinar' }, caller)).status).toBe(400)
+  }
+  served.clock.now = new Date(served.clock.now.getTime() + 60_000)
+  for (const password of ['adivinar', theirs.password]) {
+    const answer = await tryToSignIn({ ...theirs, password }, caller)
+    expect(answer.status).toBe(429)
+    expect(read(answer).error).toMatchObject({
+      data: { domain: { code: 'platform.too_many_requests', params: { seconds: 14 * 60 } } },
+    })
+  }
+  // Another account of the shop is not held off with it.
+  const colleague = await hire(other, 'cashier')
+  expect((await tryToSignIn(colleague, caller)).status).toBe(200)
+  served.clock.now = new Date(served.clock.now.getTime() + 14 * 60_000)
+  expect((await tryToSignIn(theirs, caller)).status).toBe(200)
+})
+
+test('whoever gets in begins to count anew', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    for (let tries = 0; tries < 8; tries += 1) {
+      expect((await tryToSignIn({ ...account, password: 'casi' })).status).toBe(400)
+    }
+    expect((await tryToSignIn(account)).status).toBe(200)
+  }
+})
+
+test('the cookie of one shop opens nothing at another’s host', async () => {
+  const caller = await signIn(served.port, host(), account)
+  const other = await newWorld()
+  const astray = { host: host(other), ...(caller.cookie && { cookie: caller.cookie }) }
+  expect(await whoAmI(astray)).toBeNull()
+  const answer = await askQuery(served.port, astray, 'pos.openTill')
+  expect(answer.status).toBe(401)
+  expect(read(answer).error).toMatchObject({ message: 'User not authenticated' })
+  expect(await whoAmI(caller)).not.toBeNull()
+})
+
+test('a session ends after its week', async () => {
+  const caller = await signIn(served.port, host(), account)
+  const began = served.clock.now.getTime()
+  served.clock.now = new Date(began + 7 * 86_400_000 - 1000)
+  expect(await whoAmI(caller)).not.toBeNull()
+  served.clock.now = new Date(began + 7 * 86_400_000)
+  expect(await whoAmI(caller)).toBeNull()
+  expect((await askQuery(served.port, caller, 'pos.openTill')).status).toBe(401)
+})
+
+test('signing out ends the session for whoever kept its cookie, and leaves other sessions', async () => {
+  const [here, phone] = [
+    await signIn(served.port, host(), account),
+    await signIn(served.port, host(), account),
+  ]
+  const answer = await askMutation(served.port, here, 'auth.signOut')
+  expect(read(answer)).toEqual({ data: { success: true } })
+  expect(answer.headers['set-cookie']?.[0]).toMatch(/^enzzo_session=; .*Expires=Thu, 01 Jan 1970/)
+  expect(await whoAmI(here)).toBeNull()
+  expect(await whoAmI(phone)).not.toBeNull()
+  // Twice, and without a session, is no matter.
+  expect((await askMutation(served.port, here, 'auth.signOut')).status).toBe(200)
+  expect((await askMutation(served.port, { host: host() }, 'auth.signOut')).status).toBe(200)
+})
+
+test.each(['', 'x', 'a'.repeat(43), `${'á'.repeat(20)}`, "' or 1=1 --", 'x'.repeat(3000)])(
+  'a cookie made up (%.20s) opens nothing and is no bug',
+  async (value) => {
+    const caller = { host: host(), cookie: `enzzo_session=${encodeURIComponent(value)}` }
+    expect(await whoAmI(caller)).toBeNull()
+  },
+)
+
+test('no password and no cookie can be read from the database', async () => {
+  const { cookie = '' } = await signIn(served.port, host(), account)
+  const token = cookie.split('=')[1] ?? ''
+  const { rows } = await shop.database.admin.query<{ row: string }>(
+    `select t::text || encode(t.token_hash, 'escape') as row from sessions t where tenant_id = $1
+     union all select u::text from users u where tenant_id = $1`,
+    [shop.owner.tenantId],
+  )
+  const kept = rows.map(({ row }) => row).join('\n')
+  expect(kept).toContain('$argon2id$')
+  expect(kept).not.toContain(token)
+  expect(kept).not.toContain(account.password)
+  expect(await sessions()).toBeGreaterThan(0)
+})
+
+test('whoever is switched off, or loses a right, loses it with the next call', async () => {
+  const cashier = await hire(shop, 'cashier')
+  const caller = await signIn(served.port, host(), cashier)
+  const list = () => askQuery(served.port, caller, 'customer.getAll')
+  expect((await list()).status).toBe(200)
+  await change(
+    shop,
+    `delete from role_permissions where tenant_id = $1 and role_id = $2 and permission = 'customers.view'`,
+    [shop.owner.tenantId, shop.roles.cashier],
+  )
+  const refused = await list()
+  expect(refused.status).toBe(403)
+  expect(read(refused).error).toMatchObject({ message: 'Requiere permiso: customers.view' })
+  await change(shop, 'update users set is_active = false where email = $1', [cashier.email])
+  expect((await list()).status).toBe(401)
+})
+
+test('one address can have an account in two shops, each with its own password', async () => {
+  const other = await newWorld()
+  const password = 'la-del-vecino'
+  await createUser(other.ctx, {
+    email: account.email,
+    name: 'La misma persona',
+    password,
+    role_id: other.roles.cashier,
+    language: 'en',
+    warehouse_id: null,
+  })
+  expect((await tryToSignIn(account, { host: host(other) })).status).toBe(400)
+  const caller = await signIn(served.port, host(other), { email: account.email, password })
+  expect(await whoAmI(caller)).toMatchObject({
+    user: { name: 'La misma persona', role: 'cashier', language: 'en', is_owner: false },
+  })
+})
+
+test('every sign-in is in the trail of who did what', async () => {
+  const other = await newWorld()
+  const theirs = await hire(other)
+  await signIn(served.port, host(other), theirs)
+  await tryToSignIn({ ...theirs, password: 'no' }, { host: host(other) })
+  const trail = await reading(other.owner, (tx) =>
+    tx.query(`select action, subject_type from audit_log where action like 'session.%'`),
+  )
+  expect(trail).toEqual([{ action: 'session.opened', subject_type: 'user' }])
+  expect(served.clock.now.getTime()).toBeGreaterThan(NOON.getTime())
+})

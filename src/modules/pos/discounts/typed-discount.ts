@@ -1,0 +1,40 @@
+import {
+  type BasisPoints,
+  basisPointsFromPercent,
+  basisPointsToPercent,
+  type Cents,
+  centsFromTyped,
+  centsToDecimal,
+} from '#platform/money.ts'
+import type { DescribedDiscount } from '../cart/cart-state.ts'
+
+export type DiscountKind = 'percentage' | 'fixed'
+
+/** The discount panel as it stands. */
+export type TypedDiscount = { kind: DiscountKind; text: string; description: string }
+
+/** `12.5`, `12,5 %`; null when it is not within 0 and 100 or has more than two decimals. */
+export function percentFromTyped(text: string): BasisPoints | null {
+  const rate = basisPointsFromPercent(text.replace(/\s*%\s*$/, '').replace(',', '.'))
+  return rate === null || rate < 0 || rate > 10_000 ? null : rate
+}
+
+/** What goes into the cart; null while what was typed is no discount. Nothing off is none either. */
+export function discountFromTyped({ kind, text, description }: TypedDiscount): DescribedDiscount | null {
+  const described = description.trim()
+  if (kind === 'percentage') {
+    const rate = percentFromTyped(text)
+    return rate ? { type: kind, value: basisPointsToPercent(rate), description: described } : null
+  }
+  const amount: Cents | null = centsFromTyped(text)
+  return amount !== null && amount > 0
+    ? { type: kind, value: centsToDecimal(amount), description: described }
+    : null
+}
+
+/** The panel filled with a discount that is there already. */
+export const typedFrom = (discount: DescribedDiscount | null): TypedDiscount => ({
+  kind: discount && discount.type !== 'percentage' && discount.type !== 'bundle' ? 'fixed' : 'percentage',
+  text: discount ? String(discount.value) : '',
+  description: discount?.description ?? '',
+})

@@ -1,0 +1,140 @@
+import type { Ref } from 'react'
+import { rateToDecimal } from '#platform/exchange-rate.ts'
+import { addCents, type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Field } from '#ui/field.tsx'
+import { formatAmount, formatCents } from '#ui/format.ts'
+import { useMessages } from '#ui/messages.ts'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { paymentInLocal, quickNotes, tenderTotals } from '../cart/tender.ts'
+import { posMessages } from '../pos.messages.ts'
+import { currencyOfPayment, type PayCurrency, takesReference } from './means.ts'
+import { type TenderInHand, useMeans } from './use-tender.tsx'
+
+type Props = { tender: TenderInHand; amountRef: Ref<HTMLInputElement> }
+
+/** The amount that is handed over now, with the notes it is likely to come in. */
+export function AmountEntry({ tender, amountRef }: Props) {
+  const t = useMessages(posMessages)
+  const { currencies } = useMeans()
+  const { draft, refusal } = tender
+  if (!draft) return null
+  const { kind, name } = draft.method
+  return (
+    <>
+      <Field
+        label={kind === 'cash' ? t('received_cash') : t('received_by', { method: name })}
+        error={refusal ? t(`payment_${refusal}`) : undefined}
+      >
+        <MoneyInput
+          ref={amountRef}
+          autoFocus
+          size="xl"
+          symbol={draft.currency?.symbol ?? 'RD$'}
+          value={draft.amount}
+          onValueChange={(amount) => tender.edit({ amount })}
+          className="h-18! px-4! text-xl [&_input]:text-4xl [&_input]:font-semibold [&_input]:tracking-tight"
+        />
+      </Field>
+      {draft.method.useCurrencies && currencies.length > 1 && (
+        <Currencies tender={tender} currencies={currencies} />
+      )}
+      {kind === 'cash' && !draft.currency && <Notes tender={tender} />}
+      {takesReference(kind) && (
+        <Field
+          label={t(
+            kind === 'voucher' ? 'voucher_code' : kind === 'credit_note' ? 'credit_note_number' : 'reference',
+          )}
+          optional={kind !== 'voucher' && kind !== 'credit_note'}
+        >
+          <TextInput
+            size="lg"
+            mono
+            maxLength={100}
+            autoComplete="off"
+            value={draft.reference}
+            onValueChange={(reference) => tender.edit({ reference })}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** Exact, the notes that come next, and a little more on top. */
+function Notes({ tender }: { tender: TenderInHand }) {
+  const t = useMessages(posMessages)
+  const { draft } = tender
+  const notes = quickNotes(tenderTotals(tender.taken).remaining).slice(0, MOST_NOTES)
+  if (!draft || notes.length === 0) return null
+  const set = (amount: Cents) => tender.edit({ amount })
+  return (
+    <div role="group" aria-label={t('quick_notes')} className="grid grid-cols-4 gap-2">
+      {notes.map(({ kind, amount }) => (
+        <Button
+          key={amount}
+          size="lg"
+          aria-pressed={draft.amount === amount}
+          className={classNames('px-1!', draft.amount === amount && 'bg-pressed!')}
+          onClick={() => set(amount)}
+        >
+          {kind === 'exact' ? t('exact') : formatAmount(amount).replace('.00', '')}
+        </Button>
+      ))}
+      {MORE.map((more) => (
+        <Button
+          key={more}
+          size="lg"
+          className="px-1!"
+          aria-label={t('add_amount', { amount: more })}
+          onClick={() => set(addCents(draft.amount ?? ZERO, more))}
+        >
+          + {formatAmount(more).replace('.00', '')}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** Two rows of four, with what can be put on top. */
+const MOST_NOTES = 6
+const MORE = [centsFromDecimal(100) ?? ZERO, centsFromDecimal(500) ?? ZERO] as const
+
+type CurrenciesProps = { tender: TenderInHand; currencies: readonly PayCurrency[] }
+
+function Currencies({ tender, currencies }: CurrenciesProps) {
+  const t = useMessages(posMessages)
+  const { draft } = tender
+  if (!draft) return null
+  const { rate } = draft.currency ?? { rate: null }
+  const own = currencies.find((currency) => currency.rate === null)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Segmented
+        label={t('currency')}
+        value={draft.currency?.id ?? own?.id ?? ''}
+        onValueChange={(id) => {
+          const chosen = currencies.find((currency) => currency.id === id)
+          tender.choose({ method: draft.method, currency: chosen?.rate ? chosen : null })
+        }}
+        segments={currencies.map(({ id, symbol, code }) => ({ value: `${id}`, label: symbol, code }))}
+      />
+      {rate !== null && draft.currency && (
+        <span role="status" className="text-sm text-muted">
+          {t('exchange', { symbol: draft.currency.symbol, value: `RD$${rateToDecimal(rate)}` })}{' '}
+          {draft.amount !== null && (
+            <b className="font-medium text-text">
+              ={' '}
+              {formatCents(
+                paymentInLocal({ amount: draft.amount, currency: currencyOfPayment(draft.currency) }),
+              )}
+            </b>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type RateE4, rateE4FromDecimal } from '#platform/exchange-rate.ts'
+import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
+import type { Payment, PaymentKind } from '../cart/tender.ts'
+import { paymentKind } from '../checkout/settlement.ts'
+
+export type PayMethod = {
+  id: PaymentMethodId
+  name: string
+  kind: PaymentKind
+  useCurrencies: boolean
+}
+
+export type PayCurrency = {
+  id: CurrencyId
+  code: string
+  symbol: string
+  /** Null for the shop's own. */
+  rate: RateE4 | null
+}
+
+type WireMethod = { id: PaymentMethodId; code: string; name: string; use_currencies: boolean }
+type WireCurrency = { id: CurrencyId; code: string; symbol: string; rate: number; is_default: boolean }
+
+export const payMethods = (rows: readonly WireMethod[]): PayMethod[] =>
+  rows.map(({ id, code, name, use_currencies }) => ({
+    id,
+    name,
+    kind: paymentKind(code),
+    useCurrencies: use_currencies,
+  }))
+
+/** The shop's own first; one whose rate cannot be read is left out rather than guessed. */
+export const payCurrencies = (rows: readonly WireCurrency[]): PayCurrency[] =>
+  rows.flatMap(({ id, code, symbol, rate, is_default }): PayCurrency[] => {
+    if (is_default) return [{ id, code, symbol, rate: null }]
+    const known = rateE4FromDecimal(rate)
+    return known === null ? [] : [{ id, code, symbol, rate: known }]
+  })
+
+/** How a payment names its currency: null for the shop's own. */
+export const currencyOfPayment = (currency: PayCurrency | null): Payment['currency'] =>
+  currency?.rate ? { currencyId: currency.id, rate: currency.rate } : null
+
+/** Methods that leave a trace elsewhere, which a reference leads to. */
+export const takesReference = (kind: PaymentKind): boolean => kind !== 'cash' && kind !== 'credit'

@@ -1,0 +1,73 @@
+import { type Cents, cents } from '#platform/money.ts'
+import {
+  addPayment,
+  canFinish,
+  type Payment,
+  type PaymentRefusal,
+  paymentRefusal,
+  proposedAmount,
+  type Tender,
+  tenderTotals,
+} from '../cart/tender.ts'
+import { currencyOfPayment, type PayCurrency, type PayMethod } from './means.ts'
+
+/** The payment that is being typed. */
+export type PayDraft = {
+  id: string
+  method: PayMethod
+  /** Null for the shop's own. */
+  currency: PayCurrency | null
+  /** Null while the field is empty or cannot be read. */
+  amount: Cents | null
+  reference: string
+}
+
+type Start = { id: string; method: PayMethod; currency: PayCurrency | null }
+
+/** A new row, which proposes what remains. */
+export const startDraft = (tender: Tender, { id, method, currency }: Start): PayDraft => ({
+  id,
+  method,
+  currency: method.useCurrencies ? currency : null,
+  amount: proposedAmount(tender, currencyOfPayment(method.useCurrencies ? currency : null)),
+  reference: '',
+})
+
+const paymentOf = (draft: PayDraft, amount: Cents): Payment => ({
+  id: draft.id,
+  paymentMethodId: draft.method.id,
+  kind: draft.method.kind,
+  amount,
+  currency: currencyOfPayment(draft.currency),
+  reference: draft.reference,
+})
+
+/** A hundred thousand pesos. */
+const MOST_CHANGE = cents(10_000_000)
+
+export type Standing = {
+  /** What was handed over, with what is being typed where that can be taken. */
+  tender: Tender
+  /** Why what is typed cannot be taken; null when it can, or when there is nothing typed to take. */
+  refusal: PaymentRefusal | null
+  /** Whether what is typed would be a payment. */
+  draftCounts: boolean
+  /** More change than a till ever gives: a slip of the finger, or a scanner that typed into the amount. */
+  implausible: boolean
+  canFinish: boolean
+}
+
+/** Where the sale stands with what is being typed. */
+export function standingOf(taken: Tender, draft: PayDraft | null): Standing {
+  const typed = draft?.amount ? paymentOf(draft, draft.amount) : null
+  const refusal = typed ? paymentRefusal(taken, typed) : null
+  const tender = typed && !refusal ? addPayment(taken, typed) : taken
+  const implausible = tenderTotals(tender).change > MOST_CHANGE
+  return {
+    tender,
+    refusal,
+    implausible,
+    draftCounts: typed !== null && refusal === null,
+    canFinish: refusal === null && !implausible && canFinish(tender),
+  }
+}

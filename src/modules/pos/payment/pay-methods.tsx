@@ -1,0 +1,70 @@
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import {
+  Banknote,
+  CreditCard,
+  Gift,
+  HandCoins,
+  Landmark,
+  type LucideIcon,
+  ReceiptText,
+  ScrollText,
+  Wallet,
+} from 'lucide-react'
+import { Keycap } from '#ui/keycap.tsx'
+import { useMessages } from '#ui/messages.ts'
+import type { PaymentKind } from '../cart/tender.ts'
+import { posMessages } from '../pos.messages.ts'
+import type { PayMethod } from './means.ts'
+
+const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
+  cash: Banknote,
+  card: CreditCard,
+  transfer: Landmark,
+  check: ScrollText,
+  credit: HandCoins,
+  credit_note: ReceiptText,
+  voucher: Gift,
+  other: Wallet,
+}
+
+type Props = {
+  methods: readonly PayMethod[]
+  chosen: PayMethod | null
+  onChoose: (method: PayMethod) => void
+}
+
+/** The ways to pay, each with its number. */
+export function PayMethods({ methods, chosen, onChoose }: Props) {
+  const t = useMessages(posMessages)
+  return (
+    <RadioGroup
+      aria-label={t('payment_methods')}
+      value={chosen?.id ?? null}
+      onValueChange={(id) => {
+        const method = methods.find((each) => each.id === id)
+        if (method) onChoose(method)
+      }}
+      className="grid grid-cols-2 gap-2 sm:grid-cols-3"
+    >
+      {methods.map((method, index) => {
+        const Icon = ICONS[method.kind]
+        return (
+          <Radio.Root
+            key={method.id}
+            value={method.id}
+            aria-label={method.name}
+            aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
+            className="flex h-19 cursor-pointer flex-col justify-between rounded-control border border-line-strong bg-surface px-3 pt-2.5 pb-2.5 text-left text-base font-medium hover:bg-pressed data-checked:border-accent-edge data-checked:bg-accent-soft data-checked:ring-1 data-checked:ring-accent-edge [&_svg]:size-5 [&_svg]:text-muted"
+          >
+            <span className="flex justify-between">
+              <Icon aria-hidden="true" />
+              {index < 9 && <Keycap>{index + 1}</Keycap>}
+            </span>
+            <span className="truncate">{method.name}</span>
+          </Radio.Root>
+        )
+      })}
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,173 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Keycap } from '#ui/keycap.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { uiMessages } from '#ui/ui.messages.ts'
+import { EMPTY_BUFFER, hearKey, USUAL_SCANNER } from '../cart/scan.ts'
+import { posMessages } from '../pos.messages.ts'
+import { playSound } from '../till/sounds.tsx'
+import { useStore } from '../till/store.tsx'
+import { useTill } from '../till/till.tsx'
+import { useDocument, useDocumentCode } from '../till/till-info.tsx'
+import { AmountEntry } from './amount-entry.tsx'
+import type { PayMethod } from './means.ts'
+import { PayMethods } from './pay-methods.tsx'
+import { PaySummary } from './pay-summary.tsx'
+import { useFinish } from './use-finish.tsx'
+import { useMeans, useTender } from './use-tender.tsx'
+
+/** Where the money changes hands. Escape goes back to the cart and keeps what was taken. */
+export function PaySheet({ open }: { open: boolean }) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const { methods, error, retry } = useMeans()
+  return (
+    <Sheet open={open} size="pay" frame="bare" title={t('pay')} onOpenChange={(now) => !now && till.close()}>
+      {methods ? (
+        <PayDesk methods={methods} />
+      ) : (
+        <Loading className="grid gap-3 p-6">
+          <ErrorNotice error={error} onRetry={retry} />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-18" />
+        </Loading>
+      )}
+    </Sheet>
+  )
+}
+
+/** A row of figures that long, typed that fast, is a scan and no amount. */
+const SCANNED_AMOUNT = { maxGap: USUAL_SCANNER.maxGap, minLength: 8 }
+
+function PayDesk({ methods }: { methods: readonly PayMethod[] }) {
+  const t = useMessages(posMessages)
+  const tender = useTender(methods)
+  const finish = useFinish(tender)
+  const methodsRef = useRef<HTMLDivElement>(null)
+  const amountRef = useRef<HTMLInputElement>(null)
+  const buffer = useRef(EMPTY_BUFFER)
+  const [scanRefused, setScanRefused] = useState(false)
+
+  const choose = (method: PayMethod): void => {
+    tender.choose({ method, currency: null })
+    amountRef.current?.focus()
+  }
+
+  /** A scanner that types its code into the amount and closes it with Enter must not charge a fortune. */
+  const isScan = (event: KeyboardEvent): boolean => {
+    const heard = hearKey(
+      buffer.current,
+      { key: event.key, at: event.timeStamp, repeat: event.repeat },
+      SCANNED_AMOUNT,
+    )
+    buffer.current = heard.buffer
+    return heard.scan !== null
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const inField = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
+    if (isScan(event)) {
+      event.preventDefault()
+      setScanRefused(true)
+      playSound('miss')
+      if (tender.draft) tender.choose({ method: tender.draft.method, currency: tender.draft.currency })
+      return
+    }
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : null)
+    const method = digit && (event.altKey || !inField) ? methods[Number(digit) - 1] : undefined
+    if (method) {
+      event.preventDefault()
+      choose(method)
+    } else if (event.key === '+') {
+      event.preventDefault()
+      tender.commit()
+      methodsRef.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
+    } else if (event.key === 'Enter' && (inField || isRadio(event.target))) {
+      event.preventDefault()
+      finish.press()
+    }
+  }
+
+  return (
+    <div
+      onKeyDownCapture={onKeyDown}
+      role="group"
+      aria-label={t('pay')}
+      className="min-h-0 flex-1 overflow-y-auto md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:overflow-visible"
+    >
+      <div className="flex min-h-0 flex-col gap-4 p-5 sm:p-7 md:overflow-y-auto">
+        <PayHead />
+        <RefusedSale />
+        {scanRefused && (
+          <p role="alert" className="m-0 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm">
+            {t('scan_in_pay')}
+          </p>
+        )}
+        <div ref={methodsRef}>
+          <PayMethods methods={methods} chosen={tender.draft?.method ?? null} onChoose={choose} />
+        </div>
+        <AmountEntry tender={tender} amountRef={amountRef} />
+        <KeyHints />
+      </div>
+      <PaySummary tender={tender} methods={methods} finish={finish} />
+    </div>
+  )
+}
+
+const isRadio = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.getAttribute('role') === 'radio'
+
+function PayHead() {
+  const t = useMessages(posMessages)
+  const ui = useMessages(uiMessages)
+  const till = useTill()
+  const document = useDocument()
+  const code = useDocumentCode()
+  const buyer = useStore(till.cart.store, (cart) => cart.buyer)
+  return (
+    <div className="flex items-center gap-4">
+      <span aria-hidden="true" className="font-heading text-xl font-semibold">
+        {t('pay')}
+      </span>
+      <span className="min-w-0 flex-1 truncate text-base text-muted">
+        {buyer?.name ?? t('general_customer')} · {code(document)}{' '}
+        {t(document === 'consumo' ? 'consumer' : 'tax_credit')}
+      </span>
+      <IconButton label={ui('close')} onClick={() => till.close()}>
+        <X />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Why the server did not take the sale, for as long as nothing new was sent. */
+function RefusedSale() {
+  const till = useTill()
+  const error = useStore(till.sale.state, (state) => (state.phase === 'refused' ? state.error : null))
+  return <ErrorNotice error={error} />
+}
+
+type HintProps = { keys: string; children: ReactNode }
+
+const Hint = ({ keys, children }: HintProps) => (
+  <span className="inline-flex items-center gap-2">
+    <Keycap>{keys}</Keycap>
+    {children}
+  </span>
+)
+
+function KeyHints() {
+  const t = useMessages(posMessages)
+  return (
+    <p className="m-0 mt-auto flex flex-wrap gap-x-4 gap-y-2 pt-4 text-sm text-muted max-md:hidden">
+      <Hint keys="+">{t('hint_other_method')}</Hint>
+      <Hint keys="Alt 1">{t('hint_method')}</Hint>
+      <Hint keys="Esc">{t('hint_back')}</Hint>
+    </p>
+  )
+}

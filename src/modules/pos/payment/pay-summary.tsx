@@ -1,0 +1,118 @@
+import { Check, X } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { formatAmount, formatCents } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Money } from '#ui/money.tsx'
+import { Perforation } from '#ui/perforation.tsx'
+import { type Payment, paymentInLocal, tenderTotals } from '../cart/tender.ts'
+import { posMessages } from '../pos.messages.ts'
+import type { PayMethod } from './means.ts'
+import type { useFinish } from './use-finish.tsx'
+import { type TenderInHand, useMeans } from './use-tender.tsx'
+
+type Props = {
+  tender: TenderInHand
+  methods: readonly PayMethod[]
+  finish: ReturnType<typeof useFinish>
+}
+
+/** What is owed, what came in, what goes back. */
+export function PaySummary({ tender, methods, finish }: Props) {
+  const t = useMessages(posMessages)
+  const { paid, remaining, change } = tenderTotals(tender.tender)
+  const names = new Map(methods.map(({ id, name }) => [id, name]))
+  return (
+    <section
+      aria-label={t('payment_summary')}
+      className="flex min-h-0 flex-col gap-4 border-line bg-sunken p-5 max-md:border-t md:border-l"
+    >
+      <div>
+        <div className="text-xs font-medium text-muted">{t('total_due')}</div>
+        <Money value={tender.taken.due} className="mt-1 block text-3xl font-semibold tracking-tight" />
+      </div>
+      <Perforation />
+      <ul aria-label={t('payments')} className="m-0 min-h-0 list-none overflow-y-auto p-0">
+        {tender.tender.payments.map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            aligned={tender.taken.payments.length > 0}
+            name={names.get(payment.paymentMethodId) ?? ''}
+            onRemove={
+              tender.taken.payments.some(({ id }) => id === payment.id)
+                ? () => tender.remove(payment.id)
+                : null
+            }
+          />
+        ))}
+      </ul>
+      <dl className="m-0 grid gap-1.5 text-base [&_dd]:m-0 [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:justify-between">
+        <div>
+          <dt>{t('received')}</dt>
+          <dd>{formatAmount(paid)}</dd>
+        </div>
+        <div className={remaining > 0 ? 'text-attn-text' : undefined}>
+          <dt>{t('missing')}</dt>
+          <dd>{formatAmount(remaining)}</dd>
+        </div>
+      </dl>
+      <div className="mt-auto" />
+      {change > 0 && (
+        <div>
+          <div className="text-xs font-medium text-muted">{t('change')}</div>
+          <output aria-label={t('change')} aria-live="polite" className="mt-2 block">
+            <Money value={change} emphasis="total" className="text-4xl text-ok-text" />
+          </output>
+        </div>
+      )}
+      {finish.sentence && <p className="m-0 text-sm text-attn-text">{finish.sentence}</p>}
+      <Button
+        variant="primary"
+        size="pay"
+        icon={<Check />}
+        keycap="Enter"
+        disabled={!finish.ready}
+        className="w-full rounded-card max-md:sticky max-md:bottom-0"
+        onClick={finish.press}
+      >
+        {t('finish')}
+      </Button>
+    </section>
+  )
+}
+
+type RowProps = {
+  payment: Payment
+  name: string
+  onRemove: (() => void) | null
+  /** Whether other rows have a button at their end. */
+  aligned: boolean
+}
+
+/** One payment; the row that is still being typed has nothing to remove. */
+function PaymentRow({ payment, name, onRemove, aligned }: RowProps) {
+  const t = useMessages(posMessages)
+  const { currencies } = useMeans()
+  const currency = currencies.find(({ id }) => id === payment.currency?.currencyId)
+  return (
+    <li className="flex min-h-13 items-center gap-2 border-b border-line py-1.5 text-base">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{name}</span>
+        {(payment.reference || currency) && (
+          <span className="block truncate font-mono text-compact text-muted">
+            {currency && formatCents(payment.amount, { symbol: currency.symbol })} {payment.reference}
+          </span>
+        )}
+      </span>
+      <b className="font-semibold">{formatAmount(paymentInLocal(payment))}</b>
+      {onRemove ? (
+        <IconButton label={t('remove_payment', { method: name })} size="sm" onClick={onRemove}>
+          <X />
+        </IconButton>
+      ) : (
+        aligned && <span className="w-7" />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { usePermission } from '#modules/identity/session.tsx'
+import type { InvoiceId } from '#platform/ids.ts'
+import { type Cents, centsFromDecimal, milli, milliFromDecimal, ZERO } from '#platform/money.ts'
+import { type Answer, api } from '#ui/api.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { formatAmount, formatMilli } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Perforation } from '#ui/perforation.tsx'
+import { PermissionButton } from '#ui/permission-button.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { posMessages } from '../pos.messages.ts'
+import { printWithToast } from '../sale-done/print-with-toast.tsx'
+
+type Detail = Answer<'pos', 'getInvoiceDetail'>
+
+const amount = (decimal: number): Cents => centsFromDecimal(decimal) ?? ZERO
+
+/** One sale as it was made, with its payments, and the copy of its receipt. */
+export function RecentDetail({ invoiceId }: { invoiceId: InvoiceId }) {
+  const t = useMessages(posMessages)
+  const { data, error, refetch, isFetching } = useQuery(api.pos.getInvoiceDetail.queryOptions({ invoiceId }))
+  if (error) {
+    return (
+      <div className="grid gap-2">
+        <p className="m-0 text-base font-medium">{t('detail_failed')}</p>
+        <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </div>
+    )
+  }
+  if (!data) {
+    return (
+      <Loading className="grid gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-40" />
+        <Skeleton className="h-24" />
+      </Loading>
+    )
+  }
+  return (
+    <div className="grid gap-4 text-base">
+      <Facts sale={data} />
+      <Items sale={data} />
+      <Perforation />
+      <Figures sale={data} />
+      <Reprint sale={data} />
+    </div>
+  )
+}
+
+function Facts({ sale }: { sale: Detail }) {
+  const t = useMessages(posMessages)
+  const { dateTime } = useFormats()
+  const facts = [
+    [t('customer'), sale.customerName],
+    [t('ncf'), sale.ncf],
+    [t('date'), dateTime(sale.createdAt)],
+    [t('cashier'), sale.sellerName],
+  ] as const
+  return (
+    <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 [&_dd]:m-0 [&_dt]:text-muted">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Items({ sale }: { sale: Detail }) {
+  const t = useMessages(posMessages)
+  return (
+    <ul aria-label={t('products')} className="m-0 list-none border-t border-line p-0">
+      {sale.items.map((item, position) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a closed sale are known by their place
+          key={position}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line py-2"
+        >
+          <span>{item.product_name}</span>
+          <b className="font-semibold">{formatAmount(amount(item.total))}</b>
+          <span className="text-compact text-muted">
+            {formatMilli(milliFromDecimal(item.quantity) ?? milli(0))}
+            {item.unit === 'lb' || item.unit === 'kg' ? ` ${item.unit}` : ''} ×{' '}
+            {formatAmount(amount(item.unit_price))}
+          </span>
+          {item.discount_value > 0 && (
+            <span className="text-right text-compact text-attn-text">
+              −{formatAmount(amount(item.discount_value))}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Figures({ sale }: { sale: Detail }) {
+  const t = useMessages(posMessages)
+  const figures: { name: string; value: number; strong?: boolean }[] = [
+    { name: t('subtotal'), value: sale.subtotal },
+    ...(sale.discountAmount > 0 ? [{ name: t('discount'), value: sale.discountAmount }] : []),
+    { name: t('itbis'), value: sale.taxAmount },
+    { name: t('total'), value: sale.total, strong: true },
+    ...sale.payments.map((payment) => ({
+      name: [payment.payment_method_name, payment.reference].filter(Boolean).join(' · '),
+      value: payment.amount,
+    })),
+    ...(sale.changeAmount > 0 ? [{ name: t('change'), value: sale.changeAmount }] : []),
+  ]
+  return (
+    <dl className="m-0 grid gap-1 [&_dd]:m-0 [&>div]:flex [&>div]:justify-between">
+      {figures.map(({ name, value, strong }, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one kind differ by their place only
+        <div key={position} className={strong ? 'font-semibold' : undefined}>
+          <dt className={strong ? undefined : 'text-muted'}>{name}</dt>
+          <dd>{formatAmount(amount(value))}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Reprint({ sale }: { sale: Detail }) {
+  const t = useMessages(posMessages)
+  const state = usePermission('pos.reprint')
+  const [printing, setPrinting] = useState(false)
+  const print = async (): Promise<void> => {
+    setPrinting(true)
+    await printWithToast(sale.receiptData).finally(() => setPrinting(false))
+  }
+  return (
+    <PermissionButton
+      state={state}
+      permission="pos.reprint"
+      whenDenied="disable"
+      variant="primary"
+      size="lg"
+      icon={<Printer />}
+      saving={printing}
+      className="justify-self-start"
+      onClick={() => void print()}
+    >
+      {t('reprint')}
+    </PermissionButton>
+  )
+}

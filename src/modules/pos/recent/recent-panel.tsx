@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { centsFromDecimal, ZERO } from '#platform/money.ts'
+import { type Answer, api } from '#ui/api.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { formatAmount } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { posMessages } from '../pos.messages.ts'
+import { RecentDetail } from './recent-detail.tsx'
+
+const LIMIT = 50
+
+type RecentSale = Answer<'pos', 'getRecentInvoices'>['invoices'][number]
+
+/** The last sales of the shop: to look one up, and to print it again. */
+export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useMessages(posMessages)
+  const [chosen, setChosen] = useState<RecentSale | null>(null)
+  const back = () => setChosen(null)
+  const close = () => {
+    back()
+    onClose()
+  }
+  return (
+    <Sheet
+      open={open}
+      size="wide"
+      // From a sale one step back first.
+      onOpenChange={(now) => !now && (chosen ? back() : close())}
+      title={chosen ? t('sale_number', { number: chosen.orderNumber }) : t('recent_invoices')}
+      description={chosen ? undefined : t('recent_help', { count: LIMIT })}
+    >
+      {chosen ? (
+        <>
+          <Button variant="quiet" icon={<ArrowLeft />} className="mb-3 -ml-3" onClick={back}>
+            {t('back_to_list')}
+          </Button>
+          <RecentDetail key={chosen.id} invoiceId={chosen.id} />
+        </>
+      ) : (
+        <RecentList onChoose={setChosen} />
+      )}
+    </Sheet>
+  )
+}
+
+function RecentList({ onChoose }: { onChoose: (sale: RecentSale) => void }) {
+  const t = useMessages(posMessages)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.pos.getRecentInvoices.queryOptions({ limit: LIMIT }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) {
+    return (
+      <Loading className="grid gap-2">
+        {Array.from({ length: 8 }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: eight alike, which never move
+          <Skeleton key={i} className="h-15" />
+        ))}
+      </Loading>
+    )
+  }
+  if (data.invoices.length === 0) return <EmptyState title={t('no_recent')} help={t('no_recent_help')} />
+  return (
+    <ul aria-label={t('recent_invoices')} className="m-0 list-none p-0">
+      {data.invoices.map((sale) => (
+        <li key={sale.id} className="border-b border-line">
+          <RecentRow sale={sale} onChoose={() => onChoose(sale)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function RecentRow({ sale, onChoose }: { sale: RecentSale; onChoose: () => void }) {
+  const t = useMessages(posMessages)
+  const { dateTime } = useFormats()
+  const total = centsFromDecimal(sale.total) ?? ZERO
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-small px-2 py-2.5 text-left hover:bg-pressed"
+    >
+      <span className="flex min-w-0 items-center gap-2 text-base font-medium">
+        <span className="font-mono text-sm">{sale.orderNumber}</span>
+        <span className="truncate">{sale.customerName}</span>
+        {sale.status === 'cancelled' && <Badge tone="danger">{t('cancelled')}</Badge>}
+      </span>
+      <b className="text-right text-base font-semibold">{formatAmount(total)}</b>
+      <span className="truncate text-compact text-muted">
+        {dateTime(sale.createdAt)} · {sale.sellerName}
+      </span>
+      <span className="text-right font-mono text-compact text-muted">{sale.ncf}</span>
+    </button>
+  )
+}

@@ -1,0 +1,83 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { LoaderCircle, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { errorText } from '#ui/error-text.ts'
+import { scrimLook } from '#ui/float-look.ts'
+import { useMessages } from '#ui/messages.ts'
+import { posMessages } from '../pos.messages.ts'
+import { useStore } from '../till/store.tsx'
+import { useTill } from '../till/till.tsx'
+import { SaleDone } from './sale-done.tsx'
+
+/** From the moment a sale is sent until the next one begins. */
+export function SaleDialog() {
+  const till = useTill()
+  const state = useStore(till.sale.state, (now) => now)
+  const shown = state.phase === 'sending' || state.phase === 'lost' || state.phase === 'done'
+  return (
+    <Base.Root
+      open={shown}
+      // Only a sale that is made can be left; `dismiss` heeds nothing else.
+      onOpenChange={(open) => !open && state.phase === 'done' && till.sale.dismiss()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={scrimLook} />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
+          {state.phase === 'done' ? (
+            <Popup wide>
+              <SaleDone sale={state.sale} onLeave={() => till.sale.dismiss()} />
+            </Popup>
+          ) : (
+            <Popup>
+              {state.phase === 'lost' ? (
+                <Lost error={state.error} onRetry={() => till.sale.retry()} />
+              ) : (
+                <Sending />
+              )}
+            </Popup>
+          )}
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const Popup = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
+  <Base.Popup
+    className={classNames(
+      'max-h-dvh w-full overflow-y-auto rounded-card bg-float text-text shadow-float outline-none max-sm:rounded-b-none sm:max-h-[calc(100dvh-2rem)]',
+      wide ? 'sm:max-w-215' : 'sm:max-w-dialog-sm',
+    )}
+  >
+    {children}
+  </Base.Popup>
+)
+
+function Sending() {
+  const t = useMessages(posMessages)
+  return (
+    <div className="grid justify-items-center gap-3 px-8 py-12 text-center">
+      <LoaderCircle aria-hidden="true" className="size-8 text-accent-text motion-safe:animate-spin" />
+      <Base.Title className="m-0 text-xl">{t('processing')}</Base.Title>
+      <Base.Description className="m-0 text-base text-muted">{t('processing_help')}</Base.Description>
+    </div>
+  )
+}
+
+/** Nobody knows yet whether it was sold: the one safe thing is to ask with the very same sale. */
+function Lost({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useMessages(posMessages)
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-8 py-10 text-center">
+      <WifiOff aria-hidden="true" className="size-8 text-attn-text" />
+      <Base.Title className="m-0 text-xl">{t('lost_title')}</Base.Title>
+      <Base.Description className="m-0 text-base text-muted">{t('lost_help')}</Base.Description>
+      <p className="m-0 text-sm text-muted">{errorText(error)}</p>
+      <Button variant="primary" size="xl" className="mt-3 w-full justify-center!" onClick={onRetry}>
+        {t('try_again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { Check, Mail, MessageCircle, Printer } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { addCents, centsFromDecimal, ZERO } from '#platform/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatCents } from '#ui/format.ts'
+import { useMessages } from '#ui/messages.ts'
+import { Money } from '#ui/money.tsx'
+import { posMessages } from '../pos.messages.ts'
+import { ReceiptPaper } from '../receipts/receipt-paper.tsx'
+import type { SoldSale } from '../till/sale/checkout-flow.tsx'
+import { printWithToast } from './print-with-toast.tsx'
+
+type Way = 'whatsapp' | 'email'
+
+/** A sale that was made: the change in figures to be read across the counter, and where the receipt goes. */
+export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => void }) {
+  const t = useMessages(posMessages)
+  const [asked, setAsked] = useState<Way | null>(null)
+  const [printing, setPrinting] = useState(false)
+  const print = async (): Promise<void> => {
+    if (printing) return
+    setPrinting(true)
+    await printWithToast(sale.receiptData).finally(() => setPrinting(false))
+  }
+  useDoneKeys({ F2: () => void print(), F3: () => setAsked('whatsapp'), F4: () => setAsked('email') })
+  return (
+    <div className="grid sm:grid-cols-[minmax(0,24.5rem)_minmax(0,1fr)]">
+      <div className="grid max-h-[calc(100dvh-2rem)] content-start justify-center overflow-y-auto bg-sunken p-7 max-sm:order-last max-sm:p-4 [&>article]:bg-[#fff]">
+        <ReceiptPaper data={sale.receiptData} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3 p-5 sm:p-7">
+        <DoneHead sale={sale} />
+        <ChangeDue sale={sale} />
+        <Button
+          variant="primary"
+          size="pay"
+          icon={<Printer />}
+          keycap="F2"
+          saving={printing}
+          className="mt-4 w-full rounded-card"
+          onClick={() => void print()}
+        >
+          {t('print')}
+        </Button>
+        <WayButton icon={<MessageCircle />} keycap="F3" onPress={() => setAsked('whatsapp')}>
+          WhatsApp
+        </WayButton>
+        <WayButton icon={<Mail />} keycap="F4" onPress={() => setAsked('email')}>
+          {t('email')}
+        </WayButton>
+        <p role="status" className="m-0 min-h-5 text-sm text-attn-text">
+          {asked === 'whatsapp' && t('whatsapp_not_set_up')}
+          {asked === 'email' && t('email_not_set_up')}
+        </p>
+        <div className="mt-auto border-t border-line pt-4">
+          <div className="flex items-center justify-between gap-3">
+            <span className="text-sm text-muted">{t('next_scan')}</span>
+            <Button variant="quiet" size="lg" keycap="Esc" onClick={onLeave}>
+              {t('skip')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type WayProps = { icon: ReactNode; keycap: string; onPress: () => void; children: ReactNode }
+
+const WayButton = ({ icon, keycap, onPress, children }: WayProps) => (
+  <Button size="xl" icon={icon} keycap={keycap} className="w-full" onClick={onPress}>
+    {children}
+  </Button>
+)
+
+function DoneHead({ sale }: { sale: SoldSale }) {
+  const t = useMessages(posMessages)
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <Base.Title className="m-0 text-base">
+        <Badge tone="ok" icon={<Check aria-hidden="true" />} className="h-7! px-2.5! text-sm!">
+          {t('sale_number', { number: sale.orderNumber })}
+        </Badge>
+      </Base.Title>
+      <span className="font-mono text-sm text-muted">{sale.ncf}</span>
+    </div>
+  )
+}
+
+function ChangeDue({ sale }: { sale: SoldSale }) {
+  const t = useMessages(posMessages)
+  const change = centsFromDecimal(sale.changeAmount) ?? ZERO
+  const total = centsFromDecimal(sale.total) ?? ZERO
+  return (
+    <div className="mt-3">
+      <div className="text-sm font-medium text-muted">{t(change > 0 ? 'change' : 'charged')}</div>
+      <output aria-label={t(change > 0 ? 'change' : 'charged')} className="mt-3 block">
+        <Money
+          value={change > 0 ? change : total}
+          emphasis="total"
+          className={change > 0 ? 'text-[4rem] text-ok-text' : 'text-5xl'}
+        />
+      </output>
+      <p className="m-0 mt-3 text-base text-muted">
+        {change > 0
+          ? t('of_received', { amount: addCents(total, change) })
+          : t('no_change', { total: formatCents(total) })}
+      </p>
+    </div>
+  )
+}
+
+/** The keys of the dialog; not heard while somebody types in a field. */
+function useDoneKeys(keys: Readonly<Record<string, () => void>>): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event
+    if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]'))
+      return
+    const run = keys[event.key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type Cents, type Milli, ZERO } from '#platform/money.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { posMessages } from '../../pos.messages.ts'
+import type { Pick, Question } from '../entry.ts'
+import { useTill } from '../till.tsx'
+import { WeightInput } from './weight-input.tsx'
+
+type Props = { pick: Pick; questions: readonly Question[] }
+
+/** What a product still needs before it is in the cart: how much it weighs, what it costs. */
+export function AskDialog({ pick, questions }: Props) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const [weight, setWeight] = useState<Milli | null>(null)
+  const [price, setPrice] = useState<Cents | null>(pick.product.price)
+  const asks = (question: Question): boolean => questions.includes(question)
+  const quantity = asks('weight') ? weight : pick.quantity
+  const ready =
+    (!asks('weight') || (weight !== null && weight > 0)) && (!asks('price') || (price ?? ZERO) > 0)
+  const add = (): void => {
+    till.close()
+    till.add({ ...pick, quantity }, asks('price') ? price : null)
+  }
+  return (
+    <FormDialog title={pick.product.name} submitLabel={t('add')} ready={ready} onSubmit={add}>
+      {asks('weight') && (
+        <Field label={t(pick.product.unit === 'kg' ? 'weight_kg' : 'weight_lb')} help={t('weight_help')}>
+          <WeightInput value={weight} onValueChange={setWeight} unit={pick.product.unit} />
+        </Field>
+      )}
+      {asks('price') && (
+        <Field label={t('unit_price')}>
+          <MoneyInput size="xl" value={price} onValueChange={setPrice} className="text-xl" />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+type FormProps = {
+  title: string
+  description?: ReactNode
+  submitLabel: string
+  ready: boolean
+  onSubmit: () => void
+  children: ReactNode
+}
+
+/** A small question over the counter: its first field has the focus, Enter answers, Escape goes back. */
+export function FormDialog({ title, description, submitLabel, ready, onSubmit, children }: FormProps) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const form = useRef<HTMLFormElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (ready) onSubmit()
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      description={description}
+      initialFocus={first}
+      onOpenChange={(open) => !open && till.close()}
+      footer={
+        <>
+          <Button size="lg" keycap="Esc" onClick={() => till.close()}>
+            {t('back')}
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            keycap="Enter"
+            disabled={!ready}
+            onClick={() => form.current?.requestSubmit()}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={(element) => {
+          form.current = element
+          first.current = element?.querySelector<HTMLInputElement>('input:not([type=radio])') ?? null
+        }}
+        onSubmit={submit}
+        noValidate
+        className="grid gap-4"
+      >
+        {children}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

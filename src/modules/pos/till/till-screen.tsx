@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { usePermission, useSession } from '#modules/identity/session.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { posMessages } from '../pos.messages.ts'
+import { SaleDialog } from '../sale-done/sale-dialog.tsx'
+import { TillDialogs } from './dialogs/till-dialogs.tsx'
+import { typed } from './entry.ts'
+import { FindZone } from './find/find-zone.tsx'
+import { CartZone } from './lines/cart-zone.tsx'
+import { PayBar, PayZone } from './pay-zone/pay-zone.tsx'
+import { useStore } from './store.tsx'
+import { Till, TillContext, useTill } from './till.tsx'
+import { looksLikeCommand, tillCommandIn } from './till-commands.ts'
+import { useObstacle } from './till-info.tsx'
+import { useTillKeys } from './till-keys.tsx'
+import { useTillLayout } from './till-layout.tsx'
+import { TopBar } from './top-bar.tsx'
+
+type Props = {
+  /** Back to the office. */
+  onLeave?: () => void
+  /** Opens the list of commands; `000` and its button. */
+  onHelp?: () => void
+  /** Runs a typed code that is not the counter's own; false when it names nothing. */
+  onCommand?: (code: string) => boolean
+}
+
+/** The counter, /home/pos. */
+export function TillScreen(props: Props) {
+  const { tenant } = useSession()
+  const [till] = useState(() => new Till(tenant.id))
+  useEffect(() => till.start(), [till])
+  return (
+    <TillContext value={till}>
+      <Counter {...props} />
+      <TillDialogs />
+      <SaleDialog />
+    </TillContext>
+  )
+}
+
+/** Charging, or what must be done first: said before any money changes hands. */
+function usePay(): () => void {
+  const till = useTill()
+  const blocked = useObstacle()
+  const selling = usePermission('pos.sell')
+  return () => {
+    if (selling !== 'allowed') return
+    if (!blocked) {
+      till.open({ kind: 'pay' })
+      return
+    }
+    showToast({ title: blocked.sentence, tone: 'attn' })
+    if (blocked.obstacle.kind === 'buyer') till.open({ kind: 'customer' })
+  }
+}
+
+/** Enter in the search: a command, an exact code, or the tile that is marked. */
+function submitEntry(till: Till, { onHelp, onCommand }: Props): void {
+  const { text, active } = till.find.get()
+  const outcome = typed(till.catalogue.index, text)
+  if (outcome.kind !== 'miss') {
+    till.take(outcome)
+    return
+  }
+  const command = tillCommandIn(text)
+  if (command || (looksLikeCommand(text) && onCommand?.(text.trim()))) {
+    till.search('')
+    if (command === '000') onHelp?.()
+    if (command === '032') till.open({ kind: 'recent' })
+    return
+  }
+  const product = till.shown()[active]
+  if (product) till.pick({ product, quantity: till.typedQuantity(), codeId: null })
+  else till.take(outcome)
+}
+
+function Counter(props: Props) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const layout = useTillLayout()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const pay = usePay()
+  const mayDiscount = usePermission('pos.discount') === 'allowed'
+  useTillKeys(till, searchRef, { pay, mayDiscount })
+  const overlay = useStore(till.overlay, ({ kind }) => kind)
+
+  useEffect(() => {
+    // A telephone would open its keyboard over the tiles.
+    if (overlay === 'none' && layout !== 'phone') searchRef.current?.focus({ preventScroll: true })
+  }, [overlay, layout])
+
+  const find = (className: string) => (
+    <FindZone searchRef={searchRef} onEnter={() => submitEntry(till, props)} className={className} />
+  )
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden bg-bg text-base">
+      <TopBar onLeave={props.onLeave} onHelp={props.onHelp} />
+      {layout === 'phone' && <PhoneZones find={find('h-full pt-0!')} onPay={pay} />}
+      {layout === 'middle' && (
+        <main
+          aria-label={t('counter')}
+          className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]"
+        >
+          {find('')}
+          <div className="flex min-h-0 flex-col border-l border-line">
+            <CartZone className="flex-1" />
+            <PayBar onPay={pay} rich />
+          </div>
+        </main>
+      )}
+      {layout === 'wide' && (
+        <main
+          aria-label={t('counter')}
+          className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_28rem_20.5rem]"
+        >
+          {find('')}
+          <CartZone className="border-x border-line" />
+          <PayZone onPay={pay} />
+        </main>
+      )}
+    </div>
+  )
+}
+
+/** One zone at a time, with the total and Cobrar always at hand. */
+function PhoneZones({ find, onPay }: { find: ReactNode; onPay: () => void }) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const [zone, setZone] = useState<'find' | 'cart'>('find')
+  const lines = useStore(till.cart.store, ({ state }) => state.items.length)
+  return (
+    <main aria-label={t('counter')} className="flex min-h-0 flex-1 flex-col">
+      <Tabs
+        label={t('counter')}
+        value={zone}
+        onValueChange={setZone}
+        tabs={[
+          { key: 'find', label: t('find_tab'), content: find },
+          {
+            key: 'cart',
+            label: t('cart'),
+            count: lines,
+            content: <CartZone className="-mt-4 h-[calc(100%+1rem)]" />,
+          },
+        ]}
+        className="flex-1 [&>[role=tablist]]:px-4"
+      />
+      <PayBar onPay={onPay} rich={zone === 'cart'} />
+    </main>
+  )
+}

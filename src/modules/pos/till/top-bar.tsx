@@ -1,0 +1,105 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSession } from '#modules/identity/session.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { Button } from '#ui/button.tsx'
+import { useFormats } from '#ui/formats.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { posMessages } from '../pos.messages.ts'
+import type { CounterDocument } from './sale/buyer.ts'
+import { useTill } from './till.tsx'
+import { useDocument, useDocumentCode, useTillInfo } from './till-info.tsx'
+
+type Props = { onLeave?: () => void; onHelp?: () => void }
+
+/** Whose counter it is, who stands behind it, and what it issues. */
+export function TopBar({ onLeave, onHelp }: Props) {
+  const t = useMessages(posMessages)
+  const { user, tenant } = useSession()
+  const info = useTillInfo().data
+  return (
+    <header className="flex h-bar shrink-0 items-center gap-4 border-b border-chrome-line bg-chrome px-4 text-sm text-chrome-text max-sm:gap-2 max-sm:px-2">
+      {onLeave && (
+        <IconButton
+          label={t('leave')}
+          size="sm"
+          className="text-chrome-text! hover:text-text!"
+          onClick={onLeave}
+        >
+          <ArrowLeft />
+        </IconButton>
+      )}
+      <BrandMark />
+      <div className="min-w-0 leading-4.5">
+        <h1 className="m-0 truncate text-sm/4.5">{info?.store_name || tenant.name}</h1>
+        <div className="truncate text-xs text-chrome-muted">{info?.cashbox.name}</div>
+      </div>
+      <span aria-hidden="true" className="h-6 w-px bg-chrome-line max-lg:hidden" />
+      <Avatar name={user.name} className="max-lg:hidden" />
+      <span className="truncate max-lg:hidden">{user.name}</span>
+      <span className="flex-1" />
+      <DocumentToggle />
+      <span aria-hidden="true" className="h-6 w-px bg-chrome-line max-md:hidden" />
+      <Clock />
+      {onHelp && (
+        <Button
+          variant="quiet"
+          size="sm"
+          keycap="000"
+          className="text-chrome-text! hover:text-text! max-md:hidden"
+          onClick={onHelp}
+        >
+          {t('commands')}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+/** Which document the sale gets. Crédito fiscal without a buyer's RNC asks for the buyer. */
+function DocumentToggle() {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const document = useDocument()
+  const code = useDocumentCode()
+  const choose = (chosen: CounterDocument): void => {
+    till.cart.chooseDocument(chosen)
+    if (chosen === 'credito_fiscal' && !till.cart.value.buyer?.tax_id) till.open({ kind: 'customer' })
+  }
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden="true" className="text-compact text-chrome-muted max-xl:hidden">
+        {t('document')}
+      </span>
+      <Segmented
+        label={t('document')}
+        value={document}
+        onValueChange={choose}
+        segments={[
+          { value: 'consumo', label: t('consumer'), code: code('consumo') },
+          { value: 'credito_fiscal', label: t('tax_credit'), code: code('credito_fiscal') },
+        ]}
+        className="text-text max-sm:[&_.font-mono]:hidden max-sm:[&_[role=radio]]:px-1.5"
+      />
+    </div>
+  )
+}
+
+const TICK_MS = 5_000
+
+function Clock() {
+  const { time } = useFormats()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time dateTime={now.toISOString()} className="font-mono text-compact whitespace-nowrap max-md:hidden">
+      {time(now)}
+    </time>
+  )
+}

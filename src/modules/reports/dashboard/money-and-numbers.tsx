@@ -1,0 +1,71 @@
+import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { Badge } from '#ui/badge.tsx'
+import { formatAmount } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import { Vein } from '#ui/vein.tsx'
+import { dashboardMessages } from './dashboard.messages.ts'
+import { centsOf } from './dashboard.ts'
+import type { Summary } from './dashboard-summary.ts'
+import { Panel } from './panel.tsx'
+
+/** How the money of the period came in, cash less its change. */
+export function MoneyByMethod({ methods }: { methods: Summary['money_by_method'] }) {
+  const t = useMessages(dashboardMessages)
+  const parts = methods.map(({ id, name, amount }) => ({
+    key: id,
+    label: name,
+    value: centsOf(amount),
+    text: formatAmount(centsOf(amount)),
+  }))
+  return (
+    <Panel title={t('money_by_method')} empty={parts.length === 0 ? t('no_money') : null}>
+      <Vein label={t('money_by_method')} parts={parts} />
+    </Panel>
+  )
+}
+
+type Range = Summary['fiscal'][number]
+
+/** What is left of each fiscal number. */
+export function FiscalNumbers({ ranges }: { ranges: Summary['fiscal'] }) {
+  const t = useMessages(dashboardMessages)
+  const language = useLanguage()
+  return (
+    <Panel title={t('fiscal')} empty={ranges.length === 0 ? t('no_fiscal') : null}>
+      <ul className="m-0 list-none p-0">
+        {ranges.map((range) => (
+          <li
+            key={`${range.series}${range.type_code}`}
+            className="flex min-h-9 items-center justify-between gap-3 py-1"
+          >
+            <span className="min-w-0 truncate">
+              <span className="font-mono text-compact">
+                {range.series}
+                {range.type_code}
+              </span>{' '}
+              {documentName(range.document_type, language)}
+            </span>
+            <Standing range={range} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Standing({ range }: { range: Range }) {
+  const t = useMessages(dashboardMessages)
+  const formats = useFormats()
+  const { standing, remaining, expires_on } = range
+  if (standing === 'exhausted' || standing === 'expired') return <Badge tone="danger">{t(standing)}</Badge>
+  if (standing === 'ending') return <Badge tone="attn">{t('left', { count: remaining })}</Badge>
+  if (standing === 'expiring' && expires_on) {
+    return <Badge tone="attn">{t('expiring', { date: formats.day(expires_on) })}</Badge>
+  }
+  return (
+    <span className="font-mono text-compact whitespace-nowrap text-muted">
+      {t('free', { count: remaining })}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { cents } from '#platform/money.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
+import { amountParts, formatCents } from '#ui/format.ts'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import { dashboardMessages } from './dashboard.messages.ts'
+import type { Summary } from './dashboard-summary.ts'
+import { weekdayName } from './day-words.ts'
+import { dayBars, hourBars } from './sales-bars.ts'
+
+/** Sales by hour of a day, by day of a longer period, with those compared with behind them. */
+export function SalesChart({ summary }: { summary: Summary }) {
+  const t = useMessages(dashboardMessages)
+  const language = useLanguage()
+  const { period, hours, days } = summary
+  const byHour = period === 'today'
+  const chart = (
+    <BarChart
+      title={t(byHour ? 'by_hour' : 'by_day')}
+      bars={byHour ? hourBars(hours, language) : dayBars(days, language)}
+      words={{
+        rows: t(byHour ? 'hour' : 'day'),
+        value: t(`now_${period}`),
+        compared: t(`before_${period}`, { weekday: weekdayName(summary.from, language) }),
+      }}
+      format={(value) => formatCents(cents(value))}
+      // A scale is read in pesos.
+      formatTick={(value) => amountParts(cents(value)).pesos}
+    />
+  )
+  // The days of a month do not fit a telephone side by side: there they are moved under the finger.
+  return days.length > 7 ? (
+    <div className="min-w-0 overflow-x-auto">
+      <div className="min-w-160">{chart}</div>
+    </div>
+  ) : (
+    chart
+  )
+}

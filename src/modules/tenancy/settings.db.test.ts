@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { callPath } from '#app/testing/calls.server.ts'
+import { stateOf } from '#app/testing/tenant-state.server.ts'
+import { saleOf } from '#app/testing/till.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
+import { reading } from '#platform/ctx.server.ts'
+
+const STORE = {
+  trade_name: ' Colmado Nuevo ',
+  legal_name: 'Nuevo, SRL',
+  tax_id: '131000001',
+  branch: 'Centro',
+  address: 'C/ Duarte 1',
+  municipality: 'La Vega',
+  province: 'La Vega',
+  phone: '809-555-0100',
+  website: 'nuevo.example',
+  receipt_footer: '¡Vuelva pronto!',
+  returns_days: 7,
+}
+const APPEARANCE = {
+  theme: 'theme-enzzo',
+  force_company_theme: true,
+  rounded_sidebar: false,
+  rounded_cards: false,
+  rounded_navbar: false,
+  rounded_buttons: false,
+}
+
+test('the store’s details stand on the next receipt', async () => {
+  const shop = await newWorld()
+  const coffee = await shop.product()
+  await shop.call.tenant.updateStore(STORE)
+  expect(await shop.call.tenant.getStore()).toEqual({ ...STORE, trade_name: 'Colmado Nuevo' })
+  const sold = await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118))
+  expect(sold.receiptData.store).toMatchObject({
+    trade_name: 'Colmado Nuevo',
+    legal_name: 'Nuevo, SRL',
+    branch: 'Centro',
+    footer: '¡Vuelva pronto!',
+    returns_days: 7,
+  })
+})
+
+test('the look of the shop is everybody’s who is signed in', async () => {
+  const shop = await newWorld()
+  await shop.call.tenant.updateAppearance(APPEARANCE)
+  expect(await shop.as({ permissions: [] }).tenant.getCurrentConfig()).toEqual({
+    config: { ...APPEARANCE, time_zone: 'America/Santo_Domingo' },
+  })
+})
+
+test('who changed what is kept', async () => {
+  const shop = await newWorld()
+  await shop.call.tenant.updateStore(STORE)
+  await shop.call.tenant.updateAppearance(APPEARANCE)
+  const trail = await reading(shop.owner, (tx) =>
+    tx.query(`select action, user_id, details ->> 'legal_name' as legal_name from audit_log order by id`),
+  )
+  expect(trail).toEqual([
+    { action: 'fiscal.range_registered', user_id: shop.owner.actor.userId, legal_name: null },
+    { action: 'fiscal.range_registered', user_id: shop.owner.actor.userId, legal_name: null },
+    { action: 'settings.store_changed', user_id: shop.owner.actor.userId, legal_name: 'Nuevo, SRL' },
+    { action: 'settings.appearance_changed', user_id: shop.owner.actor.userId, legal_name: null },
+  ])
+})
+
+test.each([
+  ['tenant.updateStore', { ...STORE, trade_name: '  ' }],
+  ['tenant.updateStore', { ...STORE, returns_days: -1 }],
+  ['tenant.updateStore', { ...STORE, returns_days: 366 }],
+  ['tenant.updateStore', { ...STORE, address: 'x'.repeat(201) }],
+  ['tenant.updateAppearance', { ...APPEARANCE, theme: 'theme-nowhere' }],
+])('%s refuses what it cannot keep and changes nothing', async (path, input) => {
+  const shop = await newWorld()
+  const before = await stateOf(shop)
+  await expect(callPath(shop, path, input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await stateOf(shop)).toEqual(before)
+})
+
+test('to see settings and to change them are two permissions', async () => {
+  const shop = await newWorld()
+  const viewer = shop.as({ permissions: ['settings.view'] })
+  expect(await viewer.tenant.getStore()).toMatchObject({ trade_name: 'Colmado de prueba' })
+  await expect(viewer.tenant.updateStore(STORE)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(viewer.tenant.updateAppearance(APPEARANCE)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('anybody may know a shop’s name by its subdomain, and of none that is closed', async () => {
+  const shop = await newWorld()
+  const anybody = shop.as({ ctx: null })
+  const find = (subdomain: string) => anybody.tenant.getPublicTenantBySubdomain({ subdomain })
+  expect(await find(shop.subdomain.toUpperCase())).toMatchObject({
+    tenant: { id: shop.owner.tenantId, name: 'Colmado de prueba', subdomain: shop.subdomain },
+    product: { code: 'enzzo' },
+  })
+  const missing = { code: 'NOT_FOUND', cause: { code: 'tenancy.shop_not_found' } }
+  await expect(find('nadie')).rejects.toMatchObject(missing)
+  await shop.database.admin.query('update tenants set is_active = false where id = $1', [shop.owner.tenantId])
+  await expect(find(shop.subdomain)).rejects.toMatchObject(missing)
+})
