@@ -15,8 +15,22 @@ const refuseServerFiles: Plugin = {
   },
 }
 
+/** What the server fills in with each answer; Vite's own server knows neither nonce nor brand. */
+const plainPage: Plugin = {
+  name: 'plain-page',
+  apply: 'serve',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: (html) =>
+      html
+        .replaceAll(' nonce="__NONCE__"', '')
+        .replace('__TITLE__', 'Enzzo - Portal de Formularios')
+        .replace('__BRAND__', ''),
+  },
+}
+
 export default defineConfig({
-  plugins: [refuseServerFiles, react(), tailwindcss()],
+  plugins: [refuseServerFiles, plainPage, react(), tailwindcss()],
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2023', manifest: true },
   server: { middlewareMode: false },
 })

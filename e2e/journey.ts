@@ -15,7 +15,7 @@ export async function signIn(page: Page, who: Who): Promise<void> {
 export async function openTill(page: Page): Promise<void> {
   await page.goto('/home/pos')
   await expect(searchBox(page)).toBeFocused()
-  await expect(page.getByRole('button', { name: /^Arroz selecto Campos 10 lb/ })).toBeVisible()
+  await expect(page.getByText('Lector listo')).toBeVisible()
 }
 
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar producto' })

@@ -7,7 +7,7 @@ const backend = port + 1
 
 const server = spawn(
   process.execPath,
-  ['--watch-path=src', '--watch-path=migrations', 'scripts/run.mjs', 'start'],
+  ['--watch-path=src', '--watch-path=migrations', 'scripts/run.mjs', 'start', '--without-screens'],
   {
     stdio: 'inherit',
     env: { ...process.env, PORT: String(backend), LOG_LEVEL: process.env.LOG_LEVEL ?? 'info' },

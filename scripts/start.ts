@@ -37,7 +37,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = newLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
   await requireFreePort(config.port, config.host)
-  buildScreens(say)
+  // `npm run dev` draws the screens itself.
+  if (!process.argv.includes('--without-screens')) buildScreens(say)
   const program = await startProgram({
     config,
     log,

@@ -1,6 +1,7 @@
 import { productCategories, providers } from '#modules/catalogue/catalogue.tables.ts'
 import { createProducts } from '#modules/catalogue/products/create-products.server.ts'
 import type { ProductPayload } from '#modules/catalogue/products/product.ts'
+import { setFavorite } from '#modules/catalogue/products/products.server.ts'
 import { createCustomers } from '#modules/customers/save-customer.server.ts'
 import { setOpeningStock } from '#modules/inventory/stock.server.ts'
 import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
@@ -14,6 +15,9 @@ import type { DemoCustomer } from './demo-customer.ts'
 import type { DemoProduct } from './demo-product.ts'
 import type { DemoProvider } from './demo-providers.ts'
 import type { DemoSale } from './demo-sales.ts'
+
+/** So popular that the counter keeps it at hand. */
+const FAVOURITE_FROM = 85
 
 export type Goods = {
   products: ReadonlyMap<string, { id: ProductId; product: DemoProduct<string> }>
@@ -75,6 +79,9 @@ export const seedGoods = (ctx: Ctx, shop: Shop, wanted: Wanted): Promise<Goods> 
     const products = new Map(
       wanted.products.map((product, index) => [product.sku, { id: at(ids, index), product }] as const),
     )
+    for (const { id, product } of products.values()) {
+      if (product.popularity >= FAVOURITE_FROM) await setFavorite(tx, { id, isFavorite: true })
+    }
     await setOpeningStock(tx, openingStock(shop, products, wanted.sales))
     const customerIds = await createCustomers(
       tx,

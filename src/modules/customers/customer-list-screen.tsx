@@ -13,9 +13,9 @@ import type { PageSize } from '#ui/paging.ts'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import type { Column } from '#ui/table-columns.ts'
+import { useTypedSearch } from '#ui/typed-search.tsx'
 import { customersMessages } from './customers.messages.ts'
 import { formatPhone, formatTaxId } from './tax-id.ts'
-import { useTypedSearch } from './typed-search.tsx'
 
 /** What the list shows; the app keeps it in the address bar. */
 export type CustomerFilters = { readonly search: string; readonly page: number; readonly pageSize: PageSize }

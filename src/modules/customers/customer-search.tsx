@@ -6,9 +6,9 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { SEARCH_PAUSE_MS, useSettled } from '#ui/typed-search.tsx'
 import { CustomerOption } from './customer-option.tsx'
 import { customersMessages } from './customers.messages.ts'
-import { SEARCH_PAUSE_MS, useSettled } from './typed-search.tsx'
 
 export type FoundCustomer = Answer<'customer', 'search'>[number]
 

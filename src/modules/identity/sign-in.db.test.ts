@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  type Answer,
   askMutation,
   askQuery,
   type Caller,
@@ -12,7 +11,7 @@ import {
   signIn,
 } from '#app/testing/http.server.ts'
 import { change } from '#app/testing/till.server.ts'
-import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
 import { createUser } from './people.server.ts'
 
@@ -33,8 +32,8 @@ beforeEach(() => {
 
 const host = (of: World = shop) => served.hostOf(of)
 
-const tryToSignIn = (with_: { email: string; password: string }, caller: Caller = { host: host() }) =>
-  askMutation(served.port, caller, 'auth.signIn', with_)
+const tryToSignIn = (credentials: { email: string; password: string }, caller: Caller = { host: host() }) =>
+  askMutation(served.port, caller, 'auth.signIn', credentials)
 
 const whoAmI = async (caller: Caller): Promise<unknown> =>
   read(await askQuery(served.port, caller, 'auth.getSession')).data
@@ -85,7 +84,7 @@ test('wrong password, unknown account and an account switched off: one answer, a
     cookie: headers['set-cookie'],
   }))
   expect(refusals[0]).toMatchObject({ status: 400, cookie: undefined })
-  expect(read(answers[0] as Answer).error).toMatchObject({
+  expect(answers.map((answer) => read(answer).error)[0]).toMatchObject({
     message: 'Credenciales inválidas',
     data: { domain: { code: 'identity.invalid_credentials', params: {} } },
   })
@@ -236,5 +235,4 @@ test('every sign-in is in the trail of who did what', async () => {
     tx.query(`select action, subject_type from audit_log where action like 'session.%'`),
   )
   expect(trail).toEqual([{ action: 'session.opened', subject_type: 'user' }])
-  expect(served.clock.now.getTime()).toBeGreaterThan(NOON.getTime())
 })

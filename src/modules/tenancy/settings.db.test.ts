@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { newShop } from '#app/onboarding/new-shop.server.ts'
 import { callPath } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { saleOf } from '#app/testing/till.server.ts'
-import { newWorld } from '#app/testing/world.server.ts'
+import { NOON, newWorld, testDatabase } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
+import { newTenantDirectory } from './tenants.server.ts'
 
 const STORE = {
   trade_name: ' Colmado Nuevo ',
@@ -88,8 +91,7 @@ test('to see settings and to change them are two permissions', async () => {
 
 test('anybody may know a shop’s name by its subdomain, and of none that is closed', async () => {
   const shop = await newWorld()
-  const anybody = shop.as({ ctx: null })
-  const find = (subdomain: string) => anybody.tenant.getPublicTenantBySubdomain({ subdomain })
+  const find = (subdomain: string) => shop.as({ ctx: null }).tenant.getPublicTenantBySubdomain({ subdomain })
   expect(await find(shop.subdomain.toUpperCase())).toMatchObject({
     tenant: { id: shop.owner.tenantId, name: 'Colmado de prueba', subdomain: shop.subdomain },
     product: { code: 'enzzo' },
@@ -98,4 +100,16 @@ test('anybody may know a shop’s name by its subdomain, and of none that is clo
   await expect(find('nadie')).rejects.toMatchObject(missing)
   await shop.database.admin.query('update tenants set is_active = false where id = $1', [shop.owner.tenantId])
   await expect(find(shop.subdomain)).rejects.toMatchObject(missing)
+})
+
+test('a new shop is found at once, and one that closes is forgotten within five minutes', async () => {
+  const directory = newTenantDirectory((await testDatabase()).app)
+  const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000)
+  const subdomain = `t${randomUUID().slice(0, 13)}`
+  expect(await directory.bySubdomain(subdomain, at(0))).toBeNull()
+  const { admin, app } = await testDatabase()
+  const { ctx } = await newShop(admin, app, NOON, { subdomain, name: 'Nuevo' })
+  expect(await directory.bySubdomain(subdomain, at(0))).toMatchObject({ id: ctx.tenantId, name: 'Nuevo' })
+  await admin.query('update tenants set is_active = false where id = $1', [ctx.tenantId])
+  expect(await directory.bySubdomain(subdomain, at(5))).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Select } from '#ui/select.tsx'
 import { isTheme, themes } from '#ui/themes.ts'
@@ -37,9 +37,9 @@ export function ThemeSelect() {
     <div className="flex items-center gap-2">
       {select}
       {manual && (
-        <Button size="sm" variant="quiet" icon={<RotateCcw />} onClick={useCompanyDefault}>
-          {t('company_default')}
-        </Button>
+        <IconButton label={t('company_default')} variant="quiet" onClick={useCompanyDefault}>
+          <RotateCcw />
+        </IconButton>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { usePermissions } from '#modules/identity/session.tsx'
+import { ThemeSelect } from '#modules/tenancy/theme-select.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { brandOfPage } from '../brand.ts'
@@ -71,7 +72,12 @@ export function OfficeShell() {
             </main>
           </div>
           <Sheet open={menu} onOpenChange={setMenu} title={t('menu')} frame="bare">
-            {bar(() => setMenu(false))}
+            <div className="flex h-full flex-col bg-chrome">
+              <div className="min-h-0 flex-1">{bar(() => setMenu(false))}</div>
+              <div className="border-t border-chrome-line bg-surface p-3">
+                <ThemeSelect />
+              </div>
+            </div>
           </Sheet>
         </div>
       )}

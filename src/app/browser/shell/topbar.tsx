@@ -25,11 +25,11 @@ export function Topbar({ path, onMenu, onPalette }: Props) {
       <IconButton label={t('menu')} variant="quiet" className="md:hidden" onClick={onMenu}>
         <MenuIcon />
       </IconButton>
-      <p className="min-w-0 flex-1 truncate font-medium">{here ? t(here.key) : ''}</p>
+      <p className="min-w-16 flex-1 truncate font-medium">{here ? t(here.key) : ''}</p>
       <button
         type="button"
         onClick={onPalette}
-        className="hidden h-8 w-72 items-center gap-2 rounded-control border border-line-strong px-2.5 text-left text-muted lg:flex"
+        className="hidden h-8 w-60 items-center xl:w-72 gap-2 rounded-control border border-line-strong px-2.5 text-left text-muted lg:flex"
       >
         <Search aria-hidden="true" className="size-4" />
         <span className="flex-1 truncate">{t('go_to')}</span>

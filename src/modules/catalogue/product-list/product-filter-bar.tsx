@@ -6,10 +6,10 @@ import { Chip } from '#ui/chip.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { SearchInput } from '#ui/search-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { useTypedSearch } from '#ui/typed-search.tsx'
 import { catalogueMessages } from '../catalogue.messages.ts'
 import { PRODUCT_TYPES } from '../products/product.ts'
 import { type ProductFilters, refiltered } from './product-filters.ts'
-import { useTypedSearch } from './typed-search.tsx'
 
 type Props = {
   filters: ProductFilters

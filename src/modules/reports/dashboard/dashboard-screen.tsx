@@ -85,7 +85,7 @@ const Figures = ({ summary, stale, onSell }: FiguresProps) => (
         ) : (
           <NoSales period={summary.period} onSell={onSell} />
         )}
-        <div className="grid gap-8 md:grid-cols-2">
+        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           <BestSellers products={summary.best_sellers} />
           <LowStock stock={summary.low_stock} />
         </div>

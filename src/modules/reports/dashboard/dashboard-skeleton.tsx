@@ -26,7 +26,7 @@ export const DashboardSkeleton = () => (
     <div className="grid gap-8 pt-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid content-start gap-8">
         <Skeleton className="h-72 w-full" />
-        <div className="grid gap-8 md:grid-cols-2">
+        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           <Rows />
           <Rows />
         </div>

@@ -12,13 +12,22 @@ import { lineAmounts, looksSame, unusualRate } from './line-amounts.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { LineTools } from './line-tools.tsx'
 
-type Props = { item: CartItem; selected: boolean; added: number }
+type Props = {
+  item: CartItem
+  selected: boolean
+  added: number
+  /** Its place among `count` lines, and where it begins, in pixels. */
+  index: number
+  count: number
+  start: number
+  measure: (element: HTMLElement | null) => void
+}
 
 const FLASH_MS = 600
 
 /** One line of the cart. `added` is zero, or the number of the addition that just reached it. */
 export const CartLine = memo(
-  function CartLine({ item, selected, added }: Props) {
+  function CartLine({ item, selected, added, index, count, start, measure }: Props) {
     const t = useMessages(posMessages)
     const till = useTill()
     const element = useRef<HTMLLIElement>(null)
@@ -26,21 +35,23 @@ export const CartLine = memo(
     const { amount, discount } = lineAmounts(item)
 
     useEffect(() => {
-      if (selected) element.current?.scrollIntoView({ block: 'nearest' })
-    }, [selected])
-
-    useEffect(() => {
       if (added === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-      element.current?.scrollIntoView({ block: 'nearest' })
       element.current?.animate([{ backgroundColor: 'var(--accent-line)' }, {}], FLASH_MS)
     }, [added])
 
     return (
       <li
-        ref={element}
+        ref={(line) => {
+          element.current = line
+          measure(line)
+        }}
+        data-index={index}
+        aria-setsize={count}
+        aria-posinset={index + 1}
+        style={{ transform: `translateY(${start}px)` }}
         aria-current={selected || undefined}
         className={classNames(
-          'relative grid grid-cols-[6.75rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-4 pl-3 [contain-intrinsic-size:auto_4rem] [content-visibility:auto]',
+          'absolute inset-x-0 top-0 grid grid-cols-[6.75rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-4 pl-3',
           selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
         )}
       >

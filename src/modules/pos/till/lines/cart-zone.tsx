@@ -1,12 +1,15 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { Undo2, User } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { milli } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatMilli, formatWhole } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
-import { itemKey } from '../../cart/cart-state.ts'
+import { type CartItem, itemKey } from '../../cart/cart-state.ts'
 import { posMessages } from '../../pos.messages.ts'
+import type { TillCart } from '../sale/cart-store.tsx'
 import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
 import { CartLine } from './cart-line.tsx'
@@ -71,23 +74,61 @@ function Lines() {
       />
     )
   }
+  return <LineList items={items} selectedKey={selectedKey} added={added} />
+}
+
+type ListProps = Pick<TillCart, 'selectedKey' | 'added'> & { items: readonly CartItem[] }
+
+const LINE = 64
+
+const keyAt = (items: readonly CartItem[], index: number): string | number => {
+  const item = items[index]
+  return item ? itemKey(item) : index
+}
+
+/** Only the lines in sight are built: a cart of a thousand takes a scan as quickly as one of ten. */
+function LineList({ items, selectedKey, added }: ListProps) {
+  const t = useMessages(posMessages)
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => keyAt(items, index),
+    estimateSize: () => LINE,
+    overscan: 6,
+    useFlushSync: false,
+  })
+  const selected = items.findIndex((item) => itemKey(item) === selectedKey)
+  const additions = added?.count
+  useEffect(() => {
+    if (selected >= 0) rows.scrollToIndex(selected, { align: 'auto' })
+  }, [rows, selected, additions])
   return (
-    <ul
-      aria-label={t('cart_lines')}
-      className="m-0 min-h-0 flex-1 list-none overflow-y-auto overscroll-contain p-0"
-    >
-      {items.map((item) => {
-        const key = itemKey(item)
-        return (
-          <CartLine
-            key={key}
-            item={item}
-            selected={key === selectedKey}
-            added={added?.key === key ? added.count : 0}
-          />
-        )
-      })}
-    </ul>
+    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <ul
+        aria-label={t('cart_lines')}
+        className="relative m-0 list-none p-0"
+        style={{ height: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map(({ index, start, key }) => {
+          const item = items[index]
+          return (
+            item && (
+              <CartLine
+                key={key}
+                item={item}
+                index={index}
+                count={items.length}
+                start={start}
+                measure={rows.measureElement}
+                selected={index === selected}
+                added={added?.key === key ? added.count : 0}
+              />
+            )
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   itemKey,
   startProcessing,
   stopProcessing,
+  type ValidatedItem,
   validationFailed,
   validationSucceeded,
 } from '../../cart/cart-state.ts'
@@ -132,6 +133,7 @@ export class CartStore {
 
   undo(): void {
     this.#take(undo(this.value.history), {})
+    if (this.value.state.pendingItems.length > 0) this.#validateSoon()
   }
 
   select(selectedKey: string | null): void {
@@ -188,10 +190,7 @@ export class CartStore {
       const { items } = await api.pos.validateCart.fetch(cartInput(state), asked.signal)
       if (asked.signal.aborted) return
       const answers = items.map(validatedItem)
-      this.#take(
-        amend(this.value.history, (each) => validationSucceeded(each, answers)),
-        {},
-      )
+      this.#take(confirmed(this.value.history, answers), {})
       if (this.value.state.pendingItems.length > 0) this.#validateSoon()
     } catch (error) {
       if (asked.signal.aborted) return
@@ -230,6 +229,26 @@ export class CartStore {
 const keyAt = ({ items }: CartState, index: number): string | null => {
   const item = items[index]
   return item ? itemKey(item) : null
+}
+
+/**
+ * The server's word, in the cart as it is and, where a price or a tax is news, in every cart it was before.
+ * Mostly nothing is news, and fifty carts of a thousand lines are not rewritten for that.
+ */
+function confirmed(history: CartHistory, answers: readonly ValidatedItem[]): CartHistory {
+  const known = new Map(history.present.items.map(({ product }) => [product.id, product]))
+  const isNews = (answer: ValidatedItem): boolean => {
+    const product = known.get(answer.productId)
+    return (
+      product === undefined ||
+      (!product.variable_price && answer.price !== product.price) ||
+      answer.is_taxable !== product.is_taxable ||
+      answer.tax_percent !== product.tax_percent ||
+      answer.price_includes_tax !== product.price_includes_tax
+    )
+  }
+  const news = (state: CartState): CartState => validationSucceeded(state, answers)
+  return answers.some(isNews) ? amend(history, news) : { ...history, present: news(history.present) }
 }
 
 /** A line that went leaves the selection to the one that takes its place. */

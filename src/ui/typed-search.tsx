@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough that a quick typist asks once. */
-const PAUSE_MS = 200
+/** How long a person stops before what was typed is searched. */
+export const SEARCH_PAUSE_MS = 300
+
+/** A value once it has not changed for a while. */
+export function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
 
 /**
  * The text of a search field whose value is kept elsewhere, such as in the address bar: what is typed is
@@ -30,7 +40,7 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void) 
     type: (typed: string) => {
       setText(typed)
       clearTimeout(waiting.current)
-      waiting.current = setTimeout(() => search(typed), PAUSE_MS)
+      waiting.current = setTimeout(() => search(typed), SEARCH_PAUSE_MS)
     },
     /** Without waiting, as by Enter. */
     now: () => search(text),

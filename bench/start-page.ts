@@ -1,0 +1,77 @@
+import { type CDPSession, chromium } from '@playwright/test'
+import { CHROMIUM_ARGS, findOrInstallChromium } from '../scripts/chromium.ts'
+
+export type FirstLoad = {
+  /** Bytes over the wire, heads included. */
+  total: number
+  /** The same files as the page sees them. */
+  unpacked: number
+  kinds: { kind: string; bytes: number; count: number }[]
+}
+
+/** What a browser that was never here transfers until the counter of the demo shop stands. */
+export async function firstLoad(address: string): Promise<FirstLoad> {
+  const browser = await chromium.launch({
+    executablePath: findOrInstallChromium(console.log),
+    args: CHROMIUM_ARGS,
+  })
+  try {
+    const context = await browser.newContext({ baseURL: address, locale: 'es-DO' })
+    const door = await context.newPage()
+    await door.goto('/auth/signin')
+    await door.getByLabel('Correo electrónico').fill('cashier@demo.do')
+    await door.getByLabel('Contraseña').fill('demo1234')
+    await door.getByRole('button', { name: 'Entrar' }).click()
+    await door.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+    const fresh = await browser.newContext({
+      baseURL: address,
+      locale: 'es-DO',
+      viewport: { width: 1440, height: 900 },
+    })
+    await fresh.addCookies(await context.cookies())
+    const page = await fresh.newPage()
+    const session = await fresh.newCDPSession(page)
+    const load = await watch(session)
+    await page.goto('/home/pos')
+    await page.getByRole('status').filter({ hasText: 'Lector listo' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    return load()
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Counts what the page transfers from now on. */
+async function watch(session: CDPSession): Promise<() => FirstLoad> {
+  const requests = new Map<string, { kind: string; bytes: number; unpacked: number }>()
+  const of = (id: string) => {
+    const known = requests.get(id) ?? { kind: 'Other', bytes: 0, unpacked: 0 }
+    requests.set(id, known)
+    return known
+  }
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    of(requestId).kind = type
+  })
+  session.on('Network.dataReceived', ({ requestId, dataLength }) => {
+    of(requestId).unpacked += dataLength
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    of(requestId).bytes = encodedDataLength
+  })
+  await session.send('Network.enable')
+  return () => {
+    const all = [...requests.values()]
+    const sum = (rows: typeof all, part: 'bytes' | 'unpacked') =>
+      rows.reduce((total, row) => total + row[part], 0)
+    const kinds = [...Map.groupBy(all, ({ kind }) => kind)].map(([kind, rows]) => ({
+      kind,
+      bytes: sum(rows, 'bytes'),
+      count: rows.length,
+    }))
+    return {
+      total: sum(all, 'bytes'),
+      unpacked: sum(all, 'unpacked'),
+      kinds: kinds.toSorted((a, b) => b.bytes - a.bytes),
+    }
+  }
+}
