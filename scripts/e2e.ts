@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { seedDemo } from '#app/demo/seed-demo.server.ts'
@@ -14,6 +14,8 @@ const say = (line: string): void => console.log(line)
 const browser = findOrInstallChromium(say)
 buildScreens(say)
 const folder = await mkdtemp(join(tmpdir(), 'enzzo-e2e-'))
+// The database's own user must reach it, or its data goes to a folder of the system's.
+await chmod(folder, 0o755)
 const config = readConfig({ PORT: '0', DATA_DIR: folder })
 const program = await startProgram({
   config,
@@ -36,9 +38,7 @@ try {
     child.once('exit', (code) => done(code))
   })
 } finally {
-  const { dataFolder } = program
   await program.stop()
   await rm(folder, { recursive: true, force: true })
-  if (dataFolder) await rm(dataFolder, { recursive: true, force: true })
 }
 process.exit(status ?? 1)

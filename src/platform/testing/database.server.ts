@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -16,6 +16,8 @@ declare module 'vitest' {
 /** One real server for the whole run, migrated once. Tests keep apart by tenant, as shops do. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'enzzo-test-'))
+  // The database's own user must reach it, or its data goes to a folder of the system's.
+  await chmod(folder, 0o755)
   const lines: string[] = []
   const postgres = await startPostgres({
     dataDir: folder,
@@ -30,6 +32,5 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
-    if (postgres.dataFolder !== folder) await rm(postgres.dataFolder, { recursive: true, force: true })
   }
 }

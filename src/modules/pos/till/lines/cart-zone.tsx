@@ -99,9 +99,10 @@ function LineList({ items, selectedKey, added }: ListProps) {
     useFlushSync: false,
   })
   const selected = items.findIndex((item) => itemKey(item) === selectedKey)
-  const additions = added?.count
+  const additions = added?.count ?? 0
   useEffect(() => {
-    if (selected >= 0) rows.scrollToIndex(selected, { align: 'auto' })
+    // Also when more is added to a line that is selected already.
+    if (selected >= 0 && additions >= 0) rows.scrollToIndex(selected, { align: 'auto' })
   }, [rows, selected, additions])
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { rateE4 } from '#platform/exchange-rate.ts'
+import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { startTender, tenderTotals } from '../cart/tender.ts'
+import { type PayMethod, payCurrencies, payMethods, takesReference } from './means.ts'
+import { type PayDraft, standingOf, startDraft } from './pay-draft.ts'
+
+const id = (n: number) => `0199a0b2-7c1f-7d6e-9f4e-00000000000${n}`
+const cash: PayMethod = { id: id(1) as PaymentMethodId, name: 'Efectivo', kind: 'cash', useCurrencies: true }
+const card: PayMethod = { id: id(2) as PaymentMethodId, name: 'Tarjeta', kind: 'card', useCurrencies: false }
+const dollar = { id: id(3) as CurrencyId, code: 'USD', symbol: 'US$', rate: rateE4(625_000) }
+const due = startTender(cents(239_250))
+
+const draft = (method: PayMethod, amount: number | null): PayDraft => ({
+  ...startDraft(due, { id: 'x', method, currency: null }),
+  amount: amount === null ? null : cents(amount),
+})
+
+describe('the payment that is being typed', () => {
+  test('proposes what remains, in its currency', () => {
+    expect(startDraft(due, { id: 'x', method: cash, currency: null }).amount).toBe(239_250)
+    expect(startDraft(due, { id: 'x', method: cash, currency: dollar }).amount).toBe(3828)
+    expect(startDraft(due, { id: 'x', method: card, currency: dollar }).currency).toBeNull()
+  })
+
+  test('counts before it is taken, with its change', () => {
+    const standing = standingOf(due, draft(cash, 250_000))
+    expect(standing).toMatchObject({ draftCounts: true, canFinish: true, refusal: null })
+    expect(tenderTotals(standing.tender).change).toBe(10_750)
+  })
+
+  test('does not finish a sale that is not paid', () => {
+    expect(standingOf(due, draft(cash, 100_000))).toMatchObject({ draftCounts: true, canFinish: false })
+    expect(standingOf(due, draft(cash, null))).toMatchObject({ draftCounts: false, canFinish: false })
+    expect(standingOf(due, null).canFinish).toBe(false)
+  })
+
+  test('is refused where it cannot give change', () => {
+    expect(standingOf(due, draft(card, 250_000))).toMatchObject({
+      refusal: 'exceeds_remaining',
+      canFinish: false,
+    })
+  })
+
+  test('of a scanner that typed a code into the amount does not finish', () => {
+    expect(standingOf(due, draft(cash, 746_991_100_001_200))).toMatchObject({
+      implausible: true,
+      canFinish: false,
+    })
+  })
+
+  test('is not needed where nothing is due', () => {
+    expect(standingOf(startTender(cents(0)), null).canFinish).toBe(true)
+  })
+})
+
+test('a currency whose rate cannot be read is left out', () => {
+  const row = (code: string, rate: number, is_default = false) => ({
+    id: id(4) as CurrencyId,
+    code,
+    symbol: code,
+    rate,
+    is_default,
+  })
+  expect(payCurrencies([row('DOP', 1, true), row('USD', 62.5), row('EUR', 0)])).toMatchObject([
+    { code: 'DOP', rate: null },
+    { code: 'USD', rate: 625_000 },
+  ])
+})
+
+test('what leaves a trace elsewhere takes a reference', () => {
+  expect([takesReference('cash'), takesReference('card'), takesReference('transfer')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
+
+test('a method behaves as its code says', () => {
+  const row = { id: id(5) as PaymentMethodId, code: 'CREDIT_NOTE', name: 'Nota', use_currencies: false }
+  expect(payMethods([row, { ...row, code: 'PUNTOS' }]).map(({ kind }) => kind)).toEqual([
+    'credit_note',
+    'other',
+  ])
+})

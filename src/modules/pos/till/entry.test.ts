@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { milli } from '#platform/money.ts'
+import { TillIndex } from '../cart/till-index.ts'
+import { product } from './catalogue/product-example.ts'
+import { heard, questionsFor, refusalOf, scanned, searchWords, typed } from './entry.ts'
+
+const rice = product({
+  name: 'Arroz 10 lb',
+  barcode: '7469911000012',
+  alternate: ['SIX-RICE', '7460000000006'],
+})
+const salami = product({ name: 'Salami', sku: 'SAL', unit: 'lb' })
+const topUp = product({ name: 'Recarga', sku: 'REC', flags: 1, price: null })
+const twins = [product({ name: 'Uno', barcode: '555555' }), product({ name: 'Dos', barcode: '555555' })]
+const index = new TillIndex([rice, salami, topUp, ...twins])
+
+describe('a scan', () => {
+  test('picks the product without a quantity of its own', () => {
+    expect(scanned(index, '7469911000012', '')).toEqual({
+      kind: 'pick',
+      pick: { product: rice, quantity: null, codeId: null },
+    })
+  })
+
+  test('behind 3* picks three', () => {
+    expect(scanned(index, '7469911000012', '3*')).toMatchObject({ pick: { quantity: 3000 } })
+  })
+
+  test('of an alternate code says which', () => {
+    expect(scanned(index, '7460000000006', '')).toMatchObject({ pick: { codeId: 'SIX-RICE' } })
+  })
+
+  test('that nothing carries is a miss with its code', () => {
+    expect(scanned(index, '4000000000009', '')).toEqual({ kind: 'miss', text: '4000000000009' })
+  })
+
+  test('that two products carry asks which', () => {
+    expect(scanned(index, '555555', '2*')).toMatchObject({ kind: 'choose', quantity: 2000 })
+  })
+})
+
+describe('a scan heard in the search', () => {
+  test('leaves what was typed before it', () => {
+    expect(heard(index, 'arr7469911000012', '7469911000012')).toMatchObject({
+      outcome: { kind: 'pick' },
+      before: 'arr',
+    })
+  })
+
+  test('takes its multiplier', () => {
+    const { outcome, before } = heard(index, '3*7469911000012', '7469911000012')
+    expect(outcome).toMatchObject({ pick: { quantity: 3000 } })
+    expect(before).toBe('3*')
+  })
+
+  test('torn apart by a pause is put together again', () => {
+    expect(heard(index, '7469911000012', '9911000012')).toMatchObject({
+      outcome: { kind: 'pick' },
+      before: '',
+    })
+    expect(heard(index, '3*7469911000012', '9911000012')).toMatchObject({
+      outcome: { pick: { quantity: 3000 } },
+      before: '3*',
+    })
+  })
+
+  test('does not swallow a number that was typed as a word', () => {
+    expect(heard(index, 'arroz 107469911000012', '7469911000012')).toMatchObject({
+      outcome: { kind: 'pick' },
+      before: 'arroz 10',
+    })
+  })
+
+  test('finds its code although the first character was taken for a shortcut', () => {
+    expect(heard(index, '469911000012', '7469911000012')).toMatchObject({
+      outcome: { kind: 'pick' },
+      before: '',
+    })
+  })
+
+  test('that misses gives the whole code', () => {
+    expect(heard(index, '7999999999993', '999999993').outcome).toEqual({
+      kind: 'miss',
+      text: '7999999999993',
+    })
+  })
+})
+
+describe('what is typed', () => {
+  test('is nothing, a multiplier, a code or words', () => {
+    expect(typed(index, '  ')).toEqual({ kind: 'nothing' })
+    expect(typed(index, '3*')).toEqual({ kind: 'multiplier' })
+    expect(typed(index, 'sal')).toMatchObject({ kind: 'pick', pick: { product: salami } })
+    expect(typed(index, 'arroz')).toEqual({ kind: 'miss', text: 'arroz' })
+    expect(typed(index, '0*arroz')).toMatchObject({ kind: 'refused', refusal: 'bad_quantity' })
+  })
+
+  test('is searched without its multiplier', () => {
+    expect(searchWords('2,5*arroz')).toEqual({ words: 'arroz', quantity: 2500 })
+    expect(searchWords('arroz 10')).toEqual({ words: 'arroz 10', quantity: null })
+    expect(searchWords('3*')).toEqual({ words: '', quantity: 3000 })
+  })
+})
+
+describe('a product on its way into the cart', () => {
+  const pick = (of: typeof rice, quantity: number | null) => ({
+    product: of,
+    quantity: quantity === null ? null : milli(quantity),
+    codeId: null,
+  })
+
+  test('is asked its weight and its price where they are open', () => {
+    expect(questionsFor(pick(rice, null))).toEqual([])
+    expect(questionsFor(pick(salami, null))).toEqual(['weight'])
+    expect(questionsFor(pick(salami, 1250))).toEqual([])
+    expect(questionsFor(pick(topUp, null))).toEqual(['price'])
+  })
+
+  test('is refused in parts where it is counted, and without a price', () => {
+    expect(refusalOf(pick(rice, 2500))).toBe('whole_units')
+    expect(refusalOf(pick(salami, 2500))).toBeNull()
+    expect(refusalOf(pick(topUp, null))).toBeNull()
+    expect(refusalOf(pick(product({ price: null }), null))).toBe('no_price')
+  })
+})
