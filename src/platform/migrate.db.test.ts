@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -11,11 +12,12 @@ import { migrate } from './migrate.server.ts'
 const server = inject('database')
 const folder = await mkdtemp(join(tmpdir(), 'enzzo-migrations-'))
 const owner = new pg.Pool({ ...server, max: 1 })
-const name = 'migrate_test'
+let name: string
 let admin: pg.Pool
 
 beforeEach(async () => {
-  await owner.query(`drop database if exists ${name} with (force)`)
+  // Nobody drops it: the whole server is thrown away after the run.
+  name = `migrate_${randomUUID().slice(0, 8)}`
   await owner.query(`create database ${name}`)
   admin = new pg.Pool({ ...server, database: name, max: 6 })
 })
@@ -25,10 +27,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-afterAll(async () => {
-  await owner.query(`drop database if exists ${name} with (force)`)
-  await owner.end()
-})
+afterAll(() => owner.end())
 
 const write = async (files: Readonly<Record<string, string>>): Promise<void> => {
   await mkdir(folder, { recursive: true })

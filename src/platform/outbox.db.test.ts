@@ -22,18 +22,19 @@ async function relayAll(shop: World, heard: RelayedEvent[]): Promise<void> {
   while ((await relayEvents(shop.database.admin, NOON, hear)) > 0);
 }
 
+/** Nothing is promised about the order of events. */
+const numbersIn = (heard: readonly RelayedEvent[]): number[] =>
+  heard.map(({ payload }) => Number(payload.number)).toSorted((a, b) => a - b)
+
 test('what a transaction announces is handed over once, with its tenant', async () => {
   const shop = await newWorld()
   await say(shop, 1, 2, 3)
   const heard: RelayedEvent[] = []
   await relayAll(shop, heard)
-  expect(heard.map(({ event, payload, tenant_id }) => ({ event, payload, tenant_id }))).toEqual(
-    [1, 2, 3].map((number) => ({
-      event: 'test.said',
-      payload: { number },
-      tenant_id: shop.owner.tenantId,
-    })),
-  )
+  expect(numbersIn(heard)).toEqual([1, 2, 3])
+  for (const { event, tenant_id } of heard) {
+    expect({ event, tenant_id }).toEqual({ event: 'test.said', tenant_id: shop.owner.tenantId })
+  }
   expect(await unsent(shop)).toBe(0)
   await relayAll(shop, heard)
   expect(heard).toHaveLength(3)
@@ -64,7 +65,7 @@ test('a queue that cannot be reached leaves the events waiting, and they come la
   expect(await unsent(shop)).toBe(2)
   const heard: RelayedEvent[] = []
   await relayAll(shop, heard)
-  expect(heard.map(({ payload }) => payload)).toEqual([{ number: 1 }, { number: 2 }])
+  expect(numbersIn(heard)).toEqual([1, 2])
 })
 
 test('two relays at once share the events and none is handed over twice', async () => {
@@ -73,7 +74,5 @@ test('two relays at once share the events and none is handed over twice', async 
   const heard: RelayedEvent[] = []
   await Promise.all([relayAll(shop, heard), relayAll(shop, heard)])
   await relayAll(shop, heard)
-  expect(heard.map(({ payload }) => Number(payload.number)).toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: 300 }, (_, i) => i),
-  )
+  expect(numbersIn(heard)).toEqual(Array.from({ length: 300 }, (_, i) => i))
 })

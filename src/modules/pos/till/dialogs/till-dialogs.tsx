@@ -53,7 +53,11 @@ function LineDialogs() {
       return item ? <QuantityDialog item={item} /> : null
     case 'price':
       return item ? <PriceDialog item={item} /> : null
-    default:
+    case 'none':
+    case 'pay':
+    case 'customer':
+    case 'recent':
+    case 'clear':
       return null
   }
 }

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { type Milli, milli } from '#platform/money.ts'
 import { type CategoryTint, tintOf } from '#ui/category-tint.ts'
 import { classNames } from '#ui/class-names.ts'
-import { formatAmount, formatCents, formatMilli } from '#ui/format.ts'
+import { formatAmount, formatMilli } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
 import { ProductThumb } from '#ui/product-thumb.tsx'
 import { posMessages } from '../../pos.messages.ts'
@@ -27,7 +27,6 @@ export const ProductTile = memo(function ProductTile({ product, tint, index, act
   const level = useStore(till.stock.levels, (levels) => levels.get(product.id) ?? null)
   const stock = product.keepsStock ? level : null
   const gone = stock !== null && stock.onHand <= 0
-  const price = product.price === null ? t('open_price') : formatCents(product.price)
   const said = [
     gone ? t('sold_out') : stock && t('left', { count: formatMilli(stock.onHand) }),
     inCart !== null && t('in_cart', { quantity: inCart }),
@@ -37,7 +36,6 @@ export const ProductTile = memo(function ProductTile({ product, tint, index, act
       type="button"
       data-tile={index}
       tabIndex={active ? 0 : -1}
-      aria-label={`${product.name}, ${price}${product.isWeighed ? ` ${t('per_unit', { unit: product.unit })}` : ''}`}
       aria-description={said.filter(Boolean).join(', ') || undefined}
       onClick={() => till.pick({ product, quantity: till.typedQuantity(), codeId: null })}
       className={classNames(

@@ -80,7 +80,12 @@ export const CartLine = memo(
     )
   },
   (before, after) =>
-    before.selected === after.selected && before.added === after.added && looksSame(before.item, after.item),
+    before.selected === after.selected &&
+    before.added === after.added &&
+    before.start === after.start &&
+    before.index === after.index &&
+    before.count === after.count &&
+    looksSame(before.item, after.item),
 )
 
 /** Unit price, tax where it is unusual, the codes it was asked for by, and what is left when that is too little. */
