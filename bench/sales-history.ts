@@ -35,7 +35,7 @@ export async function writeHistory(admin: Pool, shop: BenchShop, sales: number):
     )
     await client.query(
       `create temporary table past_lines on commit drop as
-        select past.*, line, (${shelfIdSql(`line * ${SHELF} + 1 + (number * 7919 + line * 104729) % ${SHELF}`)})::uuid as product
+        select past.*, line, (${shelfIdSql(`line * ${SHELF} + 1 + (number::bigint * 7919 + line * 104729) % ${SHELF}`)})::uuid as product
         from past, generate_series(0, ${LINES - 1}) line`,
     )
     for (const statement of documents(shop, standing.range)) await client.query(statement)

@@ -25,7 +25,7 @@ const QUESTIONS: readonly Question[] = [
     texts: ['arroz vega', 'queso monte', 'aceite ocoa', 'pan duarte', 'ron barahona'],
     targetMs: 50,
   },
-  { name: 'accented', texts: ['café', 'PIÑA', 'súper jamón', 'ñame samaná', 'orégano'], targetMs: 50 },
+  { name: 'accented', texts: ['café', 'PIÑA', 'salami súper', 'ñame samaná', 'orégano'], targetMs: 50 },
   { name: 'one letter', texts: ['a', 'ñ', 'q', 'y', 'v'], targetMs: 50 },
   { name: 'two letters', texts: ['ca', 'té', 'lb', 'ju', 'ag'], targetMs: 50 },
   {
@@ -43,14 +43,14 @@ const throughTheProgram: Ask = async (ctx, text) => {
   return { total: pagination.total }
 }
 
-/** The same question in plain SQL under row level security: what a program without the search function would send. */
+/** The same question in plain SQL under row level security, as a program without the search function would send it. */
 const plainLike: Ask = (ctx, text) =>
   reading(ctx, async (tx) => {
     const words = searchWords(text)
     const conditions = words.map((word, at) =>
       word.length >= 3
-        ? `and search ilike '%' || $${at + 1} || '%'`
-        : `and (search ilike $${at + 1} || '%' or search ilike '% ' || $${at + 1} || '%')`,
+        ? `and search like '%' || $${at + 1} || '%'`
+        : `and (search like $${at + 1} || '%' or search like '% ' || $${at + 1} || '%')`,
     )
     const [row] = await tx.query<{ total: number }>(
       `select id, name, count(*) over () as total from products

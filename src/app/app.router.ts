@@ -13,6 +13,7 @@ import { currencyRouter, paymentMethodRouter } from '#modules/invoices/payment-m
 import { notificationRouter } from '#modules/notifications/notification.router.ts'
 import { cashboxRouter, posRouter } from '#modules/pos/pos.router.ts'
 import { dashboardRouter } from '#modules/reports/dashboard/dashboard.router.ts'
+import { reportRouter } from '#modules/reports/sales/sales-report.router.ts'
 import { onboardingRouter, tenantRouter } from '#modules/tenancy/tenant.router.ts'
 import { router } from '#platform/trpc.server.ts'
 
@@ -33,6 +34,7 @@ export const appRouter = router({
   productCategory: productCategoryRouter,
   productSubCategory: productSubCategoryRouter,
   provider: providerRouter,
+  report: reportRouter,
   tenant: tenantRouter,
   warehouse: warehouseRouter,
 })

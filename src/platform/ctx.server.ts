@@ -50,7 +50,7 @@ const isUnreachable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && UNREACHABLE.test(error.code)) return true
   return (
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message) ||
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message) ||
     isUnreachable(error.cause)
   )
 }

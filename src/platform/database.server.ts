@@ -108,8 +108,13 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
     idle_in_transaction_session_timeout: 60_000,
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the program.
-  admin.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-  app.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+  for (const pool of [admin, app]) {
+    pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
+    // One that dies in the hands of a transaction, between two statements, too: the next statement then fails.
+    pool.on('connect', (client) => {
+      client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'))
+    })
+  }
   const close = async () => {
     await Promise.all([app.end(), admin.end()])
   }

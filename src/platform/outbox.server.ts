@@ -20,7 +20,8 @@ export const publish = async <C extends TenantCtx>(
   await tx.db.insert(outbox).values({ tenant_id: tx.tenantId, id: newId(), event, payload, at: tx.now })
 }
 
-const BATCH = 200
+/** As many as are moved at once; fewer mean that none are left waiting. */
+export const RELAY_BATCH = 200
 
 /**
  * Moves waiting events to the queue, each with its mark in one transaction, so that none is lost or left.
@@ -38,15 +39,15 @@ export async function relayEvents(
     await client.query('begin')
     const { rows } = await client.query<RelayedEvent>(
       `select tenant_id, id, event, payload from outbox where sent_at is null
-       order by at limit ${BATCH} for update skip locked`,
+       order by at limit ${RELAY_BATCH} for update skip locked`,
     )
-    for (const event of rows) {
-      await send(client, event)
-      await client.query('update outbox set sent_at = $3 where tenant_id = $1 and id = $2', [
-        event.tenant_id,
-        event.id,
-        now,
-      ])
+    for (const event of rows) await send(client, event)
+    if (rows.length > 0) {
+      await client.query(
+        `update outbox o set sent_at = $1 from unnest($2::uuid[], $3::uuid[]) as moved (tenant_id, id)
+          where o.tenant_id = moved.tenant_id and o.id = moved.id`,
+        [now, rows.map((event) => event.tenant_id), rows.map((event) => event.id)],
+      )
     }
     await client.query('commit')
     client.release()

@@ -8,6 +8,7 @@ import { invoicesMessages } from '#modules/invoices/invoices.messages.ts'
 import { posMessages } from '#modules/pos/pos.messages.ts'
 import { receiptMessages } from '#modules/pos/receipts/receipts.messages.ts'
 import { dashboardMessages } from '#modules/reports/dashboard/dashboard.messages.ts'
+import { salesReportMessages } from '#modules/reports/sales/sales-report.messages.ts'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { type Messages, registerMessages } from '#ui/messages.ts'
 import { platformMessages } from '#ui/platform.messages.ts'
@@ -31,6 +32,7 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   customersMessages,
   stockedProductMessages,
   dashboardMessages,
+  salesReportMessages,
 ]
 
 export const registerAllMessages = (): void => {

@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { productFilters } from '#modules/catalogue/product-list/product-filters.ts'
 import { SignInScreen } from '#modules/identity/sign-in-screen.tsx'
 import { PERIODS } from '#modules/reports/dashboard/dashboard.ts'
+import { isReportDay } from '#modules/reports/sales/sales-report.ts'
 import { ShopsScreen } from '#modules/tenancy/shops-screen.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { api } from '#ui/api.ts'
@@ -119,6 +120,15 @@ const customer = createRoute({
   path: 'customers/$id',
   component: lazyRouteComponent(() => import('./screens/customers.tsx'), 'CustomerRoute'),
 })
+const reports = createRoute({
+  getParentRoute: () => home,
+  path: 'reports',
+  validateSearch: z.object({
+    from: z.string().refine(isReportDay).optional().catch(undefined),
+    to: z.string().refine(isReportDay).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./screens/reports.tsx'), 'ReportsRoute'),
+})
 const pos = createRoute({
   getParentRoute: () => home,
   path: 'pos',
@@ -140,7 +150,17 @@ export const router = createRouter({
     start,
     signIn,
     superAdmin,
-    home.addChildren([dashboard, pos, products, product, customers, customer, configuration, ranges]),
+    home.addChildren([
+      dashboard,
+      pos,
+      products,
+      product,
+      customers,
+      customer,
+      reports,
+      configuration,
+      ranges,
+    ]),
   ]),
   defaultPreload: false,
 })

@@ -231,6 +231,7 @@ export const SAMPLES: Readonly<Record<string, (mine: Ids, theirs: Ids) => readon
   'productCategory.getAll': () => [undefined],
   'productSubCategory.getAll': (_, theirs) => [{ categoryId: theirs.category }],
   'provider.getAll': () => [{}, { search: 'Secreto' }],
+  'report.salesByDay': () => [{ from: '2026-11-01', to: '2026-11-30' }],
   'tenant.getCurrentConfig': () => [undefined],
   'tenant.getStore': () => [undefined],
   'tenant.updateAppearance': () => [APPEARANCE],

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
-import { type RelayedEvent, relayEvents } from '#platform/outbox.server.ts'
+import { RELAY_BATCH, type RelayedEvent, relayEvents } from '#platform/outbox.server.ts'
 import type { Clock } from '../http/call-context.server.ts'
 import { handlers } from './handlers.server.ts'
 
@@ -36,7 +36,8 @@ export async function startEventWorker(database: Database, log: Log, clock: Cloc
         log.warn({ err: error }, 'events wait in the outbox: the database cannot be reached')
         return 0
       })
-      if (moved === 0) await pause(LOOK_EVERY_MS)
+      // While tills sell there is always one more: looking again at once would take their processor time.
+      if (moved < RELAY_BATCH) await pause(LOOK_EVERY_MS)
     }
   }
   let wake: () => void = () => undefined

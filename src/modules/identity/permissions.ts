@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   'invoices.view': { es: 'Ver facturas', en: 'See invoices' },
   'fiscal.view': { es: 'Ver secuencias de comprobantes', en: 'See fiscal number ranges' },
   'fiscal.manage': { es: 'Registrar secuencias de comprobantes', en: 'Record fiscal number ranges' },
+  'reports.view': { es: 'Ver reportes', en: 'See reports' },
   'settings.view': { es: 'Ver la configuración', en: 'See the settings' },
   'settings.update': { es: 'Cambiar la configuración', en: 'Change the settings' },
 } as const
@@ -54,6 +55,7 @@ export const DEFAULT_ROLES: Readonly<Record<'admin' | 'cashier', readonly Permis
     'invoices.view',
     'fiscal.view',
     'fiscal.manage',
+    'reports.view',
     'settings.view',
     'settings.update',
   ],

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { matchCommand } from '#modules/commands/commands.ts'
 import { usePermissions } from '#modules/identity/session.tsx'
 import { ThemeSelect } from '#modules/tenancy/theme-select.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -33,6 +34,15 @@ export function OfficeShell() {
   )
   const openPalette = useCallback(() => setPalette(true), [])
   useTypedCode(commands, openPalette)
+  const runCode = useCallback(
+    (code: string) => {
+      const hit = matchCommand(commands, code)
+      hit?.command.run(hit.argument)
+      return hit !== null
+    },
+    [commands],
+  )
+  const shell = useMemo(() => ({ openPalette, runCode }), [openPalette, runCode])
   useEffect(() => localStorage.setItem(COLLAPSED_KEY, String(collapsed)), [collapsed])
   const bar = (onChosen?: () => void) => (
     <Sidebar
@@ -45,7 +55,7 @@ export function OfficeShell() {
   )
   const counter = pathname === '/home/pos'
   return (
-    <ShellContext value={openPalette}>
+    <ShellContext value={shell}>
       {counter ? (
         <Outlet />
       ) : (

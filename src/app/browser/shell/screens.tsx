@@ -1,9 +1,9 @@
-import { FileText, LayoutDashboard, Package, ScanBarcode, Settings, Users } from 'lucide-react'
+import { ChartColumn, FileText, LayoutDashboard, Package, ScanBarcode, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Permission } from '#modules/identity/permissions.ts'
 
 export type Screen = {
-  key: 'dashboard' | 'pos' | 'products' | 'customers' | 'fiscal' | 'settings'
+  key: 'dashboard' | 'pos' | 'products' | 'customers' | 'reports' | 'fiscal' | 'settings'
   /** What is typed to get there. */
   code: string
   path:
@@ -11,6 +11,7 @@ export type Screen = {
     | '/home/pos'
     | '/home/products'
     | '/home/customers'
+    | '/home/reports'
     | '/home/settings/ncf'
     | '/home/settings/configuration'
   permission: Permission
@@ -50,6 +51,14 @@ export const SCREENS: readonly Screen[] = [
     path: '/home/customers',
     permission: 'customers.view',
     icon: <Users />,
+    group: 'daily',
+  },
+  {
+    key: 'reports',
+    code: '090',
+    path: '/home/reports',
+    permission: 'reports.view',
+    icon: <ChartColumn />,
     group: 'daily',
   },
   {

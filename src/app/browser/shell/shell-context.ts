@@ -1,6 +1,13 @@
 import { createContext, useContext } from 'react'
 
-/** Opens the list of commands, for a screen that has a button for it. */
-export const ShellContext = createContext<() => void>(() => undefined)
+type Shell = {
+  /** Opens the list of commands. */
+  openPalette: () => void
+  /** Runs the command that a typed code names; false when there is none. */
+  runCode: (code: string) => boolean
+}
 
-export const useOpenPalette = (): (() => void) => useContext(ShellContext)
+/** What the shell does for a screen that hears its own keys. */
+export const ShellContext = createContext<Shell>({ openPalette: () => undefined, runCode: () => false })
+
+export const useShell = (): Shell => useContext(ShellContext)

@@ -204,8 +204,9 @@ export type ValidatedItem = ComputedItem &
  */
 export function validationSucceeded(state: CartState, answers: readonly ValidatedItem[]): CartState {
   const settled = new Set<string>()
+  const byProduct = Map.groupBy(answers, ({ productId }) => productId)
   const items = state.items.map((item) => {
-    const answer = answers.find((each) => isAbout(each, item))
+    const answer = byProduct.get(item.product.id)?.find((each) => isAbout(each, item))
     if (!answer) return item
     const current = answer.quantity === item.quantity
     if (current) settled.add(itemKey(item))
@@ -217,9 +218,9 @@ export function validationSucceeded(state: CartState, answers: readonly Validate
 /** Nothing but the waiting ends: what the till worked out stands, and checkout will recompute it. */
 export const validationFailed = (state: CartState): CartState => ({ ...state, pendingItems: [] })
 
+/** An answer for the item's product is for this item, unless its price is asked and another was. */
 const isAbout = (answer: ValidatedItem, item: CartItem): boolean =>
-  answer.productId === item.product.id &&
-  (!item.product.variable_price || answer.price === undefined || answer.price === itemPrice(item))
+  !item.product.variable_price || answer.price === undefined || answer.price === itemPrice(item)
 
 const computedOf = ({ subtotal, taxAmount, total }: ValidatedItem): ComputedItem => ({
   subtotal,

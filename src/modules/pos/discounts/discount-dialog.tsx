@@ -16,7 +16,7 @@ import {
 } from '../cart/cart-state.ts'
 import { discountSteps } from '../cart/discount-steps.ts'
 import { posMessages } from '../pos.messages.ts'
-import { FormDialog } from '../till/dialogs/ask-dialog.tsx'
+import { FormDialog } from '../till/questions/ask-dialog.tsx'
 import { useStore } from '../till/store.tsx'
 import { useTill } from '../till/till.tsx'
 import { type DiscountKind, discountFromTyped, type TypedDiscount, typedFrom } from './typed-discount.ts'

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Keycap } from '#ui/keycap.tsx'
@@ -25,10 +25,11 @@ export function PaySheet({ open }: { open: boolean }) {
   const t = useMessages(posMessages)
   const till = useTill()
   const { methods, error, retry } = useMeans()
+  const amountRef = useRef<HTMLInputElement>(null)
   return (
     <Sheet open={open} size="pay" frame="bare" title={t('pay')} onOpenChange={(now) => !now && till.close()}>
       {methods ? (
-        <PayDesk methods={methods} />
+        <PayDesk methods={methods} amountRef={amountRef} />
       ) : (
         <Loading className="grid gap-3 p-6">
           <ErrorNotice error={error} onRetry={retry} />
@@ -44,14 +45,24 @@ export function PaySheet({ open }: { open: boolean }) {
 /** A row of figures that long, typed that fast, is a scan and no amount. */
 const SCANNED_AMOUNT = { maxGap: USUAL_SCANNER.maxGap, minLength: 8 }
 
-function PayDesk({ methods }: { methods: readonly PayMethod[] }) {
+/** A dialog has left the screen by then. */
+const AFTER_DIALOG_MS = 250
+
+type DeskProps = { methods: readonly PayMethod[]; amountRef: RefObject<HTMLInputElement | null> }
+
+function PayDesk({ methods, amountRef }: DeskProps) {
   const t = useMessages(posMessages)
   const tender = useTender(methods)
   const finish = useFinish(tender)
   const methodsRef = useRef<HTMLDivElement>(null)
-  const amountRef = useRef<HTMLInputElement>(null)
   const buffer = useRef(EMPTY_BUFFER)
   const [scanRefused, setScanRefused] = useState(false)
+  const refused = useStore(useTill().sale.state, ({ phase }) => phase === 'refused')
+  useEffect(() => {
+    // The dialog that was waiting for the answer had the focus.
+    const timer = refused ? setTimeout(() => amountRef.current?.focus(), AFTER_DIALOG_MS) : undefined
+    return () => clearTimeout(timer)
+  }, [refused, amountRef])
 
   const choose = (method: PayMethod): void => {
     tender.choose({ method, currency: null })

@@ -20,7 +20,8 @@ export function useFinish(tender: TenderInHand) {
 
   const finish = (): void => {
     const { state, totals, saleId } = till.cart.value
-    till.payments.set(tender.tender.payments)
+    // Kept for the case that the server refuses: then it is there to be mended.
+    tender.commit()
     till.close()
     till.sale.send(
       saleInput({

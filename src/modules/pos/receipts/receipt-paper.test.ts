@@ -29,7 +29,7 @@ test('the paper is called Receipt in English and stays Spanish', async () => {
   await i18next.changeLanguage('en')
   const html = paper()
   await i18next.changeLanguage('es')
-  expect(html).toMatch(/^<article aria-label="Receipt"/)
+  expect(html).toMatch(/^<article aria-label="Receipt 000418"/)
   expect(html).toContain('FACTURA DE CONSUMO')
 })
 

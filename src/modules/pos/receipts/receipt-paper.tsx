@@ -23,7 +23,7 @@ export function ReceiptPaper({ data, columns = 42 }: { data: ReceiptData; column
   return (
     <article
       aria-label={t('receipt', { number: data.order.number })}
-      className="w-max max-w-full overflow-x-auto whitespace-pre bg-white px-4 py-[18px] font-mono text-[10.6px]/[15px] text-[var(--paper-ink,#1B1917)]"
+      className="w-max max-w-full overflow-x-auto whitespace-pre bg-[#FFFFFF] px-4 py-[18px] font-mono text-[10.6px]/[15px] text-[var(--paper-ink,#1B1917)]"
     >
       <div lang="es" dir="ltr" className="w-max">
         {receiptLines(data, columns).map((line, i) => (

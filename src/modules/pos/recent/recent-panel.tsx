@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -23,6 +23,7 @@ type RecentSale = Answer<'pos', 'getRecentInvoices'>['invoices'][number]
 export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages(posMessages)
   const [chosen, setChosen] = useState<RecentSale | null>(null)
+  const body = useRef<HTMLDivElement>(null)
   const back = () => setChosen(null)
   const close = () => {
     back()
@@ -32,21 +33,24 @@ export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => v
     <Sheet
       open={open}
       size="wide"
+      initialFocus={body}
       // From a sale one step back first.
       onOpenChange={(now) => !now && (chosen ? back() : close())}
       title={chosen ? t('sale_number', { number: chosen.orderNumber }) : t('recent_invoices')}
       description={chosen ? undefined : t('recent_help', { count: LIMIT })}
     >
-      {chosen ? (
-        <>
-          <Button variant="quiet" icon={<ArrowLeft />} className="mb-3 -ml-3" onClick={back}>
-            {t('back_to_list')}
-          </Button>
-          <RecentDetail key={chosen.id} invoiceId={chosen.id} />
-        </>
-      ) : (
-        <RecentList onChoose={setChosen} />
-      )}
+      <div ref={body} tabIndex={-1} className="outline-none">
+        {chosen ? (
+          <>
+            <Button variant="quiet" icon={<ArrowLeft />} className="mb-3 -ml-3" onClick={back}>
+              {t('back_to_list')}
+            </Button>
+            <RecentDetail key={chosen.id} invoiceId={chosen.id} />
+          </>
+        ) : (
+          <RecentList onChoose={setChosen} />
+        )}
+      </div>
     </Sheet>
   )
 }

@@ -46,6 +46,8 @@ export function SaleDialog() {
 
 const Popup = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
   <Base.Popup
+    // Where the focus goes next is the counter's affair: the search, or the payment that was refused.
+    finalFocus={false}
     className={classNames(
       'max-h-dvh w-full overflow-y-auto rounded-card bg-float text-text shadow-float outline-none max-sm:rounded-b-none sm:max-h-[calc(100dvh-2rem)]',
       wide ? 'sm:max-w-215' : 'sm:max-w-dialog-sm',

@@ -27,7 +27,7 @@ export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => voi
   useDoneKeys({ F2: () => void print(), F3: () => setAsked('whatsapp'), F4: () => setAsked('email') })
   return (
     <div className="grid sm:grid-cols-[minmax(0,24.5rem)_minmax(0,1fr)]">
-      <div className="grid max-h-[calc(100dvh-2rem)] content-start justify-center overflow-y-auto bg-sunken p-7 max-sm:order-last max-sm:p-4 [&>article]:bg-[#fff]">
+      <div className="grid max-h-[calc(100dvh-2rem)] content-start justify-center overflow-y-auto bg-sunken p-7 max-sm:order-last max-sm:p-4">
         <ReceiptPaper data={sale.receiptData} />
       </div>
       <div className="flex min-w-0 flex-col gap-3 p-5 sm:p-7">

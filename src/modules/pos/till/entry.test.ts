@@ -78,6 +78,13 @@ describe('a scan heard in the search', () => {
     })
   })
 
+  test('after digits that were something else is read alone', () => {
+    expect(heard(index, '40000000000097469911000012', '7469911000012')).toMatchObject({
+      outcome: { kind: 'pick' },
+      before: '4000000000009',
+    })
+  })
+
   test('that misses gives the whole code', () => {
     expect(heard(index, '7999999999993', '999999993').outcome).toEqual({
       kind: 'miss',

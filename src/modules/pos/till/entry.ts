@@ -60,12 +60,14 @@ export function heard(
 ): { outcome: Outcome; before: string } {
   const before = withoutScan(text, scan)
   const digits = /\d+$/.exec(before)?.[0] ?? ''
-  if (digits !== '') {
-    const rest = before.slice(0, -digits.length)
-    const joined = scanned(index, digits + scan, rest)
-    if (joined.kind !== 'miss' || rest === '') return { outcome: joined, before: rest }
-  }
-  return { outcome: scanned(index, scan, before), before }
+  const rest = before.slice(0, before.length - digits.length)
+  const joined = digits === '' ? null : scanned(index, digits + scan, rest)
+  if (joined && joined.kind !== 'miss') return { outcome: joined, before: rest }
+  const alone = scanned(index, scan, before)
+  // When neither is known and nothing else was typed, the whole row of digits is what was read.
+  return joined && alone.kind === 'miss' && rest === ''
+    ? { outcome: joined, before: rest }
+    : { outcome: alone, before }
 }
 
 /** What was typed and sent with Enter, when it is a code; words are the search's affair. */

@@ -3,13 +3,14 @@ import { usePermission, useSession } from '#modules/identity/session.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { parseEntry } from '../cart/scan.ts'
 import { posMessages } from '../pos.messages.ts'
 import { SaleDialog } from '../sale-done/sale-dialog.tsx'
-import { TillDialogs } from './dialogs/till-dialogs.tsx'
 import { typed } from './entry.ts'
 import { FindZone } from './find/find-zone.tsx'
 import { CartZone } from './lines/cart-zone.tsx'
 import { PayBar, PayZone } from './pay-zone/pay-zone.tsx'
+import { TillDialogs } from './questions/till-dialogs.tsx'
 import { useStore } from './store.tsx'
 import { Till, TillContext, useTill } from './till.tsx'
 import { looksLikeCommand, tillCommandIn } from './till-commands.ts'
@@ -73,8 +74,13 @@ function submitEntry(till: Till, { onHelp, onCommand }: Props): void {
     return
   }
   const product = till.shown()[active]
-  if (product) till.pick({ product, quantity: till.typedQuantity(), codeId: null })
-  else till.take(outcome)
+  if (product) {
+    till.pick({ product, quantity: till.typedQuantity(), codeId: null })
+    return
+  }
+  // A code is named in the notice and must not stand in the way of the next; words wait to be corrected.
+  if (parseEntry(text).kind === 'code') till.search('')
+  till.take(outcome)
 }
 
 function Counter(props: Props) {
@@ -85,12 +91,13 @@ function Counter(props: Props) {
   const pay = usePay()
   const mayDiscount = usePermission('pos.discount') === 'allowed'
   useTillKeys(till, searchRef, { pay, mayDiscount })
-  const overlay = useStore(till.overlay, ({ kind }) => kind)
+  const free = useStore(till.overlay, ({ kind }) => kind === 'none')
+  const selling = useStore(till.sale.state, ({ phase }) => phase === 'idle')
 
   useEffect(() => {
     // A telephone would open its keyboard over the tiles.
-    if (overlay === 'none' && layout !== 'phone') searchRef.current?.focus({ preventScroll: true })
-  }, [overlay, layout])
+    if (free && selling && layout !== 'phone') searchRef.current?.focus({ preventScroll: true })
+  }, [free, selling, layout])
 
   const find = (className: string) => (
     <FindZone searchRef={searchRef} onEnter={() => submitEntry(till, props)} className={className} />

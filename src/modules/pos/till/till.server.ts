@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { sequenceWarnings } from '#modules/fiscal/sequences.server.ts'
 import { stockIn } from '#modules/inventory/stock.server.ts'
+import { listWarehouses } from '#modules/inventory/warehouses.server.ts'
 import { readSettings } from '#modules/tenancy/settings.server.ts'
 import { type Ctx, reading } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
@@ -43,10 +44,12 @@ export const listCashboxes = (ctx: Ctx) =>
 export const openTill = (ctx: Ctx) =>
   reading(ctx, async (tx) => {
     const cashbox = await defaultCashbox(tx)
+    const warehouses = await listWarehouses(tx)
     const settings = await readSettings(tx)
     const today = dayOfInstant(tx.now, settings.time_zone)
     return {
       cashbox: { id: cashbox.id, code: cashbox.code, name: cashbox.name, warehouse_id: cashbox.warehouse_id },
+      warehouse_name: warehouses.find(({ id }) => id === cashbox.warehouse_id)?.name ?? '',
       store_name: settings.trade_name,
       time_zone: settings.time_zone,
       fiscal_series: settings.fiscal_series,

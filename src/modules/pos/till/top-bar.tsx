@@ -35,7 +35,9 @@ export function TopBar({ onLeave, onHelp }: Props) {
       <BrandMark />
       <div className="min-w-0 leading-4.5">
         <h1 className="m-0 truncate text-sm/4.5">{info?.store_name || tenant.name}</h1>
-        <div className="truncate text-xs text-chrome-muted">{info?.cashbox.name}</div>
+        <div className="truncate text-xs text-chrome-muted">
+          {info && `${info.cashbox.name} · ${info.warehouse_name}`}
+        </div>
       </div>
       <span aria-hidden="true" className="h-6 w-px bg-chrome-line max-lg:hidden" />
       <Avatar name={user.name} className="max-lg:hidden" />

@@ -39,11 +39,13 @@ function CartHead() {
       <Button
         icon={<User />}
         keycap="F3"
-        aria-label={t('customer_button', { name: buyer?.name ?? t('general_customer') })}
         className="h-10 min-w-0 shrink! pl-2"
         onClick={() => till.open({ kind: 'customer' })}
       >
-        <span className="truncate">{buyer?.name ?? t('general_customer')}</span>
+        <span className="truncate">
+          <span className="sr-only">{t('customer')}: </span>
+          {buyer?.name ?? t('general_customer')}
+        </span>
       </Button>
       {buyer?.tax_id && (
         <span className="truncate font-mono text-compact text-muted" title={t('tax_id')}>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Milli } from '#platform/money.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatCents } from '#ui/format.ts'
@@ -13,18 +14,21 @@ type Props = { hits: readonly CodeHit<TillProduct>[]; quantity: Milli | null }
 export function ChooseDialog({ hits, quantity }: Props) {
   const t = useMessages(posMessages)
   const till = useTill()
+  const first = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       open
       size="sm"
+      initialFocus={first}
       title={t('choose_title')}
       description={t('choose_help')}
       onOpenChange={(open) => !open && till.close()}
     >
       <ul className="m-0 grid list-none gap-2 p-0">
-        {hits.map(({ row, alternateCode }) => (
+        {hits.map(({ row, alternateCode }, position) => (
           <li key={`${row.id} ${alternateCode?.id ?? ''}`}>
             <button
+              ref={position === 0 ? first : undefined}
               type="button"
               onClick={() => {
                 till.close()

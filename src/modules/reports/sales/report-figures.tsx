@@ -1,0 +1,56 @@
+import { cents } from '#platform/money.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
+import { amountParts, formatCents, formatWhole } from '#ui/format.ts'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import { Money } from '#ui/money.tsx'
+import { centsOf } from '../dashboard/dashboard.ts'
+import { isByMonth, periodBars } from './period-bars.ts'
+import { salesReportMessages } from './sales-report.messages.ts'
+import type { SalesReport } from './sales-report.ts'
+
+/** The totals of the period at the head, where a telephone shows them first. */
+export function ReportFigures({ totals }: { totals: SalesReport['totals'] }) {
+  const t = useMessages(salesReportMessages)
+  const figures = [
+    { key: 'sold', label: t('sold'), value: <Money value={centsOf(totals.total)} /> },
+    { key: 'count', label: t('count'), value: formatWhole(totals.count) },
+    { key: 'tax', label: t('tax'), value: <Money value={centsOf(totals.tax)} /> },
+    { key: 'discount', label: t('discount'), value: <Money value={centsOf(totals.discount)} /> },
+  ]
+  return (
+    <dl className="m-0 grid grid-cols-2 gap-x-8 gap-y-4 border-b border-line pb-5 sm:flex sm:flex-wrap sm:gap-x-10">
+      {figures.map(({ key, label, value }) => (
+        <div key={key} className="min-w-0">
+          <dt className="text-xs font-medium text-muted">{label}</dt>
+          <dd className="m-0 mt-1 text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What each day, or each month of a long period, brought in. A single day has nothing to stand beside. */
+export function PeriodChart({ days }: { days: SalesReport['days'] }) {
+  const t = useMessages(salesReportMessages)
+  const language = useLanguage()
+  if (days.length === 1) return null
+  const byMonth = isByMonth(days)
+  const chart = (
+    <BarChart
+      title={t(byMonth ? 'by_month' : 'by_day')}
+      bars={periodBars(days, language)}
+      words={{ rows: t(byMonth ? 'month' : 'day'), value: t('sales') }}
+      format={(value) => formatCents(cents(value))}
+      // A scale is read in pesos.
+      formatTick={(value) => amountParts(cents(value)).pesos}
+    />
+  )
+  // More than a week of bars does not fit a telephone: there they are moved under the finger.
+  return days.length > 7 ? (
+    <div className="min-w-0 overflow-x-auto print:overflow-visible">
+      <div className="min-w-200 print:min-w-0">{chart}</div>
+    </div>
+  ) : (
+    chart
+  )
+}

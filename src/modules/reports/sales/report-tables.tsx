@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react'
+import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { type BasisPoints, basisPoints, basisPointsFromPercent } from '#platform/money.ts'
+import { classNames } from '#ui/class-names.ts'
+import { DataTable } from '#ui/data-table.tsx'
+import { formatAmount, formatWhole } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import type { Column } from '#ui/table-columns.ts'
+import { centsOf } from '../dashboard/dashboard.ts'
+import { weekdayName } from '../dashboard/day-words.ts'
+import { salesReportMessages } from './sales-report.messages.ts'
+import type { Figures, SalesReport } from './sales-report.ts'
+
+/** A line of a table; the last one is the sum of the others. */
+type Line = { key: string; name: string; isSum: boolean }
+type FigureLine = Line & Figures<number>
+type RateLine = Line & { base: number; tax: number }
+
+const shown = (line: Line, value: ReactNode, isZero = false) => (
+  <span
+    className={classNames(
+      'tabular-nums',
+      line.isSum ? 'font-semibold' : 'font-normal',
+      isZero && !line.isSum && 'text-muted',
+    )}
+  >
+    {value}
+  </span>
+)
+
+const nameColumn = <L extends Line>(header: string): Column<L> => ({
+  key: 'name',
+  header,
+  cell: (line) => shown(line, line.name),
+})
+
+const amountColumn = <L extends Line>(
+  key: string,
+  header: string,
+  amount: (line: L) => number,
+): Column<L> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (line) => shown(line, formatAmount(centsOf(amount(line))), amount(line) === 0),
+})
+
+function useFigureColumns() {
+  const t = useMessages(salesReportMessages)
+  return {
+    count: {
+      key: 'count',
+      header: t('count'),
+      align: 'end',
+      cell: (line: FigureLine) => shown(line, formatWhole(line.count), line.count === 0),
+    },
+    gross: amountColumn('gross', t('gross'), (line) => line.gross),
+    discount: amountColumn('discount', t('discount'), (line) => line.discount),
+    subtotal: amountColumn('subtotal', t('subtotal'), (line) => line.subtotal),
+    tax: amountColumn('tax', t('tax'), (line) => line.tax),
+    total: amountColumn('total', t('total'), (line) => line.total),
+  } satisfies Record<string, Column<FigureLine>>
+}
+
+type TableProps<L extends Line> = { title: string; columns: readonly Column<L>[]; lines: readonly L[] }
+
+const Table = <L extends Line>({ title, columns, lines }: TableProps<L>) => (
+  <div className="min-w-0">
+    <h2 className="m-0 mb-2">{title}</h2>
+    <DataTable
+      label={title}
+      columns={columns}
+      rows={lines}
+      rowKey={({ key }) => key}
+      rowName={({ name }) => name}
+      empty={null}
+      dense
+    />
+  </div>
+)
+
+/** Every day of the period and their total. */
+export function DayTable({ days, totals }: Pick<SalesReport, 'days' | 'totals'>) {
+  const t = useMessages(salesReportMessages)
+  const language = useLanguage()
+  const formats = useFormats()
+  const { count, gross, discount, subtotal, tax, total } = useFigureColumns()
+  return (
+    <Table
+      title={t('day_by_day')}
+      columns={[nameColumn(t('day')), count, gross, discount, subtotal, tax, total]}
+      lines={[
+        ...days.map((row) => ({
+          ...row,
+          key: row.day,
+          name: `${weekdayName(row.day, language).slice(0, 3)} ${formats.day(row.day)}`,
+          isSum: false,
+        })),
+        { ...totals, key: 'total', name: t('total'), isSum: true },
+      ]}
+    />
+  )
+}
+
+/** What each fiscal document type came to. */
+export function DocumentTypeTable({ types }: { types: SalesReport['document_types'] }) {
+  const t = useMessages(salesReportMessages)
+  const language = useLanguage()
+  const { count, subtotal, tax, total } = useFigureColumns()
+  return (
+    <Table
+      title={t('by_type')}
+      columns={[nameColumn(t('document_type')), count, subtotal, tax, total]}
+      lines={types.map((row) => ({
+        ...row,
+        key: row.document_type,
+        name: documentName(row.document_type, language),
+        isSum: false,
+      }))}
+    />
+  )
+}
+
+const rateOf = (percent: number): BasisPoints => basisPointsFromPercent(percent) ?? basisPoints(0)
+
+/** The base and the ITBIS of each rate, what is exempt, and what they come to. */
+export function RateTable({ rates, exempt, totals }: Pick<SalesReport, 'rates' | 'exempt' | 'totals'>) {
+  const t = useMessages(salesReportMessages)
+  const formats = useFormats()
+  const columns: Column<RateLine>[] = [
+    nameColumn(t('rate')),
+    amountColumn('base', t('base'), ({ base }) => base),
+    amountColumn('tax', t('tax'), ({ tax }) => tax),
+  ]
+  return (
+    <Table
+      title={t('by_rate')}
+      columns={columns}
+      lines={[
+        ...rates.map((row) => ({
+          ...row,
+          key: String(row.rate_percent),
+          name: formats.percent(rateOf(row.rate_percent)),
+          isSum: false,
+        })),
+        { key: 'exempt', name: t('exempt'), base: exempt, tax: 0, isSum: false },
+        { key: 'total', name: t('total'), base: totals.subtotal, tax: totals.tax, isSum: true },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import type { Language, Translate } from '#ui/messages.ts'
+import { type CsvCell, csvText } from './csv.ts'
+import type { salesReportMessages } from './sales-report.messages.ts'
+import type { Figures, SalesReport } from './sales-report.ts'
+
+export type Words = Translate<typeof salesReportMessages.es>
+
+const cellsOf = ({ count, gross, discount, subtotal, tax, total }: Figures<number>): CsvCell[] => [
+  count,
+  gross,
+  discount,
+  subtotal,
+  tax,
+  total,
+]
+
+/**
+ * The whole report as a file: day by day with its total, then by document type, then by rate, an empty
+ * line between. Amounts are decimals of the tenant's currency, days are 2026-11-21.
+ */
+export function salesCsv(report: SalesReport, t: Words, language: Language): string {
+  const { days, totals, document_types, rates, exempt } = report
+  const figures = [t('count'), t('gross'), t('discount'), t('subtotal'), t('tax'), t('total')]
+  return csvText([
+    [t('day'), ...figures],
+    ...days.map((row) => [row.day, ...cellsOf(row)]),
+    [t('total'), ...cellsOf(totals)],
+    [],
+    [t('document_type'), ...figures],
+    ...document_types.map((row) => [documentName(row.document_type, language), ...cellsOf(row)]),
+    [],
+    [`${t('rate')} (%)`, t('base'), t('tax')],
+    ...rates.map(({ rate_percent, base, tax }) => [rate_percent, base, tax]),
+    [t('exempt'), exempt, 0],
+    [t('total'), totals.subtotal, totals.tax],
+  ])
+}

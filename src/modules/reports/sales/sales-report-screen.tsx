@@ -1,0 +1,99 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSession } from '#modules/identity/session.tsx'
+import { day } from '#platform/day.ts'
+import { api } from '#ui/api.ts'
+import { classNames } from '#ui/class-names.ts'
+import { DateRangePicker } from '#ui/date-range-picker.tsx'
+import { type DayRange, namedRange, type RangeName } from '#ui/day-range.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useToday } from '#ui/formats.tsx'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import { ReportHeader } from '#ui/report-header.tsx'
+import { PeriodChart, ReportFigures } from './report-figures.tsx'
+import { DayTable, DocumentTypeTable, RateTable } from './report-tables.tsx'
+import { salesCsv } from './sales-csv.ts'
+import './sales-print.css'
+import { salesReportMessages } from './sales-report.messages.ts'
+import { periodProblem, type SalesReport } from './sales-report.ts'
+import { SalesReportSkeleton } from './sales-report-skeleton.tsx'
+import { saveFile } from './save-file.tsx'
+
+type Props = {
+  /** The app keeps it in the address bar; null for this month up to today. */
+  range: DayRange | null
+  onRangeChange: (range: DayRange | null) => void
+  onBack: () => void
+}
+
+const NAMES: readonly RangeName[] = ['today', 'yesterday', 'week', 'month', 'lastMonth', 'year']
+
+/** What was sold from one day to another, for the owner and the accountant: /home/reports. */
+export function SalesReportScreen({ range, onRangeChange, onBack }: Props) {
+  const t = useMessages(salesReportMessages)
+  const language = useLanguage()
+  const { tenant } = useSession()
+  const today = useToday()
+  const { from, to } = range ?? namedRange('month', today)
+  const found = useQuery({
+    ...api.report.salesByDay.queryOptions({ from, to }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: true,
+  })
+  const report = found.data
+  const mayRetry = periodProblem({ from: day(from), to: day(to) }) === null
+  return (
+    <div className="printed-report pb-8">
+      <p className="m-0 mb-1 hidden font-medium print:block">{tenant.name}</p>
+      <ReportHeader
+        title={t('title')}
+        help={t(from === to ? 'one_day' : 'period', { from, to })}
+        onBack={onBack}
+        exporting={found.isPlaceholderData}
+        onExport={
+          report &&
+          (() =>
+            saveFile(
+              t('file', { from: report.from, to: report.to }),
+              'text/csv;charset=utf-8',
+              salesCsv(report, t, language),
+            ))
+        }
+      >
+        <DateRangePicker
+          label={t('period_label')}
+          value={{ from, to }}
+          onValueChange={onRangeChange}
+          names={NAMES}
+          max={today}
+          className="max-sm:w-full"
+        />
+      </ReportHeader>
+      <ErrorNotice
+        error={found.error}
+        onRetry={mayRetry ? () => void found.refetch() : undefined}
+        retrying={found.isFetching}
+        className="mb-4"
+      />
+      {report && <Report report={report} stale={found.isPlaceholderData} />}
+      {!report && !found.error && <SalesReportSkeleton />}
+    </div>
+  )
+}
+
+function Report({ report, stale }: { report: SalesReport; stale: boolean }) {
+  const t = useMessages(salesReportMessages)
+  if (report.totals.count === 0) return <EmptyState title={t('no_sales')} help={t('no_sales_help')} />
+  const { days, totals, document_types, rates, exempt } = report
+  return (
+    <div aria-busy={stale} className={classNames('grid gap-8 transition-opacity', stale && 'opacity-60')}>
+      <ReportFigures totals={totals} />
+      <PeriodChart days={days} />
+      <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <DocumentTypeTable types={document_types} />
+        <RateTable rates={rates} exempt={exempt} totals={totals} />
+      </div>
+      <DayTable days={days} totals={totals} />
+    </div>
+  )
+}

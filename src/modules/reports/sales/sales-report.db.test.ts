@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { refusal, saleOf } from '#app/testing/till.server.ts'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { ALL_PERMISSIONS } from '#modules/identity/permissions.ts'
+import { inTransaction } from '#platform/ctx.server.ts'
+import type { ProductId } from '#platform/ids.ts'
+import { basisPoints, cents } from '#platform/money.ts'
+
+const at = (local: string): Date => new Date(`${local}:00-04:00`)
+
+/** Sells `quantity` of something that costs 118 at a local time. */
+const sell = (shop: World, product: ProductId, local: string, quantity = 1) =>
+  shop.as({ now: at(local) }).pos.checkout(saleOf(shop, [{ productId: product, quantity }], quantity * 118))
+
+const NOTHING = { count: 0, gross: 0, discount: 0, subtotal: 0, tax: 0, total: 0 }
+
+test('every day of the period has its figures, the ones without sales have zeros', async () => {
+  const shop = await newWorld()
+  const coffee = await shop.product()
+  await sell(shop, coffee, '2026-11-17T10:00')
+  await sell(shop, coffee, '2026-11-18T10:00')
+  await sell(shop, coffee, '2026-11-18T18:00', 2)
+  await sell(shop, coffee, '2026-11-21T10:00')
+  const found = await shop.call.report.salesByDay({ from: '2026-11-18', to: '2026-11-20' })
+  const sold = { count: 2, gross: 354, discount: 0, subtotal: 300, tax: 54, total: 354 }
+  expect(found).toMatchObject({ from: '2026-11-18', to: '2026-11-20', totals: sold })
+  expect(found.days).toEqual([
+    { day: '2026-11-18', ...sold },
+    { day: '2026-11-19', ...NOTHING },
+    { day: '2026-11-20', ...NOTHING },
+  ])
+})
+
+test('midnight is that of Santo Domingo, four hours after the server’s', async () => {
+  const shop = await newWorld()
+  const coffee = await shop.product()
+  await sell(shop, coffee, '2026-11-30T23:59')
+  await sell(shop, coffee, '2026-12-01T00:00', 2)
+  const november = await shop.call.report.salesByDay({ from: '2026-11-30', to: '2026-11-30' })
+  const december = await shop.call.report.salesByDay({ from: '2026-12-01', to: '2026-12-01' })
+  expect([november.totals.total, december.totals.total]).toEqual([118, 236])
+})
+
+test('discounts, document types and rates add up to the total; exempt stands apart from zero', async () => {
+  const shop = await newWorld()
+  const [coffee, butter, water, bread] = [
+    await shop.product(),
+    await shop.product({ tax_percent_bps: basisPoints(1600), price: cents(11_600) }),
+    await shop.product({ tax_percent_bps: basisPoints(0), price: cents(2_500) }),
+    await shop.product({ is_taxable: false, tax_percent_bps: null, price: cents(5_000) }),
+  ]
+  const company = await shop.call.customer.create({
+    name: 'Ferretería El Tornillo',
+    tax_id: '101850043',
+    email: 'a@b.test',
+  })
+  await shop.call.pos.checkout(
+    saleOf(
+      shop,
+      [
+        { productId: coffee, quantity: 2, discount: { type: 'percentage', value: 50 } },
+        { productId: water, quantity: 1 },
+      ],
+      143,
+    ),
+  )
+  await shop.call.pos.checkout(
+    saleOf(
+      shop,
+      [
+        { productId: butter, quantity: 1 },
+        { productId: bread, quantity: 2 },
+      ],
+      216,
+      { customerId: company.id, documentType: 'credito_fiscal' },
+    ),
+  )
+  const found = await shop.call.report.salesByDay({ from: '2026-11-01', to: '2026-11-30' })
+  expect(found.totals).toEqual({ count: 2, gross: 477, discount: 118, subtotal: 325, tax: 34, total: 359 })
+  expect(found.document_types).toEqual([
+    { document_type: 'consumo', count: 1, gross: 261, discount: 118, subtotal: 125, tax: 18, total: 143 },
+    {
+      document_type: 'credito_fiscal',
+      count: 1,
+      gross: 216,
+      discount: 0,
+      subtotal: 200,
+      tax: 16,
+      total: 216,
+    },
+  ])
+  expect(found.rates).toEqual([
+    { rate_percent: 18, base: 100, tax: 18 },
+    { rate_percent: 16, base: 100, tax: 16 },
+    { rate_percent: 0, base: 25, tax: 0 },
+  ])
+  expect(found.exempt).toBe(100)
+})
+
+test('a day’s total is the dashboard’s', async () => {
+  const shop = await newWorld()
+  const coffee = await shop.product()
+  await sell(shop, coffee, '2026-11-20T08:15', 3)
+  const { today, sales } = await shop.as({ now: at('2026-11-20T12:30') }).dashboard.getSummary({})
+  const { totals } = await shop.call.report.salesByDay({ from: today, to: today })
+  expect(totals.total).toBe(sales.total)
+  expect(totals.total).toBe(354)
+})
+
+test('a cancelled invoice does not count', async () => {
+  const shop = await newWorld()
+  const coffee = await shop.product()
+  const { orderId } = await sell(shop, coffee, '2026-11-20T08:15')
+  await sell(shop, coffee, '2026-11-20T09:15', 2)
+  await shop.database.admin.query(`update invoices set status = 'cancelled' where id = $1`, [orderId])
+  const found = await shop.call.report.salesByDay({ from: '2026-11-20', to: '2026-11-20' })
+  expect(found.totals).toMatchObject({ count: 1, total: 236 })
+  expect(found.rates).toEqual([{ rate_percent: 18, base: 200, tax: 36 }])
+})
+
+test('a shop without sales has zeros, and none of another shop', async () => {
+  const other = await newWorld()
+  await sell(other, await other.product(), '2026-11-20T08:00')
+  const shop = await newWorld()
+  expect(await shop.call.report.salesByDay({ from: '2026-11-20', to: '2026-11-20' })).toEqual({
+    from: '2026-11-20',
+    to: '2026-11-20',
+    days: [{ day: '2026-11-20', ...NOTHING }],
+    totals: NOTHING,
+    document_types: [],
+    rates: [],
+    exempt: 0,
+  })
+})
+
+test('it asks for its permission, and its module for the owner too', async () => {
+  const shop = await newWorld()
+  const today = { from: '2026-11-20', to: '2026-11-20' }
+  const others = ALL_PERMISSIONS.filter((permission) => permission !== 'reports.view')
+  const forbidden = { code: 'FORBIDDEN', message: 'Requiere permiso: reports.view' }
+  await expect(shop.as({ permissions: others }).report.salesByDay(today)).rejects.toMatchObject(forbidden)
+  const without = { ...shop.owner, actor: { ...shop.owner.actor, modules: new Set(['dashboard']) } }
+  await expect(shop.as({ ctx: without }).report.salesByDay(today)).rejects.toMatchObject(forbidden)
+  await expect(shop.as({ permissions: ['reports.view'] }).report.salesByDay(today)).resolves.toBeDefined()
+})
+
+test('the admin of a new shop may see it, the cashier not', async () => {
+  const shop = await newWorld()
+  const rows = await inTransaction(shop.owner, (tx) =>
+    tx.query(
+      `select r.code from role_permissions p join roles r on r.tenant_id = p.tenant_id and r.id = p.role_id
+        where p.permission = 'reports.view'`,
+    ),
+  )
+  expect(rows).toEqual([{ code: 'admin' }])
+})
+
+test('a period that ends before it begins or has more than 366 days is refused by name', async () => {
+  const { report } = (await newWorld()).call
+  await expect(report.salesByDay({ from: '2026-11-21', to: '2026-11-20' })).rejects.toMatchObject(
+    refusal('sales_report.period_reversed'),
+  )
+  await expect(report.salesByDay({ from: '2026-01-01', to: '2027-01-02' })).rejects.toMatchObject(
+    refusal('sales_report.period_too_long', { most: 366 }),
+  )
+  expect((await report.salesByDay({ from: '2026-01-01', to: '2027-01-01' })).days).toHaveLength(366)
+})
+
+test.each([
+  ['2026-02-29', '2026-03-01'],
+  ['ayer', 'hoy'],
+  ['0000-01-01', '0000-01-02'],
+  ['9999-12-31', '9999-12-31'],
+])('%s to %s are no days', async (from, to) => {
+  const { report } = (await newWorld()).call
+  await expect(report.salesByDay({ from, to })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
