@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { parseAst } from 'vite'
 import type { Import } from './laws.ts'
 
 const isSource = (name: string): boolean => /\.tsx?$/.test(name) && !name.endsWith('.d.ts')
@@ -20,17 +20,27 @@ const resolved = (from: string, request: string): string => {
   return request
 }
 
-/** What a file imports when it runs: static, dynamic and re-exported, without types. */
+/** What a file imports when it runs: plain and re-exported, without types. */
 export function runtimeImports(root: string, file: string): Import[] {
-  const { module, errors } = parseSync(file, readFileSync(join(root, file), 'utf8'))
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
-  const statics = module.staticImports
-    .filter(({ entries }) => entries.length === 0 || entries.some((entry) => !entry.isType))
-    .map(({ moduleRequest }) => moduleRequest.value)
-  const exported = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap((entry) => (entry.moduleRequest && !entry.isType ? [entry.moduleRequest.value] : [])),
-  )
-  return [...statics, ...exported].map((request) => ({ from: file, to: resolved(file, request) }))
+  const { body } = parseAst(readFileSync(join(root, file), 'utf8'), { lang: 'tsx' }, file)
+  return body
+    .flatMap((statement) => {
+      switch (statement.type) {
+        case 'ImportDeclaration': {
+          const isType =
+            statement.importKind === 'type' ||
+            (statement.specifiers.length > 0 &&
+              statement.specifiers.every((each) => each.type === 'ImportSpecifier' && each.importKind === 'type'))
+          return isType ? [] : [statement.source.value]
+        }
+        case 'ExportNamedDeclaration':
+        case 'ExportAllDeclaration':
+          return statement.source && statement.exportKind !== 'type' ? [statement.source.value] : []
+        default:
+          return []
+      }
+    })
+    .map((request) => ({ from: file, to: resolved(file, request) }))
 }
 
 /** Requests that lead to no file: an extension forgotten, a file removed. */

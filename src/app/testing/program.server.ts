@@ -148,7 +148,6 @@ export function newWorkshop(): Workshop {
     },
     disconnect,
     cleanUp: async () => {
-      await disconnect()
       for (const { pid } of children) if (pid) process.kill(-pid, 'SIGKILL')
       await eventually(() => children.size === 0)
       const server = postmaster()
@@ -156,6 +155,7 @@ export function newWorkshop(): Workshop {
         process.kill(server, 'SIGKILL')
         await eventually(() => postmaster() === 0)
       }
+      await disconnect()
       rmSync(folder, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 })
       if (cluster !== '') rmSync(cluster, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 })
     },
