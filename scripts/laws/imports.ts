@@ -22,7 +22,11 @@ const resolved = (from: string, request: string): string => {
 
 /** What a file imports when it runs: plain and re-exported, without types. */
 export function runtimeImports(root: string, file: string): Import[] {
-  const { body } = parseAst(readFileSync(join(root, file), 'utf8'), { lang: 'tsx' }, file)
+  const { body } = parseAst(
+    readFileSync(join(root, file), 'utf8'),
+    { lang: file.endsWith('x') ? 'tsx' : 'ts' },
+    file,
+  )
   return body
     .flatMap((statement) => {
       switch (statement.type) {
@@ -30,7 +34,9 @@ export function runtimeImports(root: string, file: string): Import[] {
           const isType =
             statement.importKind === 'type' ||
             (statement.specifiers.length > 0 &&
-              statement.specifiers.every((each) => each.type === 'ImportSpecifier' && each.importKind === 'type'))
+              statement.specifiers.every(
+                (each) => each.type === 'ImportSpecifier' && each.importKind === 'type',
+              ))
           return isType ? [] : [statement.source.value]
         }
         case 'ExportNamedDeclaration':
