@@ -16,8 +16,8 @@ const unsent = (shop: World) =>
 
 /** Relays until nothing waits; the database is shared, so only what is of `shop` is kept. */
 async function relayAll(shop: World, heard: RelayedEvent[]): Promise<void> {
-  const hear = async (_: unknown, event: RelayedEvent) => {
-    if (event.tenant_id === shop.owner.tenantId) heard.push(event)
+  const hear = async (_: unknown, events: readonly RelayedEvent[]) => {
+    heard.push(...events.filter((event) => event.tenant_id === shop.owner.tenantId))
   }
   while ((await relayEvents(shop.database.admin, NOON, hear)) > 0);
 }
@@ -55,8 +55,8 @@ test('what did not land is never announced', async () => {
 test('a queue that cannot be reached leaves the events waiting, and they come later', async () => {
   const shop = await newWorld()
   await say(shop, 1, 2)
-  const broken = async (_: unknown, event: RelayedEvent) => {
-    if (event.tenant_id === shop.owner.tenantId) throw new Error('the queue is down')
+  const broken = async (_: unknown, events: readonly RelayedEvent[]) => {
+    if (events.some((event) => event.tenant_id === shop.owner.tenantId)) throw new Error('the queue is down')
   }
   const relaying = async () => {
     while ((await relayEvents(shop.database.admin, NOON, broken)) > 0);

@@ -24,7 +24,7 @@ export const publish = async <C extends TenantCtx>(
 export const RELAY_BATCH = 200
 
 /**
- * Moves waiting events to the queue, each with its mark in one transaction, so that none is lost or left.
+ * Moves waiting events to the queue, a batch with its marks in one transaction, so that none is lost or left.
  *
  * @param admin the owner's pool: the relay serves all tenants.
  * @returns how many were moved.
@@ -32,7 +32,7 @@ export const RELAY_BATCH = 200
 export async function relayEvents(
   admin: Pool,
   now: Date,
-  send: (client: PoolClient, event: RelayedEvent) => Promise<unknown>,
+  send: (client: PoolClient, events: readonly RelayedEvent[]) => Promise<unknown>,
 ): Promise<number> {
   const client = await admin.connect()
   try {
@@ -41,8 +41,8 @@ export async function relayEvents(
       `select tenant_id, id, event, payload from outbox where sent_at is null
        order by at limit ${RELAY_BATCH} for update skip locked`,
     )
-    for (const event of rows) await send(client, event)
     if (rows.length > 0) {
+      await send(client, rows)
       await client.query(
         `update outbox o set sent_at = $1 from unnest($2::uuid[], $3::uuid[]) as moved (tenant_id, id)
           where o.tenant_id = moved.tenant_id and o.id = moved.id`,

@@ -8,6 +8,8 @@ import { CONFIGURATION_PATH } from '#modules/tenancy/theme-choice.ts'
 import { AccessDenied } from '#ui/access-denied.tsx'
 import { api } from '#ui/api.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { DEFAULT_TIME_ZONE } from '#ui/format.ts'
+import { TimeZoneContext } from '#ui/formats.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
 
@@ -31,10 +33,18 @@ export function SignedIn() {
       onSignedOut={() => void navigate({ to: '/auth/signin', search: {} })}
     >
       <ThemeProvider path={pathname === CONFIGURATION_PATH ? CONFIGURATION_PATH : 'elsewhere'}>
-        <OfficeShell />
+        <TenantZone>
+          <OfficeShell />
+        </TenantZone>
       </ThemeProvider>
     </SessionProvider>
   )
+}
+
+/** Days and times are the shop's, wherever the person sits. */
+function TenantZone({ children }: { children: ReactNode }) {
+  const { data } = useQuery(api.tenant.getCurrentConfig.queryOptions(undefined))
+  return <TimeZoneContext value={data?.config.time_zone ?? DEFAULT_TIME_ZONE}>{children}</TimeZoneContext>
 }
 
 /** Leaves once: a redirect drawn again would navigate again. */

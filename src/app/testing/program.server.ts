@@ -125,15 +125,10 @@ export function newWorkshop(): Workshop {
     postmaster,
     start: async (env) => {
       const child = run(['start'], env)
-      let over = false
-      child.ended.then(() => {
-        over = true
-      })
-      const port = await eventually(() => {
-        const found = /serves at http:\/\/[^:]+:(\d+)/.exec(child.said())?.[1]
-        if (over && !found) throw new Error(child.said())
-        return found
-      })
+      const port = await Promise.race([
+        eventually(() => /serves at http:\/\/[^:]+:(\d+)/.exec(child.said())?.[1]),
+        child.ended.then(({ said }) => Promise.reject(new Error(`it ended instead of serving: ${said}`))),
+      ])
       cluster = /The data lives in (\S+)/.exec(child.said())?.[1] ?? ''
       return { ...child, port: Number(port) }
     },

@@ -30,8 +30,12 @@ export async function startEventWorker(database: Database, log: Log, clock: Cloc
   let ended = false
   const relay = async (): Promise<void> => {
     while (!ended) {
-      const moved = await relayEvents(database.admin, clock(), (client, event) =>
-        boss.send(QUEUE, event, { db: { executeSql: (text, values) => client.query(text, values ?? []) } }),
+      const moved = await relayEvents(database.admin, clock(), (client, events) =>
+        boss.insert(
+          QUEUE,
+          events.map((data) => ({ data })),
+          { db: { executeSql: (text, values) => client.query(text, values ?? []) } },
+        ),
       ).catch((error: unknown) => {
         log.warn({ err: error }, 'events wait in the outbox: the database cannot be reached')
         return 0

@@ -1,5 +1,6 @@
 import { cents } from '#platform/money.ts'
-import { BarChart } from '#ui/bar-chart.tsx'
+import { type Bar, BarChart } from '#ui/bar-chart.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { amountParts, formatCents, formatWhole } from '#ui/format.ts'
 import { useLanguage, useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
@@ -35,22 +36,26 @@ export function PeriodChart({ days }: { days: SalesReport['days'] }) {
   const language = useLanguage()
   if (days.length === 1) return null
   const byMonth = isByMonth(days)
-  const chart = (
+  const bars = periodBars(days, language)
+  return (
     <BarChart
       title={t(byMonth ? 'by_month' : 'by_day')}
-      bars={periodBars(days, language)}
+      bars={bars}
       words={{ rows: t(byMonth ? 'month' : 'day'), value: t('sales') }}
       format={(value) => formatCents(cents(value))}
       // A scale is read in pesos.
       formatTick={(value) => amountParts(cents(value)).pesos}
+      className={classNames(days.length > 7 && MOVED, widthOf(bars))}
     />
   )
-  // More than a week of bars does not fit a telephone: there they are moved under the finger.
-  return days.length > 7 ? (
-    <div className="min-w-0 overflow-x-auto print:overflow-visible">
-      <div className="min-w-200 print:min-w-0">{chart}</div>
-    </div>
-  ) : (
-    chart
-  )
+}
+
+// More than a week of bars does not fit a telephone: there the drawing is moved under its head.
+const MOVED =
+  'overflow-x-auto print:overflow-visible [&>figcaption]:sticky [&>figcaption]:left-0 print:[&>svg]:min-w-0'
+
+/** So that the words under the bars do not touch each other. */
+function widthOf(bars: readonly Bar[]): string | false {
+  if (bars.length <= 7) return false
+  return bars.some(({ label }) => label.length > 2) ? '[&>svg]:min-w-240' : '[&>svg]:min-w-160'
 }

@@ -104,7 +104,10 @@ export function DayTable({ days, totals }: Pick<SalesReport, 'days' | 'totals'>)
 }
 
 /** What each fiscal document type came to. */
-export function DocumentTypeTable({ types }: { types: SalesReport['document_types'] }) {
+export function DocumentTypeTable({
+  document_types,
+  totals,
+}: Pick<SalesReport, 'document_types' | 'totals'>) {
   const t = useMessages(salesReportMessages)
   const language = useLanguage()
   const { count, subtotal, tax, total } = useFigureColumns()
@@ -112,12 +115,15 @@ export function DocumentTypeTable({ types }: { types: SalesReport['document_type
     <Table
       title={t('by_type')}
       columns={[nameColumn(t('document_type')), count, subtotal, tax, total]}
-      lines={types.map((row) => ({
-        ...row,
-        key: row.document_type,
-        name: documentName(row.document_type, language),
-        isSum: false,
-      }))}
+      lines={[
+        ...document_types.map((row) => ({
+          ...row,
+          key: row.document_type,
+          name: documentName(row.document_type, language),
+          isSum: false,
+        })),
+        { ...totals, key: 'total', name: t('total'), isSum: true },
+      ]}
     />
   )
 }

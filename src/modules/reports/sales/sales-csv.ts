@@ -29,6 +29,7 @@ export function salesCsv(report: SalesReport, t: Words, language: Language): str
     [],
     [t('document_type'), ...figures],
     ...document_types.map((row) => [documentName(row.document_type, language), ...cellsOf(row)]),
+    [t('total'), ...cellsOf(totals)],
     [],
     [`${t('rate')} (%)`, t('base'), t('tax')],
     ...rates.map(({ rate_percent, base, tax }) => [rate_percent, base, tax]),

@@ -90,7 +90,7 @@ function Report({ report, stale }: { report: SalesReport; stale: boolean }) {
       <ReportFigures totals={totals} />
       <PeriodChart days={days} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <DocumentTypeTable types={document_types} />
+        <DocumentTypeTable document_types={document_types} totals={totals} />
         <RateTable rates={rates} exempt={exempt} totals={totals} />
       </div>
       <DayTable days={days} totals={totals} />
