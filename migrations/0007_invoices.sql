@@ -61,6 +61,8 @@ create table invoices (
   day date not null,
   created_at timestamptz not null,
   request_hash text not null,
+  -- The store's details as its receipt prints them.
+  store jsonb not null default '{}',
   primary key (tenant_id, id),
   unique (tenant_id, order_number),
   unique (tenant_id, ncf),

@@ -108,15 +108,15 @@ declare
 begin
   insert into invoices (tenant_id, id, order_number, ncf, document_type, ncf_expires_on, status, customer_id,
       customer_name, customer_tax_id, warehouse_id, cashbox_id, cashbox_name, seller_id, seller_name, gross_cents,
-      discount_cents, subtotal_cents, tax_cents, total_cents, change_cents, day, created_at, request_hash)
+      discount_cents, subtotal_cents, tax_cents, total_cents, change_cents, day, created_at, request_hash, store)
     select current_tenant(), invoice, number, with_ncf, d.document_type, ncf_valid_until, d.status, d.customer_id,
       d.customer_name, d.customer_tax_id, d.warehouse_id, d.cashbox_id, d.cashbox_name, d.seller_id, d.seller_name,
       d.gross_cents, d.discount_cents, d.subtotal_cents, d.tax_cents, d.total_cents, d.change_cents, d.day,
-      d.created_at, d.request_hash
+      d.created_at, d.request_hash, d.store
     from jsonb_to_record(document) as d(document_type text, status text, customer_id uuid, customer_name text,
       customer_tax_id text, warehouse_id uuid, cashbox_id uuid, cashbox_name text, seller_id uuid, seller_name text,
       gross_cents bigint, discount_cents bigint, subtotal_cents bigint, tax_cents bigint, total_cents bigint,
-      change_cents bigint, day date, created_at timestamptz, request_hash text);
+      change_cents bigint, day date, created_at timestamptz, request_hash text, store jsonb);
   insert into invoice_lines (tenant_id, invoice_id, position, product_id, product_name, sku, unit, quantity_milli,
       price_cents, price_includes_tax, tax_percent_bps, discount_type, discount_value, discount_description,
       gross_cents, discount_cents, subtotal_cents, tax_cents, total_cents, cost_price_cents, alternate_codes)
@@ -192,6 +192,9 @@ begin
         'cost_price_cents', p.cost_price_cents)), '[]')
       from products p where p.tenant_id = current_tenant() and p.deleted_at is null
         and p.id in (select (jsonb_array_elements_text(request -> 'product_ids'))::uuid)),
+    'alternate_codes', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'product_id', a.product_id)), '[]')
+      from product_alternative_codes a where a.tenant_id = current_tenant()
+        and a.id in (select (jsonb_array_elements_text(request -> 'alternate_code_ids'))::uuid)),
     'customer', (select jsonb_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id, 'is_default', c.is_default,
         'phone', c.phone, 'email', c.email)
       from customers c where c.tenant_id = current_tenant() and c.deleted_at is null

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { circles, missing, runtimeImports, sourceFiles } from './laws/imports.ts'
 import { LAWS } from './laws/laws.ts'
+import { shapeBreaches } from './laws/shapes.ts'
 import { ambientState, foldersByKind, moneySlips, tooLong } from './laws/sizes.ts'
 
 /** Holds the source against the house's laws. Prints each breach and ends with how many there are. */
@@ -19,6 +20,7 @@ const breaches = [
   ...moneySlips(root, files),
   ...foldersByKind(files),
   ...ambientState(root, files),
+  ...files.flatMap((file) => shapeBreaches(root, file)),
 ]
 for (const breach of breaches) console.log(breach)
 console.log(`${files.length} files, ${edges.length} imports, ${breaches.length} breaches of the house's laws`)

@@ -27,26 +27,23 @@ export function runtimeImports(root: string, file: string): Import[] {
     { lang: file.endsWith('x') ? 'tsx' : 'ts' },
     file,
   )
-  return body
-    .flatMap((statement) => {
-      switch (statement.type) {
-        case 'ImportDeclaration': {
-          const isType =
-            statement.importKind === 'type' ||
-            (statement.specifiers.length > 0 &&
-              statement.specifiers.every(
-                (each) => each.type === 'ImportSpecifier' && each.importKind === 'type',
-              ))
-          return isType ? [] : [statement.source.value]
-        }
-        case 'ExportNamedDeclaration':
-        case 'ExportAllDeclaration':
-          return statement.source && statement.exportKind !== 'type' ? [statement.source.value] : []
-        default:
-          return []
-      }
-    })
-    .map((request) => ({ from: file, to: resolved(file, request) }))
+  return body.flatMap(requestOf).map((request) => ({ from: file, to: resolved(file, request) }))
+}
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
+
+function requestOf(statement: Statement): string[] {
+  if (statement.type === 'ImportDeclaration') {
+    const { importKind, specifiers, source } = statement
+    const onlyTypes =
+      specifiers.length > 0 &&
+      specifiers.every((each) => each.type === 'ImportSpecifier' && each.importKind === 'type')
+    return importKind === 'type' || onlyTypes ? [] : [source.value]
+  }
+  if (statement.type === 'ExportNamedDeclaration' || statement.type === 'ExportAllDeclaration') {
+    return statement.source && statement.exportKind !== 'type' ? [statement.source.value] : []
+  }
+  return []
 }
 
 /** Requests that lead to no file: an extension forgotten, a file removed. */

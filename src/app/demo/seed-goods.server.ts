@@ -5,7 +5,7 @@ import { setFavorite } from '#modules/catalogue/products/products.server.ts'
 import { createCustomers } from '#modules/customers/save-customer.server.ts'
 import { setOpeningStock } from '#modules/inventory/stock.server.ts'
 import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts'
+import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CategoryId, CustomerId, PaymentMethodId, ProductId, ProviderId } from '#platform/ids.ts'
 import { type Cents, centsToDecimal, type Milli, milli, milliFromDecimal } from '#platform/money.ts'
@@ -37,31 +37,8 @@ type Wanted = {
 /** Puts categories, suppliers, products with their stock, and customers into a new shop. */
 export const seedGoods = (ctx: Ctx, shop: Shop, wanted: Wanted): Promise<Goods> =>
   inTransaction(ctx, async (tx) => {
-    const tenant_id = tx.tenantId
-    const categoryIds = new Map(wanted.categories.map(({ code }) => [code, newId<CategoryId>()]))
-    await tx.db.insert(productCategories).values(
-      wanted.categories.map(({ code, name, tint }, position) => ({
-        tenant_id,
-        id: of(categoryIds, code),
-        code,
-        name,
-        tint,
-        position,
-      })),
-    )
-    const providerIds = new Map(wanted.providers.map(({ code }) => [code, newId<ProviderId>()]))
-    await tx.db.insert(providers).values(
-      wanted.providers.map(({ code, name, taxId, phone, email }) => ({
-        tenant_id,
-        id: of(providerIds, code),
-        code,
-        name,
-        tax_id: taxId,
-        phone,
-        email,
-        is_active: true,
-      })),
-    )
+    const categoryIds = await seedCategories(tx, wanted.categories)
+    const providerIds = await seedProviders(tx, wanted.providers)
     const mainProvider = (category: string) =>
       wanted.providers.find((each) => each.categories.includes(category))
     const ids = await createProducts(
@@ -101,6 +78,38 @@ export const seedGoods = (ctx: Ctx, shop: Shop, wanted: Wanted): Promise<Goods> 
       methods: { cash: of(methods, 'CASH'), card: of(methods, 'CARD'), transfer: of(methods, 'TRANSFER') },
     }
   })
+
+async function seedCategories(tx: Tx, wanted: Wanted['categories']): Promise<Map<string, CategoryId>> {
+  const ids = new Map(wanted.map(({ code }) => [code, newId<CategoryId>()]))
+  await tx.db.insert(productCategories).values(
+    wanted.map(({ code, name, tint }, position) => ({
+      tenant_id: tx.tenantId,
+      id: of(ids, code),
+      code,
+      name,
+      tint,
+      position,
+    })),
+  )
+  return ids
+}
+
+async function seedProviders(tx: Tx, wanted: Wanted['providers']): Promise<Map<string, ProviderId>> {
+  const ids = new Map(wanted.map(({ code }) => [code, newId<ProviderId>()]))
+  await tx.db.insert(providers).values(
+    wanted.map(({ code, name, taxId, phone, email }) => ({
+      tenant_id: tx.tenantId,
+      id: of(ids, code),
+      code,
+      name,
+      tax_id: taxId,
+      phone,
+      email,
+      is_active: true,
+    })),
+  )
+  return ids
+}
 
 function of<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key)

@@ -25,6 +25,7 @@ import type {
   UserId,
   WarehouseId,
 } from '#platform/ids.ts'
+import type { StoreDetails, UsedCode } from './posted-invoice.ts'
 
 export const currencies = pgTable(
   'currencies',
@@ -88,6 +89,8 @@ export const invoices = pgTable(
     day: date('day', { mode: 'string' }).$type<Day>().notNull(),
     created_at: instant('created_at').notNull(),
     request_hash: text('request_hash').notNull(),
+    /** As printed: what the store changes later does not rewrite its papers. */
+    store: jsonb('store').$type<StoreDetails>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),
@@ -121,7 +124,7 @@ export const invoiceLines = pgTable(
     tax_cents: centsColumn('tax_cents').notNull(),
     total_cents: centsColumn('total_cents').notNull(),
     cost_price_cents: centsColumn('cost_price_cents'),
-    alternate_codes: jsonb('alternate_codes'),
+    alternate_codes: jsonb('alternate_codes').$type<readonly UsedCode[]>(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.invoice_id, t.position] })],
 )

@@ -2,6 +2,7 @@ import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { Day } from '#platform/day.ts'
 import type { RateE4 } from '#platform/exchange-rate.ts'
 import type {
+  AlternateCodeId,
   CashboxId,
   CurrencyId,
   CustomerId,
@@ -12,6 +13,32 @@ import type {
   WarehouseId,
 } from '#platform/ids.ts'
 import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
+
+/** Who sold, as the paper says it. */
+export type StoreDetails = {
+  trade_name: string
+  legal_name: string | null
+  tax_id: string | null
+  branch: string | null
+  address: string | null
+  municipality: string | null
+  province: string | null
+  phone: string | null
+  website: string | null
+  /** The store's own words at the foot; line breaks are kept. */
+  footer: string | null
+  /** Zero prints no legend. */
+  returns_days: number
+}
+
+/** How much of a line was asked for by a supplier's own code. */
+export type UsedCode = {
+  id: AlternateCodeId
+  sku: string | null
+  barcode: string | null
+  description: string | null
+  quantity_milli: Milli
+}
 
 export type InvoiceLine = {
   position: number
@@ -32,6 +59,7 @@ export type InvoiceLine = {
   subtotal_cents: Cents
   tax_cents: Cents
   total_cents: Cents
+  alternate_codes: readonly UsedCode[] | null
 }
 
 export type InvoiceTax = {
@@ -79,6 +107,7 @@ export type PostedInvoice = {
   total_cents: Cents
   change_cents: Cents
   created_at: Date
+  store: StoreDetails
   lines: readonly InvoiceLine[]
   taxes: readonly InvoiceTax[]
   payments: readonly InvoicePayment[]

@@ -14,6 +14,17 @@ export class EmptyCart extends DomainError<'pos.empty_cart'> {
 export class ProductNotForSale extends DomainError<'pos.product_not_for_sale'> {
   readonly code = 'pos.product_not_for_sale'
   readonly kind = 'not_found'
+
+  /** @param productId as the till sent it, so that it can say which line it was. */
+  constructor(productId: string) {
+    super(`product ${productId}`, { product_id: productId })
+  }
+}
+
+/** A supplier's code that is not of the line's product, or not there any more. */
+export class AlternateCodeUnknown extends DomainError<'pos.alternate_code_unknown'> {
+  readonly code = 'pos.alternate_code_unknown'
+  readonly kind = 'not_found'
 }
 
 export class BadQuantity extends DomainError<'pos.bad_quantity'> {

@@ -37,8 +37,8 @@ const textProblem = (
   return text.includes('\0') ? 'text_unreadable' : null
 }
 
-/** The inputs of a product's fields, saying what is wrong with `say`. */
-export function productFields(say: SayProblem) {
+/** Numbers, texts and references as they are typed, saying what is wrong with `say`. */
+function typedFields(say: SayProblem) {
   const numeric = <T extends number>(read: (value: number | string) => Read<T>) =>
     typedNumber.transform((value, check): T | null => {
       const bare = typeof value === 'string' ? value.trim() : value
@@ -68,8 +68,13 @@ export function productFields(say: SayProblem) {
       return null
     })
 
-  const whole = (least: number, problem: ProductProblem) => numeric<number>(readWhole(least, problem))
+  return { numeric, text, reference }
+}
 
+/** The inputs of a product's fields, saying what is wrong with `say`. */
+export function productFields(say: SayProblem) {
+  const { numeric, text, reference } = typedFields(say)
+  const whole = (least: number, problem: ProductProblem) => numeric<number>(readWhole(least, problem))
   return {
     text,
     required: (most: number, tooLong: ProductProblem, missing: ProductProblem) =>

@@ -5,11 +5,12 @@ import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
-import type { CustomerId, InvoiceId } from '#platform/ids.ts'
+import type { AlternateCodeId, CustomerId, InvoiceId } from '#platform/ids.ts'
 import type { Cents, Milli } from '#platform/money.ts'
 import { inputHash } from '#platform/once.server.ts'
 import type { CartTotals } from '../cart/cart.ts'
 import {
+  AlternateCodeUnknown,
   BuyerRequired,
   CustomerMissing,
   DiscountNotAllowed,
@@ -20,7 +21,7 @@ import {
   SaleReused,
   TotalChanged,
 } from '../pos.errors.ts'
-import type { CheckoutInput, ValidateCartInput } from './checkout.ts'
+import type { CheckoutInput, ItemInput, ValidateCartInput } from './checkout.ts'
 import { type DraftInvoice, invoiceOf } from './invoice-of.ts'
 import { documentOf, hasDiscount, priceCart, type SaleLine } from './sale.ts'
 import type { SaleContext } from './sale-context.ts'
@@ -29,6 +30,7 @@ import { settle } from './settlement.ts'
 type ContextRequest = {
   id: InvoiceId | null
   product_ids: readonly string[]
+  alternate_code_ids: readonly string[]
   customer_id: 'default' | CustomerId
   cashbox_id: string | null
 }
@@ -39,6 +41,18 @@ const contextOf = async (tx: Tx, request: ContextRequest): Promise<Known> => {
   const [row] = await tx.query<{ context: Known }>('select pos_sale_context($1) as context', [request])
   if (!row) throw new Error('pos_sale_context gave no answer')
   return row.context
+}
+
+const codeIdsOf = (items: readonly ItemInput[]): AlternateCodeId[] =>
+  items.flatMap((item) => item.alternateCodeUsages?.map(({ id }) => id) ?? [])
+
+/** A code is kept with the line, so it must be one of the line's own product. */
+function requireOwnCodes(items: readonly ItemInput[], context: SaleContext): void {
+  const productOf = new Map(context.alternate_codes.map(({ id, product_id }) => [id, product_id]))
+  for (const { productId, alternateCodeUsages = [] } of items) {
+    const stray = alternateCodeUsages.find(({ id }) => productOf.get(id) !== productId)
+    if (stray) throw new AlternateCodeUnknown(`code ${stray.id} is not of product ${productId}`)
+  }
 }
 
 const requireDiscountRight = (ctx: Ctx, input: Pick<ValidateCartInput, 'items' | 'discount'>): void => {
@@ -57,6 +71,7 @@ export const validateCart = (ctx: Ctx, input: ValidateCartInput): Promise<CartTo
     const context = await contextOf(tx, {
       id: null,
       product_ids: input.items.map((item) => item.productId),
+      alternate_code_ids: codeIdsOf(input.items),
       customer_id: input.customerId ?? 'default',
       cashbox_id: null,
     })
@@ -80,6 +95,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
     const context = await contextOf(tx, {
       id: input.id,
       product_ids: input.items.map((item) => item.productId),
+      alternate_code_ids: codeIdsOf(input.items),
       customer_id: input.customerId,
       cashbox_id: input.cashboxId ?? null,
     })
@@ -98,6 +114,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
 function draftOf(tx: Tx, input: CheckoutInput, context: SaleContext): DraftInvoice {
   const { customer, cashbox, settings } = context
   if (!cashbox) throw new NoCashbox()
+  requireOwnCodes(input.items, context)
   if (!customer) throw new CustomerMissing(`customer ${input.customerId}`)
   const totals = priceCart(input.items, input.discount, context.products)
   if (totals.total !== input.total) throw new TotalChanged(input.total, totals.total)

@@ -1,10 +1,17 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import type { InvoiceLine, InvoiceTax, PostedInvoice } from '#modules/invoices/posted-invoice.ts'
+import type {
+  InvoiceLine,
+  InvoiceTax,
+  PostedInvoice,
+  StoreDetails,
+  UsedCode,
+} from '#modules/invoices/posted-invoice.ts'
 import type { Day } from '#platform/day.ts'
 import type { InvoiceId, UserId } from '#platform/ids.ts'
 import { type CartTotals, taxRateOf } from '../cart/cart.ts'
+import type { ItemInput } from './checkout.ts'
 import type { SaleLine } from './sale.ts'
-import type { SaleContext } from './sale-context.ts'
+import type { ContextSettings, SaleContext } from './sale-context.ts'
 import type { Settlement } from './settlement.ts'
 
 /** An invoice with everything but the numbers, which are taken last. */
@@ -45,8 +52,32 @@ const lineOf = (line: CartTotals<SaleLine>['lines'][number], position: number): 
     subtotal_cents: line.subtotal,
     tax_cents: line.tax,
     total_cents: line.total,
+    alternate_codes: usedCodes(item),
   }
 }
+
+const storeOf = (settings: ContextSettings): StoreDetails => ({
+  trade_name: settings.trade_name,
+  legal_name: settings.legal_name || null,
+  tax_id: settings.tax_id || null,
+  branch: settings.branch || null,
+  address: settings.address || null,
+  municipality: settings.municipality || null,
+  province: settings.province || null,
+  phone: settings.phone || null,
+  website: settings.website || null,
+  footer: settings.receipt_footer || null,
+  returns_days: settings.returns_days,
+})
+
+const usedCodes = (item: ItemInput): UsedCode[] | null =>
+  item.alternateCodeUsages?.map(({ id, sku, barcode, description, quantity }) => ({
+    id,
+    sku: sku ?? null,
+    barcode: barcode ?? null,
+    description: description ?? null,
+    quantity_milli: quantity,
+  })) ?? null
 
 /** The invoice that a priced and settled cart becomes; names and prices are copied, never looked up again. */
 export function invoiceOf({
@@ -84,6 +115,7 @@ export function invoiceOf({
     total_cents: totals.total,
     change_cents: settlement.change,
     created_at: at,
+    store: storeOf(context.settings),
     day,
     lines: totals.lines.map(lineOf),
     taxes,

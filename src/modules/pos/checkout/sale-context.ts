@@ -1,5 +1,6 @@
 import type { RateE4 } from '#platform/exchange-rate.ts'
 import type {
+  AlternateCodeId,
   CashboxId,
   CurrencyId,
   CustomerId,
@@ -59,6 +60,8 @@ export type ContextSettings = {
 
 export type SaleContext = {
   products: ContextProduct[]
+  /** Those of the request that there are, with the product each is of. */
+  alternate_codes: { id: AlternateCodeId; product_id: ProductId }[]
   customer: {
     id: CustomerId
     name: string

@@ -40,7 +40,7 @@ function priceOf(product: ContextProduct, item: ItemInput): Cents {
 }
 
 function lineOf(item: ItemInput, product: ContextProduct | undefined): SaleLine {
-  if (!product) throw new ProductNotForSale(`product ${item.productId}`)
+  if (!product) throw new ProductNotForSale(item.productId)
   if (item.quantity <= 0 || item.quantity >= QUANTITY_LIMIT)
     throw new BadQuantity(product.name, item.quantity)
   if (!isWeighed(product.unit) && item.quantity % 1000 !== 0) throw new WholeUnitsOnly(product.name)

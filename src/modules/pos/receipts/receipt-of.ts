@@ -6,7 +6,7 @@ import {
 } from '#modules/invoices/posted-invoice.ts'
 import { basisPointsToPercent, centsToDecimal, milliToDecimal, sumCents } from '#platform/money.ts'
 import type { ContextSettings } from '../checkout/sale-context.ts'
-import { PESO, type ReceiptData, type ReceiptPayment, type ReceiptStore } from './receipt.ts'
+import { PESO, type ReceiptData, type ReceiptPayment } from './receipt.ts'
 
 type Surroundings = {
   settings: ContextSettings
@@ -14,20 +14,6 @@ type Surroundings = {
   /** A reprint says COPIA. */
   copy: boolean
 }
-
-const storeOf = (settings: ContextSettings): ReceiptStore => ({
-  trade_name: settings.trade_name,
-  legal_name: settings.legal_name || null,
-  tax_id: settings.tax_id || null,
-  branch: settings.branch || null,
-  address: settings.address || null,
-  municipality: settings.municipality || null,
-  province: settings.province || null,
-  phone: settings.phone || null,
-  website: settings.website || null,
-  footer: settings.receipt_footer || null,
-  returns_days: settings.returns_days,
-})
 
 const paymentOf = (payment: InvoicePayment): ReceiptPayment => {
   const { currency_code, currency_symbol, currency_amount_cents } = payment
@@ -41,7 +27,7 @@ const paymentOf = (payment: InvoicePayment): ReceiptPayment => {
   }
 }
 
-/** The receipt of an invoice, from what was stored with it; the store's details are the tenant's configuration. */
+/** The receipt of an invoice, from what was stored with it. */
 export function receiptOf(
   invoice: PostedInvoice,
   { settings, printServer, copy }: Surroundings,
@@ -87,7 +73,7 @@ export function receiptOf(
           ],
     ),
     exempt_total: centsToDecimal(sumCents(exempt.map((tax) => tax.base_cents))),
-    store: storeOf(settings),
+    store: invoice.store,
     warehouse: null,
     customer: { name: invoice.customer_name, taxId: invoice.customer_tax_id },
     cashier: invoice.seller_name,

@@ -1,4 +1,5 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { StoreDetails } from '#modules/invoices/posted-invoice.ts'
 import type { Day } from '#platform/day.ts'
 
 /** Days in which a purchase can be returned, unless the store says otherwise. */
@@ -60,21 +61,7 @@ export type ReceiptPayment = {
 
 export type ReceiptTax = { rate_percent: number; base: number; tax: number }
 
-export type ReceiptStore = {
-  trade_name: string
-  legal_name: string | null
-  tax_id: string | null
-  branch: string | null
-  address: string | null
-  municipality: string | null
-  province: string | null
-  phone: string | null
-  website: string | null
-  /** The store's own words at the foot; line breaks are kept. */
-  footer: string | null
-  /** Zero prints no legend. */
-  returns_days: number
-}
+export type ReceiptStore = StoreDetails
 
 /** The tax office's legends while a signed document has not reached it: see docs/rules/receipt.md. */
 export type ReceiptDelivery = 'sent' | 'deferred' | 'contingency'

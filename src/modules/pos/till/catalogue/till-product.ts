@@ -88,7 +88,7 @@ export class TillProduct implements TillRow {
       barcode: barcode || null,
       description: description || null,
       quantity,
-      providerId: providerId as ProviderId | null,
+      providerId: providerId === null ? null : (providerId as ProviderId),
     }
   }
 

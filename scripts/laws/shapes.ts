@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+
+/** A function of this many lines asks for its second noun; a component, which also draws, of twice as many. */
+const FUNCTION_LINES = 60
+const COMPONENT_LINES = 120
+
+/** A cast gives a brand to what was checked, and a Proxy, which has none of its own, its type; nothing else. */
+const BRANDS = /^(\w*Id|T|Cents|Milli|BasisPoints|RateE4|Day|Api)$/
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+function* nodesOf(node: Node): Generator<Node> {
+  yield node
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesOf(child)
+  }
+}
+
+const isFunction = ({ type }: Node): boolean =>
+  type === 'FunctionDeclaration' || type === 'FunctionExpression' || type === 'ArrowFunctionExpression'
+
+const nameOf = ({ typeAnnotation }: Node): string => {
+  if (!isNode(typeAnnotation)) return ''
+  const { typeName } = typeAnnotation
+  return isNode(typeName) && typeof typeName.name === 'string' ? typeName.name : typeAnnotation.type
+}
+
+/** What is wrong with the shape of one file: functions too long, casts that are no branding, `!`. */
+export function shapeBreaches(root: string, file: string): string[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const lineAt = (at: number): number => source.slice(0, at).split('\n').length
+  const most = file.endsWith('x') ? COMPONENT_LINES : FUNCTION_LINES
+  const breaches: string[] = []
+  const program: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file)
+  if (!isNode(program)) throw new Error(`${file} has no syntax tree`)
+  for (const node of nodesOf(program)) {
+    const at = `${file}:${lineAt(node.start)}`
+    if (isFunction(node)) {
+      const lines = lineAt(node.end) - lineAt(node.start) + 1
+      if (lines > most) breaches.push(`${at} is a function of ${lines} lines of ${most}`)
+    }
+    if (node.type === 'TSAsExpression') {
+      const name = nameOf(node)
+      if (name !== 'const' && !BRANDS.test(name)) breaches.push(`${at} casts to ${name}, which is no brand`)
+    }
+    if (node.type === 'TSNonNullExpression') breaches.push(`${at} asserts with ! what it did not check`)
+  }
+  return breaches
+}
