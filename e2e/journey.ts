@@ -26,6 +26,17 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** The numbers of the recent sales, newest first; the counter is left as it was. */
+export async function recentNumbers(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Facturas recientes' }).click()
+  const list = page.getByRole('list', { name: 'Facturas recientes' })
+  await expect(list).toBeVisible()
+  const rows = await list.getByRole('listitem').allInnerTexts()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  return rows.map((row) => /\d{6}/.exec(row)?.[0] ?? row)
+}
+
 /** The figure that never leaves the screen. */
 export const total = (page: Page): Locator => page.getByRole('status', { name: 'Total a cobrar' })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './journey.ts'
+import { cartLines, openTill, scan, signIn, total } from './journey.ts'
 
 test('typed codes and the palette reach every screen', async ({ page }) => {
   await signIn(page, 'owner')
@@ -16,9 +16,14 @@ test('typed codes and the palette reach every screen', async ({ page }) => {
 test('a product made in the office can be sold at the counter', async ({ page }) => {
   await signIn(page, 'owner')
   const name = `Yaniqueque ${Date.now()}`
+  const sku = `YAN-${Date.now()}`
+  // The counter is open before the product exists, and has its copy of the catalogue.
+  const counter = await page.context().newPage()
+  await openTill(counter)
+  await page.bringToFront()
   await page.goto('/home/products/new')
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
-  await page.getByRole('textbox', { name: 'SKU' }).first().fill(`YAN-${Date.now()}`)
+  await page.getByRole('textbox', { name: 'SKU' }).first().fill(sku)
   await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('35')
   await page.getByRole('textbox', { name: 'Precio 2' }).fill('34')
   await page.getByRole('textbox', { name: 'Precio 3' }).fill('33')
@@ -27,6 +32,15 @@ test('a product made in the office can be sold at the counter', async ({ page })
   await page.goto('/home/products')
   await page.getByRole('searchbox').fill(name)
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+
+  await counter.bringToFront()
+  await scan(counter, sku)
+  await expect(cartLines(counter)).toHaveCount(1)
+  await expect(cartLines(counter).first()).toContainText(name)
+  await expect(total(counter)).toHaveText(/35\.00|41\.30/)
+  await counter.keyboard.press('F9')
+  await counter.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await expect(counter.getByRole('article', { name: /^Recibo/ })).toContainText(name)
 })
 
 test('a form that lacks its texts says so, in place, and keeps what was typed', async ({ page }) => {

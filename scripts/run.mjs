@@ -9,7 +9,7 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1)
 }
 const name = process.argv[2] ?? ''
-if (!['start', 'dev', 'test', 'e2e', 'bench', 'seed'].includes(name)) {
+if (!['start', 'dev', 'test', 'e2e', 'bench'].includes(name)) {
   process.stderr.write('Usage: node scripts/run.mjs start|dev|test|e2e|bench\n')
   process.exit(2)
 }

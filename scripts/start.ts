@@ -17,15 +17,16 @@ const isForThePerson = (error: unknown): error is Error =>
   error instanceof PostgresStartError ||
   error instanceof PortBusy
 
-function welcome(config: Config, program: Program): void {
+async function welcome(config: Config, program: Program): Promise<void> {
   const { port, dataFolder } = program
   const at = (shop: string) => `http://${shop}.${config.tenantDomain ?? 'localhost'}:${port}`
   say('')
-  say(`  Enzzo serves at ${at('demo')}`)
-  say(`  Every shop:     http://localhost:${port}`)
-  if (config.demo) {
+  say(`  Enzzo serves at http://${config.tenantDomain ?? 'localhost'}:${port}, each shop at its own subdomain`)
+  const { rows } = await program.database.app.query(`select 1 from tenants where subdomain = 'demo' and is_active`)
+  if (rows.length > 0) {
     say('')
-    say('  Demo shop       owner@demo.do, admin@demo.do, cashier@demo.do   password demo1234')
+    say(`  Demo shop       ${at('demo')}`)
+    say('                  owner@demo.do, admin@demo.do, cashier@demo.do   password demo1234')
     say(`  Second shop     ${at('vecino')}   owner@vecino.do   password demo1234`)
   }
   say('')
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', () => stop('SIGINT'))
   process.once('SIGTERM', () => stop('SIGTERM'))
-  welcome(config, program)
+  await welcome(config, program)
 }
 
 try {

@@ -98,6 +98,7 @@ export async function startProgram({
       pool: database.app,
       tenants: newTenantDirectory(database.app),
       tenantDomain: config.tenantDomain,
+      trustProxy: config.trustProxy,
       clock,
       log,
       // Without built screens the calls are served all the same: `npm run dev` draws them itself.

@@ -16,6 +16,7 @@ const environment = z.object({
     .regex(/^[a-z0-9.-]+$/i, 'must be a host name such as shops.example.do')
     .transform((domain) => domain.toLowerCase())
     .optional(),
+  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DEMO: z.enum(['on', 'off']).default('on'),
 })
@@ -31,6 +32,8 @@ export type Config = {
   databaseUrl: string | null
   /** Domain under which each tenant has a subdomain; `localhost` always works in development. */
   tenantDomain: string | null
+  /** Whether what a proxy in front says of the caller (address, https) is believed. */
+  trustProxy: boolean
   logLevel: string
   /** Whether an empty installation gets the demo shops. */
   demo: boolean
@@ -58,6 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     tenantDomain: read.TENANT_DOMAIN ?? null,
+    trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
     demo: read.DEMO === 'on',
   }

@@ -59,6 +59,15 @@ const isUnreachable = (error: unknown): boolean => {
 export const namedOutage = (error: unknown): unknown =>
   isUnreachable(error) ? new Unavailable('the database cannot be reached', {}, { cause: error }) : error
 
+/** What PostgreSQL breaks off so that others can go on: a deadlock, a serialisation failure. */
+const YIELDED = /^(40P01|40001)$/
+
+const hasYielded = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && typeof error.code === 'string' && YIELDED.test(error.code)) || hasYielded(error.cause))
+
+const MOST_TRIES = 5
+
 const named = new Map<string, string>()
 
 /** Statements with parameters are prepared once per connection under a short name. */
@@ -98,6 +107,16 @@ async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>)
   }
 }
 
+/** Writing again from the beginning when it had to yield: nothing of it landed, and it is database work only. */
+async function write<C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>, tried = 1): Promise<T> {
+  try {
+    return await run(ctx, 'write', work)
+  } catch (error) {
+    if (tried >= MOST_TRIES || !hasYielded(error)) throw error
+    return write(ctx, work, tried + 1)
+  }
+}
+
 const rolledBack = (client: PoolClient): Promise<boolean> =>
   client.query('rollback').then(
     () => true,
@@ -108,12 +127,13 @@ const isTx = <C extends TenantCtx>(ctx: C): ctx is Tx<C> => 'db' in ctx
 
 /**
  * Runs `work` in one transaction of the ctx's tenant: all of it lands or nothing. Inside another
- * transaction it joins that one.
+ * transaction it joins that one. Where two transactions wait for each other, one is run again from its
+ * beginning, so `work` does nothing but database work.
  *
  * @throws Unavailable when the database cannot be reached; the same work may be tried again.
  */
 export const inTransaction = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
-  isTx(ctx) ? work(ctx) : run(ctx, 'write', work)
+  isTx(ctx) ? work(ctx) : write(ctx, work)
 
 /** Like `inTransaction` for work that only reads. */
 export const reading = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>

@@ -59,21 +59,44 @@ export function connectionOf(url: string): Connection {
 const appPassword = (connection: Connection): string =>
   createHmac('sha256', connection.password).update('enzzo_app').digest('base64url')
 
-async function prepareRoles(admin: pg.Pool, connection: Connection): Promise<void> {
+/** Whether the application's role gets in with its password as it is. */
+async function opens(app: pg.Pool): Promise<boolean> {
+  try {
+    await app.query('select 1')
+    return true
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && /^28(P01|000)$/.test(error.code ?? '')) return false
+    throw error
+  }
+}
+
+type Role = { name: string; strong: boolean }
+
+/** Only what is missing is made: an owner that may create roles is not asked for what a superuser may. */
+async function prepareRoles(admin: pg.Pool, app: pg.Pool, connection: Connection): Promise<void> {
   const client = await admin.connect()
   try {
     await client.query('begin')
     // Two programs that start at once must not both create the roles.
     await client.query(`select pg_advisory_xact_lock(hashtext('enzzo roles'))`)
-    const { rows } = await client.query<{ rolname: string }>(
-      `select rolname from pg_roles where rolname in ('enzzo_app', 'enzzo_reports')`,
+    const { rows } = await client.query<Role>(
+      `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong
+         from pg_roles where rolname in ('enzzo_app', 'enzzo_reports')`,
     )
-    const present = new Set(rows.map((row) => row.rolname))
+    const present = new Set(rows.map(({ name }) => name))
+    const strong = rows.find((role) => role.strong)
+    if (strong) {
+      throw new DatabaseError(
+        `The role ${strong.name} may do more than it must, and the borders between shops would not hold for it. ` +
+          `As a superuser: alter role ${strong.name} nosuperuser nobypassrls nocreatedb nocreaterole`,
+      )
+    }
     const secret = client.escapeLiteral(appPassword(connection))
     if (!present.has('enzzo_reports')) await client.query('create role enzzo_reports nologin')
-    const verb = present.has('enzzo_app') ? 'alter' : 'create'
-    await client.query(`${verb} role enzzo_app login nosuperuser nocreatedb nocreaterole password ${secret}`)
-    await client.query('grant enzzo_reports to enzzo_app')
+    if (!present.has('enzzo_app')) await client.query(`create role enzzo_app login password ${secret}`)
+    else if (!(await opens(app))) await client.query(`alter role enzzo_app login password ${secret}`)
+    const member = await client.query(`select 1 where pg_has_role('enzzo_app', 'enzzo_reports', 'member')`)
+    if (member.rows.length === 0) await client.query('grant enzzo_reports to enzzo_app')
     await client.query('grant usage on schema public to enzzo_app, enzzo_reports')
     await client.query('commit')
   } catch (error) {
@@ -90,12 +113,22 @@ const reason = (error: unknown): string => {
   return error.message
 }
 
+/** Derived from nothing, the password of the application's role could be worked out by anybody. */
+function requirePassword({ user, password }: Connection): void {
+  if (password !== '') return
+  throw new DatabaseError(
+    `The user ${user} has no password in DATABASE_URL, and that of the application's own role is derived from ` +
+      `it. Give it one (alter role ${user} password '…') and write it into DATABASE_URL.`,
+  )
+}
+
 /**
  * Connects, checks the server's version and makes the two roles of the application.
  *
  * @throws DatabaseError with a sentence that says what to do.
  */
 export async function openDatabase(connection: Connection, log: Log, size = 20): Promise<Database> {
+  requirePassword(connection)
   const shared = { ...connection, connectionTimeoutMillis: 10_000, keepAlive: true }
   const admin = new pg.Pool({ ...shared, max: 3, application_name: 'enzzo-admin' })
   const app = new pg.Pool({
@@ -138,12 +171,14 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
     )
   }
   try {
-    await prepareRoles(admin, connection)
+    await prepareRoles(admin, app, connection)
   } catch (error) {
     await close()
+    if (error instanceof DatabaseError) throw error
     throw new DatabaseError(
       `The roles enzzo_app and enzzo_reports could not be made at ${where}: ${reason(error)}. ` +
-        `Give the user ${connection.user} the right to create roles (alter role … createrole).`,
+        `Give the user ${connection.user} the right to create roles (alter role … createrole) or, where another ` +
+        'user made them, to change them (grant enzzo_app, enzzo_reports to … with admin option).',
     )
   }
   return { admin, app, close }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, compareDays, day, dayOfInstant, isDay, startOfDay } from './day.ts'
+import { addDays, day, dayOfInstant, isDay, startOfDay } from './day.ts'
 
 const SANTO_DOMINGO = 'America/Santo_Domingo'
 
@@ -20,7 +20,7 @@ describe('a day', () => {
 
   test('sorts by the calendar', () => {
     const days = [day('2027-01-01'), day('2026-12-31'), day('2026-12-31')]
-    expect(days.toSorted(compareDays)).toEqual(['2026-12-31', '2026-12-31', '2027-01-01'])
+    expect(days.toSorted()).toEqual(['2026-12-31', '2026-12-31', '2027-01-01'])
   })
 })
 

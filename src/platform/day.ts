@@ -31,7 +31,6 @@ export const day = (text: string): Day => {
 export const addDays = (from: Day, n: number): Day => dayAt(midnightUtc(from) + n * DAY_MS)
 
 /** Negative, zero or positive, for sorting. */
-export const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

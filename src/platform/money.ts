@@ -53,7 +53,6 @@ export const sumCents = (amounts: Iterable<Cents>): Cents => {
 
 export const addCents = (a: Cents, b: Cents): Cents => cents(a + b)
 export const minusCents = (a: Cents, b: Cents): Cents => cents(a - b)
-export const negateCents = (a: Cents): Cents => cents(-a)
 
 /** Reads a decimal number or text with a dot into whole units of 10^-places. */
 const scaled = (value: number | string, places: number): number | null => {

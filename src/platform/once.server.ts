@@ -9,12 +9,18 @@ export const inputHash = (input: unknown): string =>
 
 /**
  * Runs `work` in one transaction, once per key: a repeat gets the first result, and a repeat that
- * arrives while the first still runs waits for it.
+ * arrives while the first still runs waits for it. Without a key each call is one of its own.
  *
  * @throws KeyReused when the key comes back with a different input.
  */
-export const once = <T>(ctx: Ctx, key: string, input: unknown, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const once = <T>(
+  ctx: Ctx,
+  key: string | undefined,
+  input: unknown,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
   inTransaction(ctx, async (tx) => {
+    if (key === undefined) return work(tx)
     const input_hash = inputHash(input)
     const mine = and(eq(idempotentRequests.tenant_id, tx.tenantId), eq(idempotentRequests.key, key))
     const claimed = await tx.db

@@ -5,6 +5,8 @@ type Bucket = { count: number; resetsAt: number }
 export type RateLimit = {
   /** Counts one try of `key`. @throws TooManyRequests with the seconds until the next is welcome. */
   take(key: string, now: Date): void
+  /** Takes one try of `key` back, as one that turned out not to be a guess. */
+  giveBack(key: string): void
   /** Forgets the tries of `key`, as after a success. */
   clear(key: string): void
 }
@@ -30,6 +32,10 @@ export const newRateLimit = (limit: number, windowMs: number): RateLimit => {
       }
       bucket.count += 1
       if (bucket.count > limit) throw new TooManyRequests(Math.ceil((bucket.resetsAt - at) / 1000))
+    },
+    giveBack(key) {
+      const bucket = buckets.get(key)
+      if (bucket && bucket.count > 0) bucket.count -= 1
     },
     clear(key) {
       buckets.delete(key)

@@ -1,13 +1,9 @@
 import { z } from 'zod'
-import {
-  type BasisPoints,
-  basisPointsFromPercent,
-  type Cents,
-  centsFromDecimal,
-  centsToDecimal,
-  type Milli,
-  milliFromDecimal,
-} from './money.ts'
+import { type Cents, centsFromDecimal, centsToDecimal, type Milli, milliFromDecimal } from './money.ts'
+
+/** Names a request that may be sent again after a lost answer; the repeat is answered and done once. */
+export const repeatable = z.object({ requestId: z.uuid().optional() })
+export type Repeatable = z.output<typeof repeatable>
 
 const decimal = z.union([z.number(), z.string().trim().min(1)])
 
@@ -29,12 +25,6 @@ export const quantityIn = scaledInput<Milli>(
   milliFromDecimal,
   'must be a quantity with at most three decimals',
 )
-/** A percentage as it comes: 18 or 18.5, at most two decimals, 0 to 100. */
-export const percentIn = scaledInput<BasisPoints>(
-  basisPointsFromPercent,
-  'must be a percentage with at most two decimals',
-).refine((rate) => rate >= 0 && rate <= 10_000, 'must be between 0 and 100')
-
 /** An amount as it goes, null where there is none. */
 export const amountOut = (amount: Cents | null): number | null =>
   amount === null ? null : centsToDecimal(amount)

@@ -59,6 +59,8 @@ const client = createTRPCUntypedClient<AppRouter>({
       url: '/api/trpc',
       // A cart of a thousand lines does not fit an address; such a question travels as a POST.
       methodOverride: 'POST',
+      // The most that the server takes in one request.
+      maxItems: 20,
       headers: { 'x-trpc-source': 'web' },
       fetch: async (url, options) => {
         const response = await fetch(url, {

@@ -1,4 +1,6 @@
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { wordsIn } from './i18n.ts'
 import { defineMessages, registerMessages, translate } from './messages.ts'
 
@@ -20,4 +22,13 @@ test('two pages can be drawn in two languages at once', () => {
   registerMessages(words)
   expect(english.t('due', { ns: 'greeting', ...values })).toContain('Due Nov 21')
   expect(spanish.t('due', { ns: 'greeting', ...values })).toContain('Vence el 21/11')
+})
+
+test('a rule without words of its own refuses in the language of the screen', async () => {
+  const refused = () => z.string().min(3).safeParse('a').error?.issues[0]?.message
+  expect(refused()).toMatch(/^Demasiado pequeño/)
+  await i18next.changeLanguage('en')
+  expect(refused()).toMatch(/^Too small/)
+  await i18next.changeLanguage('es')
+  expect(refused()).toMatch(/^Demasiado pequeño/)
 })

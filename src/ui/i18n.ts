@@ -1,4 +1,6 @@
 import i18next, { type i18n } from 'i18next'
+import { z } from 'zod'
+import { en, es } from 'zod/locales'
 import { basisPoints, cents, milli } from '#platform/money.ts'
 import {
   formatAmount,
@@ -38,6 +40,13 @@ for (const [name, format] of Object.entries(formats)) {
     format(value, language === 'en' ? 'en' : 'es'),
   )
 }
+
+/** A form's rule without words of its own then refuses in the person's language. */
+const speakToForms = (language: string): void => {
+  z.config(language === 'en' ? en() : es())
+}
+speakToForms('es')
+i18next.on('languageChanged', speakToForms)
 
 const markDocument = (language: string): void => {
   document.documentElement.lang = language

@@ -1,17 +1,15 @@
 import { z } from 'zod'
 
 const brand = z.object({
-  code: z.string(),
   name: z.string(),
-  support: z.object({ email: z.string(), phone: z.string() }),
+  support: z.object({ email: z.string() }),
   color: z.string(),
 })
 export type PageBrand = z.output<typeof brand>
 
 const PLAIN: PageBrand = {
-  code: 'enzzo',
   name: 'Enzzo',
-  support: { email: 'soporte@enzzo.example', phone: '' },
+  support: { email: 'soporte@enzzo.example' },
   color: '#0F7C92',
 }
 

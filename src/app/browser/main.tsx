@@ -6,11 +6,13 @@ import { newQueryClient, whenSessionIsLost } from '#ui/api.ts'
 import { startLanguage } from '#ui/i18n.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import '#ui/styles.css'
+import { brandOfPage } from './brand.ts'
 import { registerAllMessages } from './messages.ts'
 import { router } from './routes.tsx'
 
 startLanguage()
 registerAllMessages()
+document.documentElement.style.setProperty('--brand', brandOfPage().color)
 
 const queries = newQueryClient()
 

@@ -2,9 +2,11 @@ import type { Pool } from 'pg'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import { registerSequence } from '#modules/fiscal/sequences.server.ts'
 import { createUser } from '#modules/identity/people.server.ts'
+import { allCurrencies, setCurrencyRate } from '#modules/invoices/payment-means.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/database.server.ts'
-import { addDays, type Day, day, dayOfInstant } from '#platform/day.ts'
+import { addDays, dayOfInstant } from '#platform/day.ts'
+import { rateE4 } from '#platform/exchange-rate.ts'
 import { type NewShop, newShop, type Shop } from '../onboarding/new-shop.server.ts'
 import { demoCategories } from './demo-categories.ts'
 import { demoCustomers } from './demo-customers.ts'
@@ -84,7 +86,9 @@ const ranges: readonly (readonly [series: 'B' | 'E', type: DocumentType, last: n
   ['B', 'credito_fiscal', 100],
 ]
 
-async function authoriseRanges(owner: Ctx, authorized_on: Day): Promise<void> {
+/** Records what the DGII authorised on the day the shop opened. */
+async function authoriseRanges(owner: Ctx): Promise<void> {
+  const authorized_on = dayOfInstant(owner.now, ZONE)
   for (const [series, document_type, to_number] of ranges) {
     await registerSequence(owner, {
       series,
@@ -94,6 +98,16 @@ async function authoriseRanges(owner: Ctx, authorized_on: Day): Promise<void> {
       authorized_on,
       warn_below: document_type === 'consumo' ? 200 : 100,
     })
+  }
+}
+
+/** What a unit is worth in pesos; both demo shops take them. */
+const rates: Readonly<Record<string, number>> = { USD: 625_000, EUR: 715_000 }
+
+async function takeForeignMoney(owner: Ctx): Promise<void> {
+  for (const { id, code } of await allCurrencies(owner)) {
+    const rate = rates[code]
+    if (rate) await setCurrencyRate(owner, { id, rate: rateE4(rate), is_active: true })
   }
 }
 
@@ -118,7 +132,8 @@ async function seedEsperanza(database: Database, now: Date): Promise<void> {
   const owner = await hire(shop, { email: 'owner@demo.do', name: 'Altagracia Núñez', role: 'owner' })
   const admin = await hire(shop, { email: 'admin@demo.do', name: 'Ramón Peguero', role: 'admin' })
   const cashier = await hire(shop, { email: 'cashier@demo.do', name: 'Yulissa Peña', role: 'cashier' })
-  await authoriseRanges(owner, day(`${today.slice(0, 4)}-01-15`))
+  await authoriseRanges(owner)
+  await takeForeignMoney(owner)
   const sales = demoSales({
     seed: 20_261_121,
     fromDay: firstDay,
@@ -152,7 +167,8 @@ async function seedVecino(database: Database, now: Date): Promise<void> {
     },
   })
   const owner = await hire(shop, { email: 'owner@vecino.do', name: 'Wilkin Rosario', role: 'owner' })
-  await authoriseRanges(owner, day(`${dayOfInstant(now, ZONE).slice(0, 4)}-01-15`))
+  await authoriseRanges(owner)
+  await takeForeignMoney(owner)
   await seedGoods(owner, shop, {
     categories: vecinoCategories,
     providers: vecinoProviders,

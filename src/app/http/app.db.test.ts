@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
 import { BRANDS } from '#modules/tenancy/brands.ts'
+import { newTenantDirectory } from '#modules/tenancy/tenants.server.ts'
+import { newLog } from '#platform/log.server.ts'
 import {
   ask,
   askMutation,
@@ -13,7 +15,8 @@ import {
   signIn,
 } from '../testing/http.server.ts'
 import { change, saleOf } from '../testing/till.server.ts'
-import { newWorld, type World } from '../testing/world.server.ts'
+import { NOON, newWorld, type World } from '../testing/world.server.ts'
+import { newHttpApp } from './app.server.ts'
 
 let served: Served
 let shop: World
@@ -133,9 +136,18 @@ test.each(['/', '/health', '/api/trpc/auth.getSession', '/assets/app-1.js', '/no
 )
 
 test('only over https is the browser told to stay there', async () => {
-  const far = await get('/', { 'x-forwarded-proto': 'https' })
-  expect(far.headers['strict-transport-security']).toContain('max-age=31536000')
-  expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
+  const behind = await serveTests({ trustProxy: true })
+  const told = async (port: number, proto: string, host = served.hostOf(shop)) =>
+    (await ask(port, { path: '/', host, headers: { 'x-forwarded-proto': proto } })).headers[
+      'strict-transport-security'
+    ]
+  expect(await told(behind.port, 'https')).toContain('max-age=31536000')
+  // The proxy's own word stands last.
+  expect(await told(behind.port, 'http, https')).toContain('max-age=31536000')
+  expect(await told(behind.port, 'https, http')).toBeUndefined()
+  expect(await told(served.port, 'https')).toBeUndefined()
+  // A shop's public name is served over https, whoever ends it.
+  expect(await told(served.port, 'http', 'tienda.tiendas.test')).toContain('max-age=31536000')
 })
 
 test('the brand is the host’s, and a local page may try another', async () => {
@@ -281,8 +293,28 @@ test('a program that guesses without a session is held off after three hundred c
       domain: { code: 'platform.too_many_requests', params: { seconds: 60 } },
     },
   })
+  // A caller that names another address is the same one: no proxy is believed here.
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  expect((await askQuery(port, { host: hostOf(shop), headers }, 'auth.getShop')).status).toBe(429)
   // Whoever is signed in works on, from the same address.
   expect((await askQuery(port, { ...owner, host: hostOf(shop) }, 'pos.openTill')).status).toBe(200)
+})
+
+test('behind a proxy that is believed each caller has the address that the proxy saw', async () => {
+  const { port, hostOf } = await serveTests({ trustProxy: true })
+  const call = async (hops: string) =>
+    (await askQuery(port, { host: hostOf(shop), headers: { 'x-forwarded-for': hops } }, 'auth.getShop'))
+      .status
+  for (let count = 0; count < 300; count += 1) await call(`198.51.100.${count % 250}, 203.0.113.9`)
+  expect(await call('203.0.113.9')).toBe(429)
+  expect(await call('203.0.113.10')).toBe(200)
+})
+
+test('a request of more than twenty calls is refused whole', async () => {
+  const calls = (count: number) => Array.from({ length: count }, () => 'currency.getActive').join(',')
+  const { cookie = '' } = owner
+  expect((await get(`/api/trpc/${calls(20)}?batch=1&input={}`, { cookie })).status).toBe(200)
+  expect((await get(`/api/trpc/${calls(21)}?batch=1&input={}`, { cookie })).status).toBe(400)
 })
 
 test('a host without a shop has nobody to sign in to', async () => {
@@ -293,14 +325,48 @@ test('a host without a shop has nobody to sign in to', async () => {
   }
 })
 
-test('a shop is found under its domain and under localhost; the list of shops is for this machine only', async () => {
+test('a shop is found under its domain and under localhost; with a domain nobody is told the list of shops', async () => {
   const far = `${shop.subdomain}.tiendas.test`
   expect(read(await askQuery(served.port, { host: far }, 'auth.getShop')).data).toMatchObject({
     id: shop.owner.tenantId,
   })
   expect(read(await askQuery(served.port, { host: far }, 'tenant.getShops')).data).toEqual([])
-  const near = read(await askQuery(served.port, { host: 'localhost' }, 'tenant.getShops')).data
-  expect(Array.isArray(near) && near.length > 0).toBe(true)
+  // The Host header is the caller's own.
+  expect(read(await askQuery(served.port, { host: 'localhost' }, 'tenant.getShops')).data).toEqual([])
+})
+
+test('without a domain the list of shops is told on this machine only', async () => {
+  const shops = async (port: number, headers: Readonly<Record<string, string>> = {}) =>
+    read(await askQuery(port, { host: 'localhost', headers }, 'tenant.getShops')).data
+  const alone = await serveTests({ tenantDomain: null })
+  expect(await shops(alone.port)).toEqual(
+    expect.arrayContaining([{ subdomain: shop.subdomain, name: 'Colmado de prueba' }]),
+  )
+  const behind = await serveTests({ tenantDomain: null, trustProxy: true })
+  expect(await shops(behind.port, { 'x-forwarded-for': '203.0.113.9' })).toEqual([])
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['::ffff:127.0.0.1', true],
+  ['::1', true],
+  ['192.168.1.7', false],
+  ['::ffff:192.168.1.7', false],
+])('somebody at %s who says localhost is told the list of shops: %s', async (remoteAddress, told) => {
+  const { app } = shop.database
+  const http = newHttpApp({
+    pool: app,
+    tenants: newTenantDirectory(app),
+    tenantDomain: null,
+    clock: () => NOON,
+    log: newLog('silent'),
+    files: new Map(),
+    isAccepting: () => true,
+  })
+  const headers = { host: 'localhost' }
+  const caller = { incoming: { socket: { remoteAddress } } }
+  const answer = await http.request('/api/trpc/tenant.getShops', { headers }, caller)
+  expect((await answer.text()).includes(shop.subdomain)).toBe(told)
 })
 
 test('on a bare local host a shop is entered by name', async () => {

@@ -8,7 +8,14 @@ import type { Log } from '#platform/log.server.ts'
 import { newRateLimit } from '#platform/rate-limit.server.ts'
 import { asRefusal } from '#platform/trpc.server.ts'
 import { appRouter } from '../app.router.ts'
-import { callContext, hostOf, newRequestId, type Services, SHOP_COOKIE } from './call-context.server.ts'
+import {
+  callContext,
+  hostOf,
+  isSecure,
+  newRequestId,
+  type Services,
+  SHOP_COOKIE,
+} from './call-context.server.ts'
 import { renderPage } from './page.server.ts'
 import { isForeignOrigin, newNonce, setSecurityHeaders } from './security.server.ts'
 import type { StaticFile } from './static.server.ts'
@@ -22,6 +29,8 @@ export type HttpServices = Services & {
 
 type Env = { Variables: { requestId: string; nonce: string } }
 
+/** Calls in one request; the browser's client sends no more at once. */
+const MAX_BATCH = 20
 const MAX_BODY_BYTES = 4 * 1024 * 1024
 
 /** The program's HTTP face: calls, health, the built files and the pages that load them. */
@@ -31,7 +40,7 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
     const began = performance.now()
     c.set('requestId', newRequestId())
     c.set('nonce', newNonce())
-    setSecurityHeaders(c, c.get('nonce'))
+    setSecurityHeaders(c, c.get('nonce'), isSecure(c, services))
     c.header('x-request-id', c.get('requestId'))
     await next()
     services.log.info({
@@ -94,6 +103,7 @@ function newCallHandler(services: HttpServices) {
       req: c.req.raw,
       router: appRouter,
       allowMethodOverride: true,
+      maxBatchSize: MAX_BATCH,
       createContext: async () => {
         try {
           const context = await callContext(c, services, requestId)

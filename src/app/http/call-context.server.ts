@@ -15,19 +15,38 @@ export type Services = {
   pool: Pool
   tenants: TenantDirectory
   tenantDomain: string | null
+  /** Whether a proxy in front is believed about the caller's address and https; not unless it is set. */
+  trustProxy?: boolean
   clock: Clock
 }
 
 /** On a bare local host, the shop that was chosen there: for browsers that do not resolve demo.localhost. */
 export const SHOP_COOKIE = 'enzzo_shop'
 
-const isSecure = (c: Context): boolean =>
-  c.req.header('x-forwarded-proto') === 'https' || c.req.url.startsWith('https:')
+export const hostOf = (c: Context): string => c.req.header('host') ?? ''
+
+type Trust = Pick<Services, 'trustProxy' | 'tenantDomain'>
+
+/** What the nearest proxy wrote: it stands last, after whatever the caller sent along. */
+const lastHop = (c: Context, header: string): string | null =>
+  c.req.header(header)?.split(',').at(-1)?.trim() || null
+
+const isUnder = (host: string, domain: string): boolean => {
+  const name = host.toLowerCase().replace(/:\d+$/, '')
+  return name === domain || name.endsWith(`.${domain}`)
+}
+
+/** Whether the browser is on https: by the proxy's word where it is trusted, else by the request and the domain. */
+export const isSecure = (c: Context, { trustProxy, tenantDomain }: Trust): boolean => {
+  const proto = trustProxy ? lastHop(c, 'x-forwarded-proto') : null
+  if (proto) return proto === 'https'
+  if (c.req.url.startsWith('https:')) return true
+  const host = hostOf(c)
+  return tenantDomain !== null && !isLocalHost(host) && isUnder(host, tenantDomain)
+}
 
 // The __Host- prefix keeps other subdomains from planting a cookie; browsers grant it over https only.
-const cookieName = (c: Context): string => (isSecure(c) ? '__Host-enzzo_session' : 'enzzo_session')
-
-export const hostOf = (c: Context): string => c.req.header('host') ?? ''
+const cookieName = (secure: boolean): string => (secure ? '__Host-enzzo_session' : 'enzzo_session')
 
 /** The subdomain asked for: of the host, or on a bare local host the one chosen there. */
 export const shopAskedFor = (c: Context, tenantDomain: string | null): string | null => {
@@ -37,7 +56,7 @@ export const shopAskedFor = (c: Context, tenantDomain: string | null): string | 
   return isLocalHost(host) ? (getCookie(c, SHOP_COOKIE) ?? null) : null
 }
 
-const addressOf = (c: Context): string => {
+const socketAddress = (c: Context): string => {
   const incoming: unknown = c.env
   if (incoming && typeof incoming === 'object' && 'incoming' in incoming) {
     const { incoming: request } = incoming
@@ -50,13 +69,26 @@ const addressOf = (c: Context): string => {
   return 'unknown'
 }
 
+const addressOf = (c: Context, { trustProxy }: Trust): string =>
+  (trustProxy ? lastHop(c, 'x-forwarded-for') : null) ?? socketAddress(c)
+
+const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address)
+
+/** Asked on this machine, for this machine: neither the Host header nor a proxy's word is enough. */
+const isOnThisMachine = (c: Context, trust: Trust): boolean =>
+  trust.tenantDomain === null &&
+  isLocalHost(hostOf(c)) &&
+  isLoopback(socketAddress(c)) &&
+  isLoopback(addressOf(c, trust))
+
 /** Who asks, in which shop: the host's tenant, and the person whose session belongs to it. */
 export async function callContext(c: Context, services: Services, requestId: string): Promise<CallCtx> {
   const now = services.clock()
   const subdomain = shopAskedFor(c, services.tenantDomain)
   const tenant = subdomain ? await services.tenants.bySubdomain(subdomain, now) : null
   const tenantCtx: TenantCtx | null = tenant && { pool: services.pool, tenantId: tenant.id, now, requestId }
-  const sessionToken = getCookie(c, cookieName(c)) ?? null
+  const secure = isSecure(c, services)
+  const sessionToken = getCookie(c, cookieName(secure)) ?? null
   const actor = tenant && sessionToken ? await findSession(services.pool, tenant.id, sessionToken, now) : null
   return {
     tenant: tenantCtx,
@@ -65,15 +97,15 @@ export async function callContext(c: Context, services: Services, requestId: str
     shops: {
       bySubdomain: (name) => services.tenants.bySubdomain(name, now),
       // Who keeps shop on this installation is told on this machine only.
-      list: async () => (isLocalHost(hostOf(c)) ? listShops(services.pool) : []),
+      list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
     },
-    client: { address: addressOf(c), host: hostOf(c) },
+    client: { address: addressOf(c, services), host: hostOf(c) },
     setSession: (session) =>
-      setCookie(c, cookieName(c), session?.value ?? '', {
+      setCookie(c, cookieName(secure), session?.value ?? '', {
         httpOnly: true,
         sameSite: 'Lax',
         path: '/',
-        secure: isSecure(c),
+        secure,
         expires: session?.expires ?? new Date(0),
       }),
     sessionToken,

@@ -24,7 +24,7 @@ export function renderPage(c: Context, { files }: Pick<HttpServices, 'files'>, n
     .replaceAll(
       '__BRAND__',
       escapeHtml(
-        JSON.stringify({ code: brand.code, name: brand.name, support: brand.support, color: brand.color }),
+        JSON.stringify({ name: brand.name, support: { email: brand.support.email }, color: brand.color }),
       ),
     )
   c.header('cache-control', 'no-store')

@@ -19,14 +19,14 @@ const policy = (nonce: string): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-export function setSecurityHeaders(c: Context, nonce: string): void {
+export function setSecurityHeaders(c: Context, nonce: string, secure: boolean): void {
   c.header('content-security-policy', policy(nonce))
   c.header('x-content-type-options', 'nosniff')
   c.header('x-frame-options', 'DENY')
   c.header('referrer-policy', 'same-origin')
   c.header('cross-origin-opener-policy', 'same-origin')
   c.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
-  if (c.req.header('x-forwarded-proto') === 'https') {
+  if (secure) {
     c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }
 }

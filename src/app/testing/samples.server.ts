@@ -177,6 +177,8 @@ const someRange = () => {
 export const SAMPLES: Readonly<Record<string, (mine: Ids, theirs: Ids) => readonly unknown[]>> = {
   'cashbox.getAll': () => [undefined],
   'currency.getActive': () => [undefined],
+  'currency.getAll': () => [undefined],
+  'currency.setRate': (_, theirs) => [{ id: theirs.dollar, rate: 60.25, is_active: true }],
   'customer.create': () => [{ name: 'Ana', tax_id: '101850043', email: 'a@b.test' }],
   'customer.getAll': () => [{}, { search: 'Secreto' }, { search: '101850043', showDeleted: true }],
   'customer.getById': (_, theirs) => [{ id: theirs.customer }],
@@ -233,8 +235,10 @@ export const SAMPLES: Readonly<Record<string, (mine: Ids, theirs: Ids) => readon
   'provider.getAll': () => [{}, { search: 'Secreto' }],
   'report.salesByDay': () => [{ from: '2026-11-01', to: '2026-11-30' }],
   'tenant.getCurrentConfig': () => [undefined],
+  'tenant.getSelling': () => [undefined],
   'tenant.getStore': () => [undefined],
   'tenant.updateAppearance': () => [APPEARANCE],
+  'tenant.updateSelling': () => [{ fiscal_series: 'E', sell_without_stock: true }],
   'tenant.updateStore': () => [STORE],
   'warehouse.getAll': () => [undefined],
 }

@@ -132,6 +132,15 @@ async function codesOf(
   })
 }
 
+/** A new shop takes pesos alone; tests pay in dollars and euros too. */
+const takeForeignMoney = (ctx: TenantCtx): Promise<unknown> =>
+  inTransaction(ctx, (tx) =>
+    tx.query(
+      `update currencies set is_active = true, rate_e4 = case code when 'USD' then 625000 else 715000 end
+        where not is_default`,
+    ),
+  )
+
 /** A shop of its own for a test, with an owner, both fiscal ranges of the counter and nothing on its shelves. */
 export const newWorld = async (store: NewShop['store'] = {}): Promise<World> =>
   newWorldIn(await testDatabase(), store)
@@ -140,6 +149,7 @@ export const newWorld = async (store: NewShop['store'] = {}): Promise<World> =>
 export async function newWorldIn(db: Database, store: NewShop['store'] = {}): Promise<World> {
   const subdomain = `t${randomUUID().slice(0, 13)}`
   const shop = await newShop(db.admin, db.app, NOON, { subdomain, name: 'Colmado de prueba', store })
+  await takeForeignMoney(shop.ctx)
   const userId = await firstUser(shop)
   const owner: Ctx = { ...shop.ctx, actor: actorOf(userId, true, []) }
   const actor = (permissions: readonly Permission[]): Ctx => ({

@@ -1,35 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss } from 'pg-boss'
+import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/database.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { RELAY_BATCH, type RelayedEvent, relayEvents } from '#platform/outbox.server.ts'
 import type { Clock } from '../http/call-context.server.ts'
-import { handlers } from './handlers.server.ts'
+import { type Handlers, handlers } from './handlers.server.ts'
+import { purge } from './purge.server.ts'
 
 export type EventWorker = { stop(): Promise<void> }
 
 const QUEUE = 'events'
 const LOOK_EVERY_MS = 1000
+const PURGE_EVERY_MS = 86_400_000
+// Twenty tries in about half a day; the pauses grow up to an hour.
+const RETRIES = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600 }
+
+type Work = { database: Database; log: Log; clock: Clock; hearers: Handlers }
 
 /**
  * Hands over what the outbox holds: each event goes to its handler at least once, in a context of its
- * tenant, again with growing pauses when the handler fails.
+ * tenant, again with growing pauses when the handler fails. An event that fails holds up no other.
  */
-export async function startEventWorker(database: Database, log: Log, clock: Clock): Promise<EventWorker> {
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.admin.query(text, values ?? []) },
-    schema: 'jobs',
-  })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'))
-  await boss.start()
-  await boss.createQueue(QUEUE, { retryLimit: 20, retryBackoff: true, retryDelay: 2 })
-  await boss.work<RelayedEvent>(QUEUE, { pollingIntervalSeconds: 1, batchSize: 20 }, async (jobs) => {
-    for (const { data } of jobs) await handle(database, log, clock, data)
-  })
+export async function startEventWorker(
+  database: Database,
+  log: Log,
+  clock: Clock,
+  hearers: Handlers = handlers,
+): Promise<EventWorker> {
+  const work: Work = { database, log, clock, hearers }
+  const boss = await openQueue(work)
   let ended = false
+  let purgeAt = 0
   const relay = async (): Promise<void> => {
     while (!ended) {
+      if (Date.now() >= purgeAt) {
+        purgeAt = Date.now() + PURGE_EVERY_MS
+        await purge(database.admin, clock(), () => ended).catch((error: unknown) =>
+          log.warn({ err: error }, 'old events and sessions could not be cleared away'),
+        )
+      }
       const moved = await relayEvents(database.admin, clock(), (client, events) =>
         boss.insert(
           QUEUE,
@@ -37,7 +47,7 @@ export async function startEventWorker(database: Database, log: Log, clock: Cloc
           { db: { executeSql: (text, values) => client.query(text, values ?? []) } },
         ),
       ).catch((error: unknown) => {
-        log.warn({ err: error }, 'events wait in the outbox: the database cannot be reached')
+        log.warn({ err: error }, 'events wait in the outbox: they could not be moved to the queue')
         return 0
       })
       // While tills sell there is always one more: looking again at once would take their processor time.
@@ -64,13 +74,50 @@ export async function startEventWorker(database: Database, log: Log, clock: Cloc
   }
 }
 
-async function handle(database: Database, log: Log, clock: Clock, event: RelayedEvent): Promise<void> {
+/** The queue with its handler at work. */
+async function openQueue(work: Work): Promise<PgBoss> {
+  const { database, log } = work
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.admin.query(text, values ?? []) },
+    schema: 'jobs',
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'))
+  await boss.start()
+  await boss.createQueue(QUEUE, RETRIES)
+  // A queue that is there already keeps what an older program gave it.
+  await boss.updateQueue(QUEUE, RETRIES)
+  await boss.work<RelayedEvent>(
+    QUEUE,
+    { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true },
+    async (jobs) => {
+      const results: JobResult[] = []
+      for (const job of jobs) results.push(await settle(work, job))
+      return results
+    },
+  )
+  return boss
+}
+
+/** Handles one job and says how it went; what fails comes again by itself. */
+async function settle(work: Work, { id, data }: Job<RelayedEvent>): Promise<JobResult> {
+  try {
+    await handle(work, data)
+    return { id, status: 'completed' }
+  } catch (error) {
+    work.log.warn({ err: error, event: data.event, id: data.id }, 'an event could not be handled')
+    return { id, status: 'failed', output: error }
+  }
+}
+
+async function handle({ database, log, clock, hearers }: Work, event: RelayedEvent): Promise<void> {
+  const mine = hearers[event.event]
+  if (!mine) throw new Error(`nobody hears the event ${event.event}`)
   const ctx: TenantCtx = {
     pool: database.app,
     tenantId: event.tenant_id,
     now: clock(),
     requestId: randomUUID(),
   }
-  for (const handler of handlers[event.event] ?? []) await handler(ctx, event)
+  for (const handler of mine) await handler(ctx, event)
   log.debug({ event: event.event, id: event.id }, 'event handled')
 }

@@ -5,6 +5,8 @@ import type { RelayedEvent } from '#platform/outbox.server.ts'
 type Handler = (ctx: TenantCtx, event: RelayedEvent) => Promise<void>
 
 /** Who hears which event. A handler may be called twice with the same one. */
-export const handlers: Readonly<Record<string, readonly Handler[]>> = {
+export type Handlers = Readonly<Record<string, readonly Handler[]>>
+
+export const handlers: Handlers = {
   'invoices.posted': [warnOfEndingRange],
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/tax-id.ts'
 import { CUSTOMER_REFUSALS, type CustomerRefusals, codeField, customerFields } from './customer.ts'
-import { formatPhone, formatTaxId, readPhone, readTaxId } from './tax-id.ts'
 
 /** The form's rules are the server's, refused in the person's language. */
 export const customerForm = (words: CustomerRefusals) =>

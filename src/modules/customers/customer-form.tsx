@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { readTaxId } from '#platform/tax-id.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -15,7 +16,6 @@ import {
 } from './customer-form-fields.ts'
 import { customersMessages } from './customers.messages.ts'
 import { type Customer, useSaveCustomer } from './save-customer.tsx'
-import { readTaxId } from './tax-id.ts'
 
 type Form = UseFormReturn<CustomerFormInput, unknown, CustomerFormValues>
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { usePermission } from '#modules/identity/session.tsx'
+import { formatPhone, formatTaxId } from '#platform/tax-id.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -15,7 +16,6 @@ import { SearchInput } from '#ui/search-input.tsx'
 import type { Column } from '#ui/table-columns.ts'
 import { useTypedSearch } from '#ui/typed-search.tsx'
 import { customersMessages } from './customers.messages.ts'
-import { formatPhone, formatTaxId } from './tax-id.ts'
 
 /** What the list shows; the app keeps it in the address bar. */
 export type CustomerFilters = { readonly search: string; readonly page: number; readonly pageSize: PageSize }

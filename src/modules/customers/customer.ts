@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CustomerId } from '#platform/ids.ts'
 import { normalizeSearch, searchWords } from '#platform/search-text.ts'
-import { formatPhone, formatTaxId, readPhone, readTaxId } from './tax-id.ts'
+import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/tax-id.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CUSTOMER_REFUSALS = {

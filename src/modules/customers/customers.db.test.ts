@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { reading } from '#platform/ctx.server.ts'
 import { createCustomers } from './save-customer.server.ts'
 
 const RNC = '101850043'
@@ -142,6 +143,37 @@ test('there is always exactly one default customer', async () => {
   )
   await Promise.all([ana, ...people].map(({ id }) => shop.call.customer.update({ id, is_default: true })))
   expect(await defaults(shop)).toHaveLength(1)
+})
+
+test('who got another tax id, and who became the default, is written down with what was before', async () => {
+  const shop = await newWorld()
+  const trail = () =>
+    reading(shop.owner, (tx) =>
+      tx.query<{ action: string; subject_id: string; details: unknown }>(
+        `select action, subject_id, details from audit_log where subject_type = 'customer' order by id`,
+      ),
+    )
+  const { id } = await shop.call.customer.create({ name: 'Ana', tax_id: RNC })
+  await shop.call.customer.update({ id, phone: '809-555-0100' })
+  expect(await trail()).toEqual([
+    {
+      action: 'customer.created',
+      subject_id: id,
+      details: { code: 'CLI-0002', name: 'Ana', tax_id: RNC, is_default: false },
+    },
+  ])
+  await shop.call.customer.update({ id, tax_id: '' })
+  await shop.call.customer.update({ id, is_default: true })
+  const changed = (subject_id: string, from: object, to: object) => ({
+    action: 'customer.changed',
+    subject_id,
+    details: { from, to },
+  })
+  expect((await trail()).slice(1)).toEqual([
+    changed(id, { tax_id: RNC }, { tax_id: null }),
+    changed(shop.defaultCustomer, { is_default: true }, { is_default: false }),
+    changed(id, { is_default: false }, { is_default: true }),
+  ])
 })
 
 test('the customers of the latest sales come first, each once', async () => {

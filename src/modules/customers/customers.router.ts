@@ -1,4 +1,5 @@
 import { allowed } from '#platform/trpc.server.ts'
+import { repeatable } from '#platform/wire.ts'
 import {
   createCustomerInput,
   customerByIdInput,
@@ -24,7 +25,7 @@ export const customerProcedures = {
     .input(customerByIdInput)
     .query(({ ctx, input }) => customerById(ctx, input.id)),
   create: allowed('customers.create')
-    .input(createCustomerInput)
+    .input(repeatable.and(createCustomerInput))
     .mutation(({ ctx, input }) => createCustomer(ctx, input)),
   update: allowed('customers.update')
     .input(updateCustomerInput)

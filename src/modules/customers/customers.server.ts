@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import type { CustomerId } from '#platform/ids.ts'
+import { readTaxId } from '#platform/tax-id.ts'
 import { type CustomerListInput, type CustomerSearchInput, customerSearchWords } from './customer.ts'
 import { CustomerNotFound } from './customers.errors.ts'
 import { customers } from './customers.tables.ts'
-import { readTaxId } from './tax-id.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
 
@@ -94,7 +94,7 @@ export const customerById = (ctx: Ctx, id: CustomerId): Promise<ShownCustomer> =
   })
 
 /**
- * The customer's row, locked until the transaction ends.
+ * The customer's row, locked against changes until the transaction ends; sales may still refer to it.
  *
  * @throws CustomerNotFound when the tenant has none of that id, or it was deleted.
  */
@@ -103,7 +103,7 @@ export const lockCustomer = async (tx: Tx, id: CustomerId): Promise<CustomerRow>
     .select()
     .from(customers)
     .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.id, id), isNull(customers.deleted_at)))
-    .for('update')
+    .for('no key update')
   if (!row) throw new CustomerNotFound(`customer ${id}`)
   return row
 }

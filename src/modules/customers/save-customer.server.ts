@@ -1,7 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CustomerId } from '#platform/ids.ts'
+import { once } from '#platform/once.server.ts'
+import { readTaxId } from '#platform/tax-id.ts'
+import type { Repeatable } from '#platform/wire.ts'
 import {
   type CustomerWarning,
   customerCode,
@@ -12,7 +16,6 @@ import {
 import { CodeTaken, DefaultCustomerNeeded } from './customers.errors.ts'
 import { type CustomerRow, lockCustomer, type ShownCustomer, shownCustomer } from './customers.server.ts'
 import { customers } from './customers.tables.ts'
-import { readTaxId } from './tax-id.ts'
 
 export type SavedCustomer = ShownCustomer & { warnings: CustomerWarning[] }
 
@@ -80,26 +83,60 @@ async function warningsOf(tx: Tx, { id, tax_id }: CustomerRow): Promise<Customer
   ]
 }
 
-const clearDefault = (tx: Tx) =>
-  tx.db
+/** Takes the flag from whoever has it, and writes down from whom. */
+async function clearDefault(tx: Tx): Promise<void> {
+  const cleared = await tx.db
     .update(customers)
     .set({ is_default: false, updated_at: tx.now })
     .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.is_default, true)))
+    .returning()
+  for (const row of cleared) await auditChange(tx, { ...row, is_default: true }, row)
+}
 
-/** Makes a customer with the next free code. As the default one it takes the flag from whoever had it. */
-export const createCustomer = (ctx: Ctx, input: NewCustomer): Promise<SavedCustomer> =>
-  inTransaction(ctx, async (tx) => {
+type Audited = Pick<CustomerRow, 'id' | 'tax_id' | 'is_default'>
+
+/** Writes down what changed of the tax id, which makes a sale crédito fiscal, and of the default flag. */
+async function auditChange(tx: Tx, before: Audited, after: Audited): Promise<void> {
+  const changed = (['tax_id', 'is_default'] as const).filter((name) => before[name] !== after[name])
+  if (changed.length === 0) return
+  const only = (customer: Audited) => Object.fromEntries(changed.map((name) => [name, customer[name]]))
+  await audit(tx, {
+    action: 'customer.changed',
+    subject_type: 'customer',
+    subject_id: after.id,
+    details: { from: only(before), to: only(after) },
+  })
+}
+
+/**
+ * Makes a customer with the next free code, once per `requestId`. As the default one it takes the flag from
+ * whoever had it.
+ *
+ * @throws KeyReused
+ */
+export const createCustomer = (
+  ctx: Ctx,
+  { requestId, ...input }: NewCustomer & Repeatable,
+): Promise<SavedCustomer> =>
+  once(ctx, requestId, ['customer.create', input], async (tx) => {
     await lockCodesAndDefault(tx)
     const [code] = await freeCodes(tx, 1)
     if (code === undefined) throw new Error('no code for a customer')
     const row = rowOf(tx, input, code)
     if (row.is_default) await clearDefault(tx)
     await tx.db.insert(customers).values(row)
+    await audit(tx, {
+      action: 'customer.created',
+      subject_type: 'customer',
+      subject_id: row.id,
+      details: { code, name: row.name, tax_id: row.tax_id, is_default: row.is_default },
+    })
     return saved(tx, row)
   })
 
 /**
- * Changes what is given and leaves the rest.
+ * Changes what is given and leaves the rest. A change of the tax id or of the default flag is written to the
+ * audit log.
  *
  * @throws CustomerNotFound
  * @throws CodeTaken when another customer has the code.
@@ -127,6 +164,7 @@ export const updateCustomer = (ctx: Ctx, { id, ...changes }: UpdateCustomer): Pr
       .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.id, id)))
       .returning()
     if (!row) throw new Error(`customer ${id} was locked and is gone`)
+    await auditChange(tx, before, row)
     return saved(tx, row)
   })
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Answer, api } from '#ui/api.ts'
 import { useMessages } from '#ui/messages.ts'
 import { showToast } from '#ui/toast.tsx'
@@ -12,10 +13,15 @@ type Saved = Answer<'customer', 'create'>
 export function useSaveCustomer(id: string | null, onSaved: (customer: Customer) => void) {
   const t = useMessages(customersMessages)
   const queries = useQueryClient()
+  // Kept until it is saved: sent again after a lost answer, it makes no second customer.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   return useMutation({
     mutationFn: (values: CustomerFormValues): Promise<Saved> =>
-      id === null ? api.customer.create.call(values) : api.customer.update.call({ ...values, id }),
+      id === null
+        ? api.customer.create.call({ ...values, requestId })
+        : api.customer.update.call({ ...values, id }),
     onSuccess: async (saved) => {
+      setRequestId(crypto.randomUUID())
       const { warnings, ...customer } = saved
       showToast({
         title: t(id === null ? 'created' : 'updated'),

@@ -21,6 +21,12 @@ export class RangeInvalid extends DomainError<'fiscal.range_invalid'> {
   readonly kind = 'invalid'
 }
 
+/** The day of the authorisation is still to come. */
+export class AuthorizedLater extends DomainError<'fiscal.authorized_later'> {
+  readonly code = 'fiscal.authorized_later'
+  readonly kind = 'invalid'
+}
+
 /** Fewer numbers are left than were to be voided. */
 export class NotEnoughNumbers extends DomainError<'fiscal.not_enough_numbers'> {
   readonly code = 'fiscal.not_enough_numbers'

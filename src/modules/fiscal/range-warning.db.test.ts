@@ -52,6 +52,47 @@ test('a second range behind the ending one keeps it quiet', async () => {
   expect(await news(shop)).toEqual([])
 })
 
+test('two ranges that end together are told once, for all that is left of both', async () => {
+  const shop = await newWorld()
+  await shop.range({ from: 2_000_000, to: 3_000_000 })
+  await setRange(shop, 'consumo', 'last_issued = to_number - 15')
+  for (let sale = 0; sale < 2; sale += 1) await warnOfEndingRange(shop.ctx)
+  expect(await news(shop)).toEqual([
+    { kind: 'fiscal_range_ending', document_type: 'consumo', series: 'E', remaining: 30 },
+  ])
+})
+
+test('the next range warns again when the one before it was told and has run out', async () => {
+  const shop = await newWorld()
+  const kinds = async () => (await news(shop)).map(({ kind }) => kind)
+  const readAll = async () => {
+    for (const { id } of await shop.call.notification.getUnread()) {
+      await shop.call.notification.markRead({ id })
+    }
+  }
+  const use = (from: number, left: number) =>
+    change(
+      shop,
+      `update fiscal_sequences set last_issued = to_number - $3
+        where tenant_id = $1 and document_type = 'consumo' and from_number = $2`,
+      [shop.owner.tenantId, from, left],
+    )
+  for (const from of [1, 2_000_000]) {
+    if (from > 1) await shop.range({ from, to: from + 1000 })
+    await warnOfEndingRange(shop.ctx)
+    expect(await kinds()).toEqual([])
+    for (const [left, kind] of [
+      [15, 'fiscal_range_ending'],
+      [0, 'fiscal_range_exhausted'],
+    ] as const) {
+      await use(from, left)
+      await warnOfEndingRange(shop.ctx)
+      expect(await kinds()).toEqual([kind])
+      await readAll()
+    }
+  }
+})
+
 test('one shop’s warning is no other’s', async () => {
   const [mine, theirs] = [await newWorld(), await newWorld()]
   await setRange(theirs, 'consumo', 'last_issued = to_number')

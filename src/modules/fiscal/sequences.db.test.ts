@@ -109,6 +109,31 @@ test.each([
   })
 })
 
+test('a range that is authorised tomorrow is refused, by the calendar of the shop', async () => {
+  const shop = await newWorld()
+  const before = await stateOf(shop)
+  // It is the 21st at Greenwich already; in Santo Domingo it is still the evening of the 20th.
+  const evening = shop.as({ now: new Date('2026-11-21T02:00:00Z') })
+  await expect(
+    evening.fiscal.registerSequence({ ...RANGE, authorized_on: '2026-11-21' }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST', ...refusal('fiscal.authorized_later') })
+  expect(await stateOf(shop)).toEqual(before)
+  await evening.fiscal.registerSequence({ ...RANGE, authorized_on: '2026-11-20' })
+  expect(await rangesOf(shop, 'gubernamental')).toHaveLength(1)
+})
+
+test('the counter is told what two short ranges have left together', async () => {
+  const shop = await newWorld({ fiscal_series: 'B' })
+  await shop.range({ series: 'B', type: 'credito_fiscal' })
+  await shop.range({ series: 'B', from: 1, to: 10 })
+  await shop.range({ series: 'B', from: 11, to: 15 })
+  expect((await shop.call.pos.openTill()).fiscal_warnings).toMatchObject([
+    { document_type: 'consumo', standing: 'ending', remaining: 15 },
+  ])
+  await shop.range({ series: 'B', from: 16, to: 500 })
+  expect((await shop.call.pos.openTill()).fiscal_warnings).toEqual([])
+})
+
 test('two shops may have the same numbers', async () => {
   const [one, two] = [await newWorld(), await newWorld()]
   await one.call.fiscal.registerSequence(RANGE)

@@ -6,7 +6,13 @@ import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#plat
 import { type Day, dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { SequenceId } from '#platform/ids.ts'
-import { NotEnoughNumbers, RangeInvalid, RangeOverlaps, SequenceNotFound } from './fiscal.errors.ts'
+import {
+  AuthorizedLater,
+  NotEnoughNumbers,
+  RangeInvalid,
+  RangeOverlaps,
+  SequenceNotFound,
+} from './fiscal.errors.ts'
 import { fiscalNumbers, fiscalSequences } from './fiscal.tables.ts'
 import {
   type DocumentType,
@@ -15,23 +21,12 @@ import {
   formatNcf,
   LAST_NUMBER,
   ncfExpiry,
-  type SequenceState,
   type Series,
-  sequenceState,
 } from './ncf/ncf.ts'
 import type { SequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
+import { standingOfRange, standingOfType } from './standing.ts'
 
 type Sequence = typeof fiscalSequences.$inferSelect
-
-const standingOf = (sequence: Sequence, today: Day) =>
-  sequenceState({
-    from: sequence.from_number,
-    to: sequence.to_number,
-    lastIssued: sequence.last_issued,
-    expiresOn: sequence.expires_on,
-    today,
-    warnBelow: sequence.warn_below,
-  })
 
 const allSequences = (tx: Tx<TenantCtx>): Promise<Sequence[]> =>
   tx.db
@@ -48,7 +43,7 @@ export const listSequences = (ctx: TenantCtx) =>
     const today = dayOfInstant(tx.now, time_zone)
     const rows = await allSequences(tx)
     return rows.map((sequence) => {
-      const { state, remaining } = standingOf(sequence, today)
+      const { state, remaining } = standingOfRange(sequence, today)
       return {
         id: sequence.id,
         series: sequence.series,
@@ -60,6 +55,7 @@ export const listSequences = (ctx: TenantCtx) =>
         authorized_on: sequence.authorized_on,
         expires_on: sequence.expires_on,
         state: sequence.state,
+        warn_below: sequence.warn_below,
         standing: state,
         remaining,
       }
@@ -69,39 +65,44 @@ export const listSequences = (ctx: TenantCtx) =>
 export type SequenceWarning = {
   document_type: DocumentType
   series: Series
-  standing: Exclude<SequenceState, 'active'>
+  standing: 'ending' | 'expiring' | 'exhausted'
   remaining: number
   expires_on: Day | null
+  /** The range whose numbers come last; null when none was ever recorded. */
+  last_range: string | null
 }
 
 const TYPES_OF_THE_COUNTER: readonly DocumentType[] = ['consumo', 'credito_fiscal']
 
 /**
- * What the counter should be told: per type the best range it has, when that one is about to end or to
- * expire, and `exhausted` when there is none at all.
+ * What the counter should be told: of each type whether the numbers of all its ranges together are about to
+ * end or to expire, and `exhausted` when none can be used.
+ *
+ * @see docs/rules/ncf.md
  */
 export const sequenceWarnings = (ctx: TenantCtx, series: Series, today: Day): Promise<SequenceWarning[]> =>
   reading(ctx, async (tx) => {
-    const rows = (await allSequences(tx)).filter((row) => row.series === series && row.state === 'active')
+    const rows = (await allSequences(tx)).filter((row) => row.series === series)
     return TYPES_OF_THE_COUNTER.flatMap((document_type): SequenceWarning[] => {
-      const usable = rows
-        .filter((row) => row.document_type === document_type)
-        .map((row) => ({ row, ...standingOf(row, today) }))
-        .filter(({ state }) => state !== 'expired' && state !== 'exhausted')
-      const [first] = usable
-      if (!first) return [{ document_type, series, standing: 'exhausted', remaining: 0, expires_on: null }]
-      const { state, row, remaining } = first
-      // A second range behind it takes over by itself.
-      if (state === 'active' || state === 'expired' || state === 'exhausted' || usable.length > 1) return []
-      return [{ document_type, series, standing: state, remaining, expires_on: row.expires_on }]
+      const ofType = rows.filter((row) => row.document_type === document_type)
+      const type = standingOfType(ofType, today)
+      const { standing, remaining, expires_on, last_range } = type ?? NOTHING_LEFT
+      if (standing === 'active') return []
+      if (standing === 'expired' || standing === 'exhausted') {
+        return [{ document_type, series, ...NOTHING_LEFT, last_range }]
+      }
+      return [{ document_type, series, standing, remaining, expires_on, last_range }]
     })
   })
+
+const NOTHING_LEFT = { standing: 'exhausted', remaining: 0, expires_on: null, last_range: null } as const
 
 /**
  * Records a range that the DGII authorised.
  *
  * @throws RangeInvalid when the type is not of the series or the numbers leave its digits.
  * @throws RangeOverlaps when numbers of it were recorded before.
+ * @throws AuthorizedLater when the day of its authorisation is still to come in the shop.
  */
 export const registerSequence = (ctx: Ctx, input: SequenceInput): Promise<{ id: SequenceId }> =>
   inTransaction(ctx, async (tx) => {
@@ -109,6 +110,10 @@ export const registerSequence = (ctx: Ctx, input: SequenceInput): Promise<{ id: 
     const type_code = documentCode(series, document_type)
     if (!type_code || to_number < from_number || to_number > LAST_NUMBER[series]) {
       throw new RangeInvalid(`${series} ${document_type} ${from_number}..${to_number}`)
+    }
+    const { time_zone } = await readSettings(tx)
+    if (input.authorized_on > dayOfInstant(tx.now, time_zone)) {
+      throw new AuthorizedLater(`authorised on ${input.authorized_on}`)
     }
     // One at a time in a shop: two that overlap would not see each other, and their numbers would meet at the till.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' fiscal ranges', 0))`)

@@ -19,8 +19,23 @@ export type SequenceInput = z.output<typeof sequenceInput>
 const id = z.uuid().transform((text) => text as SequenceId)
 
 export const sequenceStateInput = z.object({ id, state: z.enum(['active', 'paused', 'closed']) })
-export const voidNumbersInput = z.object({
-  id,
-  count: z.number().int().min(1).max(1000),
-  reason: z.string().trim().min(1).max(300),
+
+/** What is said of a field that is refused. The server says it in English, a form in the person's language. */
+export const VOID_REFUSALS = {
+  void_count_invalid: 'must be a number from 1 to 1,000',
+  void_reason_required: 'a reason is required',
+  void_reason_too_long: 'must be at most 300 characters',
+} as const
+type VoidRefusals = Readonly<Record<keyof typeof VOID_REFUSALS, string>>
+
+/** How many numbers are given up at once and why, with `words` for what is refused. */
+export const voidFields = (words: VoidRefusals) => ({
+  count: z
+    .number(words.void_count_invalid)
+    .int(words.void_count_invalid)
+    .min(1, words.void_count_invalid)
+    .max(1000, words.void_count_invalid),
+  reason: z.string().trim().min(1, words.void_reason_required).max(300, words.void_reason_too_long),
 })
+
+export const voidNumbersInput = z.object({ id, ...voidFields(VOID_REFUSALS) })

@@ -4,6 +4,7 @@ import type { RoleId, UserId, WarehouseId } from '#platform/ids.ts'
 import { rolePermissions, roles, tenantModules, users } from './identity.tables.ts'
 import { DEFAULT_ROLES, MODULES } from './permissions.ts'
 import { hashPassword } from './sign-in.server.ts'
+import { PASSWORD_MIN_LENGTH } from './sign-in.ts'
 
 export type RoleIds = Readonly<Record<'owner' | 'admin' | 'cashier', RoleId>>
 
@@ -36,8 +37,13 @@ export type NewUser = {
   warehouse_id: WarehouseId | null
 }
 
-/** Makes an account; its e-mail is unique within the tenant and may exist in others. */
+/**
+ * Makes an account; its e-mail is unique within the tenant and may exist in others.
+ *
+ * @throws RangeError for a password that is too short: a form asks for a longer one before.
+ */
 export const createUser = async (ctx: TenantCtx, { password, email, ...user }: NewUser): Promise<UserId> => {
+  if (password.length < PASSWORD_MIN_LENGTH) throw new RangeError('the password is too short')
   const password_hash = await hashPassword(password)
   return inTransaction(ctx, async (tx) => {
     const id = newId<UserId>()

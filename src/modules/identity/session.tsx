@@ -10,8 +10,18 @@ type SessionValue = SessionInfo & { signOut: () => Promise<void> }
 
 const SessionContext = createContext<SessionValue | null>(null)
 
-/** What was asked of the server about rights lives a second; it is kept five minutes so that no screen flickers. */
-const RIGHTS = { staleTime: 1000, gcTime: FIVE_MINUTES }
+const ASK_AGAIN_MS = 5000
+
+/**
+ * What was asked of the server about rights lives a second; it is kept five minutes so that no screen
+ * flickers. A question that failed is no answer: without one from before it is asked again.
+ */
+const RIGHTS = {
+  staleTime: 1000,
+  gcTime: FIVE_MINUTES,
+  refetchInterval: ({ state }: { state: { status: string; data: unknown } }) =>
+    state.status === 'error' && state.data === undefined ? ASK_AGAIN_MS : (false as const),
+}
 
 /** Who is signed in at this host, for screens behind the sign-in. */
 export function useSession(): SessionValue {
@@ -20,14 +30,14 @@ export function useSession(): SessionValue {
   return session
 }
 
-/** Whether the person holds a permission; `loading` until the server has said. */
+/** Whether the person holds a permission; `loading` until the server has said, however long the line is down. */
 export function usePermission(permission: string): PermissionState {
-  const { data, isPending } = useQuery({
+  const { data } = useQuery({
     ...api.permissions.getUserPermissionsDirect.queryOptions(undefined),
     ...RIGHTS,
   })
-  if (isPending) return 'loading'
-  return data?.permissions.some((held) => held === permission) ? 'allowed' : 'denied'
+  if (!data) return 'loading'
+  return data.permissions.some((held) => held === permission) ? 'allowed' : 'denied'
 }
 
 /** Every permission the person holds, or null until the server has said. */

@@ -39,7 +39,8 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
     <main className="grid min-h-dvh place-items-center bg-bg p-4">
       <div className="w-full max-w-dialog-sm">
         <div className="mb-6 flex items-center gap-3">
-          <BrandMark on="page" className="size-7" />
+          {/* The brand's colour on marks alone: of text it would have to be readable in every theme. */}
+          <BrandMark on="page" className="size-7 [&>rect:first-child]:fill-(--brand)" />
           <span className="text-xl font-semibold tracking-tight">{brand.name}</span>
           <div className="ml-auto w-32">
             <LanguageSelect />
@@ -47,7 +48,7 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
         </div>
         <form
           noValidate
-          className="grid gap-4 rounded-card border border-line bg-surface p-6"
+          className="grid gap-4 rounded-card border border-t-4 border-line border-t-(--brand) bg-surface p-6"
           onSubmit={form.handleSubmit((fields) => signIn.mutate(fields))}
         >
           <h1 className="text-lg">{t('welcome', { shop })}</h1>

@@ -11,7 +11,8 @@ import { openSession } from './sessions.server.ts'
 import type { SignInInput } from './sign-in.ts'
 
 const QUARTER_HOUR = 15 * 60_000
-// Ten tries for one account from one place; a hundred from one place over all accounts.
+// Ten tries for one account from one place; a hundred that failed from one place over all accounts: a whole
+// business may come from one address.
 const byAccount = newRateLimit(10, QUARTER_HOUR)
 const byAddress = newRateLimit(100, QUARTER_HOUR)
 
@@ -46,6 +47,7 @@ export async function signIn(ctx: TenantCtx, input: SignInInput, address: string
   const matches = await verify(user?.password_hash ?? (await decoyHash()), input.password)
   if (!user?.is_active || !matches) throw new InvalidCredentials()
   byAccount.clear(account)
+  byAddress.giveBack(address)
   return inTransaction(ctx, async (tx) => {
     await tx.db.insert(auditLog).values({
       tenant_id: tx.tenantId,

@@ -1,8 +1,8 @@
 import { inTransaction, type TenantCtx } from '#platform/ctx.server.ts'
-import { rateE4 } from '#platform/exchange-rate.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
 import { currencies, paymentMethods } from './invoices.tables.ts'
+import { ONE_TO_ONE } from './payment-means.ts'
 
 const METHODS = [
   { code: 'CASH', name: 'Efectivo', is_default: true, use_currencies: true, use_card_provider: false },
@@ -17,11 +17,14 @@ const METHODS = [
   { code: 'CHECK', name: 'Cheque', is_default: false, use_currencies: false, use_card_provider: false },
 ] as const
 
-/** Gives a new tenant the peso, the dollar and the euro, and four ways to pay. */
+/**
+ * Gives a new tenant the peso and four ways to pay, and knows the dollar and the euro: the counter takes
+ * them once somebody has entered what they are worth.
+ */
 export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const tenant_id = tx.tenantId
-    const shared = { tenant_id, symbol_position: 'before' as const, is_active: true }
+    const shared = { tenant_id, symbol_position: 'before' as const, rate_e4: ONE_TO_ONE }
     await tx.db.insert(currencies).values([
       {
         ...shared,
@@ -29,8 +32,8 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         code: 'DOP',
         name: 'Peso dominicano',
         symbol: 'RD$',
-        rate_e4: rateE4(10_000),
         is_default: true,
+        is_active: true,
       },
       {
         ...shared,
@@ -38,8 +41,8 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         code: 'USD',
         name: 'Dólar estadounidense',
         symbol: 'US$',
-        rate_e4: rateE4(625_000),
         is_default: false,
+        is_active: false,
       },
       {
         ...shared,
@@ -47,8 +50,8 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         code: 'EUR',
         name: 'Euro',
         symbol: '€',
-        rate_e4: rateE4(715_000),
         is_default: false,
+        is_active: false,
       },
     ])
     await tx.db.insert(paymentMethods).values(

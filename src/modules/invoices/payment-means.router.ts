@@ -1,8 +1,18 @@
-import { router, signedIn } from '#platform/trpc.server.ts'
-import { activeCurrencies, activePaymentMethods } from './payment-means.server.ts'
+import { allowed, router, signedIn } from '#platform/trpc.server.ts'
+import {
+  activeCurrencies,
+  activePaymentMethods,
+  allCurrencies,
+  setCurrencyRate,
+} from './payment-means.server.ts'
+import { currencyRateInput } from './payment-means.ts'
 
 export const currencyRouter = router({
   getActive: signedIn.query(({ ctx }) => activeCurrencies(ctx)),
+  getAll: allowed('settings.view').query(({ ctx }) => allCurrencies(ctx)),
+  setRate: allowed('settings.update')
+    .input(currencyRateInput)
+    .mutation(({ ctx, input }) => setCurrencyRate(ctx, input)),
 })
 
 export const paymentMethodRouter = router({

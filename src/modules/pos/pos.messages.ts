@@ -36,6 +36,8 @@ export const posMessages = defineMessages(
     left: 'Quedan {{count}}',
     in_cart: '{{quantity, milli}} en el carrito',
     added: 'Agregado {{quantity, milli}} {{name}}',
+    looking_up: 'Buscando «{{text}}» en el servidor…',
+    looking_up_help: 'Puede ser un producto recién registrado.',
     miss: 'No hay ningún producto con el código {{text}}.',
     miss_help: 'Búsquelo por nombre o pida que lo registren. El carrito sigue igual.',
     miss_loading: 'El catálogo aún se está cargando: espere un momento y léalo otra vez.',
@@ -72,6 +74,7 @@ export const posMessages = defineMessages(
     remove: 'Quitar',
     remove_code: 'Quitar lo pedido con el código {{code}}',
     exempt: 'Exento',
+    not_for_sale: 'No está a la venta',
     itbis_rate: 'ITBIS {{rate}}',
     lines_word_one: 'línea',
     lines_word_other: 'líneas',
@@ -149,7 +152,16 @@ export const posMessages = defineMessages(
     lost_title: 'No llegó la respuesta',
     lost_help:
       'No se sabe si la venta quedó registrada. Reintente: es la misma venta y nunca se cobra dos veces.',
+    lost_not_found:
+      'El servidor no tiene registrada esta venta. Reintente, o vuelva al carrito: sigue igual y no se ha vendido.',
     try_again: 'Reintentar',
+    back_to_cart: 'Volver al carrito',
+    sale_unkept:
+      'Este navegador no pudo guardar la venta en curso (almacenamiento lleno o bloqueado). No cierre ni recargue esta pantalla hasta ver el recibo.',
+    sold_before: 'La venta {{number}} ya está registrada',
+    sold_before_unnumbered: 'Ya hay una venta registrada con este identificador',
+    sold_before_help:
+      'Lo que hay ahora en el carrito no se ha vendido y sigue aquí. Compárelo con las facturas recientes antes de cobrarlo: se registrará como otra venta.',
     sale_number: 'Venta {{number}}',
     charged: 'Cobrado',
     of_received: 'de {{amount, cents}} recibidos',
@@ -160,6 +172,7 @@ export const posMessages = defineMessages(
       'El envío por WhatsApp todavía no está configurado en esta tienda. Pida al administrador que lo active; mientras, imprima el recibo.',
     email_not_set_up:
       'El envío por correo todavía no está configurado en esta tienda. Pida al administrador que lo active; mientras, imprima el recibo.',
+    receipt_withheld: 'La venta quedó registrada. Pida a un supervisor que imprima su recibo.',
     next_scan: 'La próxima lectura empieza otra venta.',
     skip: 'Saltar',
     // recent invoices
@@ -175,6 +188,7 @@ export const posMessages = defineMessages(
     reprint: 'Reimprimir copia',
     // errors
     error_empty_cart: 'No hay productos en el carrito',
+    refused_line: 'Es «{{name}}»: está marcado en el carrito.',
     error_product_not_for_sale: 'Un producto del carrito ya no está a la venta. Quítelo e intente de nuevo.',
     error_alternate_code_unknown:
       'Un código de suplidor del carrito ya no existe. Quite su línea y agréguela de nuevo.',
@@ -232,6 +246,8 @@ export const posMessages = defineMessages(
     left: '{{count}} left',
     in_cart: '{{quantity, milli}} in the cart',
     added: 'Added {{quantity, milli}} {{name}}',
+    looking_up: 'Looking for “{{text}}” on the server…',
+    looking_up_help: 'It may be a product that was just registered.',
     miss: 'No product has the code {{text}}.',
     miss_help: 'Find it by name or have it registered. The cart is as it was.',
     miss_loading: 'The catalogue is still loading: wait a moment and scan it again.',
@@ -266,6 +282,7 @@ export const posMessages = defineMessages(
     remove: 'Remove',
     remove_code: 'Remove what was asked for by code {{code}}',
     exempt: 'Exempt',
+    not_for_sale: 'Not for sale',
     itbis_rate: 'ITBIS {{rate}}',
     lines_word_one: 'line',
     lines_word_other: 'lines',
@@ -337,7 +354,16 @@ export const posMessages = defineMessages(
     lost_title: 'No answer arrived',
     lost_help:
       'It is not known whether the sale was recorded. Try again: it is the same sale and is never charged twice.',
+    lost_not_found:
+      'The server has no record of this sale. Try again, or go back to the cart: it is as it was and nothing was sold.',
     try_again: 'Try again',
+    back_to_cart: 'Back to the cart',
+    sale_unkept:
+      'This browser could not keep the sale under way (its storage is full or blocked). Do not close or reload this screen until you see the receipt.',
+    sold_before: 'Sale {{number}} is already recorded',
+    sold_before_unnumbered: 'A sale is already recorded under this identifier',
+    sold_before_help:
+      'What is in the cart now was not sold and is still here. Compare it with the recent invoices before charging it: it will be recorded as another sale.',
     sale_number: 'Sale {{number}}',
     charged: 'Charged',
     of_received: 'of {{amount, cents}} received',
@@ -348,6 +374,7 @@ export const posMessages = defineMessages(
       'Sending by WhatsApp is not set up in this shop yet. Ask the administrator for it; meanwhile, print the receipt.',
     email_not_set_up:
       'Sending by e-mail is not set up in this shop yet. Ask the administrator for it; meanwhile, print the receipt.',
+    receipt_withheld: 'The sale was recorded. Have a supervisor print its receipt.',
     next_scan: 'The next scan starts another sale.',
     skip: 'Skip',
     recent_help: 'The last {{count}} sales',
@@ -361,6 +388,7 @@ export const posMessages = defineMessages(
     cashier: 'Cashier',
     reprint: 'Print a copy',
     error_empty_cart: 'There are no products in the cart',
+    refused_line: 'It is “{{name}}”: it is marked in the cart.',
     error_product_not_for_sale: 'A product of the cart is no longer for sale. Remove it and try again.',
     error_alternate_code_unknown:
       'A supplier’s code in the cart is not there any more. Remove its line and add it again.',

@@ -6,15 +6,19 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { AppearanceForm } from './appearance-form.tsx'
+import { CurrencyRates } from './currency-rates.tsx'
+import { SellingForm } from './selling-form.tsx'
 import { StoreForm } from './store-form.tsx'
 import { tenancyMessages } from './tenancy.messages.ts'
 
-/** What the company decides for everybody: how the office looks and what its receipts say. */
+/** What the company decides for everybody: how the office looks, what the counter sells with and what receipts say. */
 export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
   const t = useMessages(tenancyMessages)
   const queries = useQueryClient()
   const config = useQuery(api.tenant.getCurrentConfig.queryOptions(undefined))
   const store = useQuery(api.tenant.getStore.queryOptions(undefined))
+  const selling = useQuery(api.tenant.getSelling.queryOptions(undefined))
+  const currencies = useQuery(api.currency.getAll.queryOptions(undefined))
   const saved = async (key: readonly unknown[]) => {
     await queries.invalidateQueries({ queryKey: key })
     showToast({ title: t('saved') })
@@ -27,12 +31,24 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
   const details = useMutation(
     api.tenant.updateStore.mutationOptions({ onSuccess: () => saved(api.tenant.getStore.queryKey()) }),
   )
-  const failed = config.error ?? store.error
+  const sale = useMutation(
+    api.tenant.updateSelling.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: api.pos.openTill.queryKey() })
+        await saved(api.tenant.getSelling.queryKey())
+      },
+    }),
+  )
+  const queried = [config, store, selling, currencies]
+  const failed = queried.find(({ isError }) => isError)?.error
   return (
     <div className="mx-auto w-full max-w-dialog-lg overflow-y-auto pb-8">
       <PageHeader title={t('configuration')} />
       {failed && (
-        <ErrorNotice error={failed} onRetry={() => void Promise.all([config.refetch(), store.refetch()])} />
+        <ErrorNotice
+          error={failed}
+          onRetry={() => void Promise.all(queried.map((query) => query.refetch()))}
+        />
       )}
       <div className="grid gap-6">
         <Part<Answer<'tenant', 'getCurrentConfig'>> title={t('appearance')} data={config.data}>
@@ -44,6 +60,20 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
               error={appearance.error}
               onSave={(input) => appearance.mutate(input)}
             />
+          )}
+        </Part>
+        <Part<Answer<'tenant', 'getSelling'>> title={t('selling')} data={selling.data}>
+          {(values) => (
+            <>
+              <SellingForm
+                values={values}
+                disabled={!mayChange}
+                saving={sale.isPending}
+                error={sale.error}
+                onSave={(input) => sale.mutate(input)}
+              />
+              {currencies.data && <CurrencyRates currencies={currencies.data} disabled={!mayChange} />}
+            </>
           )}
         </Part>
         <Part<Answer<'tenant', 'getStore'>> title={t('store')} data={store.data}>

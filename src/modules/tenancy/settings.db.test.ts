@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { newShop } from '#app/onboarding/new-shop.server.ts'
 import { callPath } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { saleOf } from '#app/testing/till.server.ts'
+import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, testDatabase } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
+import { milli } from '#platform/money.ts'
 import { newTenantDirectory } from './tenants.server.ts'
 
 const STORE = {
@@ -73,6 +74,10 @@ test.each([
   ['tenant.updateStore', { ...STORE, returns_days: -1 }],
   ['tenant.updateStore', { ...STORE, returns_days: 366 }],
   ['tenant.updateStore', { ...STORE, address: 'x'.repeat(201) }],
+  ['tenant.updateStore', { ...STORE, tax_id: '13100000' }],
+  ['tenant.updateStore', { ...STORE, tax_id: 'no tengo' }],
+  ['tenant.updateSelling', { fiscal_series: 'A', sell_without_stock: false }],
+  ['tenant.updateSelling', { fiscal_series: 'B' }],
   ['tenant.updateAppearance', { ...APPEARANCE, theme: 'theme-nowhere' }],
 ])('%s refuses what it cannot keep and changes nothing', async (path, input) => {
   const shop = await newWorld()
@@ -81,11 +86,49 @@ test.each([
   expect(await stateOf(shop)).toEqual(before)
 })
 
+test.each([
+  ['1-31-24679-6', '131246796'],
+  [' 001-1391820-5 ', '00113918205'],
+  ['', ''],
+])('the tax id «%s» of the shop is kept as «%s»', async (typed, kept) => {
+  const shop = await newWorld()
+  await shop.call.tenant.updateStore({ ...STORE, tax_id: typed })
+  expect(await shop.call.tenant.getStore()).toMatchObject({ tax_id: kept })
+})
+
+test('the series and selling without stock are the next sale’s, and who set them is kept', async () => {
+  const shop = await newWorld()
+  await shop.range({ series: 'B' })
+  const coffee = await shop.product({ onHand: milli(0) })
+  const sale = () => saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
+  expect(await shop.call.tenant.getSelling()).toEqual({ fiscal_series: 'E', sell_without_stock: false })
+  await expect(shop.call.pos.checkout(sale())).rejects.toMatchObject(refusal('inventory.not_enough_stock'))
+  await shop.call.tenant.updateSelling({ fiscal_series: 'B', sell_without_stock: true })
+  expect(await shop.call.tenant.getSelling()).toEqual({ fiscal_series: 'B', sell_without_stock: true })
+  expect(await shop.call.pos.checkout(sale())).toMatchObject({ ncf: 'B0200000001' })
+  const trail = await reading(shop.owner, (tx) =>
+    tx.query(`select user_id, details from audit_log where action = 'settings.selling_changed'`),
+  )
+  expect(trail).toEqual([
+    {
+      user_id: shop.owner.actor.userId,
+      details: {
+        from: { fiscal_series: 'E', sell_without_stock: false },
+        to: { fiscal_series: 'B', sell_without_stock: true },
+      },
+    },
+  ])
+})
+
 test('to see settings and to change them are two permissions', async () => {
   const shop = await newWorld()
   const viewer = shop.as({ permissions: ['settings.view'] })
   expect(await viewer.tenant.getStore()).toMatchObject({ trade_name: 'Colmado de prueba' })
+  expect(await viewer.tenant.getSelling()).toMatchObject({ fiscal_series: 'E' })
   await expect(viewer.tenant.updateStore(STORE)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(
+    viewer.tenant.updateSelling({ fiscal_series: 'B', sell_without_stock: true }),
+  ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(viewer.tenant.updateAppearance(APPEARANCE)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/ctx.server.ts'
 import { tenantSettings } from '#platform/platform.tables.ts'
-import type { AppearanceInput, StoreInput, TenantConfig } from './tenant-config.ts'
+import type { AppearanceInput, SellingInput, StoreInput, TenantConfig } from './tenant-config.ts'
 
 export type TenantSettings = typeof tenantSettings.$inferSelect
 
@@ -47,6 +47,15 @@ export const currentStore = async (ctx: TenantCtx): Promise<StoreInput> => {
   }
 }
 
+const sellingOf = ({ fiscal_series, sell_without_stock }: TenantSettings): SellingInput => ({
+  fiscal_series,
+  sell_without_stock,
+})
+
+/** What the counter sells with. */
+export const currentSelling = async (ctx: TenantCtx): Promise<SellingInput> =>
+  sellingOf(await readSettings(ctx))
+
 const change = (ctx: Ctx, action: string, values: Partial<TenantSettings>): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     await tx.db.update(tenantSettings).set(values).where(eq(tenantSettings.tenant_id, tx.tenantId))
@@ -59,3 +68,20 @@ export const changeAppearance = (ctx: Ctx, input: AppearanceInput): Promise<{ su
 
 export const changeStore = (ctx: Ctx, input: StoreInput): Promise<{ success: true }> =>
   change(ctx, 'settings.store_changed', input)
+
+/** From the next sale on: those that were made keep their number and their goods. */
+export const changeSelling = (ctx: Ctx, input: SellingInput): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const ofTenant = eq(tenantSettings.tenant_id, tx.tenantId)
+    // Locked, so that the audit log says what this change found and not what another was replacing.
+    const [before] = await tx.db.select().from(tenantSettings).where(ofTenant).for('update')
+    if (!before) throw new Error(`tenant ${tx.tenantId} has no settings`)
+    await tx.db.update(tenantSettings).set(input).where(ofTenant)
+    await audit(tx, {
+      action: 'settings.selling_changed',
+      subject_type: 'tenant',
+      subject_id: tx.tenantId,
+      details: { from: sellingOf(before), to: input },
+    })
+    return { success: true }
+  })

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { formatTaxId } from '#platform/tax-id.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
@@ -8,7 +8,7 @@ import { useMessages } from '#ui/messages.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { tenancyMessages } from './tenancy.messages.ts'
-import { type StoreInput, storeInput } from './tenant-config.ts'
+import { type StoreInput, storeSchema } from './tenant-config.ts'
 
 type Props = {
   values: StoreInput
@@ -32,17 +32,16 @@ const LINES = [
 
 export function StoreForm({ values, disabled, saving, error, onSave }: Props) {
   const t = useMessages(tenancyMessages)
-  const schema = storeInput.extend({
-    trade_name: z.string().trim().min(1, t('trade_name_required')).max(200),
-    returns_days: z
-      .number({ error: t('days_invalid') })
-      .int(t('days_invalid'))
-      .min(0, t('days_invalid'))
-      .max(365, t('days_invalid')),
+  const schema = storeSchema({
+    trade_name_required: t('trade_name_required'),
+    tax_id_invalid: t('tax_id_invalid'),
+    days_invalid: t('days_invalid'),
+    line_too_long: t('line_too_long'),
+    footer_too_long: t('footer_too_long'),
   })
   const form = useForm<StoreInput>({
     resolver: zodResolver(schema),
-    defaultValues: values,
+    defaultValues: { ...values, tax_id: formatTaxId(values.tax_id) },
     mode: 'onTouched',
   })
   const { errors } = form.formState

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTaxId } from '#platform/tax-id.ts'
 import { isTheme } from '#ui/themes.ts'
 
 /** What the browser needs of the shop's configuration. */
@@ -22,20 +23,51 @@ export const appearanceInput = z.object({
 })
 export type AppearanceInput = z.output<typeof appearanceInput>
 
-const shortText = z.string().trim().max(200)
-
-/** What stands at the head of every receipt. */
-export const storeInput = z.object({
-  trade_name: shortText.min(1),
-  legal_name: shortText,
-  tax_id: shortText,
-  branch: shortText,
-  address: shortText,
-  municipality: shortText,
-  province: shortText,
-  phone: shortText,
-  website: shortText,
-  receipt_footer: z.string().trim().max(500),
-  returns_days: z.number().int().min(0).max(365),
+/** What the counter sells with. */
+export const sellingInput = z.object({
+  /** Whose numbers its sales take: E electronic, B on paper. */
+  fiscal_series: z.enum(['B', 'E']),
+  sell_without_stock: z.boolean(),
 })
+export type SellingInput = z.output<typeof sellingInput>
+
+/** What is said of a field that is refused. The server says it in English, a form in the person's language. */
+export const STORE_REFUSALS = {
+  trade_name_required: 'a trade name is required',
+  tax_id_invalid: 'must be an RNC of 9 digits or a cédula of 11',
+  days_invalid: 'must be a number of days from 0 to 365',
+  line_too_long: 'must be at most 200 characters',
+  footer_too_long: 'must be at most 500 characters',
+} as const
+type StoreRefusals = Readonly<Record<keyof typeof STORE_REFUSALS, string>>
+
+/**
+ * What stands at the head of every receipt, with `words` for what is refused. A tax id keeps its digits alone.
+ *
+ * @see docs/rules/tax-id.md
+ */
+export const storeSchema = (words: StoreRefusals) => {
+  const line = z.string().trim().max(200, words.line_too_long)
+  return z.object({
+    trade_name: line.min(1, words.trade_name_required),
+    legal_name: line,
+    tax_id: line
+      .refine((text) => text === '' || readTaxId(text) !== null, words.tax_id_invalid)
+      .transform((text) => readTaxId(text)?.digits ?? ''),
+    branch: line,
+    address: line,
+    municipality: line,
+    province: line,
+    phone: line,
+    website: line,
+    receipt_footer: z.string().trim().max(500, words.footer_too_long),
+    returns_days: z
+      .number(words.days_invalid)
+      .int(words.days_invalid)
+      .min(0, words.days_invalid)
+      .max(365, words.days_invalid),
+  })
+}
+
+export const storeInput = storeSchema(STORE_REFUSALS)
 export type StoreInput = z.output<typeof storeInput>

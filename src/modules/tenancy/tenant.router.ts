@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { allowed, open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
 import { publicTenant, tenantProduct } from './public-tenant.server.ts'
-import { changeAppearance, changeStore, currentConfig, currentStore } from './settings.server.ts'
-import { appearanceInput, storeInput } from './tenant-config.ts'
+import {
+  changeAppearance,
+  changeSelling,
+  changeStore,
+  currentConfig,
+  currentSelling,
+  currentStore,
+} from './settings.server.ts'
+import { appearanceInput, sellingInput, storeInput } from './tenant-config.ts'
 
 export const tenantRouter = router({
   getPublicTenantBySubdomain: open
@@ -17,6 +24,10 @@ export const tenantRouter = router({
   updateStore: allowed('settings.update')
     .input(storeInput)
     .mutation(({ ctx, input }) => changeStore(ctx, input)),
+  getSelling: allowed('settings.view').query(({ ctx }) => currentSelling(ctx)),
+  updateSelling: allowed('settings.update')
+    .input(sellingInput)
+    .mutation(({ ctx, input }) => changeSelling(ctx, input)),
 })
 
 export const onboardingRouter = router({

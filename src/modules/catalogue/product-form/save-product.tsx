@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#ui/api.ts'
@@ -36,12 +36,15 @@ export function useSaveProduct(
 ) {
   const t = useMessages(productFormMessages)
   const queries = useQueryClient()
+  // Kept until it is saved: sent again after a lost answer, it books its stock once.
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const save = useMutation<ProductRecord, unknown, ProductValues>({
     mutationFn: (values) => {
-      const payload = payloadOf(values)
+      const payload = { ...payloadOf(values), requestId }
       return id === null ? api.product.create.call(payload) : api.product.update.call({ ...payload, id })
     },
     onSuccess: async (product) => {
+      setRequestId(crypto.randomUUID())
       form.reset(valuesOf(product))
       await refreshProducts(queries)
       showToast({ title: t(id === null ? 'created' : 'updated') })

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Pencil, RotateCcw, Star, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { api } from '#ui/api.ts'
+import { DeleteConfirm } from '#ui/delete-confirm.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
@@ -44,6 +46,7 @@ export function ProductActions({ row, mayChange, onOpen }: Props) {
   const t = useMessages(catalogueMessages)
   const queries = useQueryClient()
   const { remove, restore } = useRemoval()
+  const [asking, setAsking] = useState(false)
   const favorite = useMutation(
     api.product.setFavorite.mutationOptions({
       onSuccess: () => refreshProducts(queries),
@@ -67,7 +70,7 @@ export function ProductActions({ row, mayChange, onOpen }: Props) {
         icon: <Trash2 />,
         tone: 'danger' as const,
         apart: true,
-        onSelect: () => remove.mutate({ id: row.id }),
+        onSelect: () => setAsking(true),
       }
   return (
     <>
@@ -90,6 +93,14 @@ export function ProductActions({ row, mayChange, onOpen }: Props) {
           </IconButton>
         }
         choices={mayChange ? [open, change] : [open]}
+      />
+      <DeleteConfirm
+        open={asking}
+        onOpenChange={setAsking}
+        name={row.name}
+        description={t('remove_help')}
+        deleting={remove.isPending}
+        onDelete={() => remove.mutate({ id: row.id }, { onSettled: () => setAsking(false) })}
       />
     </>
   )

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#platform/money.ts'
+import { basisPointsToPercent, type Cents, cents } from '#platform/money.ts'
 import { normalizeSearch } from '#platform/search-text.ts'
 import { amountOut } from '#platform/wire.ts'
 import type { products } from '../catalogue.tables.ts'
@@ -60,19 +60,29 @@ export const columnsOf = (input: ProductInput, codes: Codes) => {
 
 type Prices = Pick<
   StoredProduct,
-  'variable_price' | 'price_cents' | 'price2_cents' | 'price3_cents' | 'cost_price_cents'
+  | 'variable_price'
+  | 'price_cents'
+  | 'price2_cents'
+  | 'price3_cents'
+  | 'cost_price_cents'
+  | 'is_taxable'
+  | 'tax_percent_bps'
+  | 'price_includes_tax'
 >
 
-/** Prices as a person reads them in the audit log. */
+/** What decides the money of a sale, prices and tax, as a person reads it in the audit log. */
 export const pricesOf = (product: Prices) => ({
   variable_price: product.variable_price,
   price: amountOut(product.price_cents),
   price2: amountOut(product.price2_cents),
   price3: amountOut(product.price3_cents),
   cost_price: amountOut(product.cost_price_cents),
+  is_taxable: product.is_taxable,
+  tax_percent: product.tax_percent_bps === null ? null : basisPointsToPercent(product.tax_percent_bps),
+  price_includes_tax: product.price_includes_tax,
 })
 
-/** What of the prices changed, before and after; null when nothing did. */
+/** What of prices and tax changed, before and after; null when nothing did. */
 export function priceChange(before: Prices, after: Prices) {
   const from = Object.entries(pricesOf(before))
   const to = new Map<string, unknown>(Object.entries(pricesOf(after)))

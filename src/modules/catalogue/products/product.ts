@@ -254,7 +254,6 @@ export type ProductUpdateInput = z.output<typeof productUpdateInput>
 export const favoriteInput = z.object({ id: productId, isFavorite: z.boolean() })
 
 export const PRODUCT_SORTS = ['name', 'price', 'sku', 'updated_at'] as const
-export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
 export const productListInput = z.object({
   search: z.string().trim().max(300).default(''),

@@ -12,8 +12,9 @@ import { refuseUnknownReferences } from './product-references.server.ts'
 
 const thisProduct = (tx: Tx, id: ProductId) => and(eq(products.tenant_id, tx.tenantId), eq(products.id, id))
 
+// Weaker than `for update`: a sale that holds the stock may still refer to the product.
 const lockProduct = async (tx: Tx, id: ProductId): Promise<StoredProduct> => {
-  const [row] = await tx.db.select().from(products).where(thisProduct(tx, id)).for('update')
+  const [row] = await tx.db.select().from(products).where(thisProduct(tx, id)).for('no key update')
   if (!row) throw new ProductNotFound(`product ${id}`)
   return row
 }

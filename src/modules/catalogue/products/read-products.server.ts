@@ -68,7 +68,6 @@ const listed = (row: Row) => ({
   is_favorite: row.is_favorite,
   deleted: row.deleted,
 })
-export type ListedProduct = ReturnType<typeof listed>
 
 /** A page of the tenant's products, found and ordered as the input asks. */
 export const listProducts = (ctx: TenantCtx, input: ProductListInput) =>

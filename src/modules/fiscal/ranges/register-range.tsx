@@ -38,7 +38,10 @@ function useRangeForm(today: string) {
       document_type: z.enum(DOCUMENT_TYPES),
       from_number: number,
       to_number: number,
-      authorized_on: z.string().min(1, t('day_required')),
+      authorized_on: z
+        .string()
+        .min(1, t('day_required'))
+        .refine((day) => day <= today, t('day_later')),
     })
     .refine((range) => range.to_number >= range.from_number, {
       path: ['to_number'],

@@ -11,6 +11,7 @@ import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { fiscalMessages } from '../fiscal.messages.ts'
+import { voidFields } from '../sequences.ts'
 
 type Props = {
   range: Answer<'fiscal', 'getSequences'>[number]
@@ -23,13 +24,13 @@ type Fields = { count: number; reason: string }
 /** Gives up the next numbers of a range, with the reason. */
 export function VoidNumbers({ range, onClose, onDone }: Props) {
   const t = useMessages(fiscalMessages)
-  const schema = z.object({
-    count: z
-      .number({ error: t('number_required') })
-      .int(t('number_required'))
-      .min(1, t('number_required')),
-    reason: z.string().trim().min(1, t('void_reason_required')).max(300),
-  })
+  const schema = z.object(
+    voidFields({
+      void_count_invalid: t('void_count_invalid'),
+      void_reason_required: t('void_reason_required'),
+      void_reason_too_long: t('void_reason_too_long'),
+    }),
+  )
   const form = useForm<Fields>({
     resolver: zodResolver(schema),
     defaultValues: { count: 1, reason: '' },

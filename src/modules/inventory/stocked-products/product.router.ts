@@ -7,6 +7,7 @@ import {
 } from '#modules/catalogue/products/product.ts'
 import { removeProduct, restoreProduct, setFavorite } from '#modules/catalogue/products/products.server.ts'
 import { allowed, router } from '#platform/trpc.server.ts'
+import { repeatable } from '#platform/wire.ts'
 import {
   createStockedProduct,
   getStockedProduct,
@@ -22,10 +23,10 @@ export const productRouter = router({
     .input(productIdInput)
     .query(({ ctx, input }) => getStockedProduct(ctx, input)),
   create: allowed('products.create')
-    .input(productInput)
+    .input(repeatable.and(productInput))
     .mutation(({ ctx, input }) => createStockedProduct(ctx, input)),
   update: allowed('products.update')
-    .input(productUpdateInput)
+    .input(repeatable.and(productUpdateInput))
     .mutation(({ ctx, input }) => updateStockedProduct(ctx, input)),
   setFavorite: allowed('products.update')
     .input(favoriteInput)

@@ -6,9 +6,11 @@ import type {
 } from '#modules/catalogue/products/product.ts'
 import { updateProduct } from '#modules/catalogue/products/products.server.ts'
 import { getProduct, listProducts } from '#modules/catalogue/products/read-products.server.ts'
-import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import type { ProductId, WarehouseId } from '#platform/ids.ts'
 import { type Milli, milli, milliToDecimal } from '#platform/money.ts'
+import { once } from '#platform/once.server.ts'
+import type { Repeatable } from '#platform/wire.ts'
 import { type OpeningStock, setStock, stockEverywhere } from '../stock.server.ts'
 import { listWarehouses } from '../warehouses.server.ts'
 import { WarehouseNotFound } from './stocked-product.errors.ts'
@@ -107,6 +109,14 @@ const wantedOf = (row: QuantityRow, reason: Reason, onHand: Milli): Omit<Opening
 const isNothing = (row: Omit<OpeningStock, 'warehouse_id'>): boolean =>
   row.on_hand === 0 && row.min_stock === 0 && row.max_stock === 0
 
+/** What there is of a product, locked before it is read: a sale that is closing now is waited for. */
+const lockStock = (tx: Tx, productId: ProductId) =>
+  tx.query<{ warehouse_id: WarehouseId; on_hand_milli: Milli }>(
+    `select warehouse_id, on_hand_milli from stock_levels
+      where tenant_id = current_tenant() and product_id = $1 order by warehouse_id for update`,
+    [productId],
+  )
+
 /** @throws WarehouseNotFound */
 async function bookStock(
   tx: Tx,
@@ -116,12 +126,7 @@ async function bookStock(
 ): Promise<void> {
   if (rows.length === 0) return
   const places = new Set<string>((await listWarehouses(tx)).map((place) => place.id))
-  // Locked before they are read: a sale that is closing now is waited for.
-  const levels = await tx.query<{ warehouse_id: WarehouseId; on_hand_milli: Milli }>(
-    `select warehouse_id, on_hand_milli from stock_levels
-      where tenant_id = current_tenant() and product_id = $1 order by warehouse_id for update`,
-    [productId],
-  )
+  const levels = await lockStock(tx, productId)
   const onHand = new Map(levels.map((level) => [level.warehouse_id, level.on_hand_milli]))
   const wanted = rows.flatMap((row) => {
     const { warehouseId } = row
@@ -139,25 +144,28 @@ async function bookStock(
 const keepsStock = (input: ProductInput): boolean => input.productType === 'product'
 
 /**
- * Makes a product and puts its first stock into the warehouses: both or neither.
+ * Makes a product and puts its first stock into the warehouses: both or neither, and once per `requestId`.
  *
- * @throws what `createProduct` does; WarehouseNotFound.
+ * @throws what `createProduct` does; WarehouseNotFound; KeyReused.
  */
-export const createStockedProduct = (ctx: Ctx, input: ProductInput) =>
-  inTransaction(ctx, async (tx) => {
+export const createStockedProduct = (ctx: Ctx, { requestId, ...input }: ProductInput & Repeatable) =>
+  once(ctx, requestId, ['product.create', input], async (tx) => {
     const id = await createProduct(tx, input)
     if (keepsStock(input)) await bookStock(tx, id, 'initial', input.warehouseQuantities ?? [])
     return getStockedProduct(tx, { id })
   })
 
 /**
- * Changes a product and, in the warehouses that were sent, its stock: both or neither.
+ * Changes a product and, in the warehouses that were sent, its stock: both or neither, and once per `requestId`.
  *
- * @throws what `updateProduct` does; WarehouseNotFound.
+ * @throws what `updateProduct` does; WarehouseNotFound; KeyReused.
  */
-export const updateStockedProduct = (ctx: Ctx, input: ProductUpdateInput) =>
-  inTransaction(ctx, async (tx) => {
+export const updateStockedProduct = (ctx: Ctx, { requestId, ...input }: ProductUpdateInput & Repeatable) =>
+  once(ctx, requestId, ['product.update', input], async (tx) => {
+    const rows = keepsStock(input) ? (input.warehouseQuantities ?? []) : []
+    // Before the product, as a sale does, or the two could wait for each other.
+    if (rows.length > 0) await lockStock(tx, input.id)
     await updateProduct(tx, input)
-    if (keepsStock(input)) await bookStock(tx, input.id, 'adjustment', input.warehouseQuantities ?? [])
+    await bookStock(tx, input.id, 'adjustment', rows)
     return getStockedProduct(tx, { id: input.id })
   })

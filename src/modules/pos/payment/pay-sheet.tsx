@@ -9,12 +9,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { EMPTY_BUFFER, hearKey, USUAL_SCANNER } from '../cart/scan.ts'
 import { posMessages } from '../pos.messages.ts'
+import { notForSale } from '../till/sale/attempt.ts'
 import { playSound } from '../till/sounds.tsx'
 import { useStore } from '../till/store.tsx'
 import { useTill } from '../till/till.tsx'
 import { useDocument, useDocumentCode } from '../till/till-info.tsx'
 import { AmountEntry } from './amount-entry.tsx'
 import type { PayMethod } from './means.ts'
+import { type PayAction, type PayPlace, payAction } from './pay-keys.ts'
 import { PayMethods } from './pay-methods.tsx'
 import { PaySummary } from './pay-summary.tsx'
 import { useFinish } from './use-finish.tsx'
@@ -80,28 +82,40 @@ function PayDesk({ methods, amountRef }: DeskProps) {
     return heard.scan !== null
   }
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const inField = event.target instanceof HTMLInputElement && event.target.type !== 'radio'
-    if (isScan(event)) {
-      event.preventDefault()
-      setScanRefused(true)
-      playSound('miss')
-      if (tender.draft) tender.choose({ method: tender.draft.method, currency: tender.draft.currency })
-      return
+  const placeOf = (target: EventTarget): PayPlace => {
+    if (isRadio(target)) return 'method'
+    if (!(target instanceof HTMLInputElement)) return 'elsewhere'
+    return target === amountRef.current ? 'amount' : 'other_field'
+  }
+
+  const run = (action: PayAction): void => {
+    switch (action) {
+      case 'refuse_scan':
+        setScanRefused(true)
+        playSound('miss')
+        if (tender.draft) tender.choose({ method: tender.draft.method, currency: tender.draft.currency })
+        return
+      case 'keep_scan':
+        return
+      case 'next_payment':
+        tender.commit()
+        methodsRef.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
+        return
+      case 'finish':
+        finish.press()
     }
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const place = placeOf(event.target)
+    const inField = place === 'amount' || place === 'other_field'
+    const action = payAction(event.key, place, isScan(event))
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : null)
     const method = digit && (event.altKey || !inField) ? methods[Number(digit) - 1] : undefined
-    if (method) {
-      event.preventDefault()
-      choose(method)
-    } else if (event.key === '+') {
-      event.preventDefault()
-      tender.commit()
-      methodsRef.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
-    } else if (event.key === 'Enter' && (inField || isRadio(event.target))) {
-      event.preventDefault()
-      finish.press()
-    }
+    if (!action && !method) return
+    event.preventDefault()
+    if (action) run(action)
+    else if (method) choose(method)
   }
 
   return (
@@ -131,7 +145,8 @@ function PayDesk({ methods, amountRef }: DeskProps) {
 }
 
 const isRadio = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.getAttribute('role') === 'radio'
+  target instanceof HTMLElement &&
+  (target.getAttribute('role') === 'radio' || (target instanceof HTMLInputElement && target.type === 'radio'))
 
 function PayHead() {
   const t = useMessages(posMessages)
@@ -159,8 +174,20 @@ function PayHead() {
 /** Why the server did not take the sale, for as long as nothing new was sent. */
 function RefusedSale() {
   const till = useTill()
+  const t = useMessages(posMessages)
   const error = useStore(till.sale.state, (state) => (state.phase === 'refused' ? state.error : null))
-  return <ErrorNotice error={error} />
+  const productId = notForSale(error)
+  const name = useStore(
+    till.cart.store,
+    ({ state }) => state.items.find(({ product }) => product.id === productId)?.product.name ?? null,
+  )
+  if (name === null) return <ErrorNotice error={error} />
+  return (
+    <div className="grid gap-2">
+      <ErrorNotice error={error} />
+      <p className="m-0 text-sm text-danger-text">{t('refused_line', { name })}</p>
+    </div>
+  )
 }
 
 type HintProps = { keys: string; children: ReactNode }

@@ -1,4 +1,3 @@
-import { formatPhone, formatTaxId, readTaxId } from '#modules/customers/tax-id.ts'
 import { type Day, dayOfInstant } from '#platform/day.ts'
 import {
   addCents,
@@ -9,6 +8,7 @@ import {
   milliFromDecimal,
   milliToDecimal,
 } from '#platform/money.ts'
+import { formatPhone, formatTaxId, readTaxId } from '#platform/tax-id.ts'
 import { alignedText, indented, type PaperLine, pair, row, strong, words } from './paper-text.ts'
 import type {
   ReceiptCurrency,

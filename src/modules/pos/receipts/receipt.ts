@@ -2,9 +2,6 @@ import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { StoreDetails } from '#modules/invoices/posted-invoice.ts'
 import type { Day } from '#platform/day.ts'
 
-/** Days in which a purchase can be returned, unless the store says otherwise. */
-export const RETURNS_DAYS = 2
-
 export type ReceiptCurrency = { symbol: string; code: string; position: 'before' | 'after' }
 
 export const PESO: ReceiptCurrency = { symbol: 'RD$', code: 'DOP', position: 'before' }

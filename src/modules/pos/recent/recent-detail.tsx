@@ -130,9 +130,11 @@ function Reprint({ sale }: { sale: Detail }) {
   const t = useMessages(posMessages)
   const state = usePermission('pos.reprint')
   const [printing, setPrinting] = useState(false)
+  const { receiptData } = sale
   const print = async (): Promise<void> => {
+    if (!receiptData) return
     setPrinting(true)
-    await printWithToast(sale.receiptData).finally(() => setPrinting(false))
+    await printWithToast(receiptData).finally(() => setPrinting(false))
   }
   return (
     <PermissionButton

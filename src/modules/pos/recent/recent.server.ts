@@ -1,3 +1,4 @@
+import { hasPermission } from '#modules/identity/permissions.ts'
 import { loadInvoice, recentInvoices } from '#modules/invoices/invoices.server.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { readSettings } from '#modules/tenancy/settings.server.ts'
@@ -25,7 +26,8 @@ export async function recentSales(ctx: Ctx, limit: number) {
 }
 
 /**
- * One sale with its lines, payments and receipt, from what was stored.
+ * One sale with its lines, payments and receipt, from what was stored. The receipt is null for somebody who may
+ * not print it again.
  *
  * @throws InvoiceNotFound
  */
@@ -60,6 +62,8 @@ export async function saleDetail(ctx: Ctx, invoiceId: InvoiceId) {
     taxAmount: centsToDecimal(invoice.tax_cents),
     total: centsToDecimal(invoice.total_cents),
     changeAmount: centsToDecimal(invoice.change_cents),
-    receiptData: receiptOf(invoice, { settings, printServer: null, copy: true }),
+    receiptData: hasPermission(ctx.actor, 'pos.reprint')
+      ? receiptOf(invoice, { settings, printServer: null, copy: true })
+      : null,
   }
 }

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { LoaderCircle, WifiOff } from 'lucide-react'
+import { LoaderCircle, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -7,6 +7,7 @@ import { errorText } from '#ui/error-text.ts'
 import { scrimLook } from '#ui/float-look.ts'
 import { useMessages } from '#ui/messages.ts'
 import { posMessages } from '../pos.messages.ts'
+import type { SaleState } from '../till/sale/checkout-flow.tsx'
 import { useStore } from '../till/store.tsx'
 import { useTill } from '../till/till.tsx'
 import { SaleDone } from './sale-done.tsx'
@@ -15,12 +16,13 @@ import { SaleDone } from './sale-done.tsx'
 export function SaleDialog() {
   const till = useTill()
   const state = useStore(till.sale.state, (now) => now)
-  const shown = state.phase === 'sending' || state.phase === 'lost' || state.phase === 'done'
+  const shown = state.phase !== 'idle' && state.phase !== 'refused'
+  const isSeen = state.phase === 'done' || state.phase === 'sold_before'
   return (
     <Base.Root
       open={shown}
-      // Only a sale that is made can be left; `dismiss` heeds nothing else.
-      onOpenChange={(open) => !open && state.phase === 'done' && till.sale.dismiss()}
+      // Only what is settled can be left; `dismiss` heeds nothing else.
+      onOpenChange={(open) => !open && isSeen && till.sale.dismiss()}
     >
       <Base.Portal>
         <Base.Backdrop className={scrimLook} />
@@ -31,10 +33,12 @@ export function SaleDialog() {
             </Popup>
           ) : (
             <Popup>
-              {state.phase === 'lost' ? (
-                <Lost error={state.error} onRetry={() => till.sale.retry()} />
-              ) : (
-                <Sending />
+              {state.phase === 'lost' && (
+                <Lost state={state} onRetry={() => till.sale.retry()} onGiveUp={() => till.sale.giveUp()} />
+              )}
+              {state.phase === 'sending' && <Sending unkept={state.unkept} />}
+              {state.phase === 'sold_before' && (
+                <SoldBefore orderNumber={state.orderNumber} onLeave={() => till.sale.dismiss()} />
               )}
             </Popup>
           )}
@@ -57,28 +61,72 @@ const Popup = ({ wide = false, children }: { wide?: boolean; children: ReactNode
   </Base.Popup>
 )
 
-function Sending() {
+function Sending({ unkept }: { unkept: boolean }) {
   const t = useMessages(posMessages)
   return (
     <div className="grid justify-items-center gap-3 px-8 py-12 text-center">
       <LoaderCircle aria-hidden="true" className="size-8 text-accent-text motion-safe:animate-spin" />
       <Base.Title className="m-0 text-xl">{t('processing')}</Base.Title>
       <Base.Description className="m-0 text-base text-muted">{t('processing_help')}</Base.Description>
+      {unkept && <Unkept />}
     </div>
   )
 }
 
+/** The page itself is all that knows of the sale. */
+function Unkept() {
+  const t = useMessages(posMessages)
+  return (
+    <p role="alert" className="m-0 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm">
+      {t('sale_unkept')}
+    </p>
+  )
+}
+
+type LostProps = {
+  state: Extract<SaleState, { phase: 'lost' }>
+  onRetry: () => void
+  onGiveUp: () => void
+}
+
 /** Nobody knows yet whether it was sold: the one safe thing is to ask with the very same sale. */
-function Lost({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function Lost({ state, onRetry, onGiveUp }: LostProps) {
   const t = useMessages(posMessages)
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-8 py-10 text-center">
       <WifiOff aria-hidden="true" className="size-8 text-attn-text" />
       <Base.Title className="m-0 text-xl">{t('lost_title')}</Base.Title>
-      <Base.Description className="m-0 text-base text-muted">{t('lost_help')}</Base.Description>
-      <p className="m-0 text-sm text-muted">{errorText(error)}</p>
+      <Base.Description className="m-0 text-base text-muted">
+        {t(state.notFound ? 'lost_not_found' : 'lost_help')}
+      </Base.Description>
+      <p className="m-0 text-sm text-muted">{errorText(state.error)}</p>
+      {state.unkept && <Unkept />}
       <Button variant="primary" size="xl" className="mt-3 w-full justify-center!" onClick={onRetry}>
         {t('try_again')}
+      </Button>
+      {state.notFound && (
+        <Button size="xl" className="w-full justify-center!" onClick={onGiveUp}>
+          {t('back_to_cart')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type SoldBeforeProps = { orderNumber: string | null; onLeave: () => void }
+
+/** Another sale stands under this one's id; what is on the counter was not sold. */
+function SoldBefore({ orderNumber, onLeave }: SoldBeforeProps) {
+  const t = useMessages(posMessages)
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 px-8 py-10 text-center">
+      <TriangleAlert aria-hidden="true" className="size-8 text-attn-text" />
+      <Base.Title className="m-0 text-xl">
+        {orderNumber === null ? t('sold_before_unnumbered') : t('sold_before', { number: orderNumber })}
+      </Base.Title>
+      <Base.Description className="m-0 text-base text-muted">{t('sold_before_help')}</Base.Description>
+      <Button variant="primary" size="xl" className="mt-3 w-full justify-center!" onClick={onLeave}>
+        {t('back_to_cart')}
       </Button>
     </div>
   )

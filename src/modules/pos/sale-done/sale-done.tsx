@@ -19,16 +19,17 @@ export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => voi
   const t = useMessages(posMessages)
   const [asked, setAsked] = useState<Way | null>(null)
   const [printing, setPrinting] = useState(false)
+  const { receiptData: receipt } = sale
   const print = async (): Promise<void> => {
-    if (printing) return
+    if (printing || !receipt) return
     setPrinting(true)
-    await printWithToast(sale.receiptData).finally(() => setPrinting(false))
+    await printWithToast(receipt).finally(() => setPrinting(false))
   }
   useDoneKeys({ F2: () => void print(), F3: () => setAsked('whatsapp'), F4: () => setAsked('email') })
   return (
     <div className="grid sm:grid-cols-[minmax(0,24.5rem)_minmax(0,1fr)]">
       <div className="grid max-h-[calc(100dvh-2rem)] content-start justify-center overflow-y-auto bg-sunken p-7 max-sm:order-last max-sm:p-4">
-        <ReceiptPaper data={sale.receiptData} />
+        {receipt ? <ReceiptPaper data={receipt} /> : <p className="m-0 text-base">{t('receipt_withheld')}</p>}
       </div>
       <div className="flex min-w-0 flex-col gap-3 p-5 sm:p-7">
         <DoneHead sale={sale} />
@@ -39,6 +40,7 @@ export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => voi
           icon={<Printer />}
           keycap="F2"
           saving={printing}
+          disabled={!receipt}
           className="mt-4 w-full rounded-card"
           onClick={() => void print()}
         >

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { milli } from '#platform/money.ts'
+import { EMPTY_BUFFER, hearKey } from '../cart/scan.ts'
 import { TillIndex } from '../cart/till-index.ts'
 import { product } from './catalogue/product-example.ts'
 import { heard, questionsFor, refusalOf, scanned, searchWords, typed } from './entry.ts'
@@ -31,7 +32,11 @@ describe('a scan', () => {
   })
 
   test('that nothing carries is a miss with its code', () => {
-    expect(scanned(index, '4000000000009', '')).toEqual({ kind: 'miss', text: '4000000000009' })
+    expect(scanned(index, '4000000000009', '')).toEqual({
+      kind: 'miss',
+      text: '4000000000009',
+      quantity: null,
+    })
   })
 
   test('that two products carry asks which', () => {
@@ -89,7 +94,51 @@ describe('a scan heard in the search', () => {
     expect(heard(index, '7999999999993', '999999993').outcome).toEqual({
       kind: 'miss',
       text: '7999999999993',
+      quantity: null,
     })
+  })
+})
+
+/** What the counter makes of keys that all arrive in the empty search, each so long after the one before. */
+function entered(text: string, gapBefore: (place: number) => number) {
+  let buffer = EMPTY_BUFFER
+  let at = 1000
+  for (const [place, key] of [...text, 'Enter'].entries()) {
+    at += gapBefore(place)
+    const now = hearKey(buffer, { key, at })
+    buffer = now.buffer
+    if (key === 'Enter') return now.scan === null ? typed(index, text) : heard(index, text, now.scan).outcome
+  }
+}
+
+describe('3* and a scan, with Enter', () => {
+  const slowAt =
+    (...places: number[]) =>
+    (place: number) =>
+      places.includes(place) ? 120 : 4
+
+  test.each([
+    ['without any pause', slowAt()],
+    ['all slow', () => 120],
+    ['with a pause after the 3', slowAt(1)],
+    ['with a pause after the *', slowAt(2)],
+    ['with a pause after the first digit of the code', slowAt(3)],
+    ['with a pause in the middle of the code', slowAt(9)],
+    ['with pauses all over', slowAt(1, 3, 8, 12)],
+    ['with a pause before Enter', slowAt(15)],
+  ])('is three of it %s', (_, gaps) => {
+    expect(entered('3*7469911000012', gaps)).toMatchObject({
+      kind: 'pick',
+      pick: { product: rice, quantity: 3000 },
+    })
+  })
+
+  test.each([
+    ['without any pause', slowAt()],
+    ['all slow', () => 120],
+    ['with a pause after the 3', slowAt(1)],
+  ])('of what nobody has names the code and keeps the quantity, %s', (_, gaps) => {
+    expect(entered('3*4000000000009', gaps)).toEqual({ kind: 'miss', text: '4000000000009', quantity: 3000 })
   })
 })
 
@@ -98,7 +147,7 @@ describe('what is typed', () => {
     expect(typed(index, '  ')).toEqual({ kind: 'nothing' })
     expect(typed(index, '3*')).toEqual({ kind: 'multiplier' })
     expect(typed(index, 'sal')).toMatchObject({ kind: 'pick', pick: { product: salami } })
-    expect(typed(index, 'arroz')).toEqual({ kind: 'miss', text: 'arroz' })
+    expect(typed(index, 'arroz')).toEqual({ kind: 'miss', text: 'arroz', quantity: null })
     expect(typed(index, '0*arroz')).toMatchObject({ kind: 'refused', refusal: 'bad_quantity' })
   })
 

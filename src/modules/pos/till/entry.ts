@@ -22,7 +22,7 @@ export type Outcome =
   | { kind: 'pick'; pick: Pick }
   /** Several products carry the code, or words were typed and these match. */
   | { kind: 'choose'; hits: readonly CodeHit<TillProduct>[]; quantity: Milli | null }
-  | { kind: 'miss'; text: string }
+  | { kind: 'miss'; text: string; quantity: Milli | null }
   | { kind: 'refused'; refusal: Refusal; name: string }
 
 export const ONE = milli(1000)
@@ -38,7 +38,7 @@ const quantityIn = (entry: { text: string; quantity: Milli }, text: string): Mil
 export function scanned(index: TillIndex<TillProduct>, code: string, typedBefore: string): Outcome {
   const before = parseEntry(typedBefore)
   const quantity = before.kind === 'quantity' ? before.quantity : null
-  return withHits(index.byCode(code), code, quantity)
+  return coded(index, code, quantity)
 }
 
 /** What stood in a field before a scanner typed into it. A first character that was taken for a shortcut never arrived. */
@@ -47,9 +47,20 @@ function withoutScan(text: string, scan: string): string {
   return arrived === undefined ? text : text.slice(0, text.length - arrived.length)
 }
 
+function wholeOf(index: TillIndex<TillProduct>, text: string, scan: string) {
+  const entry = parseEntry(text)
+  if (entry.kind !== 'code' && entry.kind !== 'label') return null
+  const outcome = typed(index, text)
+  // A miss is the whole text's only where the multiplier was heard as the scan's own beginning.
+  if (outcome.kind === 'miss' && (outcome.quantity === null || entry.text.endsWith(scan))) return null
+  return { outcome, before: text.slice(0, text.lastIndexOf(entry.text)) }
+}
+
 /**
- * A scan that was heard while `text` stood in the search, where its characters arrived too. Digits right
- * before it are its own beginning when a pause tore the scan apart and together they are a code.
+ * A scan that was heard while `text` stood in the search, where its characters arrived too. When all of the
+ * text is a known code, with its multiplier or without, that is what was meant, wherever a pause fell: `3*`
+ * typed right before a scan, or torn by a slow screen, sounds like a part of it. Digits right before the
+ * scan are its own beginning when together they are a code.
  *
  * @returns what it comes to, and what stood in the search before the scanner typed.
  */
@@ -59,6 +70,8 @@ export function heard(
   scan: string,
 ): { outcome: Outcome; before: string } {
   const before = withoutScan(text, scan)
+  const whole = before === text ? null : wholeOf(index, text, scan)
+  if (whole) return whole
   const digits = /\d+$/.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - digits.length)
   const joined = digits === '' ? null : scanned(index, digits + scan, rest)
@@ -83,13 +96,15 @@ export function typed(index: TillIndex<TillProduct>, text: string): Outcome {
     case 'code':
     case 'words':
     case 'label':
-      return withHits(index.byCode(entry.text), entry.text, quantityIn(entry, text))
+      return coded(index, entry.text, quantityIn(entry, text))
   }
 }
 
-function withHits(hits: readonly CodeHit<TillProduct>[], text: string, quantity: Milli | null): Outcome {
+/** What a code comes to, as it was read and without anything around it. */
+export function coded(index: TillIndex<TillProduct>, text: string, quantity: Milli | null): Outcome {
+  const hits = index.byCode(text)
   const [hit] = hits
-  if (!hit) return { kind: 'miss', text }
+  if (!hit) return { kind: 'miss', text, quantity }
   if (hits.length > 1) return { kind: 'choose', hits, quantity }
   return { kind: 'pick', pick: { product: hit.row, quantity, codeId: hit.alternateCode?.id ?? null } }
 }

@@ -5,6 +5,7 @@ import { api } from '#ui/api.ts'
 import { useLanguage, useMessages } from '#ui/messages.ts'
 import { posMessages } from '../pos.messages.ts'
 import { type Obstacle, obstacleTo } from './pay-zone/readiness.ts'
+import { domainCodeOf } from './sale/attempt.ts'
 import { type CounterDocument, documentOfDeal } from './sale/buyer.ts'
 import { useStore } from './store.tsx'
 import { useTill } from './till.tsx'
@@ -49,7 +50,8 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
     total,
     document,
     buyer,
-    hasCashbox: !info.isError,
+    // A line that is down says nothing about the cashbox: what was last known stands, and the server decides.
+    hasCashbox: domainCodeOf(info.error) !== 'pos.no_cashbox',
     exhausted: warnings.flatMap((each) => (each.standing === 'exhausted' ? each.document_type : [])),
   })
   if (!obstacle) return null

@@ -91,7 +91,8 @@ export function useTillKeys(
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { phase } = till.sale.state.get()
-    if (till.overlay.get().kind !== 'none' || phase === 'lost') return
+    // These two must be read before anything else happens.
+    if (till.overlay.get().kind !== 'none' || phase === 'lost' || phase === 'sold_before') return
     const place = placeOfTarget(event.target, searchRef.current)
     if (place === 'field') return
     clearTimeout(waiting.current)

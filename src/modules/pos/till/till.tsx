@@ -6,8 +6,9 @@ import type { CodeHit } from '../cart/till-index.ts'
 import { Catalogue } from './catalogue/catalogue.tsx'
 import { StockLevels } from './catalogue/stock-levels.tsx'
 import { cartProductOf, type TillProduct } from './catalogue/till-product.ts'
-import { readUsage, withSale } from './catalogue/usage.ts'
+import { readUsage, type Usage, withSale } from './catalogue/usage.ts'
 import {
+  coded,
   ONE,
   type Outcome,
   type Pick,
@@ -19,6 +20,7 @@ import {
 } from './entry.ts'
 import { CartStore } from './sale/cart-store.tsx'
 import { CheckoutFlow } from './sale/checkout-flow.tsx'
+import { TabStorage } from './sale/tab-storage.tsx'
 import { playSound } from './sounds.tsx'
 import { Store } from './store.tsx'
 
@@ -42,11 +44,15 @@ export const NO_OVERLAY: Overlay = { kind: 'none' }
 
 /** What the find zone says of the last entry; `count` tells one time from the next. */
 export type Notice =
+  /** Not in this till's copy; the server is being asked. */
+  | { kind: 'looking'; text: string; count: number }
   | { kind: 'miss'; text: string; count: number }
   | { kind: 'refused'; refusal: Refusal; name: string; count: number }
   | { kind: 'added'; name: string; quantity: Milli; count: number }
 
 const FOUND_AT_MOST = 120
+/** Words that nothing matches are asked of the server once nobody types on. */
+const ASK_AFTER_MS = 400
 /** Three lines are scanned again in a moment. */
 const CLEARS_UNASKED = 3
 
@@ -69,22 +75,26 @@ export class Till {
   /** What was handed over so far for the cart; it outlives a closed pay sheet, not the cart. */
   readonly payments = new Store<readonly Payment[]>(NO_PAYMENTS)
   readonly find = new Store<FindState>({ text: '', category: null, active: 0 })
-  readonly usage: Store<Readonly<Record<string, number>>>
+  /** Whether the server is being asked for the words that stand in the search. */
+  readonly asking = new Store(false)
+  readonly usage: Store<Usage>
   /** How many tiles stand side by side, for the arrow keys. */
   columns = 1
   readonly #waitingScans: Outcome[] = []
   #shown: { key: string; usage: unknown; products: readonly TillProduct[] } | null = null
   #count = 0
+  #askTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(tenantId: string) {
     const usageKey = `enzzo.till-usage.${tenantId}`
     this.catalogue = new Catalogue(tenantId)
-    this.cart = new CartStore(tenantId)
-    this.usage = new Store(readUsage(localStorage.getItem(usageKey)))
-    this.sale = new CheckoutFlow(tenantId, this.cart, (productIds) => {
+    const storage = new TabStorage(tenantId)
+    this.cart = new CartStore(storage)
+    this.usage = new Store(storedUsage(usageKey))
+    this.sale = new CheckoutFlow(storage, this.cart, (productIds) => {
       const usage = withSale(this.usage.get(), productIds)
-      localStorage.setItem(usageKey, JSON.stringify(usage))
       this.usage.set(usage)
+      keepUsage(usageKey, usage)
       this.stock.refresh(productIds)
     })
   }
@@ -103,6 +113,7 @@ export class Till {
       }),
     ]
     return () => {
+      clearTimeout(this.#askTimer)
       for (const stop of unsubscribe) stop()
       for (const stop of stops) stop()
     }
@@ -184,11 +195,24 @@ export class Till {
 
   search(text: string): void {
     this.find.update((find) => ({ ...find, text, active: 0 }))
+    clearTimeout(this.#askTimer)
+    this.asking.set(false)
+    if (text.trim() !== '') this.#askTimer = setTimeout(() => void this.#askForWords(), ASK_AFTER_MS)
+  }
+
+  /** The server's word on words that nothing in this till's copy matches: what is new then shows itself. */
+  async #askForWords(): Promise<void> {
+    const { text } = this.find.get()
+    if (searchWords(text).words === '' || this.shown().length > 0 || !navigator.onLine) return
+    this.asking.set(true)
+    await this.catalogue.refresh()
+    if (this.find.get().text === text) this.asking.set(false)
   }
 
   /** Does what an entry came to. While a sale is being sent it waits for the next cart. */
   take(outcome: Outcome): void {
-    if (this.sale.state.get().phase === 'sending') {
+    const { phase } = this.sale.state.get()
+    if (phase === 'sending' || phase === 'lost') {
       this.#waitingScans.push(outcome)
       return
     }
@@ -201,7 +225,7 @@ export class Till {
         this.open(outcome)
         return
       case 'miss':
-        this.#refuse({ kind: 'miss', text: outcome.text, count: this.#next() })
+        void this.#lookUp(outcome)
         return
       case 'refused':
         this.#refuse({ kind: 'refused', refusal: outcome.refusal, name: outcome.name, count: this.#next() })
@@ -210,6 +234,39 @@ export class Till {
       case 'nothing':
         return
     }
+  }
+
+  /** The product may be newer than this till's copy: the server is asked before anybody is told that there is none. */
+  async #lookUp({ text, quantity }: Extract<Outcome, { kind: 'miss' }>): Promise<void> {
+    const count = this.#next()
+    if (navigator.onLine) {
+      this.notice.set({ kind: 'looking', text, count })
+      await this.catalogue.refresh()
+    }
+    const looked = (): void => this.notice.update((now) => (now?.count === count ? null : now))
+    const outcome = coded(this.catalogue.index, text, quantity)
+    if (outcome.kind !== 'miss') {
+      looked()
+      this.#takeWhenFree(outcome)
+      return
+    }
+    // Words that match something by now show it; they wait for Enter.
+    if (searchWords(this.find.get().text).words === text && this.shown().length > 0) looked()
+    else this.#refuse({ kind: 'miss', text, count: this.#next() })
+  }
+
+  /** What the server had to be asked for may arrive when the cart is being charged: it is not for that cart. */
+  #takeWhenFree(outcome: Outcome): void {
+    if (this.overlay.get().kind === 'none') {
+      this.take(outcome)
+      return
+    }
+    const stop = this.overlay.subscribe(() => {
+      if (this.overlay.get().kind !== 'none') return
+      stop()
+      // The sheet closes right before its sale is sent.
+      queueMicrotask(() => this.#takeWhenFree(outcome))
+    })
   }
 
   /** Adds a product, or asks first what it weighs or costs. */
@@ -255,6 +312,24 @@ export class Till {
     // Behind an answer they wait until it was seen: the change must not vanish from the screen.
     if (phase !== 'idle' && phase !== 'refused') return
     for (const outcome of this.#waitingScans.splice(0)) this.take(outcome)
+  }
+}
+
+/** Only an order of tiles hangs on it: a full storage is no reason to stop. */
+function keepUsage(key: string, usage: Usage): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(usage))
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+function storedUsage(key: string): Usage {
+  try {
+    return readUsage(localStorage.getItem(key))
+  } catch (error) {
+    reportError(error)
+    return {}
   }
 }
 

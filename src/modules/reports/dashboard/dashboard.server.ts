@@ -1,9 +1,10 @@
 import { listSequences } from '#modules/fiscal/sequences.server.ts'
+import { standingsOfTypes } from '#modules/fiscal/standing.ts'
 import { readSettings } from '#modules/tenancy/settings.server.ts'
 import { type Ctx, reporting } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import { sumCents } from '#platform/money.ts'
-import { fiscalRanges, type Period, spansOf } from './dashboard.ts'
+import { type Period, spansOf } from './dashboard.ts'
 import { headline, itbisOfMonth, salesByDay, salesByHour, salesRows } from './sales-figures.server.ts'
 import { bestSellers, lowStock, moneyByMethod } from './shop-figures.server.ts'
 
@@ -31,6 +32,6 @@ export const dashboardSummary = (ctx: Ctx, { period }: { period: Period }) =>
       best_sellers: await bestSellers(tx, spans),
       low_stock: await lowStock(tx),
       money_by_method: await moneyByMethod(tx, spans, change),
-      fiscal: fiscalRanges(await listSequences(tx)),
+      fiscal: standingsOfTypes(await listSequences(tx), today),
     }
   })

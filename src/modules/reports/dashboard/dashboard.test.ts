@@ -5,7 +5,6 @@ import {
   averageOf,
   changeOf,
   comparedInstant,
-  fiscalRanges,
   itbisDueOn,
   openHours,
   roundedChange,
@@ -82,28 +81,4 @@ test('the open hours reach from the first sale to the last of either day', () =>
   const hours = [7, 8, 20].map((hour) => ({ hour, total: hour === 8 ? 5 : 0, compared: hour === 20 ? 9 : 0 }))
   expect(openHours(hours)).toEqual({ first: 8, last: 20 })
   expect(openHours([])).toEqual({ first: 8, last: 20 })
-})
-
-describe('fiscal numbers', () => {
-  const range = {
-    series: 'E',
-    document_type: 'consumo',
-    type_code: '32',
-    state: 'active',
-    standing: 'active',
-    remaining: 100,
-    expires_on: null,
-  } as const
-
-  test('a range that ends is news, unless another takes over', () => {
-    const ending = { ...range, standing: 'ending', remaining: 7 } as const
-    expect(fiscalRanges([ending])).toMatchObject([{ standing: 'ending', remaining: 7 }])
-    expect(fiscalRanges([ending, range])).toMatchObject([{ standing: 'active', remaining: 107 }])
-  })
-
-  test('what expired or is paused cannot be used', () => {
-    const expired = { ...range, standing: 'expired', remaining: 50 } as const
-    expect(fiscalRanges([expired])).toMatchObject([{ standing: 'expired', remaining: 0 }])
-    expect(fiscalRanges([{ ...range, state: 'paused' }])).toEqual([])
-  })
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { DocumentType, SequenceState, Series } from '#modules/fiscal/ncf/ncf.ts'
 import { addDays, type Day, day, startOfDay } from '#platform/day.ts'
 import {
   type BasisPoints,
@@ -105,46 +104,4 @@ export function openHours(hours: readonly HourSales<number>[]): { first: number;
   const sold = hours.filter(({ total, compared }) => total !== 0 || compared !== 0).map(({ hour }) => hour)
   const [first = 8] = sold
   return { first, last: sold.at(-1) ?? 20 }
-}
-
-type Sequence = {
-  series: Series
-  document_type: DocumentType
-  type_code: string
-  state: 'active' | 'paused' | 'closed'
-  standing: SequenceState
-  remaining: number
-  expires_on: Day | null
-}
-
-export type FiscalRange = Omit<Sequence, 'state'>
-
-const isUsable = ({ standing }: Pick<Sequence, 'standing'>): boolean =>
-  standing !== 'expired' && standing !== 'exhausted'
-
-/**
- * What is left of each type of fiscal number, all its active ranges together. Where a second range takes
- * over by itself, the first one's end is no news.
- */
-export function fiscalRanges(sequences: readonly Sequence[]): FiscalRange[] {
-  const byType = new Map<string, Sequence[]>()
-  for (const sequence of sequences) {
-    if (sequence.state !== 'active') continue
-    const key = `${sequence.series}${sequence.type_code}`
-    byType.set(key, [...(byType.get(key) ?? []), sequence])
-  }
-  return [...byType.values()].flatMap((ranges) => {
-    const usable = ranges.filter(isUsable)
-    const facts = usable[0] ?? ranges.at(-1)
-    if (!facts) return []
-    const { series, document_type, type_code, expires_on } = facts
-    return {
-      series,
-      document_type,
-      type_code,
-      expires_on,
-      standing: usable.length > 1 ? 'active' : facts.standing,
-      remaining: usable.reduce((sum, { remaining }) => sum + remaining, 0),
-    }
-  })
 }

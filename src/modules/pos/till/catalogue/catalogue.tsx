@@ -16,6 +16,8 @@ export type CatalogueStatus = {
 
 const PAGE = 10_000
 const EVERY_MS = 60_000
+/** Longer nobody waits at a counter to hear that there is no such product. */
+const PATIENCE_MS = 5000
 /** A log of more pages than this is written anew; a first load of a large catalogue takes ten. */
 const LONG_LOG = 60
 const BEST_SELLERS = 120
@@ -30,6 +32,7 @@ export class Catalogue {
   #storage: CatalogueStorage | null = null
   #cursor: CatalogueCursor | null = null
   #pages = 0
+  #visit: AbortSignal | null = null
   #syncing: { signal: AbortSignal; work: Promise<void> } | null = null
 
   constructor(tenantId: string) {
@@ -55,6 +58,7 @@ export class Catalogue {
   /** Opens the copy and keeps it in step until the function that is returned is called. */
   start(): () => void {
     const stopped = new AbortController()
+    this.#visit = stopped.signal
     const again = (): void => {
       if (document.visibilityState === 'visible') void this.sync(stopped.signal)
     }
@@ -78,6 +82,20 @@ export class Catalogue {
     })
     this.#syncing = { signal, work }
     return work
+  }
+
+  /**
+   * Asks for what is new right now, for a product that may have been made a moment ago. One that is under
+   * way may have left before that. Never fails: without an answer in time the copy is what there is.
+   */
+  async refresh(): Promise<void> {
+    const signal = this.#visit
+    if (!signal || signal.aborted || !navigator.onLine) return
+    const asked = async (): Promise<void> => {
+      await this.#syncing?.work
+      await this.sync(signal)
+    }
+    await Promise.race([asked(), new Promise<void>((done) => setTimeout(done, PATIENCE_MS))])
   }
 
   async #open(signal: AbortSignal): Promise<void> {

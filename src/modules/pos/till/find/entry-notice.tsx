@@ -1,4 +1,4 @@
-import { TriangleAlert, X } from 'lucide-react'
+import { LoaderCircle, TriangleAlert, X } from 'lucide-react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { uiMessages } from '#ui/ui.messages.ts'
@@ -18,7 +18,16 @@ export function EntryNotice() {
       <p role="status" className="sr-only">
         {notice?.kind === 'added' && t('added', { name: notice.name, quantity: notice.quantity })}
       </p>
-      {notice && notice.kind !== 'added' && (
+      {notice?.kind === 'looking' && (
+        <p
+          role="status"
+          className="m-0 flex shrink-0 items-center gap-2.5 rounded-card border border-line bg-sunken px-3 py-2.5 text-sm text-muted [overflow-wrap:anywhere]"
+        >
+          <LoaderCircle aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin" />
+          {t('looking_up', { text: notice.text })}
+        </p>
+      )}
+      {(notice?.kind === 'miss' || notice?.kind === 'refused') && (
         <div
           key={notice.count}
           role="alert"

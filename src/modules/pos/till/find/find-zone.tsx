@@ -100,6 +100,7 @@ function Products({ tints }: { tints: Parameters<typeof ProductGrid>[0]['tints']
   useStore(till.usage, (usage) => usage)
   const text = useStore(till.find, (find) => find.text)
   const category = useStore(till.find, (find) => find.category)
+  const asking = useStore(till.asking, (now) => now)
   const products = till.shown()
   const words = text.trim() !== ''
   if (products.length > 0) {
@@ -115,6 +116,7 @@ function Products({ tints }: { tints: Parameters<typeof ProductGrid>[0]['tints']
     )
   }
   if (phase === 'reading' || phase === 'loading') return <TileSkeletons />
+  if (words && asking) return <EmptyState title={t('looking_up', { text })} help={t('looking_up_help')} />
   if (words) return <EmptyState title={t('nothing_found', { text })} help={t('nothing_found_help')} />
   return <EmptyState title={t('no_products')} help={t('no_products_help')} />
 }

@@ -96,11 +96,13 @@ function LineFacts({ item }: { item: CartItem }) {
   const rate = unusualRate(item)
   const product = till.catalogue.get(item.product.id)
   const level = useStore(till.stock.levels, (levels) => levels.get(item.product.id) ?? null)
+  const isRefused = useStore(till.cart.store, ({ notForSaleId }) => notForSaleId === item.product.id)
   const short = product?.keepsStock && level !== null && level.onHand < item.quantity
   return (
     <span className="pointer-events-none relative col-span-2 col-start-2 flex flex-wrap items-center gap-1.5 text-compact text-muted">
       {formatAmount(itemPrice(item))}{' '}
       {item.product.sold_by === 'weight' ? t('per_unit', { unit: product?.unit ?? 'lb' }) : t('each')}
+      {isRefused && <Badge tone="danger">{t('not_for_sale')}</Badge>}
       {rate === 'exempt' && <Badge>{t('exempt')}</Badge>}
       {rate !== null && rate !== 'exempt' && <span>{t('itbis_rate', { rate: formatPercent(rate) })}</span>}
       {short && (

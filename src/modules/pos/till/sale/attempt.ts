@@ -18,9 +18,17 @@ export function readAttempt(text: string | null): SaleInput | null {
 const failure = z.object({
   data: z.object({
     httpStatus: z.number(),
-    domain: z.object({ code: z.string() }).nullish(),
+    domain: z
+      .object({ code: z.string(), params: z.record(z.string(), z.unknown()).default({}).catch({}) })
+      .nullish(),
   }),
 })
+
+/** The code that the server gave for a failed call, as `pos.no_cashbox`; null when nobody decided anything. */
+export function domainCodeOf(error: unknown): string | null {
+  const read = failure.safeParse(error)
+  return read.success ? (read.data.data.domain?.code ?? null) : null
+}
 
 /** Signed out, too slow, too many: the server did not look at the sale. */
 const UNDECIDED = new Set([401, 408, 429])
@@ -29,17 +37,26 @@ const UNDECIDED = new Set([401, 408, 429])
  * What a failed checkout means for the sale. `refused`: the server decided, and nothing was sold.
  * `sold_before`: it knows this id with other contents, so the first sale under it stands.
  * `unknown`: it may have been sold; only the same sale sent again can tell.
+ *
+ * @param unanswered whether the same sale was sent before and never answered. Rights and form are looked
+ *   at before the sale is, so that a refusal for them says nothing about what became of the first try.
  */
-export function verdictOf(error: unknown): 'refused' | 'sold_before' | 'unknown' {
+export function verdictOf(error: unknown, unanswered = false): 'refused' | 'sold_before' | 'unknown' {
   const read = failure.safeParse(error)
   if (!read.success) return 'unknown'
   const { httpStatus, domain } = read.data.data
   if (domain?.code === 'pos.sale_reused') return 'sold_before'
-  return httpStatus >= 400 && httpStatus < 500 && !UNDECIDED.has(httpStatus) ? 'refused' : 'unknown'
+  if (httpStatus < 400 || httpStatus >= 500 || UNDECIDED.has(httpStatus)) return 'unknown'
+  return unanswered && (httpStatus === 403 || !domain) ? 'unknown' : 'refused'
 }
 
 /** Whether the total that was shown is no longer today's. */
-export function isTotalChanged(error: unknown): boolean {
+export const isTotalChanged = (error: unknown): boolean => domainCodeOf(error) === 'pos.total_changed'
+
+/** The product that the server says is not for sale; null when that is not what it says, or it names none. */
+export function notForSale(error: unknown): string | null {
   const read = failure.safeParse(error)
-  return read.success && read.data.data.domain?.code === 'pos.total_changed'
+  const domain = read.success ? read.data.data.domain : null
+  const id = domain?.code === 'pos.product_not_for_sale' ? domain.params.product_id : null
+  return typeof id === 'string' ? id : null
 }

@@ -25,6 +25,7 @@ export const documentOfDeal = ({ buyer, chosenDocument }: Deal): CounterDocument
 
 const storedDeal = z.object({
   saleId: z.uuid(),
+  keptAt: z.number().catch(0),
   buyer: z
     .object({
       id: z
@@ -40,7 +41,8 @@ const storedDeal = z.object({
     .catch(null),
   chosenDocument: z.enum(['consumo', 'credito_fiscal']).nullable().catch(null),
 })
-export type StoredDeal = Deal & { saleId: string }
+/** `keptAt` is in milliseconds of the browser's clock; it only tells the newer of two carts. */
+export type StoredDeal = Deal & { saleId: string; keptAt: number }
 
 /** Reads what was kept beside the cart; null when there is nothing that can be read. */
 export function readDeal(text: string | null): StoredDeal | null {

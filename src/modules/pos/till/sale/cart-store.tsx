@@ -16,8 +16,10 @@ import {
 } from '../../cart/cart-state.ts'
 import { readStoredCart, serializeCart } from '../../cart/cart-storage.ts'
 import { Store } from '../store.tsx'
-import { type Buyer, type CounterDocument, type Deal, NO_DEAL, readDeal } from './buyer.ts'
+import { notForSale } from './attempt.ts'
+import { type Buyer, type CounterDocument, type Deal, NO_DEAL, readDeal, type StoredDeal } from './buyer.ts'
 import { cartInput, validatedItem } from './sale-input.ts'
+import type { TabStorage } from './tab-storage.tsx'
 
 /** The cart as it is shown: with its totals, worked out once for each change. */
 export type TillCart = Deal & {
@@ -31,6 +33,8 @@ export type TillCart = Deal & {
   added: { key: string; count: number } | null
   /** The sale's own id, the same until it is sold. */
   saleId: string
+  /** A product that the server would not sell. */
+  notForSaleId: string | null
 }
 
 const VALIDATE_AFTER_MS = 500
@@ -51,9 +55,12 @@ const derived = (history: CartHistory) => ({
   quantities: quantitiesOf(history.present),
 })
 
-const freshSale = (): Pick<TillCart, 'saleId' | 'selectedKey' | 'added' | 'buyer' | 'chosenDocument'> => ({
+type Sale = Pick<TillCart, 'saleId' | 'selectedKey' | 'added' | 'buyer' | 'chosenDocument' | 'notForSaleId'>
+
+const freshSale = (): Sale => ({
   ...NO_DEAL,
   saleId: crypto.randomUUID(),
+  notForSaleId: null,
   selectedKey: null,
   added: null,
 })
@@ -61,33 +68,30 @@ const freshSale = (): Pick<TillCart, 'saleId' | 'selectedKey' | 'added' | 'buyer
 /** The cart of the counter: it survives a reload, asks the server about prices and can go back a step. */
 export class CartStore {
   readonly store: Store<TillCart>
-  readonly #cartKey: string
-  readonly #dealKey: string
+  readonly #storage: TabStorage
   readonly #buyers = new Map<string, Buyer>()
   #keepTimer: ReturnType<typeof setTimeout> | undefined
   #validateTimer: ReturnType<typeof setTimeout> | undefined
   #validation: AbortController | null = null
 
-  constructor(tenantId: string) {
-    this.#cartKey = `enzzo.cart.${tenantId}`
-    this.#dealKey = `enzzo.cart-deal.${tenantId}`
-    const state = readStoredCart(localStorage.getItem(this.#cartKey))
-    const deal = readDeal(localStorage.getItem(this.#dealKey))
+  constructor(storage: TabStorage) {
+    this.#storage = storage
+    this.store = new Store<TillCart>(
+      this.#restored(readStoredCart(storage.read('cart')), readDeal(storage.read('cart-deal'))),
+    )
+  }
+
+  #restored(state: CartState, deal: StoredDeal | null): TillCart {
     const buyer = deal?.buyer?.id === state.selectedCustomerId ? (deal?.buyer ?? null) : null
     if (buyer) this.#buyers.set(buyer.id, buyer)
-    this.store = new Store<TillCart>({
-      ...derived(
-        startHistory(
-          buyer || state.selectedCustomerId === 'default'
-            ? state
-            : { ...state, selectedCustomerId: 'default' },
-        ),
-      ),
+    const isKnown = buyer !== null || state.selectedCustomerId === 'default'
+    return {
+      ...derived(startHistory(isKnown ? state : { ...state, selectedCustomerId: 'default' })),
       ...freshSale(),
-      ...deal,
+      ...(deal && { saleId: deal.saleId, chosenDocument: deal.chosenDocument }),
       buyer,
       selectedKey: state.items.at(-1) ? keyAt(state, state.items.length - 1) : null,
-    })
+    }
   }
 
   get value(): TillCart {
@@ -99,11 +103,32 @@ export class CartStore {
     const keep = () => this.#keepNow()
     window.addEventListener('pagehide', keep)
     if (this.value.state.items.length > 0) this.#validateSoon()
+    else void this.#takeUpOrphan()
     return () => {
       window.removeEventListener('pagehide', keep)
       this.#keepNow()
       clearTimeout(this.#validateTimer)
       this.#validation?.abort()
+    }
+  }
+
+  /** The cart that a closed tab left last, as long as this one is empty. It keeps its sale's id. */
+  async #takeUpOrphan(): Promise<void> {
+    const tabs = this.#storage.othersByAge('cart-deal', (text) => readDeal(text)?.keptAt ?? 0)
+    for (const tab of tabs) {
+      await this.#storage.ifClosed(tab, () => {
+        const { state, buyer } = this.value
+        if (state.items.length > 0 || buyer) return
+        const left = readStoredCart(this.#storage.read('cart', tab))
+        if (left.items.length > 0) {
+          this.store.set(this.#restored(left, readDeal(this.#storage.read('cart-deal', tab))))
+          // What could not be kept here stays where it is.
+          if (!this.#keepNow()) return
+        }
+        this.#storage.write('cart', null, tab)
+        this.#storage.write('cart-deal', null, tab)
+      })
+      if (this.value.state.items.length > 0) return this.#validateSoon()
     }
   }
 
@@ -170,12 +195,33 @@ export class CartStore {
     this.#take(amend(this.value.history, processing ? startProcessing : stopProcessing), {})
   }
 
-  /** After a sale: an empty cart with an id of its own, and nothing to take back. */
-  startNextSale(): void {
+  /**
+   * After a sale: its cart is gone, here or where a closed tab left it. On the counter that is an empty
+   * cart with an id of its own, and nothing to take back; another sale's cart stays.
+   */
+  endSale(saleId: string): void {
+    for (const tab of this.#storage.others('cart-deal')) {
+      if (readDeal(this.#storage.read('cart-deal', tab))?.saleId !== saleId) continue
+      this.#storage.write('cart', null, tab)
+      this.#storage.write('cart-deal', null, tab)
+    }
+    if (this.value.saleId !== saleId) return
     this.#validation?.abort()
     clearTimeout(this.#validateTimer)
     this.store.set({ ...derived(startHistory(clearCart())), ...freshSale() })
     this.#keepNow()
+  }
+
+  /** Another sale stands under this one's id: the cart stays, as a sale of its own. */
+  renewSale(): void {
+    this.store.update((cart) => ({ ...cart, saleId: crypto.randomUUID() }))
+    this.#keepNow()
+  }
+
+  /** Marks and selects the line of a product that the server would not sell. */
+  markNotForSale(productId: string): void {
+    const item = this.value.state.items.find(({ product }) => product.id === productId)
+    if (item) this.store.update((cart) => ({ ...cart, notForSaleId: productId, selectedKey: itemKey(item) }))
   }
 
   /** Asks the server what the cart costs today; a failure only ends the waiting. */
@@ -190,12 +236,14 @@ export class CartStore {
       const { items } = await api.pos.validateCart.fetch(cartInput(state), asked.signal)
       if (asked.signal.aborted) return
       const answers = items.map(validatedItem)
-      this.#take(confirmed(this.value.history, answers), {})
+      this.#take(confirmed(this.value.history, answers), { notForSaleId: null })
       if (this.value.state.pendingItems.length > 0) this.#validateSoon()
     } catch (error) {
       if (asked.signal.aborted) return
       reportError(error)
       this.#take(amend(this.value.history, validationFailed), {})
+      const productId = notForSale(error)
+      if (productId !== null) this.markNotForSale(productId)
     }
   }
 
@@ -218,11 +266,17 @@ export class CartStore {
     this.#keepTimer = setTimeout(() => this.#keepNow(), KEEP_AFTER_MS)
   }
 
-  #keepNow(): void {
+  /** False when the browser would not keep it: the cart then lives as long as the page. */
+  #keepNow(): boolean {
     clearTimeout(this.#keepTimer)
     const { state, buyer, chosenDocument, saleId } = this.value
-    localStorage.setItem(this.#cartKey, serializeCart(state))
-    localStorage.setItem(this.#dealKey, JSON.stringify({ buyer, chosenDocument, saleId }))
+    if (state.items.length === 0 && !buyer) {
+      this.#storage.write('cart', null)
+      return this.#storage.write('cart-deal', null)
+    }
+    const deal = { buyer, chosenDocument, saleId, keptAt: Date.now() }
+    const isDealKept = this.#storage.write('cart-deal', JSON.stringify(deal))
+    return this.#storage.write('cart', serializeCart(state)) && isDealKept
   }
 }
 

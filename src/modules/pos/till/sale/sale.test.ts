@@ -12,7 +12,7 @@ import {
 import { checkoutInput } from '../../checkout/checkout.ts'
 import { product } from '../catalogue/product-example.ts'
 import { cartProductOf } from '../catalogue/till-product.ts'
-import { isTotalChanged, readAttempt, verdictOf } from './attempt.ts'
+import { domainCodeOf, isTotalChanged, notForSale, readAttempt, verdictOf } from './attempt.ts'
 import { documentOfDeal, NO_DEAL, readDeal } from './buyer.ts'
 import { cartInput, saleInput, validatedItem } from './sale-input.ts'
 
@@ -119,6 +119,35 @@ describe('a checkout without a good answer', () => {
 
   test('was sold before when its id is known with other contents', () => {
     expect(verdictOf(failed(409, 'pos.sale_reused'))).toBe('sold_before')
+  })
+
+  test('after a try that was never answered is refused only where the sale itself was looked at', () => {
+    expect(verdictOf(failed(403, 'identity.forbidden'), true)).toBe('unknown')
+    expect(verdictOf(failed(403), true)).toBe('unknown')
+    expect(verdictOf(failed(400), true)).toBe('unknown')
+    expect(verdictOf(failed(409, 'pos.out_of_stock'), true)).toBe('refused')
+    expect(verdictOf(failed(409, 'pos.sale_reused'), true)).toBe('sold_before')
+  })
+
+  test('names the product that is not for sale', () => {
+    const gone = (params: object) => ({
+      data: { httpStatus: 404, domain: { code: 'pos.product_not_for_sale', params } },
+    })
+    expect(notForSale(gone({ product_id: cheese.id }))).toBe(cheese.id)
+    expect([notForSale(gone({})), notForSale(failed(409, 'pos.out_of_stock')), notForSale(null)]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('has a code only when the server decided', () => {
+    expect(domainCodeOf(failed(412, 'pos.no_cashbox'))).toBe('pos.no_cashbox')
+    expect([
+      domainCodeOf(failed(500)),
+      domainCodeOf(new TypeError('Failed to fetch')),
+      domainCodeOf(null),
+    ]).toEqual([null, null, null])
   })
 
   test('says when the total is no longer the one that was shown', () => {

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { inTransaction, reading } from '#platform/ctx.server.ts'
+import { type Database, openDatabase } from '#platform/database.server.ts'
+import { newLog } from '#platform/log.server.ts'
+import { migrate } from '#platform/migrate.server.ts'
+import { publish } from '#platform/outbox.server.ts'
+import { eventually } from '../testing/program.server.ts'
+import { newWorldIn, testDatabase, type World } from '../testing/world.server.ts'
+import { startEventWorker } from './event-worker.server.ts'
+import { purge } from './purge.server.ts'
+
+/** A worker serves all tenants of its database, so these tests have one of their own. */
+const name = `worker_${randomUUID().replaceAll('-', '')}`
+let database: Database
+let shop: World
+
+beforeAll(async () => {
+  const { admin } = await testDatabase()
+  await admin.query(`create database ${name}`)
+  database = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 4)
+  await migrate(database.admin, resolve('migrations'))
+  shop = await newWorldIn(database)
+})
+
+afterAll(async () => {
+  await database.close()
+  await (await testDatabase()).admin.query(`drop database ${name}`)
+})
+
+test('an event that fails comes again and holds up none beside it; a good one comes once', async () => {
+  const heard: unknown[] = []
+  let failures = 0
+  const worker = await startEventWorker(database, newLog('silent'), () => new Date(), {
+    'test.good': [async (_, { payload }) => void heard.push(payload.number)],
+    'test.poison': [
+      async () => {
+        failures += 1
+        throw new Error('poison')
+      },
+    ],
+  })
+  try {
+    await inTransaction(shop.owner, async (tx) => {
+      await publish(tx, 'test.poison', {})
+      await publish(tx, 'test.unknown', {})
+      for (const number of [1, 2, 3]) await publish(tx, 'test.good', { number })
+    })
+    await eventually(() => heard.length >= 3)
+    await eventually(() => failures >= 2)
+    expect(heard.toSorted()).toEqual([1, 2, 3])
+    const { rows } = await database.admin.query(
+      `select data ->> 'event' as event, state in ('retry', 'active') as waits, output ->> 'message' as said
+         from jobs.job where name = 'events' and state <> 'completed' order by 1`,
+    )
+    expect(rows).toEqual([
+      { event: 'test.poison', waits: true, said: 'poison' },
+      { event: 'test.unknown', waits: true, said: 'nobody hears the event test.unknown' },
+    ])
+  } finally {
+    await worker.stop()
+  }
+}, 90_000)
+
+test('events handed over more than thirty days ago are cleared away, and no other', async () => {
+  const now = new Date()
+  await database.admin.query('delete from outbox')
+  await inTransaction(shop.owner, async (tx) => {
+    for (const age of ['31 days', '29 days', 'waiting']) await publish(tx, 'test.aged', { age })
+  })
+  await database.admin.query(
+    `update outbox set at = $1::timestamptz - interval '90 days',
+       sent_at = case when payload ->> 'age' = 'waiting' then null
+         else $1::timestamptz - (payload ->> 'age')::interval end`,
+    [now],
+  )
+  expect(await purge(database.admin, now)).toMatchObject({ events: 1 })
+  const left = await reading(shop.owner, (tx) =>
+    tx.query<{ age: string }>(`select payload ->> 'age' as age from outbox order by 1`),
+  )
+  expect(left.map(({ age }) => age)).toEqual(['29 days', 'waiting'])
+})
+
+test('more than a statement takes is cleared away in several, and stopping leaves the rest', async () => {
+  const { tenantId, actor } = shop.owner
+  const insert = (rows: number) =>
+    database.admin.query(
+      `insert into sessions (tenant_id, token_hash, user_id, created_at, expires_at)
+       select $1, sha256(n::text::bytea), $2, now() - interval '8 days', now() - interval '1 day'
+         from generate_series(1, $3::integer) as n`,
+      [tenantId, actor.userId, rows],
+    )
+  await insert(2300)
+  expect(await purge(database.admin, new Date(), () => true)).toEqual({ events: 0, sessions: 0 })
+  expect(await purge(database.admin, new Date())).toMatchObject({ sessions: 2300 })
+})

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { rateE4FromDecimal } from '#platform/exchange-rate.ts'
+import { type Answer, api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Switch } from '#ui/switch.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { tenancyMessages } from './tenancy.messages.ts'
+
+type Currency = Answer<'currency', 'getAll'>[number]
+type Props = { currencies: readonly Currency[]; disabled: boolean }
+
+/** What each other currency is worth in the shop's own, and whether the counter takes it. */
+export function CurrencyRates({ currencies, disabled }: Props) {
+  const t = useMessages(tenancyMessages)
+  const own = currencies.find(({ is_default }) => is_default)
+  const others = currencies.filter(({ is_default }) => !is_default)
+  if (!own || others.length === 0) return null
+  return (
+    <div className="grid gap-4 border-t border-line pt-4">
+      <div>
+        <h3 className="text-compact font-medium">{t('rates')}</h3>
+        <p className="m-0 text-xs text-muted">{t('rates_help')}</p>
+      </div>
+      {others.map((currency) => (
+        <Rate key={currency.id} currency={currency} own={own.symbol} disabled={disabled} />
+      ))}
+    </div>
+  )
+}
+
+type RateProps = { currency: Currency; own: string; disabled: boolean }
+
+function Rate({ currency, own, disabled }: RateProps) {
+  const t = useMessages(tenancyMessages)
+  const queries = useQueryClient()
+  const [rate, setRate] = useState(currency.rate === null ? '' : String(currency.rate))
+  const [isActive, setIsActive] = useState(currency.is_active)
+  const [refused, setRefused] = useState(false)
+  const save = useMutation(
+    api.currency.setRate.mutationOptions({
+      onSuccess: async () => {
+        await Promise.all(
+          [api.currency.getAll.queryKey(), api.currency.getActive.queryKey()].map((queryKey) =>
+            queries.invalidateQueries({ queryKey }),
+          ),
+        )
+        showToast({ title: t('saved') })
+      },
+    }),
+  )
+  return (
+    <form
+      noValidate
+      aria-label={currency.name}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const unreadable = rateE4FromDecimal(rate) === null
+        setRefused(unreadable)
+        if (!unreadable) save.mutate({ id: currency.id, rate: rate.trim(), is_active: isActive })
+      }}
+    >
+      <div className="flex flex-wrap items-end gap-4">
+        <Field
+          label={t('rate_of', { currency: currency.name })}
+          error={refused ? t('rate_invalid') : undefined}
+          disabled={disabled}
+          className="w-56"
+        >
+          <TextInput
+            inputMode="decimal"
+            affix={own}
+            value={rate}
+            onValueChange={(text) => {
+              setRate(text)
+              setRefused(false)
+            }}
+          />
+        </Field>
+        <Switch
+          label={t('take_currency', { code: currency.code })}
+          checked={isActive}
+          onCheckedChange={setIsActive}
+          disabled={disabled}
+          className="pb-2"
+        />
+        <Button
+          type="submit"
+          saving={save.isPending}
+          disabled={disabled}
+          aria-label={`${t('save')} ${currency.code}`}
+        >
+          {t('save')}
+        </Button>
+      </div>
+      {save.isError && <ErrorNotice error={save.error} />}
+    </form>
+  )
+}

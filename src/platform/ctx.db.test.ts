@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { audit } from './audit.server.ts'
+import { inTransaction, type Tx } from './ctx.server.ts'
+
+const lock = (tx: Tx, key: number) => tx.query('select pg_advisory_xact_lock($1)', [key])
+
+const counts = (shop: World) =>
+  inTransaction(shop.owner, async (tx) =>
+    tx.query(
+      `select subject_type, count(*) as n from audit_log where action = 'test.met' group by 1 order by 1`,
+    ),
+  )
+
+test('two transactions that wait for each other both land, once each', async () => {
+  const shop = await newWorld()
+  const [left, right] = [Date.now() * 2, Date.now() * 2 + 1]
+  let arrived = 0
+  let open: () => void = () => undefined
+  const bothHold = new Promise<void>((done) => {
+    open = done
+  })
+  const meet = (name: string, first: number, second: number) =>
+    inTransaction(shop.owner, async (tx) => {
+      await audit(tx, { action: 'test.met', subject_type: name })
+      await lock(tx, first)
+      arrived += 1
+      if (arrived === 2) open()
+      await bothHold
+      await lock(tx, second)
+      return name
+    })
+  expect(await Promise.all([meet('a', left, right), meet('b', right, left)])).toEqual(['a', 'b'])
+  // One of them began a second time.
+  expect(arrived).toBe(3)
+  expect(await counts(shop)).toEqual([
+    { subject_type: 'a', n: 1 },
+    { subject_type: 'b', n: 1 },
+  ])
+})
+
+test('what yields every time ends with its error, after a few tries', async () => {
+  const shop = await newWorld()
+  let tries = 0
+  const yielding = inTransaction(shop.owner, async (tx) => {
+    tries += 1
+    await tx.query(`do $$ begin raise exception 'again' using errcode = '40001'; end $$`)
+  })
+  await expect(yielding).rejects.toThrow('again')
+  expect(tries).toBe(5)
+})
+
+test('any other error is not tried again', async () => {
+  const shop = await newWorld()
+  let tries = 0
+  const failing = inTransaction(shop.owner, async (tx) => {
+    tries += 1
+    await tx.query('select 1 / 0')
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(tries).toBe(1)
+})
