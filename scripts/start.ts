@@ -21,8 +21,12 @@ async function welcome(config: Config, program: Program): Promise<void> {
   const { port, dataFolder } = program
   const at = (shop: string) => `http://${shop}.${config.tenantDomain ?? 'localhost'}:${port}`
   say('')
-  say(`  Enzzo serves at http://${config.tenantDomain ?? 'localhost'}:${port}, each shop at its own subdomain`)
-  const { rows } = await program.database.app.query(`select 1 from tenants where subdomain = 'demo' and is_active`)
+  say(
+    `  Enzzo serves at http://${config.tenantDomain ?? 'localhost'}:${port}, each shop at its own subdomain`,
+  )
+  const { rows } = await program.database.app.query(
+    `select 1 from tenants where subdomain = 'demo' and is_active`,
+  )
   if (rows.length > 0) {
     say('')
     say(`  Demo shop       ${at('demo')}`)

@@ -6,6 +6,7 @@ import { identityMessages } from '#modules/identity/identity.messages.ts'
 import { stockedProductMessages } from '#modules/inventory/stocked-products/stocked-product.messages.ts'
 import { invoicesMessages } from '#modules/invoices/invoices.messages.ts'
 import { posMessages } from '#modules/pos/pos.messages.ts'
+import { posErrorMessages } from '#modules/pos/pos-errors.messages.ts'
 import { receiptMessages } from '#modules/pos/receipts/receipts.messages.ts'
 import { dashboardMessages } from '#modules/reports/dashboard/dashboard.messages.ts'
 import { salesReportMessages } from '#modules/reports/sales/sales-report.messages.ts'
@@ -25,6 +26,7 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   fiscalMessages,
   invoicesMessages,
   posMessages,
+  posErrorMessages,
   receiptMessages,
   catalogueMessages,
   productProblemMessages,

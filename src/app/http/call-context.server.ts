@@ -31,18 +31,10 @@ type Trust = Pick<Services, 'trustProxy' | 'tenantDomain'>
 const lastHop = (c: Context, header: string): string | null =>
   c.req.header(header)?.split(',').at(-1)?.trim() || null
 
-const isUnder = (host: string, domain: string): boolean => {
-  const name = host.toLowerCase().replace(/:\d+$/, '')
-  return name === domain || name.endsWith(`.${domain}`)
-}
-
-/** Whether the browser is on https: by the proxy's word where it is trusted, else by the request and the domain. */
-export const isSecure = (c: Context, { trustProxy, tenantDomain }: Trust): boolean => {
+/** Whether the browser is on https: by the proxy's word where it is trusted, else by the request itself. */
+export const isSecure = (c: Context, { trustProxy }: Trust): boolean => {
   const proto = trustProxy ? lastHop(c, 'x-forwarded-proto') : null
-  if (proto) return proto === 'https'
-  if (c.req.url.startsWith('https:')) return true
-  const host = hostOf(c)
-  return tenantDomain !== null && !isLocalHost(host) && isUnder(host, tenantDomain)
+  return proto ? proto === 'https' : c.req.url.startsWith('https:')
 }
 
 // The __Host- prefix keeps other subdomains from planting a cookie; browsers grant it over https only.

@@ -126,7 +126,7 @@ export function newWorkshop(): Workshop {
     start: async (env) => {
       const child = run(['start'], env)
       const port = await Promise.race([
-        eventually(() => /serves at http:\/\/[^:]+:(\d+)/.exec(child.said())?.[1]),
+        eventually(() => /serves at http:\/\/[^:]+:(\d+)[\s\S]*Ctrl\+C stops it/.exec(child.said())?.[1]),
         child.ended.then(({ said }) => Promise.reject(new Error(`it ended instead of serving: ${said}`))),
       ])
       cluster = /The data lives in (\S+)/.exec(child.said())?.[1] ?? ''

@@ -1,4 +1,5 @@
 import { allowed, router } from '#platform/trpc.server.ts'
+import { repeatable } from '#platform/wire.ts'
 import { changeSequenceState, listSequences, registerSequence, voidNumbers } from './sequences.server.ts'
 import { sequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
 
@@ -11,6 +12,6 @@ export const fiscalRouter = router({
     .input(sequenceStateInput)
     .mutation(({ ctx, input }) => changeSequenceState(ctx, input)),
   voidNumbers: allowed('fiscal.manage')
-    .input(voidNumbersInput)
+    .input(repeatable.and(voidNumbersInput))
     .mutation(({ ctx, input }) => voidNumbers(ctx, input)),
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { callPath } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
@@ -155,6 +156,17 @@ test('a paused range sells nothing until it goes on', async () => {
     { from: 'active', to: 'paused' },
     { from: 'paused', to: 'active' },
   ])
+})
+
+test('a repeat after a lost answer voids no more numbers', async () => {
+  const shop = await newWorld()
+  const [range] = await shop.call.fiscal.getSequences()
+  if (!range) throw new Error('the shop has no range')
+  const request = { requestId: randomUUID(), id: range.id, count: 3, reason: 'Papel dañado' }
+  await shop.call.fiscal.voidNumbers(request)
+  await shop.call.fiscal.voidNumbers(request)
+  const after = (await shop.call.fiscal.getSequences()).find(({ id }) => id === range.id)
+  expect(range.remaining - (after?.remaining ?? 0)).toBe(3)
 })
 
 test('numbers that are given up are never sold, and the range knows what is left', async () => {

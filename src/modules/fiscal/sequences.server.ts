@@ -6,6 +6,8 @@ import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#plat
 import { type Day, dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { SequenceId } from '#platform/ids.ts'
+import { once } from '#platform/once.server.ts'
+import type { Repeatable } from '#platform/wire.ts'
 import {
   AuthorizedLater,
   NotEnoughNumbers,
@@ -183,12 +185,17 @@ export const changeSequenceState = (ctx: Ctx, { id, state }: z.output<typeof seq
   })
 
 /**
- * Gives the next unused numbers of a range up for good, with the reason that the DGII asks for.
+ * Gives the next unused numbers of a range up for good, with the reason that the DGII asks for. A repeat
+ * under the same `requestId` gives up no more.
  *
  * @throws SequenceNotFound, NotEnoughNumbers
  */
-export const voidNumbers = (ctx: Ctx, { id, count, reason }: z.output<typeof voidNumbersInput>) =>
-  inTransaction(ctx, async (tx) => {
+export const voidNumbers = (
+  ctx: Ctx,
+  { requestId, ...input }: Repeatable & z.output<typeof voidNumbersInput>,
+) =>
+  once(ctx, requestId, ['fiscal.voidNumbers', input], async (tx) => {
+    const { id, count, reason } = input
     const sequence = await lockSequence(tx, id)
     const left = sequence.to_number - sequence.last_issued
     if (left < count) throw new NotEnoughNumbers(left)

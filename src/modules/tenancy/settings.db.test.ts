@@ -102,7 +102,7 @@ test('the series and selling without stock are the next sale’s, and who set th
   const coffee = await shop.product({ onHand: milli(0) })
   const sale = () => saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
   expect(await shop.call.tenant.getSelling()).toEqual({ fiscal_series: 'E', sell_without_stock: false })
-  await expect(shop.call.pos.checkout(sale())).rejects.toMatchObject(refusal('inventory.not_enough_stock'))
+  await expect(shop.call.pos.checkout(sale())).rejects.toMatchObject(refusal('pos.out_of_stock'))
   await shop.call.tenant.updateSelling({ fiscal_series: 'B', sell_without_stock: true })
   expect(await shop.call.tenant.getSelling()).toEqual({ fiscal_series: 'B', sell_without_stock: true })
   expect(await shop.call.pos.checkout(sale())).toMatchObject({ ncf: 'B0200000001' })

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type Answer, api } from '#ui/api.ts'
@@ -31,6 +32,8 @@ export function VoidNumbers({ range, onClose, onDone }: Props) {
       void_reason_too_long: t('void_reason_too_long'),
     }),
   )
+  // One for each opened dialog: pressed again after a lost answer, it gives up no more numbers.
+  const [requestId] = useState(() => crypto.randomUUID())
   const form = useForm<Fields>({
     resolver: zodResolver(schema),
     defaultValues: { count: 1, reason: '' },
@@ -57,7 +60,7 @@ export function VoidNumbers({ range, onClose, onDone }: Props) {
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={form.handleSubmit((fields) => give.mutate({ id: range.id, ...fields }))}
+        onSubmit={form.handleSubmit((fields) => give.mutate({ requestId, id: range.id, ...fields }))}
       >
         <Field label={t('void_count')} error={errors.count?.message}>
           <TextInput inputMode="numeric" {...form.register('count', { valueAsNumber: true })} />

@@ -13,7 +13,8 @@ const rice = product({
 const salami = product({ name: 'Salami', sku: 'SAL', unit: 'lb' })
 const topUp = product({ name: 'Recarga', sku: 'REC', flags: 1, price: null })
 const twins = [product({ name: 'Uno', barcode: '555555' }), product({ name: 'Dos', barcode: '555555' })]
-const index = new TillIndex([rice, salami, topUp, ...twins])
+const cake = product({ name: 'Yaniqueque', sku: 'YAN-17952' })
+const index = new TillIndex([rice, cake, salami, topUp, ...twins])
 
 describe('a scan', () => {
   test('picks the product without a quantity of its own', () => {
@@ -132,6 +133,13 @@ describe('3* and a scan, with Enter', () => {
       pick: { product: rice, quantity: 3000 },
     })
   })
+
+  test.each([slowAt(1), slowAt(4), slowAt(6), slowAt(2, 7)])(
+    'a code with letters is whole wherever the pause was',
+    (gaps) => {
+      expect(entered('YAN-17952', gaps)).toMatchObject({ kind: 'pick', pick: { product: cake } })
+    },
+  )
 
   test.each([
     ['without any pause', slowAt()],

@@ -4,6 +4,7 @@ import { documentCode, documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { api } from '#ui/api.ts'
 import { useLanguage, useMessages } from '#ui/messages.ts'
 import { posMessages } from '../pos.messages.ts'
+import { posErrorMessages } from '../pos-errors.messages.ts'
 import { type Obstacle, obstacleTo } from './pay-zone/readiness.ts'
 import { domainCodeOf } from './sale/attempt.ts'
 import { type CounterDocument, documentOfDeal } from './sale/buyer.ts'
@@ -37,6 +38,7 @@ export function useDocumentCode(): (document: CounterDocument) => string {
 /** Why the cart cannot be charged now, with its sentence; null when it can. */
 export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
   const t = useMessages(posMessages)
+  const refused = useMessages(posErrorMessages)
   const language = useLanguage()
   const { cart } = useTill()
   const info = useQuery(api.pos.openTill.queryOptions(undefined))
@@ -58,11 +60,11 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
   const name = documentName(document, language)
   switch (obstacle.kind) {
     case 'empty':
-      return { obstacle, sentence: t('error_empty_cart') }
+      return { obstacle, sentence: refused('error_empty_cart') }
     case 'no_cashbox':
-      return { obstacle, sentence: t('error_no_cashbox') }
+      return { obstacle, sentence: refused('error_no_cashbox') }
     case 'no_numbers':
-      return { obstacle, sentence: t('error_no_fiscal_number', { document: name }) }
+      return { obstacle, sentence: refused('error_no_fiscal_number', { document: name }) }
     case 'buyer':
       return {
         obstacle,

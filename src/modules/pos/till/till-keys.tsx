@@ -31,9 +31,12 @@ function placeOfTarget(target: EventTarget | null, search: HTMLElement | null): 
 
 /** A scan heard anywhere on the counter, handed to the till. */
 function takeScan(till: Till, scan: string): void {
-  const { outcome, before } = heard(till.catalogue.index, till.find.get().text, scan)
+  const { index } = till.catalogue
+  const text = till.find.get().text
+  const { outcome, before } = heard(index, text, scan)
   till.search(before)
-  till.take(outcome)
+  // A product that is new may be known by more of the text than by what sounded like the scan.
+  till.take(outcome, () => heard(index, text, scan).outcome)
   // `3*` is spent when it found its product; words that somebody was typing stay.
   const spent = outcome.kind !== 'miss' && parseEntry(before).kind === 'quantity'
   till.search(spent ? '' : before)

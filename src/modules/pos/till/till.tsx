@@ -209,8 +209,11 @@ export class Till {
     if (this.find.get().text === text) this.asking.set(false)
   }
 
-  /** Does what an entry came to. While a sale is being sent it waits for the next cart. */
-  take(outcome: Outcome): void {
+  /**
+   * Does what an entry came to. While a sale is being sent it waits for the next cart. `again` understands
+   * the same entry once more, with what the server added to the catalogue.
+   */
+  take(outcome: Outcome, again?: () => Outcome): void {
     const { phase } = this.sale.state.get()
     if (phase === 'sending' || phase === 'lost') {
       this.#waitingScans.push(outcome)
@@ -225,7 +228,7 @@ export class Till {
         this.open(outcome)
         return
       case 'miss':
-        void this.#lookUp(outcome)
+        void this.#lookUp(outcome, again)
         return
       case 'refused':
         this.#refuse({ kind: 'refused', refusal: outcome.refusal, name: outcome.name, count: this.#next() })
@@ -237,14 +240,17 @@ export class Till {
   }
 
   /** The product may be newer than this till's copy: the server is asked before anybody is told that there is none. */
-  async #lookUp({ text, quantity }: Extract<Outcome, { kind: 'miss' }>): Promise<void> {
+  async #lookUp(
+    { text, quantity }: Extract<Outcome, { kind: 'miss' }>,
+    again = () => coded(this.catalogue.index, text, quantity),
+  ): Promise<void> {
     const count = this.#next()
     if (navigator.onLine) {
       this.notice.set({ kind: 'looking', text, count })
       await this.catalogue.refresh()
     }
     const looked = (): void => this.notice.update((now) => (now?.count === count ? null : now))
-    const outcome = coded(this.catalogue.index, text, quantity)
+    const outcome = again()
     if (outcome.kind !== 'miss') {
       looked()
       this.#takeWhenFree(outcome)
