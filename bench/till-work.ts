@@ -49,8 +49,11 @@ export async function hurriedScans(page: Page, session: CDPSession, { from, coun
   return there + count - (await linesInCart(page))
 }
 
-export const linesInCart = (page: Page): Promise<number> =>
-  page.getByRole('list', { name: 'Líneas del carrito' }).getByRole('listitem').count()
+/** As the foot of the cart says: of a thousand lines only those in sight are built. */
+export async function linesInCart(page: Page): Promise<number> {
+  const foot = await page.getByText(/^[\d,]+ líneas? ·/).innerText()
+  return Number((/^[\d,]+/.exec(foot)?.[0] ?? '').replaceAll(',', ''))
+}
 
 const summary = (keys: readonly Key[]) => {
   const took = keys.map((key) => key.took)

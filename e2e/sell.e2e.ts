@@ -48,6 +48,9 @@ test('a cashier sells by search and takes two payments', async ({ page }) => {
   const sheet = page.getByRole('dialog', { name: 'Cobrar' })
   await sheet.getByRole('textbox', { name: 'Recibido en efectivo' }).fill('205')
   await expect(sheet.getByRole('button', { name: 'Terminar' })).toBeDisabled()
+  // Enter takes no money that nobody handed over.
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Terminar' })).toBeDisabled()
   await page.keyboard.press('+')
   await sheet.getByRole('radio', { name: 'Tarjeta' }).click()
   await sheet.getByRole('textbox', { name: 'Referencia' }).fill('4417')

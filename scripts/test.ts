@@ -62,5 +62,5 @@ for (const { name, run } of steps) {
 }
 const seconds = Math.round((performance.now() - began) / 1000)
 if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`)
-say(`\n${steps.length - failed.length} checks passed, ${failed.length} failed in ${seconds} s`)
+say(`\nChecks: ${steps.length - failed.length} passed, ${failed.length} failed, in ${seconds} s`)
 process.exit(failed.length > 0 ? 1 : 0)

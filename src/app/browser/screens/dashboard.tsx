@@ -12,7 +12,9 @@ export function DashboardRoute() {
   const right = usePermission('dashboard.view')
   const permissions = usePermissions()
   if (!permissions) return <Skeleton className="h-40" />
-  if (right === 'denied') return <DashboardNoAccess />
+  const sell = () => void navigate({ to: '/home/pos' })
+  if (right === 'denied')
+    return <DashboardNoAccess {...(permissions.has('pos.access') && { onSell: sell })} />
   return (
     <DashboardScreen
       period={period}
@@ -23,7 +25,7 @@ export function DashboardRoute() {
           replace: true,
         })
       }
-      onSell={() => void navigate({ to: '/home/pos' })}
+      onSell={sell}
     />
   )
 }

@@ -7,6 +7,8 @@ import { shellMessages } from './shell.messages.ts'
 /** The digits of one code come within this time of each other. */
 const TOGETHER_MS = 1200
 const CODE_LENGTH = 3
+/** A toast is a dialog for readers, and takes no keys. */
+const OPEN_DIALOG = '[role="dialog"]:not([data-type])'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -37,7 +39,7 @@ export function useTypedCode(commands: readonly Command<Handler>[], openPalette:
       // The counter hears every key itself: a scanner types digits too.
       if (location.pathname === '/home/pos') return
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      if (!/^\d$/.test(event.key) || document.querySelector('[role="dialog"]')) return
+      if (!/^\d$/.test(event.key) || document.querySelector(OPEN_DIALOG)) return
       if (event.timeStamp - last > TOGETHER_MS) typed = ''
       last = event.timeStamp
       typed += event.key

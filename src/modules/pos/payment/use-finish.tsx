@@ -38,10 +38,9 @@ export function useFinish(tender: TenderInHand) {
   return {
     ready,
     sentence: blocked?.sentence ?? (tender.implausible ? t('check_amount') : null),
-    /** Enter: closes the sale when it is paid, else takes what is typed and asks for the rest. */
+    /** Enter: closes the sale when it is paid. Short of it nothing happens: a second payment is asked for with +. */
     press: () => {
       if (ready) finish()
-      else if (tender.draftCounts && !tender.canFinish && !tender.implausible) tender.commit()
     },
   }
 }

@@ -49,11 +49,12 @@ export function useTender(methods: readonly PayMethod[]) {
     draft,
     edit: (change: Partial<PayDraft>) => draft && setTyped({ ...draft, ...change }),
     choose: propose,
-    /** Takes what is typed as a payment and proposes the rest with the same method. */
+    /** Takes what is typed as a payment and proposes the rest with the next method. */
     commit: () => {
       if (!draft || !standing.draftCounts) return
       till.payments.set(standing.tender.payments)
-      propose({ method: draft.method, currency: null }, standing.tender)
+      const other = methods[methods.findIndex(({ id }) => id === draft.method.id) + 1]
+      propose({ method: other ?? draft.method, currency: null }, standing.tender)
     },
     remove: (id: string) => {
       const left = removePayment(taken, id)

@@ -14,7 +14,7 @@ describe('the keys of the counter', () => {
     ).toEqual([
       'search',
       'customer',
-      'cart_discount',
+      'line_discount',
       'pay',
       'remove_line',
       'more',
@@ -48,7 +48,8 @@ describe('the keys of the counter', () => {
     expect([pressed('p'), pressed('P', { place: 'cart' })]).toEqual([null, 'price'])
   })
 
-  test('F8 in the cart is of its line', () => {
+  test('F8 is of the selected line, and of the sale without one', () => {
+    expect(pressed('F8')).toBe('line_discount')
     expect(pressed('F8', { place: 'cart' })).toBe('line_discount')
     expect(pressed('F8', { place: 'cart', hasSelection: false })).toBe('cart_discount')
   })

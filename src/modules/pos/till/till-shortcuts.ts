@@ -40,7 +40,7 @@ export function shortcutOf(key: Key, { place, searchIsEmpty, hasSelection }: Cir
   if (key.ctrlKey || key.metaKey) return withControl(key.key, place, searchIsEmpty)
   const anywhere = ANYWHERE[key.key]
   if (anywhere) return anywhere
-  if (key.key === 'F8') return place === 'cart' && hasSelection ? 'line_discount' : 'cart_discount'
+  if (key.key === 'F8') return hasSelection ? 'line_discount' : 'cart_discount'
   const typing = place === 'search' && !searchIsEmpty
   if (key.key === 'ArrowUp' || key.key === 'ArrowDown') {
     if (place === 'choice') return null

@@ -1,9 +1,26 @@
 import { AccessDenied } from '#ui/access-denied.tsx'
+import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 
+type Props = {
+  /** To the till, for those who may sell. */
+  onSell?: () => void
+}
+
 /** In the place of the dashboard for those who may not see it. */
-export function DashboardNoAccess() {
+export function DashboardNoAccess({ onSell }: Props) {
   const t = useMessages(dashboardMessages)
-  return <AccessDenied message={t('no_access')} />
+  return (
+    <AccessDenied
+      message={t('no_access')}
+      action={
+        onSell && (
+          <Button variant="primary" onClick={onSell}>
+            {t('go_to_till')}
+          </Button>
+        )
+      }
+    />
+  )
 }

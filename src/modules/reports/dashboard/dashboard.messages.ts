@@ -5,6 +5,7 @@ export const dashboardMessages = defineMessages(
   {
     dashboard: 'Panel',
     no_access: 'No tiene acceso a esta página',
+    go_to_till: 'Ir al punto de venta',
     period: 'Período',
     today: 'Hoy',
     week: 'Semana',
@@ -71,6 +72,7 @@ export const dashboardMessages = defineMessages(
   {
     dashboard: 'Dashboard',
     no_access: "You don't have access to this page",
+    go_to_till: 'Go to the point of sale',
     period: 'Period',
     today: 'Today',
     week: 'Week',

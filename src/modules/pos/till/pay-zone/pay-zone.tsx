@@ -64,18 +64,18 @@ export function PayBar({ onPay, rich = false }: { onPay: () => void; rich?: bool
   )
 }
 
-type QuickProps = { icon: ReactNode; label: string; keycap: string; onPress: () => void }
+type QuickProps = { icon: ReactNode; label: string; keycap?: string; onPress: () => void }
 
 const Quick = ({ icon, label, keycap, onPress }: QuickProps) => (
   <button
     type="button"
     onClick={onPress}
-    aria-keyshortcuts={/^F\d/.test(keycap) ? keycap : undefined}
+    aria-keyshortcuts={keycap && /^F\d/.test(keycap) ? keycap : undefined}
     className="flex h-16 flex-col justify-between rounded-control border border-line-strong bg-surface px-2.5 pt-2.25 pb-2 text-left text-sm/4.5 font-medium hover:bg-pressed [&_svg]:size-4 [&_svg]:text-muted"
   >
     <span className="flex justify-between">
       {icon}
-      <Keycap>{keycap}</Keycap>
+      {keycap && <Keycap>{keycap}</Keycap>}
     </span>
     {label}
   </button>
@@ -95,7 +95,6 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
           permission="pos.discount"
           whenDenied="disable"
           icon={<Percent />}
-          keycap="F8"
           onClick={discount}
         >
           {t('discount')}
@@ -108,7 +107,7 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
   }
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Quick icon={<Percent aria-hidden="true" />} label={t('discount')} keycap="F8" onPress={discount} />
+      <Quick icon={<Percent aria-hidden="true" />} label={t('discount')} onPress={discount} />
       <Quick
         icon={<ReceiptText aria-hidden="true" />}
         label={t('recent_invoices')}
