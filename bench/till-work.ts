@@ -31,6 +31,15 @@ export async function scans(page: Page, session: CDPSession, { from, count }: Ra
   return { ...summary(enters), work: (after.all - before.all) / count, late }
 }
 
+/** Scans as fast as the page takes the keys. */
+export async function fillCart(page: Page, session: CDPSession, { from, count }: Range): Promise<void> {
+  for (let n = from; n < from + count; n += 1) {
+    await scan(session, barcodeOf(n))
+    await page.waitForTimeout(60)
+  }
+  await whenIdle(page)
+}
+
 const whenIdle = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 })))
   // Longer than a scanner's pause between two keys: the next scan is another one.
