@@ -11,13 +11,14 @@ type Props = { children: ReactNode; tone?: keyof typeof tones; className?: strin
 
 /**
  * The key that does the same, drawn on the thing that it does. For the eye only: the element itself
- * says its key in `aria-keyshortcuts`, so a button's name stays its label.
+ * says its key in `aria-keyshortcuts`, so a button's name stays its label. Fingers have no keys to press: it
+ * is not drawn where they are what points.
  */
 export const Keycap = ({ children, tone = 'plain', className }: Props) => (
   <span
     aria-hidden="true"
     className={classNames(
-      'inline-flex h-4.5 min-w-5 shrink-0 items-center justify-center rounded-key border border-b-2 px-1.25 font-mono text-2xs leading-none font-medium whitespace-nowrap',
+      'inline-flex h-4.5 min-w-5 shrink-0 items-center justify-center rounded-key border border-b-2 px-1.25 font-mono text-2xs leading-none font-medium whitespace-nowrap pointer-coarse:hidden',
       tones[tone],
       className,
     )}

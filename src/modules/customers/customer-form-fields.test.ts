@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER_REFUSALS } from './customer.ts'
-import { customerForm, formFromSearch, formOf, refusalsIn } from './customer-form-fields.ts'
+import { customerForm, formFromSearch, formOf, refusalsIn, withTaxId } from './customer-form-fields.ts'
 import { customersMessages } from './customers.messages.ts'
 
 test('what was looked for in vain begins the form in its own field', () => {
@@ -43,4 +43,13 @@ test('refusals are in the language of the form', () => {
     'Correo electrónico inválido',
     'El código es requerido',
   ])
+})
+
+test('a document that needs an RNC refuses an empty field in that field, and takes a failing check digit', () => {
+  const form = withTaxId(CUSTOMER_REFUSALS)
+  const begun = formFromSearch('Ana Peña')
+  expect(form.safeParse(begun).error?.issues).toMatchObject([
+    { path: ['tax_id'], message: CUSTOMER_REFUSALS.invalid_tax_id },
+  ])
+  expect(form.parse({ ...begun, tax_id: '1-01-85004-4' }).tax_id).toBe('101850044')
 })

@@ -6,6 +6,13 @@ import { CUSTOMER_REFUSALS, type CustomerRefusals, codeField, customerFields } f
 export const customerForm = (words: CustomerRefusals) =>
   z.object({ ...customerFields(words), code: codeField(words).optional() })
 
+/** The same where the document at hand cannot do without an RNC or a cédula. */
+export const withTaxId = (words: CustomerRefusals) =>
+  customerForm(words).refine(({ tax_id }) => Boolean(tax_id), {
+    path: ['tax_id'],
+    error: words.invalid_tax_id,
+  })
+
 type Schema = ReturnType<typeof customerForm>
 export type CustomerFormInput = z.input<Schema>
 export type CustomerFormValues = z.output<Schema>

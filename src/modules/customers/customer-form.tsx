@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { readTaxId } from '#platform/tax-id.ts'
@@ -13,6 +14,7 @@ import {
   type CustomerFormValues,
   customerForm,
   refusalsIn,
+  withTaxId,
 } from './customer-form-fields.ts'
 import { customersMessages } from './customers.messages.ts'
 import { type Customer, useSaveCustomer } from './save-customer.tsx'
@@ -28,26 +30,33 @@ type Props = {
   onSaved: (customer: Customer) => void
   /** `quick` leaves out what the counter does not ask. */
   fields: 'all' | 'quick'
+  /** `needed`: the document at hand cannot do without; a known customer's form then begins there. */
+  taxId?: 'optional' | 'needed'
   head?: (state: FormState) => ReactNode
   /** Buttons at its foot; one of them submits. */
   foot: (state: FormState) => ReactNode
 }
 
 /** The simple customer form: new or edited, on its page or in the panel of the counter. */
-export function CustomerForm({ customer, begin, onSaved, fields, head, foot }: Props) {
+export function CustomerForm({ customer, begin, onSaved, fields, taxId = 'optional', head, foot }: Props) {
   const t = useMessages(customersMessages)
-  const schema = useMemo(() => customerForm(refusalsIn(t)), [t])
+  const schema = useMemo(() => (taxId === 'needed' ? withTaxId : customerForm)(refusalsIn(t)), [t, taxId])
   const form = useForm({ resolver: zodResolver(schema), defaultValues: begin, mode: 'onTouched' })
   const save = useSaveCustomer(customer?.id ?? null, onSaved)
   const state = { saving: save.isPending, changed: form.formState.isDirty && !save.isSuccess }
   useWarningBeforeUnload(state.changed)
   const { setFocus } = form
-  useEffect(() => setFocus('name'), [setFocus])
+  const first = customer && taxId === 'needed' ? 'tax_id' : 'name'
+  useEffect(() => setFocus(first), [setFocus, first])
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       {head?.(state)}
       <ErrorNotice error={save.error} />
-      <Contact form={form} code={customer ? 'editable' : fields === 'all' ? 'later' : 'none'} />
+      <Contact
+        form={form}
+        code={fields === 'quick' ? 'none' : customer ? 'editable' : 'later'}
+        taxId={taxId}
+      />
       {fields === 'all' && <Flags control={form.control} wasDefault={customer?.is_default ?? false} />}
       {foot(state)}
     </form>
@@ -63,7 +72,13 @@ function useWarningBeforeUnload(changed: boolean): void {
   }, [changed])
 }
 
-function Contact({ form, code }: { form: Form; code: 'editable' | 'later' | 'none' }) {
+type ContactProps = {
+  form: Form
+  code: 'editable' | 'later' | 'none'
+  taxId: 'optional' | 'needed'
+}
+
+function Contact({ form, code, taxId }: ContactProps) {
   const t = useMessages(customersMessages)
   const { errors } = form.formState
   const { register } = form
@@ -87,7 +102,12 @@ function Contact({ form, code }: { form: Form; code: 'editable' | 'later' | 'non
           <TextInput mono value="" placeholder="CLI-····" readOnly />
         </Field>
       )}
-      <Field label={t('tax_id')} optional error={errors.tax_id?.message} help={taxIdWarning}>
+      <Field
+        label={t('tax_id')}
+        optional={taxId === 'optional'}
+        error={errors.tax_id?.message}
+        help={taxIdWarning}
+      >
         <TextInput {...register('tax_id')} mono inputMode="numeric" autoComplete="off" />
       </Field>
       <Field label={t('phone')} optional error={errors.phone?.message}>
@@ -111,8 +131,9 @@ function useTaxIdWarning(control: FormControl): ReactNode {
   const typed = useWatch({ control, name: 'tax_id' })
   if (readTaxId(typed ?? '')?.valid !== false) return null
   return (
-    <span role="status" className="text-attn-text">
-      {t('tax_id_checksum')}
+    <span role="status" className="flex gap-1.5 text-compact font-medium text-attn-text">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+      {t('tax_id_checksum_help')}
     </span>
   )
 }

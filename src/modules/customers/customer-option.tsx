@@ -16,6 +16,8 @@ type Props = {
     eligible_for_rewards: boolean
   }
   active: boolean
+  /** Has no RNC or cédula where one is needed: choosing it leads to the field. */
+  lacksTaxId: boolean
   onPoint: () => void
   onSelect: () => void
 }
@@ -24,7 +26,7 @@ type Props = {
 const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ block: 'nearest' })
 
 /** One customer in the search panel, with what tells two of the same name apart. */
-export function CustomerOption({ id, customer, active, onPoint, onSelect }: Props) {
+export function CustomerOption({ id, customer, active, lacksTaxId, onPoint, onSelect }: Props) {
   const t = useMessages(customersMessages)
   const { name, tax_id, phone, email, address } = customer
   return (
@@ -47,8 +49,9 @@ export function CustomerOption({ id, customer, active, onPoint, onSelect }: Prop
         {customer.is_default && <Badge>{t('default_badge')}</Badge>}
         {customer.eligible_for_rewards && <Badge tone="accent">{t('rewards')}</Badge>}
       </div>
-      <div className="flex flex-wrap gap-x-3 text-compact text-muted">
+      <div className="flex flex-wrap items-center gap-x-3 text-compact text-muted">
         {tax_id && <span className="font-mono">{formatTaxId(tax_id)}</span>}
+        {lacksTaxId && <Badge tone="attn">{t('no_tax_id')}</Badge>}
         {phone && <span>{formatPhone(phone)}</span>}
         {email && <span className="truncate">{email}</span>}
       </div>

@@ -1,41 +1,56 @@
-import { ArrowLeft, Plus } from 'lucide-react'
+import { Plus, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePermission } from '#modules/identity/session.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { CustomerForm } from './customer-form.tsx'
-import { formFromSearch } from './customer-form-fields.ts'
+import { hasTaxId } from './customer.ts'
+import { CompleteCustomerForm, NewCustomerForm } from './customer-quick-form.tsx'
 import { CustomerSearch, type FoundCustomer } from './customer-search.tsx'
 import { customersMessages } from './customers.messages.ts'
 
+/** A document that cannot be issued without a customer who has an RNC or a cédula. */
+export type BuyerNeed = {
+  /** The sentence that says why; it stands at the top of the panel. */
+  reason: string
+  /** Who was chosen already and has neither: the panel opens where it is filled in. */
+  customerId: string | null
+}
+
 type Props = {
   open: boolean
+  /** Null where anybody will do. */
+  need?: BuyerNeed | null
   /** Also called after a customer was chosen or made. */
   onClose: () => void
   onSelect: (customer: FoundCustomer) => void
 }
 
-/** `begun` keeps what was typed into the new customer's form while one looks at the search again. */
-type Step = { shown: 'search' | 'form'; begun: string | null }
+/** A form keeps what was typed while one looks at the search again. */
+type Form = { kind: 'new'; begun: string } | { kind: 'complete'; id: string }
+type Step = { shown: 'search' | 'form'; form: Form | null }
 
-const START: Step = { shown: 'search', begun: null }
+const SEARCH: Step = { shown: 'search', form: null }
 
-/** The side panel that finds the customer of a sale or an invoice, or makes a new one on the spot. */
-export function CustomerSearchPanel({ open, onClose, onSelect }: Props) {
+const firstStep = (need: BuyerNeed | null): Step =>
+  need?.customerId ? { shown: 'form', form: { kind: 'complete', id: need.customerId } } : SEARCH
+
+/** The side panel that finds the customer of a sale or an invoice, makes a new one, or completes one. */
+export function CustomerSearchPanel({ open, need = null, onClose, onSelect }: Props) {
   const t = useMessages(customersMessages)
-  const [step, setStep] = useState(START)
+  const [reached, setStep] = useState<Step | null>(null)
   const [text, setText] = useState('')
   const field = useRef<HTMLInputElement>(null)
+  const step = reached ?? firstStep(need)
+  const { form } = step
   const inForm = step.shown === 'form'
-  const isBack = step.shown === 'search' && step.begun !== null
+  const isBack = open && !inForm && form !== null
   useEffect(() => {
     if (isBack) field.current?.focus()
   }, [isBack])
   const leave = () => {
-    setStep(START)
+    setStep(null)
     setText('')
     onClose()
   }
@@ -44,48 +59,51 @@ export function CustomerSearchPanel({ open, onClose, onSelect }: Props) {
     onSelect(customer)
     leave()
   }
-  const begin = () => setStep({ shown: 'form', begun: step.begun ?? text })
+  const found = (customer: FoundCustomer) => {
+    if (need && !hasTaxId(customer)) setStep({ shown: 'form', form: { kind: 'complete', id: customer.id } })
+    else select(customer)
+  }
+  const begin = () =>
+    setStep({ shown: 'form', form: form?.kind === 'new' ? form : { kind: 'new', begun: text } })
+  const taxId = need ? 'needed' : 'optional'
   return (
     <Sheet
       open={open}
       // Out of the form one step back first, so that one key does not lose what was typed.
       onOpenChange={(now) => !now && (inForm ? back() : leave())}
-      title={t(inForm ? 'new_customer' : 'find_customer')}
+      title={t(!inForm ? 'find_customer' : form?.kind === 'complete' ? 'edit_customer' : 'new_customer')}
+      description={need && <Reason>{need.reason}</Reason>}
       initialFocus={field}
     >
-      <div hidden={inForm} className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-3">
+      <div hidden={inForm} className="grid h-full grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-3">
         <CustomerSearch
           inputRef={field}
           text={text}
           onTextChange={setText}
-          onSelect={select}
+          onSelect={found}
+          taxId={taxId}
           empty={<EmptyState title={t('none_found')} help={t('none_found_help')} className="py-6!" />}
         />
         <NewCustomer text={text.trim()} onPress={begin} />
       </div>
-      {step.begun !== null && (
-        <div hidden={!inForm}>
-          <CustomerForm
-            customer={null}
-            begin={formFromSearch(step.begun)}
-            fields="quick"
-            onSaved={select}
-            foot={({ saving }) => (
-              <div className="flex flex-wrap justify-end gap-3">
-                <Button icon={<ArrowLeft />} onClick={back}>
-                  {t('back_to_search')}
-                </Button>
-                <Button type="submit" variant="primary" saving={saving}>
-                  {t('create')}
-                </Button>
-              </div>
-            )}
-          />
-        </div>
-      )}
+      <div hidden={!inForm}>
+        {form?.kind === 'new' && (
+          <NewCustomerForm begun={form.begun} taxId={taxId} onSaved={select} onBack={back} />
+        )}
+        {form?.kind === 'complete' && (
+          <CompleteCustomerForm key={form.id} id={form.id} taxId={taxId} onSaved={select} onBack={back} />
+        )}
+      </div>
     </Sheet>
   )
 }
+
+const Reason = ({ children }: { children: string }) => (
+  <span className="mt-2 flex gap-2.5 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm text-text">
+    <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-attn-text" />
+    {children}
+  </span>
+)
 
 function NewCustomer({ text, onPress }: { text: string; onPress: () => void }) {
   const t = useMessages(customersMessages)

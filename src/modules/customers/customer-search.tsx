@@ -7,6 +7,7 @@ import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { SEARCH_PAUSE_MS, useSettled } from '#ui/typed-search.tsx'
+import { hasTaxId } from './customer.ts'
 import { CustomerOption } from './customer-option.tsx'
 import { customersMessages } from './customers.messages.ts'
 
@@ -24,13 +25,15 @@ type Props = {
   text: string
   onTextChange: (text: string) => void
   onSelect: (customer: FoundCustomer) => void
+  /** `needed`: nobody in particular will not do, and who has no RNC or cédula is marked. */
+  taxId?: 'optional' | 'needed'
   /** In the place of the list when nothing was found. */
   empty: ReactNode
   inputRef?: Ref<HTMLInputElement>
 }
 
 /** A search field over its list: type, arrows, Enter. With nothing typed, the customers of the latest sales. */
-export function CustomerSearch({ text, onTextChange, onSelect, empty, inputRef }: Props) {
+export function CustomerSearch({ text, onTextChange, onSelect, taxId = 'optional', empty, inputRef }: Props) {
   const t = useMessages(customersMessages)
   const queries = useQueryClient()
   const listId = useId()
@@ -38,12 +41,14 @@ export function CustomerSearch({ text, onTextChange, onSelect, empty, inputRef }
   const query = useSettled(typed, SEARCH_PAUSE_MS)
   const found = useQuery({ ...questionFor(query), placeholderData: keepPreviousData })
   const [active, setActive] = useState(0)
-  const rows = found.data ?? []
+  const fitting = (customers: readonly FoundCustomer[]) =>
+    taxId === 'needed' ? customers.filter(({ is_default }) => !is_default) : customers
+  const rows = fitting(found.data ?? [])
   const isCurrent = typed === query && !found.isPlaceholderData
 
   /** The one under the cursor, or, by somebody quicker than the search, the first that it will find. */
   const choose = async () => {
-    const chosen = isCurrent ? rows[active] : (await queries.fetchQuery(questionFor(typed)))[0]
+    const chosen = isCurrent ? rows[active] : fitting(await queries.fetchQuery(questionFor(typed)))[0]
     if (chosen) onSelect(chosen)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -93,12 +98,13 @@ export function CustomerSearch({ text, onTextChange, onSelect, empty, inputRef }
             id={`${listId}-${index}`}
             customer={customer}
             active={index === active}
+            lacksTaxId={taxId === 'needed' && !hasTaxId(customer)}
             onPoint={() => setActive(index)}
             onSelect={() => onSelect(customer)}
           />
         ))}
       </div>
-      {found.data?.length === 0 && isCurrent && empty}
+      {found.data && rows.length === 0 && isCurrent && empty}
     </div>
   )
 }

@@ -95,6 +95,9 @@ export const recentCustomersInput = z
   .object({ limit: z.number().int().min(1).max(50).default(10) })
   .prefault({})
 
+/** Whether a document that needs an RNC or a cédula can carry this customer. */
+export const hasTaxId = ({ tax_id }: { tax_id: string | null }): boolean => readTaxId(tax_id ?? '') !== null
+
 /** A customer's code, from its number: `CLI-0001`. */
 export const customerCode = (number: number): string => `CLI-${String(number).padStart(4, '0')}`
 

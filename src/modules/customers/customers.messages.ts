@@ -41,6 +41,9 @@ export const customersMessages = defineMessages(
     invalid_tax_id: 'Escriba un RNC de 9 dígitos o una cédula de 11.',
     too_long: 'Este texto es demasiado largo.',
     tax_id_checksum: 'El dígito verificador no coincide. Confirme el número con el cliente.',
+    tax_id_checksum_help:
+      'El dígito verificador no coincide. Revise cada cifra; si el número es así, puede guardarlo.',
+    no_tax_id: 'Sin RNC ni cédula',
     tax_id_in_use: 'Otro cliente tiene el mismo RNC o cédula.',
     created: 'Cliente creado correctamente',
     updated: 'Cliente actualizado correctamente',
@@ -86,6 +89,9 @@ export const customersMessages = defineMessages(
     create: 'Create customer',
     ...CUSTOMER_REFUSALS,
     tax_id_checksum: 'The check digit does not match. Confirm the number with the customer.',
+    tax_id_checksum_help:
+      'The check digit does not match. Check every digit; if that is the number, you can save it.',
+    no_tax_id: 'No RNC or cédula',
     tax_id_in_use: 'Another customer has the same tax ID.',
     created: 'Customer created successfully',
     updated: 'Customer updated successfully',

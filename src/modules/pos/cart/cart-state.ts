@@ -174,11 +174,6 @@ export const setCartDiscount = (state: CartState, discount: DescribedDiscount | 
   return { ...state, items: state.items.map(uncomputed), cartDiscount: discount }
 }
 
-export const selectCustomer = (
-  state: CartState,
-  selectedCustomerId: CartState['selectedCustomerId'],
-): CartState => ({ ...state, selectedCustomerId })
-
 /** Empties the cart; the next customer is the default one. */
 export const clearCart = (): CartState => EMPTY_CART
 

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  EMPTY_BUFFER,
-  hasEanCheckDigit,
-  hearKey,
-  hearSilence,
-  type KeyStroke,
-  type LabelLayout,
-  parseEntry,
-  readLabel,
-} from './scan.ts'
+import { EMPTY_BUFFER, hearKey, hearSilence, type KeyStroke, parseEntry } from './scan.ts'
 
 describe('parseEntry', () => {
   test.each([
@@ -46,44 +37,6 @@ describe('parseEntry', () => {
         if ('text' in entry) expect(typed).toContain(entry.text)
       }),
     )
-  })
-})
-
-const byWeight: LabelLayout = { pattern: '20IIIIIVVVVVC', value: 'thousandths' }
-const byPrice: LabelLayout = { pattern: '21IIII_VVVVVC', value: 'centavos' }
-const wholePesos: LabelLayout = { pattern: '22IIIIIVVVVVC', value: 'pesos' }
-
-describe('labels of the scale', () => {
-  const layouts = [byWeight, byPrice, wholePesos]
-
-  test('a weight, a price in centavos and a price in pesos', () => {
-    expect(readLabel('2000123005751', layouts)).toEqual({ itemCode: '00123', measure: { weight: 575 } })
-    expect(readLabel('2101239118509', layouts)).toEqual({ itemCode: '0123', measure: { price: 11850 } })
-    expect(readLabel('2200123001184', layouts)).toEqual({ itemCode: '00123', measure: { price: 11800 } })
-  })
-
-  test('two packages of the same label', () => {
-    expect(parseEntry('2*2000123005751', layouts)).toMatchObject({
-      kind: 'label',
-      itemCode: '00123',
-      quantity: 2000,
-    })
-  })
-
-  test('without a layout, with another prefix or a wrong check digit it is an ordinary code', () => {
-    expect(parseEntry('2000123005751')).toMatchObject({ kind: 'code', text: '2000123005751' })
-    expect(parseEntry('2000123005751', [byPrice])).toMatchObject({ kind: 'code' })
-    expect(parseEntry('2000123005752', layouts)).toMatchObject({ kind: 'code' })
-    expect(parseEntry('7501031311309', layouts)).toMatchObject({ kind: 'code' })
-  })
-
-  test.each([
-    ['7501031311309', true],
-    ['4006381333931', true],
-    ['4006381333932', false],
-    ['400638133393', false],
-  ])('the check digit of %s', (code, right) => {
-    expect(hasEanCheckDigit(code)).toBe(right)
   })
 })
 

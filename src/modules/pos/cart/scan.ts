@@ -1,21 +1,4 @@
-import { type Cents, cents, type Milli, milli, milliFromDecimal } from '#platform/money.ts'
-
-/**
- * How a shop's scale prints its labels. No layout is assumed: scales differ, and a shop may use the
- * same prefixes for its own codes.
- */
-export type LabelLayout = {
-  /**
-   * Thirteen places: a digit stands for itself, `I` is the item's code, `V` the value, `_` is any
-   * digit and the last, `C`, the check digit. `20IIIIIVVVVVC` is the usual one.
-   */
-  pattern: string
-  /** What `V` counts: grams or other thousandths of the unit, centavos, or whole pesos. */
-  value: 'thousandths' | 'centavos' | 'pesos'
-}
-
-/** What a weighed label says; a price is that of the whole package. */
-export type LabelMeasure = { weight: Milli } | { price: Cents }
+import { type Milli, milli, milliFromDecimal } from '#platform/money.ts'
 
 /** What was typed or scanned into the till's entry field. */
 export type Entry =
@@ -24,8 +7,6 @@ export type Entry =
   | { kind: 'quantity'; quantity: Milli }
   /** Looks like a code; one that no product has is then searched as words. */
   | { kind: 'code'; text: string; quantity: Milli }
-  /** A label of the scale; `text` is the whole label, `quantity` how many packages like it. */
-  | { kind: 'label'; text: string; itemCode: string; measure: LabelMeasure; quantity: Milli }
   | { kind: 'words'; text: string; quantity: Milli }
   /** A multiplier that is zero, too large or finer than a thousandth. */
   | { kind: 'refused'; text: string }
@@ -39,64 +20,26 @@ const MULTIPLIER = /^(\d+(?:[.,]\d+)?)\s*(?:[*×]\s*(.*)|x\s*(\d{6,})?)$/i
 /**
  * Understands an entry of the till: a code, words to search, or either behind a quantity (`3*`,
  * `2.5*7501031311309`, `2,5 * arroz`, `3x`).
- *
- * @param layouts the labels of the shop's scales; none by default.
  */
-export function parseEntry(typed: string, layouts: readonly LabelLayout[] = []): Entry {
+export function parseEntry(typed: string): Entry {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
   const multiplied = MULTIPLIER.exec(text)
-  if (!multiplied) return parseTarget(text, ONE, layouts)
+  if (!multiplied) return parseTarget(text, ONE)
   const quantity = milliFromDecimal((multiplied[1] ?? '').replace(',', '.'))
   if (quantity === null || quantity <= 0 || quantity > MOST) return { kind: 'refused', text }
   const target = (multiplied[2] ?? multiplied[3] ?? '').trim()
-  return target === '' ? { kind: 'quantity', quantity } : parseTarget(target, quantity, layouts)
+  return target === '' ? { kind: 'quantity', quantity } : parseTarget(target, quantity)
 }
 
 /** Three or more letters, digits and signs of a code, with a digit among them and no space. */
 const CODE = /^(?=\D*\d)[\p{L}\d._/+-]{3,}$/u
 
-function parseTarget(text: string, quantity: Milli, layouts: readonly LabelLayout[]): Entry {
-  const label = readLabel(text, layouts)
-  if (label) return { kind: 'label', text, ...label, quantity }
-  return { kind: CODE.test(text) ? 'code' : 'words', text, quantity }
-}
-
-/**
- * Reads an in-store EAN-13 (prefixes 20 to 29) by the first layout that fits.
- *
- * @returns null when no layout fits or the check digit is wrong: it is then an ordinary code.
- */
-export function readLabel(
-  code: string,
-  layouts: readonly LabelLayout[],
-): { itemCode: string; measure: LabelMeasure } | null {
-  if (!/^2\d{12}$/.test(code) || !hasEanCheckDigit(code)) return null
-  const layout = layouts.find(({ pattern }) => fits(code, pattern))
-  if (!layout) return null
-  const itemCode = placesOf(code, layout.pattern, 'I')
-  const value = Number(placesOf(code, layout.pattern, 'V'))
-  return itemCode === '' ? null : { itemCode, measure: measureOf(layout, value) }
-}
-
-const measureOf = ({ value: unit }: LabelLayout, value: number): LabelMeasure => {
-  if (unit === 'thousandths') return { weight: milli(value) }
-  return { price: cents(unit === 'pesos' ? value * 100 : value) }
-}
-
-const fits = (code: string, pattern: string): boolean =>
-  pattern.length === code.length &&
-  [...pattern].every((place, i) => (/\d/.test(place) ? place === code[i] : /[IVC_]/.test(place)))
-
-const placesOf = (code: string, pattern: string, place: string): string =>
-  [...code].filter((_, i) => pattern[i] === place).join('')
-
-/** GS1 General Specifications, 7.9: weights 1 and 3 in turn, the sum of all thirteen ends in zero. */
-export function hasEanCheckDigit(code: string): boolean {
-  if (!/^\d{13}$/.test(code)) return false
-  const sum = [...code].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
-  return sum % 10 === 0
-}
+const parseTarget = (text: string, quantity: Milli): Entry => ({
+  kind: CODE.test(text) ? 'code' : 'words',
+  text,
+  quantity,
+})
 
 /** One key going down; `key` and `repeat` as in KeyboardEvent, `at` its timeStamp in milliseconds. */
 export type KeyStroke = { key: string; at: number; repeat?: boolean }

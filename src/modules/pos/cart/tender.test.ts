@@ -11,11 +11,8 @@ import {
   proposedAmount,
   quickNotes,
   removePayment,
-  replacePayment,
-  startTender,
   type Tender,
   tenderTotals,
-  withDue,
 } from './tender.ts'
 
 const method = '00000000-0000-4000-8000-000000000001' as PaymentMethodId
@@ -32,8 +29,9 @@ const pay = (kind: Payment['kind'], amount: number, more: Partial<Payment> = {})
   ...more,
 })
 
-const paidWith = (due: number, ...payments: Payment[]): Tender =>
-  payments.reduce(addPayment, startTender(cents(due)))
+const owing = (due: number): Tender => ({ due: cents(due), payments: [] })
+
+const paidWith = (due: number, ...payments: Payment[]): Tender => payments.reduce(addPayment, owing(due))
 
 describe('paying', () => {
   test('cash above the total gives change', () => {
@@ -57,17 +55,19 @@ describe('paying', () => {
   })
 
   test('change never passes the cash that came in', () => {
-    const tender = withDue(paidWith(100000, pay('card', 90000), pay('cash', 10000)), cents(50000))
+    const paid = paidWith(100000, pay('card', 90000), pay('cash', 10000))
+    // The cart became smaller while it was being paid.
+    const tender = { ...paid, due: cents(50000) }
     expect(tenderTotals(tender)).toMatchObject({ change: 10000, roundingGain: 40000 })
     expect(canFinish(tender)).toBe(false)
   })
 
   test.each([0, -100])('an amount of %i is refused, cash too', (amount) => {
-    expect(paymentRefusal(startTender(cents(1000)), pay('cash', amount))).toBe('amount_not_positive')
+    expect(paymentRefusal(owing(1000), pay('cash', amount))).toBe('amount_not_positive')
   })
 
   test.each(['credit_note', 'voucher'] as const)('a %s needs its number', (kind) => {
-    const tender = startTender(cents(1000))
+    const tender = owing(1000)
     expect(paymentRefusal(tender, pay(kind, 500, { reference: ' ' }))).toBe('reference_missing')
     expect(paymentRefusal(tender, pay(kind, 500, { reference: 'B-1' }))).toBeNull()
   })
@@ -76,13 +76,12 @@ describe('paying', () => {
     const tender = paidWith(1000, pay('card', 400, { id: 'a' }), pay('transfer', 600, { id: 'b' }))
     expect(canFinish(tender)).toBe(true)
     expect(paymentRefusal(tender, pay('card', 401, { id: 'a' }))).toBe('exceeds_remaining')
-    expect(tenderTotals(replacePayment(tender, pay('card', 100, { id: 'a' }))).remaining).toBe(300)
+    expect(tenderTotals(addPayment(tender, pay('card', 100, { id: 'a' }))).remaining).toBe(300)
     expect(tenderTotals(removePayment(tender, 'b')).remaining).toBe(600)
   })
 
-  test('a sale that costs nothing needs no payment; less than nothing is no sale', () => {
-    expect(canFinish(startTender(cents(0)))).toBe(true)
-    expect(() => startTender(cents(-1))).toThrow(RangeError)
+  test('a sale that costs nothing needs no payment', () => {
+    expect(canFinish(owing(0))).toBe(true)
   })
 })
 
@@ -110,7 +109,7 @@ describe('other currencies', () => {
   })
 
   test('a card in dollars may pass the total by what no cent can pay', () => {
-    const tender = startTender(cents(100505))
+    const tender = owing(100505)
     expect(proposedAmount(tender, dollar)).toBe(1700)
     expect(paymentRefusal(tender, pay('card', 1701, { currency: dollar }))).toBe('exceeds_remaining')
     const closed = addPayment(tender, pay('card', 1700, { currency: dollar }))
@@ -119,12 +118,8 @@ describe('other currencies', () => {
   })
 
   test('the dollars may stand before the pesos that they complete', () => {
-    const tender = paidWith(
-      200505,
-      pay('card', 100, { id: 'a', currency: dollar }),
-      pay('card', 100000, { id: 'b' }),
-    )
-    expect(canFinish(replacePayment(tender, pay('card', 1700, { id: 'a', currency: dollar })))).toBe(true)
+    const payments = [pay('card', 1700, { id: 'a', currency: dollar }), pay('card', 100000, { id: 'b' })]
+    expect(canFinish({ ...owing(200505), payments })).toBe(true)
   })
 
   test('the covering amount is the least that covers', () => {
@@ -156,7 +151,7 @@ describe('for every tender', () => {
   const taken = (due: Cents, asked: readonly Payment[]) =>
     asked.reduce(
       (tender, payment) => (paymentRefusal(tender, payment) ? tender : addPayment(tender, payment)),
-      startTender(due),
+      owing(due),
     )
 
   test('what came in is what was due, what is missing and what went back', () => {

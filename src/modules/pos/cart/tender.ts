@@ -27,15 +27,6 @@ export type Payment = {
 /** What is owed for one sale and what has been handed over for it. */
 export type Tender = { due: Cents; payments: readonly Payment[] }
 
-/** @throws RangeError when less than nothing is due: money goes back by a credit note, not here. */
-export const startTender = (due: Cents): Tender => withDue({ due, payments: [] }, due)
-
-/** The cart changed while it was being paid; the payments stay and `tenderTotals` says what is missing. */
-export const withDue = (tender: Tender, due: Cents): Tender => {
-  if (due < 0) throw new RangeError(`nothing is collected for a total of ${due}`)
-  return { ...tender, due }
-}
-
 export const paymentInLocal = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): Cents =>
   currency ? toLocal(amount, currency.rate) : amount
 
@@ -85,13 +76,6 @@ export function paymentRefusal(tender: Tender, payment: Payment): PaymentRefusal
 export function addPayment(tender: Tender, payment: Payment): Tender {
   assertAccepted(tender, payment)
   return { ...tender, payments: [...tender.payments.filter(({ id }) => id !== payment.id), payment] }
-}
-
-/** Puts a payment in the place of the one with its id. @throws RangeError as `addPayment`. */
-export function replacePayment(tender: Tender, payment: Payment): Tender {
-  assertAccepted(tender, payment)
-  const payments = tender.payments.map((present) => (present.id === payment.id ? payment : present))
-  return { ...tender, payments }
 }
 
 export const removePayment = (tender: Tender, id: string): Tender => ({

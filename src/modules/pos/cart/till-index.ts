@@ -54,7 +54,7 @@ export class TillIndex<R extends TillRow> {
   /** Adds rows or puts them in place of those with their ids. */
   upsert(rows: Iterable<R>): void {
     for (const row of rows) {
-      this.remove([row.id])
+      if (this.#slots.has(row.id)) this.remove([row.id])
       const slot = this.#free.pop() ?? this.#rows.length
       const codes = codesOf(row)
       this.#rows[slot] = row

@@ -59,7 +59,7 @@ export function PayMethods({ methods, chosen, onChoose }: Props) {
           >
             <span className="flex justify-between">
               <Icon aria-hidden="true" />
-              {index < 9 && <Keycap>{index + 1}</Keycap>}
+              {index < 9 && <Keycap>Alt {index + 1}</Keycap>}
             </span>
             <span className="truncate">{method.name}</span>
           </Radio.Root>

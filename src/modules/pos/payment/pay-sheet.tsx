@@ -202,7 +202,7 @@ const Hint = ({ keys, children }: HintProps) => (
 function KeyHints() {
   const t = useMessages(posMessages)
   return (
-    <p className="m-0 mt-auto flex flex-wrap gap-x-4 gap-y-2 pt-4 text-sm text-muted max-md:hidden">
+    <p className="m-0 mt-auto flex flex-wrap gap-x-4 gap-y-2 pt-4 text-sm text-muted max-md:hidden pointer-coarse:hidden">
       <Hint keys="+">{t('hint_other_method')}</Hint>
       <Hint keys="Alt 1">{t('hint_method')}</Hint>
       <Hint keys="Esc">{t('hint_back')}</Hint>

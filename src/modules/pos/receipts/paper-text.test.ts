@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cents, centsToDecimal, milli, milliToDecimal } from '#platform/money.ts'
 import { cells } from './paper-text.ts'
 import type { ReceiptData } from './receipt.ts'
-import { receiptItem as item, exampleReceipt as sale } from './receipt-example.ts'
-import { receiptLines, receiptText } from './receipt-text.ts'
+import { receiptItem as item, receiptText, exampleReceipt as sale } from './receipt-example.ts'
+import { receiptLines } from './receipt-text.ts'
 
 describe('the columns', () => {
   const named = (product_name: string) =>

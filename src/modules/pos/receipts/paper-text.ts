@@ -110,12 +110,3 @@ export function row(parts: { prefix?: string; start: string; end: string }, colu
 /** A label and what somebody wrote beside it. */
 export const pair = (start: string, end: string, columns: number): PaperLine[] =>
   row({ start, end: clean(end) }, columns)
-
-/** One line for each; centred and right-hand lines are filled with spaces on their left. */
-export const alignedText = (lines: readonly PaperLine[], columns: number): string =>
-  lines
-    .map(({ text, align }) => {
-      const free = columns - cells(text)
-      return align === 'left' ? text : ' '.repeat(align === 'right' ? free : Math.floor(free / 2)) + text
-    })
-    .join('\n')

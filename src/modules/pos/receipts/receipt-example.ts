@@ -1,4 +1,6 @@
+import { cells } from './paper-text.ts'
 import { PESO, type ReceiptData, type ReceiptItem } from './receipt.ts'
+import { receiptLines } from './receipt-text.ts'
 
 /** A line of a receipt for tests and demonstrations: taxed at no amount and without discount unless told. */
 export const receiptItem = (
@@ -84,3 +86,12 @@ export const exampleReceipt: ReceiptData = {
   electronic: true,
   signature: { security_code: 'kT4m9Z', signed_at: '2026-11-21T14:44:12.000Z', delivery: 'sent' },
 }
+
+/** The receipt as a printer with letters of one width would put it on paper. */
+export const receiptText = (data: ReceiptData, columns = 48): string =>
+  receiptLines(data, columns)
+    .map(({ text, align }) => {
+      const free = columns - cells(text)
+      return align === 'left' ? text : ' '.repeat(align === 'right' ? free : Math.floor(free / 2)) + text
+    })
+    .join('\n')

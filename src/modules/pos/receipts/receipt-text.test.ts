@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#platform/day.ts'
 import { centsFromDecimal } from '#platform/money.ts'
 import { PESO, type ReceiptData } from './receipt.ts'
-import { exampleReceipt as sale } from './receipt-example.ts'
-import { receiptLines, receiptText } from './receipt-text.ts'
+import { receiptText, exampleReceipt as sale } from './receipt-example.ts'
+import { receiptLines } from './receipt-text.ts'
 
 const withOrder = (order: Partial<ReceiptData['order']>): ReceiptData => ({
   ...sale,

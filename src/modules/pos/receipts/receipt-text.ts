@@ -9,7 +9,7 @@ import {
   milliToDecimal,
 } from '#platform/money.ts'
 import { formatPhone, formatTaxId, readTaxId } from '#platform/tax-id.ts'
-import { alignedText, indented, type PaperLine, pair, row, strong, words } from './paper-text.ts'
+import { indented, type PaperLine, pair, row, strong, words } from './paper-text.ts'
 import type {
   ReceiptCurrency,
   ReceiptData,
@@ -291,7 +291,3 @@ export function receiptLines(data: ReceiptData, columns = 48): PaperLine[] {
     .filter((lines) => lines.length > 0)
     .flatMap((lines, i) => (i === 0 ? lines : [rule, ...lines]))
 }
-
-/** The same as plain text, for a printer or a message. */
-export const receiptText = (data: ReceiptData, columns = 48): string =>
-  alignedText(receiptLines(data, columns), columns)

@@ -49,7 +49,7 @@ function withoutScan(text: string, scan: string): string {
 
 function wholeOf(index: TillIndex<TillProduct>, text: string, scan: string) {
   const entry = parseEntry(text)
-  if (entry.kind !== 'code' && entry.kind !== 'label') return null
+  if (entry.kind !== 'code') return null
   const outcome = typed(index, text)
   // A miss is the whole text's only where the multiplier was heard as the scan's own beginning.
   if (outcome.kind === 'miss' && (outcome.quantity === null || entry.text.endsWith(scan))) return null
@@ -95,7 +95,6 @@ export function typed(index: TillIndex<TillProduct>, text: string): Outcome {
       return { kind: 'refused', refusal: 'bad_quantity', name: entry.text }
     case 'code':
     case 'words':
-    case 'label':
       return coded(index, entry.text, quantityIn(entry, text))
   }
 }

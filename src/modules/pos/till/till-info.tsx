@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { BuyerNeed } from '#modules/customers/customer-search-panel.tsx'
 import { documentCode, documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { readTaxId } from '#platform/tax-id.ts'
 import { api } from '#ui/api.ts'
+import { formatMilli } from '#ui/format.ts'
 import { useLanguage, useMessages } from '#ui/messages.ts'
 import { posMessages } from '../pos.messages.ts'
 import { posErrorMessages } from '../pos-errors.messages.ts'
-import { type Obstacle, obstacleTo } from './pay-zone/readiness.ts'
+import type { StockLevel } from './catalogue/stock-levels.tsx'
+import { buyerLacks, type Obstacle, obstacleTo } from './pay-zone/readiness.ts'
+import { type Shortage, shortageIn } from './pay-zone/shortage.ts'
 import { domainCodeOf } from './sale/attempt.ts'
 import { type CounterDocument, documentOfDeal } from './sale/buyer.ts'
 import { useStore } from './store.tsx'
@@ -35,6 +40,41 @@ export function useDocumentCode(): (document: CounterDocument) => string {
   return (document) => (series ? `${series}${documentCode(series, document) ?? ''}` : '')
 }
 
+const buyerSentence = (document: CounterDocument) =>
+  document === 'consumo' ? 'buyer_for_large' : 'buyer_for_credit'
+
+/** Why the sale needs a buyer with RNC or cédula, and who was chosen without; null when it needs nothing. */
+export function useBuyerNeed(): BuyerNeed | null {
+  const t = useMessages(posMessages)
+  const { cart } = useTill()
+  const document = useDocument()
+  const total = useStore(cart.store, ({ totals }) => totals.total)
+  const buyer = useStore(cart.store, (now) => now.buyer)
+  if (buyerLacks({ document, total, buyer }).length === 0) return null
+  const isUnread = buyer !== null && readTaxId(buyer.tax_id ?? '') === null
+  return { reason: t(buyerSentence(document)), customerId: isUnread ? buyer.id : null }
+}
+
+/** What the cart holds more of than is left, where the shop's rule refuses to sell it. */
+function useShortage(): Shortage | null {
+  const { cart, catalogue, stock } = useTill()
+  const info = useQuery(api.pos.openTill.queryOptions(undefined))
+  const items = useStore(cart.store, ({ state }) => state.items)
+  const quantities = useStore(cart.store, (now) => now.quantities)
+  const shortageOf = (levels: ReadonlyMap<string, StockLevel>): Shortage | null =>
+    info.data?.sell_without_stock === false
+      ? shortageIn(items, quantities, (id) =>
+          catalogue.get(id)?.keepsStock ? (levels.get(id)?.onHand ?? null) : null,
+        )
+      : null
+  // By its words and not by the levels, which change with every tile that comes into sight.
+  useStore(stock.levels, (levels) => {
+    const short = shortageOf(levels)
+    return short && `${short.key} ${short.left}`
+  })
+  return shortageOf(stock.levels.get())
+}
+
 /** Why the cart cannot be charged now, with its sentence; null when it can. */
 export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
   const t = useMessages(posMessages)
@@ -46,6 +86,7 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
   const lines = useStore(cart.store, ({ state }) => state.items.length)
   const total = useStore(cart.store, ({ totals }) => totals.total)
   const buyer = useStore(cart.store, (now) => now.buyer)
+  const shortage = useShortage()
   const warnings = info.data?.fiscal_warnings ?? []
   const obstacle = obstacleTo({
     lines,
@@ -55,6 +96,7 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
     // A line that is down says nothing about the cashbox: what was last known stands, and the server decides.
     hasCashbox: domainCodeOf(info.error) !== 'pos.no_cashbox',
     exhausted: warnings.flatMap((each) => (each.standing === 'exhausted' ? each.document_type : [])),
+    shortage,
   })
   if (!obstacle) return null
   const name = documentName(document, language)
@@ -66,9 +108,17 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
     case 'no_numbers':
       return { obstacle, sentence: refused('error_no_fiscal_number', { document: name }) }
     case 'buyer':
+      return { obstacle, sentence: t(buyerSentence(document)) }
+    case 'stock': {
+      const { name, left, wanted } = obstacle.shortage
       return {
         obstacle,
-        sentence: t(document === 'consumo' ? 'buyer_for_large' : 'buyer_for_credit'),
+        sentence: t(left > 0 ? 'stock_short' : 'stock_gone', {
+          name,
+          left: formatMilli(left),
+          wanted: formatMilli(wanted),
+        }),
       }
+    }
   }
 }

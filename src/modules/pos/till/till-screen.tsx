@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePermission, useSession } from '#modules/identity/session.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Tabs } from '#ui/tabs.tsx'
-import { showToast } from '#ui/toast.tsx'
 import { parseEntry } from '../cart/scan.ts'
 import { posMessages } from '../pos.messages.ts'
 import { SaleDialog } from '../sale-done/sale-dialog.tsx'
@@ -10,11 +9,11 @@ import { typed } from './entry.ts'
 import { FindZone } from './find/find-zone.tsx'
 import { CartZone } from './lines/cart-zone.tsx'
 import { PayBar, PayZone } from './pay-zone/pay-zone.tsx'
+import { usePay } from './pay-zone/use-pay.tsx'
 import { TillDialogs } from './questions/till-dialogs.tsx'
 import { useStore } from './store.tsx'
 import { Till, TillContext, useTill } from './till.tsx'
 import { looksLikeCommand, tillCommandIn } from './till-commands.ts'
-import { useObstacle } from './till-info.tsx'
 import { useTillKeys } from './till-keys.tsx'
 import { useTillLayout } from './till-layout.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -42,23 +41,6 @@ export function TillScreen(props: Props) {
   )
 }
 
-/** Charging, or what must be done first: said before any money changes hands. */
-function usePay(): () => void {
-  const till = useTill()
-  const blocked = useObstacle()
-  const selling = usePermission('pos.sell')
-  return () => {
-    // While nobody knows, the server is who decides.
-    if (selling === 'denied') return
-    if (!blocked) {
-      till.open({ kind: 'pay' })
-      return
-    }
-    showToast({ title: blocked.sentence, tone: 'attn' })
-    if (blocked.obstacle.kind === 'buyer') till.open({ kind: 'customer' })
-  }
-}
-
 /** Enter in the search: a command, an exact code, or the tile that is marked. */
 function submitEntry(till: Till, { onHelp, onCommand }: Props): void {
   const { text, active } = till.find.get()
@@ -74,6 +56,7 @@ function submitEntry(till: Till, { onHelp, onCommand }: Props): void {
     if (command === '032') till.open({ kind: 'recent' })
     return
   }
+  till.settle()
   const product = till.shown()[active]
   if (product) {
     till.pick({ product, quantity: till.typedQuantity(), codeId: null })
@@ -89,9 +72,6 @@ function Counter(props: Props) {
   const till = useTill()
   const layout = useTillLayout()
   const searchRef = useRef<HTMLInputElement>(null)
-  const pay = usePay()
-  const mayDiscount = usePermission('pos.discount') === 'allowed'
-  useTillKeys(till, searchRef, { pay, mayDiscount })
   const free = useStore(till.overlay, ({ kind }) => kind === 'none')
   const selling = useStore(till.sale.state, ({ phase }) => phase === 'idle')
 
@@ -106,7 +86,8 @@ function Counter(props: Props) {
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg text-base">
       <TopBar onLeave={props.onLeave} onHelp={props.onHelp} />
-      {layout === 'phone' && <PhoneZones find={find('h-full pt-0!')} onPay={pay} />}
+      <Keys searchRef={searchRef} />
+      {layout === 'phone' && <PhoneZones find={find('h-full pt-0!')} />}
       {layout === 'middle' && (
         <main
           aria-label={t('counter')}
@@ -115,7 +96,7 @@ function Counter(props: Props) {
           {find('')}
           <div className="flex min-h-0 flex-col border-l border-line">
             <CartZone className="flex-1" />
-            <PayBar onPay={pay} rich />
+            <PayBar rich />
           </div>
         </main>
       )}
@@ -126,15 +107,23 @@ function Counter(props: Props) {
         >
           {find('')}
           <CartZone className="border-x border-line" />
-          <PayZone onPay={pay} />
+          <PayZone />
         </main>
       )}
     </div>
   )
 }
 
+/** The keyboard, apart from what is drawn: what it needs to know of the cart draws nothing again. */
+function Keys({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+  const pay = usePay()
+  const mayDiscount = usePermission('pos.discount') === 'allowed'
+  useTillKeys(useTill(), searchRef, { pay, mayDiscount })
+  return null
+}
+
 /** One zone at a time, with the total and Cobrar always at hand. */
-function PhoneZones({ find, onPay }: { find: ReactNode; onPay: () => void }) {
+function PhoneZones({ find }: { find: ReactNode }) {
   const t = useMessages(posMessages)
   const till = useTill()
   const [zone, setZone] = useState<'find' | 'cart'>('find')
@@ -156,7 +145,7 @@ function PhoneZones({ find, onPay }: { find: ReactNode; onPay: () => void }) {
         ]}
         className="flex-1 [&>[role=tablist]]:px-4"
       />
-      <PayBar onPay={onPay} rich={zone === 'cart'} />
+      <PayBar rich={zone === 'cart'} />
     </main>
   )
 }

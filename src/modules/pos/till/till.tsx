@@ -51,13 +51,18 @@ export type Notice =
   | { kind: 'added'; name: string; quantity: Milli; count: number }
 
 const FOUND_AT_MOST = 120
+/** Between two keys of a scanner there is less; what it types is not worth a search for each key. */
+const SETTLED_MS = 60
 /** Words that nothing matches are asked of the server once nobody types on. */
 const ASK_AFTER_MS = 400
 /** Three lines are scanned again in a moment. */
 const CLEARS_UNASKED = 3
 
 export type FindState = {
+  /** What stands in the search field. */
   text: string
+  /** What of it the tiles show: the same, but for keys that come as fast as a scanner's. */
+  sought: string
   /** A category's id, or null for the best sellers. */
   category: string | null
   /** The tile that Enter adds. */
@@ -74,7 +79,7 @@ export class Till {
   readonly notice = new Store<Notice | null>(null)
   /** What was handed over so far for the cart; it outlives a closed pay sheet, not the cart. */
   readonly payments = new Store<readonly Payment[]>(NO_PAYMENTS)
-  readonly find = new Store<FindState>({ text: '', category: null, active: 0 })
+  readonly find = new Store<FindState>({ text: '', sought: '', category: null, active: 0 })
   /** Whether the server is being asked for the words that stand in the search. */
   readonly asking = new Store(false)
   readonly usage: Store<Usage>
@@ -84,6 +89,8 @@ export class Till {
   #shown: { key: string; usage: unknown; products: readonly TillProduct[] } | null = null
   #count = 0
   #askTimer: ReturnType<typeof setTimeout> | undefined
+  #settleTimer: ReturnType<typeof setTimeout> | undefined
+  #typedAt = Number.NEGATIVE_INFINITY
 
   constructor(tenantId: string) {
     const usageKey = `enzzo.till-usage.${tenantId}`
@@ -114,6 +121,7 @@ export class Till {
     ]
     return () => {
       clearTimeout(this.#askTimer)
+      clearTimeout(this.#settleTimer)
       for (const stop of unsubscribe) stop()
       for (const stop of stops) stop()
     }
@@ -154,8 +162,8 @@ export class Till {
 
   /** The products in sight: what the words find, a category, or the best sellers. */
   shown(): readonly TillProduct[] {
-    const { text, category } = this.find.get()
-    const { words } = searchWords(text)
+    const { sought, category } = this.find.get()
+    const { words } = searchWords(sought)
     const key = JSON.stringify([words, category, this.catalogue.status.get().version])
     const usage = this.usage.get()
     if (this.#shown?.key === key && this.#shown.usage === usage) return this.#shown.products
@@ -173,7 +181,8 @@ export class Till {
 
   /** Shows a category, or the best sellers for null, in place of what was searched. */
   showCategory(category: string | null): void {
-    this.find.set({ text: '', category, active: 0 })
+    clearTimeout(this.#settleTimer)
+    this.find.set({ text: '', sought: '', category, active: 0 })
   }
 
   /** The `3*` that stands in the search field, for whatever is pressed next. */
@@ -183,21 +192,40 @@ export class Till {
 
   /** Moves the tile that Enter adds. */
   moveActive(by: number): void {
+    this.settle()
     const last = this.shown().length - 1
     this.find.update((find) => ({ ...find, active: Math.max(0, Math.min(last, find.active + by)) }))
   }
 
   /** Somebody types: what the last entry came to has been read. */
   type(text: string): void {
-    this.search(text)
+    const isHasty = performance.now() - this.#typedAt < SETTLED_MS
+    this.#typedAt = performance.now()
+    if (isHasty || /\d$/.test(text)) this.#searchOnceSettled(text)
+    else this.search(text)
     if (text !== '') this.notice.update((notice) => (notice?.kind === 'added' ? notice : null))
   }
 
+  /** Puts a text into the search field and shows what it finds. */
   search(text: string): void {
     this.find.update((find) => ({ ...find, text, active: 0 }))
+    this.settle()
     clearTimeout(this.#askTimer)
     this.asking.set(false)
     if (text.trim() !== '') this.#askTimer = setTimeout(() => void this.#askForWords(), ASK_AFTER_MS)
+  }
+
+  /** Shows what the text in the search field finds, now. */
+  settle(): void {
+    clearTimeout(this.#settleTimer)
+    this.find.update((find) => (find.sought === find.text ? find : { ...find, sought: find.text }))
+  }
+
+  /** The field shows each key; the tiles wait until no more come, for a scan is not searched digit by digit. */
+  #searchOnceSettled(text: string): void {
+    this.find.update((find) => ({ ...find, text, active: 0 }))
+    clearTimeout(this.#settleTimer)
+    this.#settleTimer = setTimeout(() => this.search(text), SETTLED_MS)
   }
 
   /** The server's word on words that nothing in this till's copy matches: what is new then shows itself. */

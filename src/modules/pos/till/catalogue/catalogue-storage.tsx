@@ -33,7 +33,7 @@ export class CatalogueStorage {
     return new CatalogueStorage(db)
   }
 
-  /** Hands over the stored pages, oldest first, with a breath for the screen between them. */
+  /** Hands over the stored pages, oldest first; the first is on the screen before the next is taken in. */
   async read(onPage: (rows: Rows) => void): Promise<{ cursor: CatalogueCursor | null; pages: number }> {
     const cursor = await this.#db.get('cursor', 'last')
     const keys = await this.#db.getAllKeys('pages')
@@ -45,6 +45,7 @@ export class CatalogueStorage {
       // The disk reads the next page while this one is taken in.
       next = following === undefined ? undefined : this.#db.get('pages', following)
       if (page) onPage(rowsIn(page.json))
+      if (i === 0) await nextFrame()
     }
     return { cursor, pages: keys.length }
   }
@@ -75,5 +76,12 @@ export class CatalogueStorage {
     this.#db.close()
   }
 }
+
+/** Until what was drawn is seen; a page in the background draws nothing and is not waited for. */
+const nextFrame = (): Promise<void> =>
+  new Promise((done) => {
+    if (document.visibilityState === 'hidden') done()
+    else requestAnimationFrame(() => setTimeout(done))
+  })
 
 const rowsIn = (json: string): Rows => JSON.parse(json)

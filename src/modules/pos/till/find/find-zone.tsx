@@ -1,6 +1,4 @@
-import { Star } from 'lucide-react'
 import { type Ref, useMemo } from 'react'
-import { Chip } from '#ui/chip.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatWhole } from '#ui/format.ts'
@@ -10,7 +8,8 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
-import { type TillCategory, useCategories } from './categories.tsx'
+import { useCategories } from './categories.tsx'
+import { CategoryRow } from './category-row.tsx'
 import { EntryNotice } from './entry-notice.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -19,8 +18,6 @@ type Props = { searchRef: Ref<HTMLInputElement>; onEnter: () => void; className?
 /** Where products are found: typed, scanned or pressed. */
 export function FindZone({ searchRef, onEnter, className }: Props) {
   const t = useMessages(posMessages)
-  const till = useTill()
-  const text = useStore(till.find, (find) => find.text)
   const categories = useCategories()
   const tints = useMemo(() => new Map(categories.map(({ id, tint }) => [id, tint])), [categories])
   return (
@@ -28,22 +25,32 @@ export function FindZone({ searchRef, onEnter, className }: Props) {
       aria-label={t('find_zone')}
       className={classNames('flex min-h-0 min-w-0 flex-col gap-3 px-4 pt-4', className)}
     >
-      <SearchInput
-        ref={searchRef}
-        size="xl"
-        label={t('search_product')}
-        placeholder={t('search_placeholder')}
-        keycap="F2"
-        value={text}
-        onValueChange={(typed) => till.type(typed)}
-        onEnter={onEnter}
-        affix={text === '' && <ScannerState />}
-        className="shrink-0"
-      />
+      <SearchField searchRef={searchRef} onEnter={onEnter} />
       <EntryNotice />
-      <Categories categories={categories} />
+      <CategoryRow categories={categories} />
       <Products tints={tints} />
     </section>
+  )
+}
+
+/** Draws itself alone for each key of a scan. */
+function SearchField({ searchRef, onEnter }: Omit<Props, 'className'>) {
+  const t = useMessages(posMessages)
+  const till = useTill()
+  const text = useStore(till.find, (find) => find.text)
+  return (
+    <SearchInput
+      ref={searchRef}
+      size="xl"
+      label={t('search_product')}
+      placeholder={t('search_placeholder')}
+      keycap="F2"
+      value={text}
+      onValueChange={(typed) => till.type(typed)}
+      onEnter={onEnter}
+      affix={text === '' && <ScannerState />}
+      className="shrink-0"
+    />
   )
 }
 
@@ -67,38 +74,12 @@ function ScannerState() {
   )
 }
 
-function Categories({ categories }: { categories: readonly TillCategory[] }) {
-  const t = useMessages(posMessages)
-  const till = useTill()
-  const chosen = useStore(till.find, ({ category, text }) => (text === '' ? category : undefined))
-  return (
-    <div
-      role="group"
-      aria-label={t('categories')}
-      className="-mx-4 flex shrink-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]"
-    >
-      <Chip
-        pressed={chosen === null}
-        onPressedChange={() => till.showCategory(null)}
-        icon={<Star aria-hidden="true" />}
-      >
-        {t('best_sellers')}
-      </Chip>
-      {categories.map(({ id, name, tint }) => (
-        <Chip key={id} tint={tint} pressed={chosen === id} onPressedChange={() => till.showCategory(id)}>
-          {name}
-        </Chip>
-      ))}
-    </div>
-  )
-}
-
 function Products({ tints }: { tints: Parameters<typeof ProductGrid>[0]['tints'] }) {
   const t = useMessages(posMessages)
   const till = useTill()
   const { phase } = useStore(till.catalogue.status, (status) => status)
   useStore(till.usage, (usage) => usage)
-  const text = useStore(till.find, (find) => find.text)
+  const text = useStore(till.find, (find) => find.sought)
   const category = useStore(till.find, (find) => find.category)
   const asking = useStore(till.asking, (now) => now)
   const products = till.shown()

@@ -35,7 +35,7 @@ export function ProductGrid({ products, tints }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)
   const active = useStore(till.find, (find) => find.active)
-  const searching = useStore(till.find, (find) => find.text !== '')
+  const searching = useStore(till.find, (find) => find.sought !== '')
   const rows = useVirtualizer({
     count: Math.ceil(products.length / columns),
     getScrollElement: () => scroller.current,

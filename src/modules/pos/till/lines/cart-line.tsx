@@ -26,35 +26,47 @@ type Props = {
 const FLASH_MS = 600
 
 /** One line of the cart. `added` is zero, or the number of the addition that just reached it. */
-export const CartLine = memo(
-  function CartLine({ item, selected, added, index, count, start, measure }: Props) {
+export function CartLine({ item, selected, added, index, count, start, measure }: Props) {
+  return (
+    <li
+      ref={measure}
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ transform: `translateY(${start}px)` }}
+      aria-current={selected || undefined}
+      className={classNames(
+        'absolute inset-x-0 top-0 border-b border-line',
+        selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
+      )}
+    >
+      <LineContent item={item} selected={selected} added={added} />
+    </li>
+  )
+}
+
+/** All of a line but its place: an addition moves every line's count, and only one line's content. */
+const LineContent = memo(
+  function LineContent({ item, selected, added }: Pick<Props, 'item' | 'selected' | 'added'>) {
     const t = useMessages(posMessages)
     const till = useTill()
-    const element = useRef<HTMLLIElement>(null)
+    const flash = useRef<HTMLSpanElement>(null)
     const key = itemKey(item)
     const { amount, discount } = lineAmounts(item)
 
     useEffect(() => {
       if (added === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-      element.current?.animate([{ backgroundColor: 'var(--accent-line)' }, {}], FLASH_MS)
+      flash.current?.animate([{ opacity: 1 }, { opacity: 0 }], FLASH_MS)
     }, [added])
 
     return (
-      <li
-        ref={(line) => {
-          element.current = line
-          measure(line)
-        }}
-        data-index={index}
-        aria-setsize={count}
-        aria-posinset={index + 1}
-        style={{ transform: `translateY(${start}px)` }}
-        aria-current={selected || undefined}
-        className={classNames(
-          'absolute inset-x-0 top-0 grid grid-cols-[6.75rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-4 pl-3',
-          selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
-        )}
-      >
+      <div className="relative grid grid-cols-[minmax(6.75rem,auto)_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 py-2.5 pr-4 pl-3">
+        {/* Opacity fades without a new drawing of the line for each frame. */}
+        <span
+          ref={flash}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 bg-accent-line opacity-0"
+        />
         <button
           type="button"
           aria-label={t('select_line', { name: item.product.name })}
@@ -76,16 +88,11 @@ export const CartLine = memo(
           </span>
         )}
         {selected && <LineTools item={item} />}
-      </li>
+      </div>
     )
   },
   (before, after) =>
-    before.selected === after.selected &&
-    before.added === after.added &&
-    before.start === after.start &&
-    before.index === after.index &&
-    before.count === after.count &&
-    looksSame(before.item, after.item),
+    before.selected === after.selected && before.added === after.added && looksSame(before.item, after.item),
 )
 
 /** Unit price, tax where it is unusual, the codes it was asked for by, and what is left when that is too little. */
@@ -97,7 +104,11 @@ function LineFacts({ item }: { item: CartItem }) {
   const product = till.catalogue.get(item.product.id)
   const level = useStore(till.stock.levels, (levels) => levels.get(item.product.id) ?? null)
   const isRefused = useStore(till.cart.store, ({ notForSaleId }) => notForSaleId === item.product.id)
-  const short = product?.keepsStock && level !== null && level.onHand < item.quantity
+  const wanted = useStore(
+    till.cart.store,
+    ({ quantities }) => quantities.get(item.product.id) ?? item.quantity,
+  )
+  const short = product?.keepsStock && level !== null && level.onHand < wanted
   return (
     <span className="pointer-events-none relative col-span-2 col-start-2 flex flex-wrap items-center gap-1.5 text-compact text-muted">
       {formatAmount(itemPrice(item))}{' '}

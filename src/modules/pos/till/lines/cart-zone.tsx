@@ -1,7 +1,7 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Undo2, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { milli } from '#platform/money.ts'
+import { formatTaxId } from '#platform/tax-id.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,6 +12,7 @@ import { posMessages } from '../../pos.messages.ts'
 import type { TillCart } from '../sale/cart-store.tsx'
 import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
+import { cartCount } from './cart-count.ts'
 import { CartLine } from './cart-line.tsx'
 
 /** What is being sold, and to whom. */
@@ -49,7 +50,7 @@ function CartHead() {
       </Button>
       {buyer?.tax_id && (
         <span className="truncate font-mono text-compact text-muted" title={t('tax_id')}>
-          {buyer.tax_id}
+          {formatTaxId(buyer.tax_id)}
         </span>
       )}
       {buyer && (
@@ -88,6 +89,13 @@ const keyAt = (items: readonly CartItem[], index: number): string | number => {
   return item ? itemKey(item) : index
 }
 
+/** As far as was measured: asking the browser would make it lay out the page once more for each scan. */
+function isInSight(rows: Virtualizer<HTMLDivElement, Element>, index: number): boolean {
+  const line = rows.measurementsCache[index]
+  const top = rows.scrollOffset ?? 0
+  return line !== undefined && line.start >= top && line.end <= top + (rows.scrollRect?.height ?? 0)
+}
+
 /** Only the lines in sight are built: a cart of a thousand takes a scan as quickly as one of ten. */
 function LineList({ items, selectedKey, added }: ListProps) {
   const t = useMessages(posMessages)
@@ -104,7 +112,9 @@ function LineList({ items, selectedKey, added }: ListProps) {
   const additions = added?.count ?? 0
   useEffect(() => {
     // Also when more is added to a line that is selected already.
-    if (selected >= 0 && additions >= 0) rows.scrollToIndex(selected, { align: 'auto' })
+    if (selected >= 0 && additions >= 0 && !isInSight(rows, selected)) {
+      rows.scrollToIndex(selected, { align: 'auto' })
+    }
   }, [rows, selected, additions])
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
@@ -140,12 +150,11 @@ function CartFoot() {
   const till = useTill()
   const items = useStore(till.cart.store, ({ state }) => state.items)
   const canUndo = useStore(till.cart.store, ({ history }) => history.past.length > 0)
-  const units = milli(items.reduce((sum, { quantity }) => sum + quantity, 0))
+  const { lines, units } = cartCount(items)
   return (
     <div className="flex h-13 shrink-0 items-center gap-1 border-t border-line pr-3 pl-4 text-sm text-muted">
       <span className="min-w-0 flex-1 truncate">
-        <b className="font-semibold text-text">{formatWhole(items.length)}</b>{' '}
-        {t('lines_word', { count: items.length })} ·{' '}
+        <b className="font-semibold text-text">{formatWhole(lines)}</b> {t('lines_word', { count: lines })} ·{' '}
         <b className="font-semibold text-text">{formatMilli(units)}</b>{' '}
         {t('units_word', { count: units === 1000 ? 1 : 2 })}
       </span>

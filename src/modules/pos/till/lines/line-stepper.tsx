@@ -28,7 +28,8 @@ export function LineStepper({ item, selected }: { item: CartItem; selected: bool
   return (
     <span
       className={classNames(
-        'relative row-span-3 grid h-9 w-27 grid-cols-[2rem_1fr_2rem] items-center rounded-control border bg-surface text-center font-medium',
+        // As wide as its figure: a quantity that is cut is another quantity.
+        'relative row-span-3 grid h-9 w-max min-w-27 grid-cols-[2rem_1fr_2rem] items-center rounded-control border bg-surface text-center font-medium',
         selected ? 'border-field-line' : 'border-line',
       )}
     >
@@ -39,7 +40,7 @@ export function LineStepper({ item, selected }: { item: CartItem; selected: bool
         type="button"
         aria-label={t('quantity_of', { quantity: item.quantity, name })}
         onClick={() => till.open({ kind: 'quantity', key })}
-        className={classNames('h-full min-w-0 truncate rounded-small', shown.length > 4 && 'text-compact')}
+        className={classNames('h-full rounded-small px-0.5', shown.length > 4 && 'text-compact')}
       >
         {shown}
       </button>

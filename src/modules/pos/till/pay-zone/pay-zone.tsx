@@ -1,23 +1,25 @@
-import { Banknote, Percent, ReceiptText, TriangleAlert } from 'lucide-react'
+import { Banknote, Percent, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { usePermission } from '#modules/identity/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { formatAmount, formatCents, formatWhole } from '#ui/format.ts'
-import { useFormats } from '#ui/formats.tsx'
+import { formatAmount, formatCents } from '#ui/format.ts'
 import { Keycap } from '#ui/keycap.tsx'
-import { useLanguage, useMessages } from '#ui/messages.ts'
+import { useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
 import { Perforation } from '#ui/perforation.tsx'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
-import { useObstacle, useTillInfo } from '../till-info.tsx'
+import { useObstacle } from '../till-info.tsx'
+import { FiscalWarnings } from './fiscal-warnings.tsx'
+import type { Obstacle } from './readiness.ts'
+import { StockNotice } from './stock-watch.tsx'
+import { usePay } from './use-pay.tsx'
 
 /** The last column: what else can be done, what it comes to, and Cobrar. */
-export function PayZone({ onPay, className }: { onPay: () => void; className?: string }) {
+export function PayZone({ className }: { className?: string }) {
   const t = useMessages(posMessages)
   return (
     <section
@@ -36,13 +38,14 @@ export function PayZone({ onPay, className }: { onPay: () => void; className?: s
         </div>
         <Total className="mt-3 block text-right" />
       </div>
-      <PayButton onPay={onPay} />
+      <StockNotice cartInSight />
+      <PayButton />
     </section>
   )
 }
 
 /** The same at the foot of two columns or of a telephone. */
-export function PayBar({ onPay, rich = false }: { onPay: () => void; rich?: boolean }) {
+export function PayBar({ rich = false }: { rich?: boolean }) {
   const t = useMessages(posMessages)
   return (
     <section aria-label={t('pay_zone')} className="shrink-0 border-t border-line bg-sunken p-3">
@@ -53,12 +56,13 @@ export function PayBar({ onPay, rich = false }: { onPay: () => void; rich?: bool
           <Sums />
         </div>
       )}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 *:first:basis-full">
+        <StockNotice cartInSight={rich} />
         <div className="min-w-0 flex-1">
           <div className="text-xs text-muted">{t('total_due')}</div>
           <Total small className="mt-1.5 block" />
         </div>
-        <PayButton onPay={onPay} narrow />
+        <PayButton narrow />
       </div>
     </section>
   )
@@ -118,34 +122,6 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
   )
 }
 
-/** What is running out of fiscal numbers, while there is still time to ask for more. */
-function FiscalWarnings() {
-  const t = useMessages(posMessages)
-  const language = useLanguage()
-  const { day } = useFormats()
-  const warnings = useTillInfo().data?.fiscal_warnings ?? []
-  return warnings.map(({ document_type, standing, remaining, expires_on }) => (
-    <p
-      key={document_type}
-      role="note"
-      className="m-0 flex gap-2.5 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm text-text"
-    >
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-attn-text" />
-      <span>
-        {standing === 'expiring' && expires_on
-          ? t('fiscal_expiring', { document: documentName(document_type, language), day: day(expires_on) })
-          : standing === 'exhausted'
-            ? t('fiscal_exhausted', { document: documentName(document_type, language) })
-            : t('fiscal_ending', {
-                count: remaining,
-                remaining: formatWhole(remaining),
-                document: documentName(document_type, language),
-              })}
-      </span>
-    </p>
-  ))
-}
-
 function Sums() {
   const t = useMessages(posMessages)
   const { cart } = useTill()
@@ -186,12 +162,16 @@ function Total({ small = false, className }: { small?: boolean; className?: stri
   )
 }
 
-function PayButton({ onPay, narrow = false }: { onPay: () => void; narrow?: boolean }) {
+/** Where the button leads to what is to be mended: the customer, the line. */
+const MENDED_ON_THE_WAY: ReadonlySet<Obstacle['kind']> = new Set(['buyer', 'stock'])
+
+function PayButton({ narrow = false }: { narrow?: boolean }) {
   const t = useMessages(posMessages)
+  const pay = usePay()
   const blocked = useObstacle()
   const selling = usePermission('pos.sell')
-  // A missing buyer can be mended on the way: the button then leads to the customer.
-  const reason = blocked && blocked.obstacle.kind !== 'buyer' ? { disabledReason: blocked.sentence } : {}
+  const reason =
+    blocked && !MENDED_ON_THE_WAY.has(blocked.obstacle.kind) ? { disabledReason: blocked.sentence } : {}
   if (selling === 'denied') {
     return (
       <PermissionButton
@@ -213,7 +193,7 @@ function PayButton({ onPay, narrow = false }: { onPay: () => void; narrow?: bool
       keycap="F9"
       {...reason}
       className={narrow ? 'min-w-40 text-lg! font-semibold' : 'w-full rounded-card'}
-      onClick={onPay}
+      onClick={pay}
     >
       {t('pay')}
     </Button>

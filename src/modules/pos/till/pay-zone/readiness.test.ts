@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomerId } from '#platform/ids.ts'
-import { cents } from '#platform/money.ts'
+import { cents, milli } from '#platform/money.ts'
 import { obstacleTo } from './readiness.ts'
 
 const company = {
@@ -17,6 +17,7 @@ const ready = {
   buyer: null,
   hasCashbox: true,
   exhausted: [],
+  shortage: null,
 } as const
 
 test('an ordinary sale can be charged', () => {
@@ -43,4 +44,9 @@ test('crédito fiscal needs a buyer with a tax id', () => {
     missing: ['tax_id'],
   })
   expect(obstacleTo({ ...credit, buyer: company })).toBeNull()
+})
+
+test('what does not reach is said before the buyer is asked for', () => {
+  const shortage = { productId: 'x', name: 'Pan', key: 'x|1000', left: milli(5000), wanted: milli(6000) }
+  expect(obstacleTo({ ...ready, document: 'credito_fiscal', shortage })).toEqual({ kind: 'stock', shortage })
 })

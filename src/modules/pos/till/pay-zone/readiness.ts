@@ -1,6 +1,7 @@
 import { type BuyerField, buyerRequired } from '#modules/fiscal/ncf/ncf.ts'
 import type { Cents } from '#platform/money.ts'
 import type { Buyer, CounterDocument } from '../sale/buyer.ts'
+import type { Shortage } from './shortage.ts'
 
 /** What stands in the way of charging, the first to be mended first; said before money changes hands. */
 export type Obstacle =
@@ -8,6 +9,8 @@ export type Obstacle =
   /** The shop has no active cashbox. */
   | { kind: 'no_cashbox' }
   | { kind: 'no_numbers' }
+  /** The shop does not sell what it has not, and the cart holds more than that. */
+  | { kind: 'stock'; shortage: Shortage }
   | { kind: 'buyer'; missing: readonly BuyerField[] }
 
 type Question = {
@@ -18,6 +21,8 @@ type Question = {
   hasCashbox: boolean
   /** The documents of which no number is left. */
   exhausted: readonly string[]
+  /** Null where everything reaches, or the shop sells without stock. */
+  shortage: Shortage | null
 }
 
 export function obstacleTo({
@@ -27,14 +32,20 @@ export function obstacleTo({
   buyer,
   hasCashbox,
   exhausted,
+  shortage,
 }: Question): Obstacle | null {
   if (lines === 0) return { kind: 'empty' }
   if (!hasCashbox) return { kind: 'no_cashbox' }
   if (exhausted.includes(document)) return { kind: 'no_numbers' }
-  const missing = buyerRequired({
+  if (shortage) return { kind: 'stock', shortage }
+  const missing = buyerLacks({ document, total, buyer })
+  return missing.length > 0 ? { kind: 'buyer', missing } : null
+}
+
+/** What the buyer still lacks for the document, whatever else stands in the way; empty when nothing. */
+export const buyerLacks = ({ document, total, buyer }: Pick<Question, 'document' | 'total' | 'buyer'>) =>
+  buyerRequired({
     type: document,
     total,
     buyer: { name: buyer?.name ?? null, taxId: buyer?.tax_id ?? null },
   })
-  return missing.length > 0 ? { kind: 'buyer', missing } : null
-}

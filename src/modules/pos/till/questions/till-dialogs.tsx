@@ -1,4 +1,3 @@
-import { CustomerSearchPanel } from '#modules/customers/customer-search-panel.tsx'
 import { usePermission } from '#modules/identity/session.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -7,6 +6,7 @@ import { DiscountDialog } from '../../discounts/discount-dialog.tsx'
 import { PaySheet } from '../../payment/pay-sheet.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import { RecentPanel } from '../../recent/recent-panel.tsx'
+import { BuyerPanel } from '../pay-zone/buyer-panel.tsx'
 import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
 import { AskDialog } from './ask-dialog.tsx'
@@ -20,13 +20,7 @@ export function TillDialogs() {
   return (
     <>
       <LineDialogs />
-      <CustomerSearchPanel
-        open={overlay.kind === 'customer'}
-        onClose={() => till.close()}
-        onSelect={({ id, name, tax_id, phone, email }) =>
-          till.cart.setBuyer({ id, name, tax_id, phone, email })
-        }
-      />
+      <BuyerPanel open={overlay.kind === 'customer'} />
       <PaySheet open={overlay.kind === 'pay'} />
       <RecentPanel open={overlay.kind === 'recent'} onClose={() => till.close()} />
       <ClearDialog open={overlay.kind === 'clear'} />

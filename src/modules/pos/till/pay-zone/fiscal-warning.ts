@@ -1,0 +1,42 @@
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import { addDays, type Day } from '#platform/day.ts'
+
+/** A type of document whose numbers run out, as the server says it. */
+export type FiscalWarning = {
+  document_type: DocumentType
+  standing: 'ending' | 'expiring' | 'exhausted'
+  remaining: number
+  expires_on: Day | null
+}
+
+/** With fewer numbers, or days, than these a sale will soon be stopped. */
+const FEW_NUMBERS = 20
+const FEW_DAYS = 3
+
+/** Whether sales of this document stop soon: fewer than 20 numbers, or three days to their expiry. */
+export const stopsSoon = ({ standing, remaining, expires_on }: FiscalWarning, today: Day): boolean =>
+  standing === 'exhausted' ||
+  remaining < FEW_NUMBERS ||
+  (expires_on !== null && expires_on <= addDays(today, FEW_DAYS))
+
+type Viewer = {
+  /** Whether the person may record new numbers, and so can do something about it. */
+  manages: boolean
+  /** What the sale on the counter will be documented with. */
+  document: DocumentType
+  today: Day
+}
+
+/**
+ * The warnings worth a place on the counter: all of them for who can record new numbers; for a cashier
+ * the one that is about to stop the sale at hand.
+ */
+export const warningsFor = <W extends FiscalWarning>(
+  warnings: readonly W[],
+  { manages, document, today }: Viewer,
+): W[] =>
+  warnings.filter((warning) => manages || (warning.document_type === document && stopsSoon(warning, today)))
+
+/** What a dismissal is kept under: the same warning of another day, or grown urgent, is another. */
+export const warningKey = (warning: FiscalWarning, today: Day): string =>
+  [today, warning.document_type, warning.standing, ...(stopsSoon(warning, today) ? ['soon'] : [])].join(' ')

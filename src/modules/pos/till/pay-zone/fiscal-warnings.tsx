@@ -1,0 +1,83 @@
+import { TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { usePermission, useSession } from '#modules/identity/session.tsx'
+import { day as asDay } from '#platform/day.ts'
+import { formatWhole } from '#ui/format.ts'
+import { useFormats, useToday } from '#ui/formats.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import { posMessages } from '../../pos.messages.ts'
+import { useDocument, useTillInfo } from '../till-info.tsx'
+import { type FiscalWarning, warningKey, warningsFor } from './fiscal-warning.ts'
+
+/** What is running out of fiscal numbers, for who can do something about it or is about to be stopped by it. */
+export function FiscalWarnings() {
+  const t = useMessages(posMessages)
+  const manages = usePermission('fiscal.manage') === 'allowed'
+  const document = useDocument()
+  const today = asDay(useToday())
+  const warnings = useTillInfo().data?.fiscal_warnings ?? []
+  const { dismissed, dismiss } = useDismissed()
+  return warningsFor(warnings, { manages, document, today }).map((warning) => {
+    // What stops the sale at hand says why for as long as it does.
+    const stays = warning.standing === 'exhausted' && warning.document_type === document
+    const key = warningKey(warning, today)
+    if (!stays && dismissed.has(key)) return null
+    return (
+      <div
+        key={warning.document_type}
+        role="note"
+        className="flex gap-2.5 rounded-card border border-attn-line bg-attn-soft py-2 pr-1.5 pl-3 text-sm text-text"
+      >
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-attn-text" />
+        <span className="min-w-0 flex-1">
+          <Sentence warning={warning} manages={manages} />
+        </span>
+        {!stays && (
+          <IconButton label={t('dismiss_today')} size="sm" variant="quiet" onClick={() => dismiss(key)}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+    )
+  })
+}
+
+type SentenceProps = { warning: FiscalWarning; manages: boolean }
+
+function Sentence({ warning, manages }: SentenceProps) {
+  const t = useMessages(posMessages)
+  const language = useLanguage()
+  const { day } = useFormats()
+  const { document_type, standing, remaining, expires_on } = warning
+  const document = documentName(document_type, language)
+  const what =
+    standing === 'exhausted'
+      ? t('fiscal_exhausted', { document })
+      : standing === 'expiring' && expires_on
+        ? t('fiscal_expiring', { document, day: day(expires_on) })
+        : t('fiscal_ending', { count: remaining, remaining: formatWhole(remaining), document })
+  const todo = standing === 'exhausted' ? 'fiscal_record' : 'fiscal_ask'
+  return `${what} ${t(manages ? todo : 'fiscal_tell')}`
+}
+
+/** What somebody has read and put away: for this tab and this person, and by its key for this day. */
+function useDismissed() {
+  const { user, tenant } = useSession()
+  const place = `enzzo.till-dismissed.${tenant.id}.${user.id}`
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(
+    () => new Set((sessionStorage.getItem(place) ?? '').split('\n')),
+  )
+  const dismiss = (key: string): void => {
+    const keys = new Set([...dismissed, key])
+    setDismissed(keys)
+    try {
+      sessionStorage.setItem(place, [...keys].join('\n'))
+    } catch (error) {
+      // A full storage only brings the warning back at the next visit.
+      reportError(error)
+    }
+  }
+  return { dismissed, dismiss }
+}

@@ -1,0 +1,54 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { posMessages } from '../../pos.messages.ts'
+import { useStore } from '../store.tsx'
+import { useTill } from '../till.tsx'
+import { useObstacle } from '../till-info.tsx'
+
+/** What stands in the way of a sale is counted anew that often: a delivery may have come in. */
+const LOOK_AGAIN_MS = 15_000
+
+/** Asks how much is left of what is in the cart, and again for as long as something does not reach. */
+function useCartStock(shortId: string | null): void {
+  const { cart, stock, sale } = useTill()
+  const items = useStore(cart.store, ({ state }) => state.items)
+  const refused = useStore(sale.state, ({ phase }) => phase === 'refused')
+  useEffect(() => stock.want(items.map(({ product }) => product.id)), [stock, items])
+  useEffect(() => {
+    // The server may have refused for what another till sold meanwhile.
+    if (refused) stock.refresh(cart.value.state.items.map(({ product }) => product.id))
+  }, [stock, cart, refused])
+  useEffect(() => {
+    if (shortId === null) return
+    const timer = setInterval(() => navigator.onLine && stock.refresh([shortId]), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [stock, shortId])
+}
+
+/** Says, before money changes hands, which product does not reach and what is left of it. */
+export function StockNotice({ cartInSight }: { cartInSight: boolean }) {
+  const t = useMessages(posMessages)
+  const { cart } = useTill()
+  const blocked = useObstacle()
+  const shortage = blocked?.obstacle.kind === 'stock' ? blocked.obstacle.shortage : null
+  useCartStock(shortage?.productId ?? null)
+  return (
+    <div role="status" aria-label={t('stock_notice')} className={shortage ? 'grid' : 'sr-only'}>
+      {blocked && shortage && (
+        <div className="flex gap-2.5 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm text-text">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-attn-text" />
+          <span className="grid min-w-0 flex-1 justify-items-start gap-2">
+            {blocked.sentence}
+            {cartInSight && (
+              <Button size="sm" onClick={() => cart.select(shortage.key)}>
+                {t('see_line')}
+              </Button>
+            )}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { usePermission } from '#modules/identity/session.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useTill } from '../till.tsx'
+import { useObstacle } from '../till-info.tsx'
+
+/** Charging, or what must be done first: said before any money changes hands. */
+export function usePay(): () => void {
+  const till = useTill()
+  const blocked = useObstacle()
+  const selling = usePermission('pos.sell')
+  return () => {
+    // While nobody knows, the server is who decides.
+    if (selling === 'denied') return
+    if (!blocked) {
+      till.open({ kind: 'pay' })
+      return
+    }
+    // The panel says it itself.
+    if (blocked.obstacle.kind === 'buyer') till.open({ kind: 'customer' })
+    else showToast({ title: blocked.sentence, tone: 'attn' })
+    if (blocked.obstacle.kind === 'stock') till.cart.select(blocked.obstacle.shortage.key)
+  }
+}
