@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { packStaticFiles } from '#app/http/static.server.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -39,6 +40,7 @@ export function buildScreens(say: (line: string) => void): void {
     rmSync(aside, { recursive: true, force: true })
     throw new Error(`The screens could not be built:\n${stdout}${stderr}`)
   }
+  packStaticFiles(aside)
   writeFileSync(join(aside, 'stamp'), stamp)
   const old = `${aside}-old`
   if (existsSync(DIST)) renameSync(DIST, old)

@@ -102,7 +102,7 @@ export async function startProgram({
       clock,
       log,
       // Without built screens the calls are served all the same: `npm run dev` draws them itself.
-      files: existsSync(DIST) ? await readStaticFiles(DIST) : new Map(),
+      files: existsSync(DIST) ? readStaticFiles(DIST) : new Map(),
       isAccepting: () => accepting,
     })
     const { server, port } = await listen(app.fetch, config)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { audit } from './audit.server.ts'
 import { inTransaction, type Tx } from './ctx.server.ts'
@@ -59,4 +60,16 @@ test('any other error is not tried again', async () => {
   })
   await expect(failing).rejects.toThrow('division by zero')
   expect(tries).toBe(1)
+})
+
+test('whoever waited for a lock sees what its holder wrote, also on a server that begins otherwise', async () => {
+  const shop = await newWorld()
+  const options = '-c default_transaction_isolation=serializable'
+  const pool = new pg.Pool({ ...inject('database'), options, max: 1 })
+  try {
+    const level = await inTransaction({ ...shop.owner, pool }, (tx) => tx.query('show transaction_isolation'))
+    expect(level).toEqual([{ transaction_isolation: 'read committed' }])
+  } finally {
+    await pool.end()
+  }
 })

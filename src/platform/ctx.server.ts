@@ -36,9 +36,10 @@ export type Tx<C extends TenantCtx = Ctx> = C & {
 
 type Mode = 'write' | 'read' | 'report'
 
+// Whoever waited for a lock must then see what its holder wrote, whatever a server of one's own begins with.
 // Reports run as a role that can only SELECT.
 const opening: Record<Mode, string> = {
-  write: 'begin',
+  write: 'begin isolation level read committed',
   read: 'begin read only',
   report: 'begin read only; set local role enzzo_reports',
 }

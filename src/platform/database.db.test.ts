@@ -62,7 +62,7 @@ test('an owner that is no superuser starts the program again and again, and it s
   }
 })
 
-test('such an owner clears away the sessions of all shops that have ended, and sees no other', async () => {
+test('such an owner clears away the sessions that have ended and the old answers of all shops, and sees no other', async () => {
   const database = await started(owner)
   try {
     const shop = await newWorldIn(database)
@@ -75,10 +75,17 @@ test('such an owner clears away the sessions of all shops that have ended, and s
          from unnest(array[-2, -1, 7]) as days`,
       [shop.owner.tenantId, userId],
     )
+    await client.query(
+      `insert into idempotent_requests (tenant_id, key, input_hash, at)
+       select $1, gen_random_uuid(), '', now() - make_interval(days => days) from unnest(array[0, 29, 32, 90]) as days`,
+      [shop.owner.tenantId],
+    )
     await client.query('commit')
     client.release()
-    expect((await database.admin.query('select 1 from sessions')).rowCount).toBe(2)
-    expect(await purge(database.admin, new Date())).toEqual({ events: 0, sessions: 2 })
+    for (const table of ['sessions', 'idempotent_requests']) {
+      expect((await database.admin.query(`select 1 from ${table}`)).rowCount).toBe(2)
+    }
+    expect(await purge(database.admin, new Date())).toEqual({ events: 0, sessions: 2, answers: 2 })
   } finally {
     await database.close()
   }

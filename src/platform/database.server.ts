@@ -122,6 +122,18 @@ function requirePassword({ user, password }: Connection): void {
   )
 }
 
+/** A connection that dies while idle is replaced by the pool; without a listener it would end the program. */
+function hearLosses(pool: pg.Pool, log: Log, isClosed: () => boolean): void {
+  pool.on('error', (error) => {
+    // One that the pool has just let go of may still hear that the server stops: no news to anybody.
+    if (!isClosed()) log.warn({ err: error }, 'an idle database connection was lost')
+  })
+  // One that dies in the hands of a transaction, between two statements, too: the next statement then fails.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'))
+  })
+}
+
 /**
  * Connects, checks the server's version and makes the two roles of the application.
  *
@@ -140,15 +152,10 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the program.
-  for (const pool of [admin, app]) {
-    pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'))
-    // One that dies in the hands of a transaction, between two statements, too: the next statement then fails.
-    pool.on('connect', (client) => {
-      client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'))
-    })
-  }
+  let isClosed = false
+  for (const pool of [admin, app]) hearLosses(pool, log, () => isClosed)
   const close = async () => {
+    isClosed = true
     await Promise.all([app.end(), admin.end()])
   }
   const where = `${connection.host}:${connection.port}/${connection.database}`

@@ -30,8 +30,6 @@ export const day = (text: string): Day => {
  */
 export const addDays = (from: Day, n: number): Day => dayAt(midnightUtc(from) + n * DAY_MS)
 
-/** Negative, zero or positive, for sorting. */
-
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {

@@ -9,7 +9,8 @@ export const inputHash = (input: unknown): string =>
 
 /**
  * Runs `work` in one transaction, once per key: a repeat gets the first result, and a repeat that
- * arrives while the first still runs waits for it. Without a key each call is one of its own.
+ * arrives while the first still runs waits for it. Without a key each call is one of its own. A key is
+ * remembered for a month, which is far beyond any retry; then the worker clears it away.
  *
  * @throws KeyReused when the key comes back with a different input.
  */

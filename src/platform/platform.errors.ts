@@ -5,6 +5,18 @@ export class KeyReused extends DomainError<'platform.key_reused'> {
   readonly kind = 'conflict'
 }
 
+/** What was sent is no amount of money: not a decimal number, or finer than a centavo. */
+export class AmountUnreadable extends DomainError<'platform.amount_unreadable'> {
+  readonly code = 'platform.amount_unreadable'
+  readonly kind = 'invalid'
+}
+
+/** What was sent is no quantity: not a decimal number, or finer than a thousandth. */
+export class QuantityUnreadable extends DomainError<'platform.quantity_unreadable'> {
+  readonly code = 'platform.quantity_unreadable'
+  readonly kind = 'invalid'
+}
+
 /** The database cannot be reached just now: nothing was lost, the same request may be sent again. */
 export class Unavailable extends DomainError<'platform.unavailable'> {
   readonly code = 'platform.unavailable'

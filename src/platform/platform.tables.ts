@@ -57,7 +57,6 @@ export const tenants = pgTable('tenants', {
   id: uuid('id').$type<TenantId>().primaryKey(),
   subdomain: text('subdomain').notNull(),
   name: text('name').notNull(),
-  product: text('product').notNull(),
   is_active: boolean('is_active').notNull(),
   created_at: instant('created_at').notNull(),
 })

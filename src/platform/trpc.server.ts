@@ -3,6 +3,7 @@ import { ZodError } from 'zod'
 import { type Ctx, namedOutage, type TenantCtx } from './ctx.server.ts'
 import { DomainError, type DomainErrorKind } from './errors.ts'
 import type { TenantId } from './ids.ts'
+import { refusalIn } from './wire.ts'
 
 /** What a call brings before anybody looked at its rights. */
 export type CallCtx = {
@@ -13,9 +14,7 @@ export type CallCtx = {
   readonly may: (ctx: Ctx, permission: string) => boolean
   /** Shops by subdomain, for what may be known before sign-in. */
   readonly shops: {
-    bySubdomain(
-      subdomain: string,
-    ): Promise<{ id: TenantId; subdomain: string; name: string; product: string } | null>
+    bySubdomain(subdomain: string): Promise<{ id: TenantId; subdomain: string; name: string } | null>
     /** The shops that this host may offer. */
     list(): Promise<{ subdomain: string; name: string }[]>
   }
@@ -45,7 +44,8 @@ const t = initTRPC
   .create({
     errorFormatter: ({ shape, error, ctx }) => {
       const cause = error.cause
-      const domain = cause instanceof DomainError ? { code: cause.code, params: cause.params } : null
+      const refusal = cause instanceof ZodError ? refusalIn(cause) : cause
+      const domain = refusal instanceof DomainError ? { code: refusal.code, params: refusal.params } : null
       const bug = error.code === 'INTERNAL_SERVER_ERROR'
       return {
         ...shape,

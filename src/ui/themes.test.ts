@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast } from './contrast.ts'
-import { isDarkTheme, isTheme, type Theme, themes } from './themes.ts'
+import { isTheme, type Theme, themes } from './themes.ts'
 
 const sheets = ['tokens.css', 'themes-light.css', 'themes-dark.css'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''),
@@ -89,8 +89,11 @@ describe.each(themes)('%s', (theme) => {
     expect(tooWeak(theme, shapes, 3)).toEqual([])
   })
 
-  test('tells the browser whether it is dark, as isDarkTheme does', () => {
-    expect(valuesOf(theme).get('color-scheme')).toBe(isDarkTheme(theme) ? 'dark' : 'light')
+  test('tells the browser whether its ground is dark', () => {
+    const values = valuesOf(theme)
+    const ground = colourIn(values, 'bg')
+    const isDark = contrast(ground, '#ffffff') > contrast(ground, '#000000')
+    expect(values.get('color-scheme')).toBe(isDark ? 'dark' : 'light')
   })
 })
 

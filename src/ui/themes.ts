@@ -20,7 +20,3 @@ export type Theme = (typeof themes)[number]
 const names: ReadonlySet<string> = new Set(themes)
 
 export const isTheme = (name: unknown): name is Theme => typeof name === 'string' && names.has(name)
-
-const dark: ReadonlySet<Theme> = new Set<Theme>(['dark', 'theme-enzzo-dark', 'theme-classic'])
-
-export const isDarkTheme = (theme: Theme): boolean => dark.has(theme)

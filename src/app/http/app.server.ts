@@ -119,8 +119,9 @@ function newCallHandler(services: HttpServices) {
         else services.log.error({ requestId, path, err: error.cause ?? error }, 'call failed')
       },
     })
-    // What the call set on the way (cookies, security headers) joins the answer.
-    return c.newResponse(response.body, response)
+    // What the call set on the way (cookies, security headers) joins the answer. An answer is whole when it
+    // is sent: as one text it leaves in one write, as a stream in three.
+    return c.newResponse(await response.text(), response)
   }
 }
 

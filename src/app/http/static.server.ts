@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-
-const compress = promisify(brotliCompress)
+import { brotliCompressSync, constants } from 'node:zlib'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,27 +17,44 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export type StaticFile = { type: string; plain: Buffer; brotli: Buffer | null; etag: string }
 
-async function readStatic(path: string): Promise<StaticFile> {
-  const plain = await readFile(path)
-  const type = TYPES[extname(path)] ?? 'application/octet-stream'
-  const text = /^(text|application\/json|image\/svg)/.test(type)
-  const brotli = text ? await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null
-  return {
-    type,
-    plain,
-    brotli,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+const typeOf = (path: string): string => TYPES[extname(path)] ?? 'application/octet-stream'
+
+const isText = (path: string): boolean => /^(text|application\/json|image\/svg)/.test(typeOf(path))
+
+const PACKED = '.br'
+
+const pack = (plain: Buffer): Buffer =>
+  brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+
+const pathsIn = (folder: string): Set<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  )
+
+/** Packs the texts of freshly built screens, each beside itself: at every start it would take longer than all the rest. */
+export function packStaticFiles(folder: string): void {
+  for (const path of pathsIn(folder)) {
+    if (isText(path)) writeFileSync(`${path}${PACKED}`, pack(readFileSync(path)))
   }
 }
 
-/** Reads the built browser files into memory, compressed once: they are few and asked for often. */
-export async function readStaticFiles(folder: string): Promise<Map<string, StaticFile>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+/** Reads the built browser files into memory with their packed texts: they are few and asked for often. */
+export function readStaticFiles(folder: string): Map<string, StaticFile> {
+  const paths = pathsIn(folder)
   const files = new Map<string, StaticFile>()
-  for (const entry of entries) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length).replaceAll('\\', '/'), await readStatic(path))
+  for (const path of paths) {
+    if (path.endsWith(PACKED)) continue
+    const plain = readFileSync(path)
+    const beside = `${path}${PACKED}`
+    const packed = () => (paths.has(beside) ? readFileSync(beside) : pack(plain))
+    files.set(path.slice(folder.length).replaceAll('\\', '/'), {
+      type: typeOf(path),
+      plain,
+      brotli: isText(path) ? packed() : null,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    })
   }
   return files
 }

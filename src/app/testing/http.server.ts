@@ -6,7 +6,7 @@ import { newTenantDirectory } from '#modules/tenancy/tenants.server.ts'
 import { newLog } from '#platform/log.server.ts'
 import { type HttpServices, newHttpApp } from '../http/app.server.ts'
 import type { StaticFile } from '../http/static.server.ts'
-import { NOON, testDatabase, type World } from './world.server.ts'
+import { NOON, newWorld, testDatabase, type World } from './world.server.ts'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 
@@ -147,6 +147,17 @@ export async function serveTests(services: Partial<HttpServices> = {}): Promise<
     )
     closing.push(() => new Promise((closed) => server.close(() => closed())))
   })
+}
+
+/** A shop of its own behind such a face, its owner signed in, and a way to ask for a page of it. */
+export async function servedShop() {
+  const served = await serveTests()
+  const shop = await newWorld()
+  const host = served.hostOf(shop)
+  const owner = await signIn(served.port, host, await hire(shop))
+  const get = (path: string, headers: Readonly<Record<string, string>> = {}, of = host) =>
+    ask(served.port, { path, headers, host: of })
+  return { served, shop, owner, get }
 }
 
 /** What a procedure answered, or what it refused with, out of the envelope. */

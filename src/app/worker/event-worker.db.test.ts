@@ -92,6 +92,29 @@ test('more than a statement takes is cleared away in several, and stopping leave
       [tenantId, actor.userId, rows],
     )
   await insert(2300)
-  expect(await purge(database.admin, new Date(), () => true)).toEqual({ events: 0, sessions: 0 })
+  expect(await purge(database.admin, new Date(), () => true)).toEqual({ events: 0, sessions: 0, answers: 0 })
   expect(await purge(database.admin, new Date())).toMatchObject({ sessions: 2300 })
+})
+
+test('an answer kept for a repeat is cleared away after a month, and what it did stays done', async () => {
+  const now = new Date()
+  const other = await newWorldIn(database)
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const create = (of: World, days: number) => {
+    const input = { name: `Ana, hace ${days} días`, requestId: randomUUID() }
+    const asked = () => of.as({ now: daysAgo(days) }).customer.create(input)
+    return { asked, name: input.name }
+  }
+  const requests = [create(shop, 32), create(other, 40), create(shop, 29), create(other, 0)]
+  for (const { asked } of requests) await asked()
+  expect(await purge(database.admin, now)).toMatchObject({ answers: 2 })
+  expect(await purge(database.admin, now)).toMatchObject({ answers: 0 })
+  // What is younger is still answered and not done again.
+  for (const { asked } of requests.slice(2)) await asked()
+  for (const { name } of requests.slice(0, 2)) {
+    const found = await Promise.all([shop, other].map((of) => of.call.customer.getAll({ search: name })))
+    expect(found.flatMap(({ data }) => data.map((customer) => customer.name))).toEqual([name])
+  }
+  const all = await Promise.all([shop, other].map((of) => of.call.customer.getAll({ search: 'Ana hace' })))
+  expect(all.reduce((sum, { pagination }) => sum + pagination.total, 0)).toBe(4)
 })

@@ -37,7 +37,7 @@ export async function startEventWorker(
       if (Date.now() >= purgeAt) {
         purgeAt = Date.now() + PURGE_EVERY_MS
         await purge(database.admin, clock(), () => ended).catch((error: unknown) =>
-          log.warn({ err: error }, 'old events and sessions could not be cleared away'),
+          log.warn({ err: error }, 'old events, sessions and answers could not be cleared away'),
         )
       }
       const moved = await relayEvents(database.admin, clock(), (client, events) =>

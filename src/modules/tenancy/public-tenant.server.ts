@@ -5,7 +5,7 @@ import { isLocalHost } from './hosts.ts'
 import { ShopNotFound } from './tenancy.errors.ts'
 
 /**
- * The shop of a subdomain, as anybody may know it: name and product.
+ * The shop of a subdomain, as anybody may know it, and the product of the host that was asked.
  *
  * @throws ShopNotFound when there is none.
  */
@@ -18,7 +18,7 @@ export async function publicTenant(call: CallCtx, subdomain: string) {
   }
 }
 
-/** The product a tenant was set up with; only the host's own tenant is answered for. */
+/** The product of the host; only the host's own tenant is answered for. */
 export function tenantProduct(call: CallCtx, tenant: TenantCtx, tenantId: string) {
   if (tenant.tenantId !== tenantId) throw new ShopNotFound(`tenant ${tenantId} is not of this host`)
   return { product: productOf(call) }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { TenantId } from '#platform/ids.ts'
 
-export type Tenant = { id: TenantId; subdomain: string; name: string; product: string }
+export type Tenant = { id: TenantId; subdomain: string; name: string }
 
 const FRESH_MS = 5 * 60_000
 
@@ -17,7 +17,7 @@ export const newTenantDirectory = (pool: Pool) => {
       if (cached && cached.until > now.getTime()) return cached.tenant
       const { rows } = await pool.query<Tenant>({
         name: 'tenant_by_subdomain',
-        text: 'select id, subdomain, name, product from tenants where subdomain = $1 and is_active',
+        text: 'select id, subdomain, name from tenants where subdomain = $1 and is_active',
         values: [subdomain],
       })
       const [tenant] = rows

@@ -1,48 +1,12 @@
 import { expect, test } from 'vitest'
-import { newWorld, type World } from '#app/testing/world.server.ts'
+import { categoryOf, coffee, movementsOf, productAudit } from '#app/testing/product.server.ts'
+import { refusal } from '#app/testing/till.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
 import { createProducts } from '#modules/catalogue/products/create-products.server.ts'
-import type { ProductPayload } from '#modules/catalogue/products/product.ts'
-import { inTransaction, reading } from '#platform/ctx.server.ts'
+import { inTransaction } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import { milli } from '#platform/money.ts'
 import { setOpeningStock } from '../stock.server.ts'
-
-const coffee = (more: Partial<ProductPayload> = {}): ProductPayload => ({
-  name: 'Café molido 1 lb',
-  productType: 'product',
-  sku: 'CAF-0002',
-  barcode: '7460021000023',
-  price: 315,
-  price2: 300,
-  price3: 290.5,
-  ...more,
-})
-
-const categoryOf = (shop: World, name: string): Promise<string> =>
-  inTransaction(shop.owner, async (tx) => {
-    const id = newId()
-    await tx.query(
-      `insert into product_categories (tenant_id, id, code, name, tint) values ($1, $2, $3, $3, 'cafe')`,
-      [tx.tenantId, id, name],
-    )
-    return id
-  })
-
-const auditOf = (shop: World) =>
-  reading(shop.owner, (tx) =>
-    tx.query<{ action: string; details: unknown }>(
-      `select action, details from audit_log where subject_type = 'product' order by id`,
-    ),
-  )
-
-const movementsOf = (shop: World) =>
-  reading(shop.owner, (tx) =>
-    tx.query<{ reason: string; quantity_milli: number }>(
-      'select reason, quantity_milli from stock_movements order by id',
-    ),
-  )
-
-const refusal = (code: string, params: object = {}) => ({ cause: { code, params } })
 
 test('a code that is taken is refused with the name of who has it', async () => {
   const shop = await newWorld()
@@ -114,7 +78,7 @@ test('a refused save leaves nothing behind', async () => {
     shop.call.product.create(coffee({ categoryId: await categoryOf(shop, 'Té'), subCategoryId: newId() })),
   ).rejects.toMatchObject(refusal('catalogue.subcategory_not_found'))
   expect((await shop.call.product.getAll({})).data).toEqual([])
-  expect(await auditOf(shop)).toEqual([])
+  expect(await productAudit(shop)).toEqual([])
 })
 
 test('bad input comes back with its sentences at their fields', async () => {

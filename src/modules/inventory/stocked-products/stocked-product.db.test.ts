@@ -1,30 +1,9 @@
 import { expect, test } from 'vitest'
+import { categoryOf, coffee, movementsOf, productAudit } from '#app/testing/product.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import type { ProductPayload } from '#modules/catalogue/products/product.ts'
 import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
-import { inTransaction, reading } from '#platform/ctx.server.ts'
+import { inTransaction } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
-
-const coffee = (more: Partial<ProductPayload> = {}): ProductPayload => ({
-  name: 'Café molido 1 lb',
-  productType: 'product',
-  sku: 'CAF-0002',
-  barcode: '7460021000023',
-  price: 315,
-  price2: 300,
-  price3: 290.5,
-  ...more,
-})
-
-const categoryOf = (shop: World, name: string): Promise<string> =>
-  inTransaction(shop.owner, async (tx) => {
-    const id = newId()
-    await tx.query(
-      `insert into product_categories (tenant_id, id, code, name, tint) values ($1, $2, $3, $3, 'cafe')`,
-      [tx.tenantId, id, name],
-    )
-    return id
-  })
 
 const providerOf = (shop: World, code: string, name: string): Promise<string> =>
   inTransaction(shop.owner, async (tx) => {
@@ -37,20 +16,6 @@ const providerOf = (shop: World, code: string, name: string): Promise<string> =>
     ])
     return id
   })
-
-const auditOf = (shop: World) =>
-  reading(shop.owner, (tx) =>
-    tx.query<{ action: string; details: unknown }>(
-      `select action, details from audit_log where subject_type = 'product' order by id`,
-    ),
-  )
-
-const movementsOf = (shop: World) =>
-  reading(shop.owner, (tx) =>
-    tx.query<{ reason: string; quantity_milli: number }>(
-      'select reason, quantity_milli from stock_movements order by id',
-    ),
-  )
 
 test('a new product has every field that was sent', async () => {
   const shop = await newWorld()
@@ -127,7 +92,7 @@ test('a new product has every field that was sent', async () => {
     maxDiscounts: [{ payment_method_id: shop.methods.CASH, is_full_payment: true, max_discount_percent: 10 }],
   })
   expect(await movementsOf(shop)).toEqual([{ reason: 'initial', quantity_milli: 18_000 }])
-  expect(await auditOf(shop)).toMatchObject([
+  expect(await productAudit(shop)).toMatchObject([
     { action: 'product.created', details: { sku: 'CAF-0002', price: 315 } },
   ])
 })
@@ -173,7 +138,7 @@ test('a changed price is written down with what it was; another change is not', 
   const { id } = await shop.call.product.create(coffee())
   await shop.call.product.update({ id, ...coffee({ description: 'Nuevo empaque' }) })
   await shop.call.product.update({ id, ...coffee({ price: 325 }) })
-  expect((await auditOf(shop)).slice(1)).toEqual([
+  expect((await productAudit(shop)).slice(1)).toEqual([
     { action: 'product.price_changed', details: { from: { price: 315 }, to: { price: 325 } } },
   ])
 })

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { newTenantDirectory } from '#modules/tenancy/tenants.server.ts'
+import { newLog } from '#platform/log.server.ts'
+import { askMutation, askQuery, read, servedShop, serveTests } from '../testing/http.server.ts'
+import { NOON } from '../testing/world.server.ts'
+import { newHttpApp } from './app.server.ts'
+
+const { served, shop, get } = await servedShop()
+
+test('a host without a shop has nobody to sign in to', async () => {
+  for (const host of [`localhost:${served.port}`, 'nadie.localhost', 'tiendas.test', 'a.b.tiendas.test']) {
+    const answer = await askMutation(served.port, { host }, 'auth.signIn', { email: 'a', password: 'b' })
+    expect([host, answer.status]).toEqual([host, 404])
+    expect(read(await askQuery(served.port, { host }, 'auth.getShop'))).toEqual({ data: null })
+  }
+})
+
+test('a shop is found under its domain and under localhost; with a domain nobody is told the list of shops', async () => {
+  const far = `${shop.subdomain}.tiendas.test`
+  expect(read(await askQuery(served.port, { host: far }, 'auth.getShop')).data).toMatchObject({
+    id: shop.owner.tenantId,
+  })
+  expect(read(await askQuery(served.port, { host: far }, 'tenant.getShops')).data).toEqual([])
+  // The Host header is the caller's own.
+  expect(read(await askQuery(served.port, { host: 'localhost' }, 'tenant.getShops')).data).toEqual([])
+})
+
+test('without a domain the list of shops is told on this machine only', async () => {
+  const shops = async (port: number, headers: Readonly<Record<string, string>> = {}) =>
+    read(await askQuery(port, { host: 'localhost', headers }, 'tenant.getShops')).data
+  const alone = await serveTests({ tenantDomain: null })
+  // Fifty at most, so not always the one of this test.
+  expect(await shops(alone.port)).toContainEqual({ subdomain: expect.any(String), name: 'Colmado de prueba' })
+  const behind = await serveTests({ tenantDomain: null, trustProxy: true })
+  expect(await shops(behind.port, { 'x-forwarded-for': '203.0.113.9' })).toEqual([])
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['::ffff:127.0.0.1', true],
+  ['::1', true],
+  ['192.168.1.7', false],
+  ['::ffff:192.168.1.7', false],
+])('somebody at %s who says localhost is told the list of shops: %s', async (remoteAddress, told) => {
+  const { app } = shop.database
+  const http = newHttpApp({
+    pool: app,
+    tenants: newTenantDirectory(app),
+    tenantDomain: null,
+    clock: () => NOON,
+    log: newLog('silent'),
+    files: new Map(),
+    isAccepting: () => true,
+  })
+  const headers = { host: 'localhost' }
+  const caller = { incoming: { socket: { remoteAddress } } }
+  const answer = await http.request('/api/trpc/tenant.getShops', { headers }, caller)
+  expect((await answer.text()).includes('Colmado de prueba')).toBe(told)
+})
+
+test('on a bare local host a shop is entered by name', async () => {
+  const host = `localhost:${served.port}`
+  const entered = await get(`/enter/${shop.subdomain}`, {}, host)
+  expect(entered).toMatchObject({ status: 302, headers: { location: '/auth/signin' } })
+  const cookie = String(entered.headers['set-cookie']?.[0]).split(';')[0]
+  expect(read(await askQuery(served.port, { host, cookie }, 'auth.getShop')).data).toMatchObject({
+    id: shop.owner.tenantId,
+  })
+  expect((await get(`/enter/${shop.subdomain}`, {}, 'tiendas.test')).headers.location).toBe('/')
+})
+
+test('behind a proxy that is believed each caller has the address that the proxy saw', async () => {
+  const { port, hostOf } = await serveTests({ trustProxy: true })
+  const call = async (hops: string) =>
+    (await askQuery(port, { host: hostOf(shop), headers: { 'x-forwarded-for': hops } }, 'auth.getShop'))
+      .status
+  for (let count = 0; count < 300; count += 1) await call(`198.51.100.${count % 250}, 203.0.113.9`)
+  expect(await call('203.0.113.9')).toBe(429)
+  expect(await call('203.0.113.10')).toBe(200)
+})
