@@ -4,13 +4,13 @@ import { hostOf } from './call-context.server.ts'
 
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
-/** Only what we serve runs and styles; images may also be pasted or made in the page. */
+/** Only what we serve runs and styles; images may be made in the page, and a product's picture may lie anywhere. */
 const policy = (nonce: string): string =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:`,
+    `img-src 'self' data: blob: https: http:`,
     `font-src 'self'`,
     `connect-src 'self'`,
     `object-src 'none'`,

@@ -204,6 +204,7 @@ export const SAMPLES: Readonly<Record<string, (mine: Ids, theirs: Ids) => readon
   'permissions.hasPermission': () => [{ permission: 'pos.sell' }],
   'permissions.refreshCache': () => [undefined],
   'pos.checkout': saleInputs,
+  'pos.getBestSellers': () => [undefined],
   'pos.getCatalogue': (_, theirs) => [
     {},
     { after: { updated_at: '2020-01-01T00:00:00Z', id: theirs.product } },

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Cents, Milli } from '#platform/money.ts'
+import { api } from '#ui/api.ts'
 import { itemKey } from '../cart/cart-state.ts'
 import type { Payment } from '../cart/tender.ts'
 import type { CodeHit } from '../cart/till-index.ts'
@@ -85,6 +86,7 @@ export class Till {
   readonly usage: Store<Usage>
   /** How many tiles stand side by side, for the arrow keys. */
   columns = 1
+  readonly #usageKey: string
   readonly #waitingScans: Outcome[] = []
   #shown: { key: string; usage: unknown; products: readonly TillProduct[] } | null = null
   #count = 0
@@ -93,21 +95,20 @@ export class Till {
   #typedAt = Number.NEGATIVE_INFINITY
 
   constructor(tenantId: string) {
-    const usageKey = `enzzo.till-usage.${tenantId}`
+    this.#usageKey = `enzzo.till-usage.${tenantId}`
     this.catalogue = new Catalogue(tenantId)
     const storage = new TabStorage(tenantId)
     this.cart = new CartStore(storage)
-    this.usage = new Store(storedUsage(usageKey))
+    this.usage = new Store(storedUsage(this.#usageKey))
     this.sale = new CheckoutFlow(storage, this.cart, (productIds) => {
-      const usage = withSale(this.usage.get(), productIds)
-      this.usage.set(usage)
-      keepUsage(usageKey, usage)
+      this.#remember(withSale(this.usage.get(), productIds))
       this.stock.refresh(productIds)
     })
   }
 
   /** Begins to listen and to fetch; call what is returned to stop. */
   start(): () => void {
+    void this.#learnBestSellers()
     const stops = [this.catalogue.start(), this.cart.start(), this.sale.start(), () => this.stock.stop()]
     const unsubscribe = [
       this.sale.state.subscribe(() => {
@@ -124,6 +125,23 @@ export class Till {
       clearTimeout(this.#settleTimer)
       for (const stop of unsubscribe) stop()
       for (const stop of stops) stop()
+    }
+  }
+
+  #remember(usage: Usage): void {
+    this.usage.set(usage)
+    keepUsage(this.#usageKey, usage)
+  }
+
+  /** A till that has not sold yet begins with what the shop sells most. Without an answer the favourites stand alone. */
+  async #learnBestSellers(): Promise<void> {
+    if (Object.keys(this.usage.get()).length > 0) return
+    try {
+      const sold = await api.pos.getBestSellers.fetch(undefined)
+      const shops = Object.fromEntries(sold.map(({ productId, sales }) => [productId, sales]))
+      this.#remember({ ...shops, ...this.usage.get() })
+    } catch (error) {
+      reportError(error)
     }
   }
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { saleOf } from '#app/testing/till.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
+
+test('a till that has not sold yet is told what the shop sells most often', async () => {
+  const shop = await newWorld()
+  const [coffee, bread, milk] = [await shop.product(), await shop.product(), await shop.product()]
+  await shop.call.pos.checkout(saleOf(shop, [{ productId: bread, quantity: 9 }], 9 * 118))
+  const pair = [
+    { productId: coffee, quantity: 1 },
+    { productId: milk, quantity: 1 },
+  ]
+  await shop.call.pos.checkout(saleOf(shop, pair, 236))
+  await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118))
+
+  const till = shop.as({ permissions: ['pos.access'] })
+  const [first, ...others] = await till.pos.getBestSellers()
+  // Sales count and not units: what goes into most carts is what the hand looks for.
+  expect(first).toEqual({ productId: coffee, sales: 2 })
+  expect(others.map(({ productId, sales }) => [productId, sales]).toSorted()).toEqual(
+    [
+      [bread, 1],
+      [milk, 1],
+    ].toSorted(),
+  )
+
+  const other = await newWorld()
+  expect(await other.call.pos.getBestSellers()).toEqual([])
+})
