@@ -33,6 +33,7 @@ const QUESTIONS: readonly Question[] = [
     texts: ['012345', 'arroz 070000', '0777', 'bombillo 2 lt', 'higuey 000066'],
     targetMs: 50,
   },
+  { name: 'on every product', texts: ['746', 'sku', '7', 's', 'de'], targetMs: 50 },
   { name: 'no hit', texts: ['xilófono', 'arroz xilófono', 'zzz', 'qx', 'café qx'], targetMs: 50 },
   { name: 'exact barcode', texts: [barcodeOf(7), barcodeOf(4321), barcodeOf(11_999)], targetMs: 5 },
 ]

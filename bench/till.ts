@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { buildScreens } from '../scripts/build.ts'
 import { CHROMIUM_ARGS, findOrInstallChromium } from '../scripts/chromium.ts'
@@ -24,7 +25,7 @@ type Sizes = { products: number; cold: number; warm: number; scans: number; line
 const FULL: Sizes = { products: 100_000, cold: 3, warm: 5, scans: 100, lines: 1000 }
 const QUICK: Sizes = { products: 20_000, cold: 1, warm: 2, scans: 30, lines: 100 }
 
-type Counter = { browser: Browser; shop: BenchShop; address: string }
+type Counter = { browser: Browser; executablePath: string; folder: string; shop: BenchShop; address: string }
 type Row = string[]
 
 /** The counter in a real browser: how soon it is there, and how soon it answers a scan and a letter. */
@@ -45,6 +46,8 @@ export async function till({ quick }: BenchOptions): Promise<void> {
       )
       const counter = {
         browser,
+        executablePath,
+        folder: place.folder,
         shop,
         address: `http://${shop.subdomain}.localhost:${program.port}/home/pos`,
       }
@@ -65,15 +68,27 @@ const row = (name: string, value: number, reference: string, target: number, sho
   verdict(value < target),
 ]
 
-async function visitor({ browser, shop, address }: Counter): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: 'es-DO',
-    timezoneId: 'America/Santo_Domingo',
-  })
+const SCREEN = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'es-DO',
+  timezoneId: 'America/Santo_Domingo',
+}
+
+async function signedIn(context: BrowserContext, { shop, address }: Counter): Promise<BrowserContext> {
   await context.addCookies([{ ...shop.cookie, url: new URL(address).origin }])
   await context.addInitScript(listenInPage)
   return context
+}
+
+/** A browser with a profile on the disk, as a till's is: what it compiled once it does not compile again. */
+async function ownBrowser(counter: Counter, name: string): Promise<BrowserContext> {
+  const { executablePath, folder } = counter
+  const context = await chromium.launchPersistentContext(join(folder, name), {
+    executablePath,
+    args: CHROMIUM_ARGS,
+    ...SCREEN,
+  })
+  return signedIn(context, counter)
 }
 
 async function starts(counter: Counter, { cold, warm }: Sizes): Promise<Row[]> {
@@ -83,7 +98,7 @@ async function starts(counter: Counter, { cold, warm }: Sizes): Promise<Row[]> {
   const warmAll: number[] = []
   const empty: number[] = []
   for (let turn = 0; turn < cold; turn += 1) {
-    const context = await visitor(counter)
+    const context = await ownBrowser(counter, `browser-${turn}`)
     const visit = async (first: number[], all: number[]): Promise<void> => {
       const page = await context.newPage()
       await page.goto(counter.address)
@@ -122,7 +137,7 @@ async function emptyStart(context: BrowserContext, { address }: Counter): Promis
 }
 
 async function work(counter: Counter, { scans: count, lines }: Sizes): Promise<Row[]> {
-  const context = await visitor(counter)
+  const context = await signedIn(await counter.browser.newContext(SCREEN), counter)
   const reference = await emptyPage(context, count)
   const { page, session } = await openCounter(context, counter)
   const searching = await search(page)

@@ -1,20 +1,26 @@
-import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
 import { searchWords } from '#platform/search-text.ts'
 import type { ProductListInput } from './product.ts'
 
-type Reader = Tx<TenantCtx>
-type Hit = { id: ProductId; total: number }
-type Found = { ids: ProductId[]; total: number }
+/** EAN-8, UPC-A, EAN-13 and GTIN-14 as a scanner sends them. */
+const WHOLE_BARCODE = /^(\d{8}|\d{12,14})$/
 
-/** More hits than this behind an exact code are never paged through. */
-const MOST_BEHIND_A_CODE = 10_000
+/** The words to look for: null for none at all, because nothing but signs finds nothing; none finds everything. */
+const wordsOf = (search: string): string[] | null => {
+  const words = searchWords(search)
+  return search !== '' && words.length === 0 ? null : words
+}
 
-/** Products that have exactly this code, by the indexes on codes. */
-const byExactCode = (tx: Reader, input: ProductListInput) =>
-  tx.query<{ id: ProductId }>(
-    `select p.id from products p
-      where p.tenant_id = current_tenant() and p.id in (
+/**
+ * A table `found` of one row: `ids`, the products of a page in their order, and `total`, how many there are in
+ * all. Its parameters are `searchValues`.
+ *
+ * A text that is somebody's barcode, SKU or alternate code puts that product first, whatever the order asked
+ * for; the rest come by words, accents and capitals aside. A whole barcode names its product and nothing else,
+ * so that a scan is answered by the indexes on codes alone.
+ */
+export const FOUND = `exact as materialized (
+    select array(select p.id from products p
+      where $1 <> '' and p.tenant_id = current_tenant() and p.id in (
           select id from products where tenant_id = current_tenant() and barcode = $1
           union
           select id from products where tenant_id = current_tenant() and sku = $1
@@ -24,78 +30,27 @@ const byExactCode = (tx: Reader, input: ProductListInput) =>
           union
           select product_id from product_alternative_codes
             where tenant_id = current_tenant() and sku = $1 and sku <> '')
-        and ($2 or p.deleted_at is null)
+        and ($6 or p.deleted_at is null)
         and ($3::text is null or p.product_type = $3)
         and ($4::uuid is null or p.category_id = $4)
         and ($5::boolean is null or p.is_scheduleable = $5)
-      order by p.name, p.id limit 100`,
-    [
-      input.search,
-      input.showDeleted,
-      input.productType ?? null,
-      input.categoryId ?? null,
-      input.isScheduleable ?? null,
-    ],
-  )
+      order by p.name, p.id limit 100) as ids
+  ), found as (
+    select hits.ids, hits.total from exact, catalogue_search(
+      exact.ids, case when $11 and exact.ids <> '{}' then null else $2::text[] end,
+      case when $3::text is null then null else array[$3] end, $4, $5, $6, $7, $8, $9, $10) as hits
+  )`
 
-/** Arguments of `catalogue_search` up to its page: words are letters and digits, so LIKE reads none as a sign. */
-const searchArguments = (input: ProductListInput) => [
-  searchWords(input.search),
-  input.productType ? [input.productType] : null,
+export const searchValues = (input: ProductListInput): readonly unknown[] => [
+  input.search,
+  wordsOf(input.search),
+  input.productType ?? null,
   input.categoryId ?? null,
   input.isScheduleable ?? null,
   input.showDeleted,
   input.sort,
   input.descending,
+  input.pageSize,
+  (input.page - 1) * input.pageSize,
+  WHOLE_BARCODE.test(input.search),
 ]
-
-const CALL =
-  'catalogue_search($1::text[], null, $2::text[], $3::uuid, $4::boolean, $5::boolean, $6::text, $7::boolean'
-
-const byWords = (tx: Reader, input: ProductListInput, limit: number, skip: number) =>
-  tx.query<Hit>(`select id, total from ${CALL}, $8::integer, $9::integer)`, [
-    ...searchArguments(input),
-    limit,
-    skip,
-  ])
-
-/** The products with the code first, then whatever else the words find. */
-const behindCode = (
-  tx: Reader,
-  input: ProductListInput,
-  exact: readonly ProductId[],
-  limit: number,
-  skip: number,
-) =>
-  tx.query<Hit>(
-    `select id, count(*) over () as total from (
-        select id, 0::bigint as place from unnest($10::uuid[]) as exact (id)
-        union all
-        select id, place from ${CALL}, $11::integer, 0) with ordinality as hit (id, total, place)
-          where not (id = any($10::uuid[]))
-      ) ranked order by place limit $8 offset $9`,
-    [...searchArguments(input), limit, skip, exact, MOST_BEHIND_A_CODE],
-  )
-
-/**
- * The products of a page in their order, and how many there are in all.
- *
- * A text that is somebody's barcode, SKU or alternate code puts that product first, whatever the order
- * asked for; the rest come by words, accents and capitals aside.
- */
-export async function findProducts(tx: Reader, input: ProductListInput): Promise<Found> {
-  const exact = input.search === '' ? [] : (await byExactCode(tx, input)).map(({ id }) => id)
-  // Nothing but signs finds nothing; an empty search finds everything.
-  if (input.search !== '' && searchWords(input.search).length === 0 && exact.length === 0) {
-    return { ids: [], total: 0 }
-  }
-  const page = (limit: number, skip: number) =>
-    exact.length > 0 ? behindCode(tx, input, exact, limit, skip) : byWords(tx, input, limit, skip)
-  const hits = await page(input.pageSize, (input.page - 1) * input.pageSize)
-  if (hits.length > 0 || input.page === 1) {
-    return { ids: hits.map(({ id }) => id), total: hits[0]?.total ?? 0 }
-  }
-  // A page past the end has no row that could say how many there are.
-  const [first] = await page(1, 0)
-  return { ids: [], total: first?.total ?? 0 }
-}

@@ -4,7 +4,7 @@ import { type BasisPoints, basisPointsToPercent, type Cents, cents } from '#plat
 import { amountOut } from '#platform/wire.ts'
 import { ProductNotFound } from '../catalogue.errors.ts'
 import type { CommissionType, ProductListInput, ProductType, ProductUnit } from './product.ts'
-import { findProducts } from './product-search.server.ts'
+import { FOUND, searchValues } from './product-search.server.ts'
 
 type Row = {
   id: ProductId
@@ -69,20 +69,25 @@ const listed = (row: Row) => ({
   deleted: row.deleted,
 })
 
+/** A product of the page, or the one row of a page without any. */
+type Hit = { total: number } & (Row | { id: null })
+
 /** A page of the tenant's products, found and ordered as the input asks. */
 export const listProducts = (ctx: TenantCtx, input: ProductListInput) =>
   reading(ctx, async (tx) => {
-    const { ids, total } = await findProducts(tx, input)
-    const rows =
-      ids.length === 0
-        ? []
-        : await tx.query<Row>(
-            `select ${LISTED} ${FROM} where p.tenant_id = current_tenant() and p.id = any($1::uuid[])`,
-            [ids],
-          )
-    const byId = new Map(rows.map((row) => [row.id, listed(row)]))
+    const hits = await tx.query<Hit>(
+      `with ${FOUND}
+        select found.total, ${LISTED}
+          from found
+          left join unnest(found.ids) with ordinality as hit (id, place) on true
+          left join products p on p.tenant_id = current_tenant() and p.id = hit.id
+          left join product_categories c on c.tenant_id = p.tenant_id and c.id = p.category_id
+          order by hit.place`,
+      searchValues(input),
+    )
+    const total = hits[0]?.total ?? 0
     return {
-      data: ids.flatMap((id) => byId.get(id) ?? []),
+      data: hits.flatMap((hit) => (hit.id === null ? [] : listed(hit))),
       pagination: {
         page: input.page,
         pageSize: input.pageSize,

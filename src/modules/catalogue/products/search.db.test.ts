@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { milli } from '#platform/money.ts'
 import { createProducts } from './create-products.server.ts'
 import type { ProductPayload } from './product.ts'
 
@@ -73,6 +75,75 @@ test('an exact code comes first and what the words find follows, page by page', 
   })
   expect(await named(shop, { search: '555' })).toEqual(['Arroz selecto 10 lb'])
   expect(await named(shop, { search: 'SACO' })).toEqual(['Arroz selecto 10 lb'])
+})
+
+const SCANNED = '7460021000023'
+
+test.each([
+  { code: SCANNED, kind: 'barcode' },
+  { code: '0012345678905', kind: 'alternate barcode with the zero that an EAN-13 puts before a UPC-A' },
+  { code: 'SACO-25', kind: 'alternate SKU' },
+])('the $kind $code finds its product on the first page and is nobody else’s', async ({ code }) => {
+  const shop = await newWorld()
+  const codes = [{ sku: 'SACO-25', barcode: '0012345678905' }]
+  await createProducts(shop.owner, [
+    { name: 'Arroz', sku: 'A', price: 1, price2: 1, price3: 1, barcode: SCANNED, alternativeCodes: codes },
+    { name: 'Avena', sku: 'B', price: 1, price2: 1, price3: 1 },
+  ])
+  const answer = await shop.call.product.getAll({ search: code, pageSize: 1 })
+  expect(answer.data.map((row) => row.name)).toEqual(['Arroz'])
+  expect(answer.pagination).toEqual({ page: 1, pageSize: 1, total: 1, pageCount: 1 })
+  const next = await shop.call.product.getAll({ search: code, pageSize: 1, page: 2 })
+  expect(next).toEqual({ data: [], pagination: { page: 2, pageSize: 1, total: 1, pageCount: 1 } })
+  expect(await named(await newWorld(), { search: code })).toEqual([])
+})
+
+test('a code shows what it finds with stock, as every row of the list', async () => {
+  const shop = await newWorld()
+  await shop.product({ name: 'Yuca', barcode: SCANNED, onHand: milli(2500) })
+  expect((await shop.call.product.getAll({ search: SCANNED })).data).toMatchObject([
+    { name: 'Yuca', barcode: SCANNED, stock: 2.5, warehouses: [{ on_hand: 2.5 }] },
+  ])
+})
+
+test('the twelve digits of a UPC-A find the EAN-13 that has a zero before them', async () => {
+  const shop = await newWorld()
+  await createProducts(shop.owner, [
+    { name: 'Avena', sku: 'B', price: 1, price2: 1, price3: 1, barcode: '0012345678905' },
+  ])
+  expect(await named(shop, { search: '012345678905' })).toEqual(['Avena'])
+})
+
+test('a whole barcode that is nobody’s code is looked for like any word', async () => {
+  const shop = await newWorld()
+  await createProducts(shop.owner, [
+    { name: 'Canasta', sku: 'C', price: 1, price2: 1, price3: 1, keywords: `trae ${SCANNED}` },
+  ])
+  expect(await named(shop, { search: SCANNED })).toEqual(['Canasta'])
+  await shop.product({ name: 'Arroz', barcode: SCANNED })
+  expect(await named(shop, { search: SCANNED })).toEqual(['Arroz'])
+})
+
+test('the code of a removed product finds it only among the removed', async () => {
+  const shop = await newWorld()
+  const id = await shop.product({ name: 'Arroz', barcode: SCANNED })
+  await shop.call.product.remove({ id })
+  expect(await named(shop, { search: SCANNED })).toEqual([])
+  expect(await named(shop, { search: SCANNED, showDeleted: true })).toEqual(['Arroz'])
+})
+
+test('a code asks for the type and the category of the list too', async () => {
+  const shop = await newWorld()
+  await shop.product({ name: 'Arroz', barcode: SCANNED })
+  expect(await named(shop, { search: SCANNED, productType: 'product' })).toEqual(['Arroz'])
+  expect(await named(shop, { search: SCANNED, productType: 'service' })).toEqual([])
+  expect(await named(shop, { search: SCANNED, categoryId: randomUUID() })).toEqual([])
+})
+
+test('a code of signs finds its product and not the whole shelf', async () => {
+  const shop = await stockedShop()
+  await createProducts(shop.owner, [{ name: 'Bolsa', sku: '##', price: 1, price2: 1, price3: 1 }])
+  expect(await named(shop, { search: '##' })).toEqual(['Bolsa'])
 })
 
 test('signs alone find nothing, and no sign is a wildcard', async () => {
