@@ -32,11 +32,14 @@ export function BarChart(props: Props) {
   const t = useMessages(uiMessages)
   const [asTable, setAsTable] = useState(false)
   return (
-    <figure aria-label={title} className={classNames('m-0', className)}>
+    <figure aria-label={title} className={classNames('@container m-0', className)}>
       <figcaption className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 className="m-0 flex-[1_1_9rem]">{title}</h2>
-        <Key ground="bg-chart-1" text={words.value} />
-        {words.compared && <Key ground="bg-line-strong" text={words.compared} />}
+        <h2 className="m-0 flex-1">{title}</h2>
+        {/* Where there is little room the key has a line of its own. */}
+        <div className="flex gap-x-4 @max-lg:order-last @max-lg:basis-full">
+          <Key ground="bg-chart-1" text={words.value} />
+          {words.compared && <Key ground="bg-line-strong" text={words.compared} />}
+        </div>
         <Button variant="quiet" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? t('show_chart') : t('show_table')}
         </Button>
@@ -54,66 +57,95 @@ const Key = ({ ground, text }: { ground: string; text: string }) => (
   </span>
 )
 
-const TOP = 20
-const HEIGHT = 220
+const TOP = 8
+const HEIGHT = 232
 
-/** Widths are shares of the drawing, heights are pixels: it fits any width without being measured. */
+/** Beside its bars the scale has a column of its own, so that no bar covers it. */
 function Drawing({ bars, format, formatTick = format }: Props) {
   const ticks = chartTicks(Math.max(0, ...bars.flatMap((bar) => [bar.value, bar.compared ?? 0])))
   const most = ticks.at(-1) ?? 1
-  const share = 100 / Math.max(1, bars.length)
   const high = (value: number): number => Math.max(0, (value * HEIGHT) / most)
+  const scale = ticks.map((tick) => ({ tick, y: TOP + HEIGHT - high(tick), text: formatTick(tick) }))
   return (
-    <svg aria-hidden="true" className="block h-67 w-full overflow-visible text-xs">
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line
-            x2="100%"
-            y1={TOP + HEIGHT - high(tick)}
-            y2={TOP + HEIGHT - high(tick)}
-            className="stroke-chart-grid"
-          />
-          {tick > 0 && (
-            <text y={TOP + HEIGHT - high(tick) - 6} className="fill-muted">
-              {formatTick(tick)}
-            </text>
-          )}
-        </g>
-      ))}
-      {bars.map((bar, index) => (
-        <g key={bar.label}>
-          <title>{`${bar.name ?? bar.label}: ${format(bar.value)}`}</title>
-          <rect
-            x={`${index * share}%`}
-            y={TOP}
-            width={`${share}%`}
-            height={HEIGHT}
-            className="fill-transparent"
-          />
-          <Column
-            x={(index + 0.22) * share}
-            width={share * 0.56}
-            height={high(bar.compared ?? 0)}
-            look="fill-pressed"
-          />
-          <Column
-            x={(index + 0.34) * share}
-            width={share * 0.32}
-            height={high(bar.value)}
-            look="fill-chart-1"
-          />
-          <text
-            x={`${(index + 0.5) * share}%`}
-            y={TOP + HEIGHT + 20}
-            textAnchor="middle"
-            className="fill-muted"
-          >
-            {bar.label}
+    <div className="flex gap-2 text-xs">
+      <svg
+        aria-hidden="true"
+        className="block h-67 shrink-0 overflow-visible"
+        style={{ width: `${Math.max(...scale.map(({ text }) => text.length))}ch` }}
+      >
+        {scale.map(({ tick, y, text }) => (
+          <text key={tick} x="100%" y={y + 4} textAnchor="end" className="fill-muted">
+            {text}
           </text>
-        </g>
-      ))}
-    </svg>
+        ))}
+      </svg>
+      <div className="@container min-w-0 flex-1">
+        <svg aria-hidden="true" className="block h-67 w-full overflow-visible">
+          {scale.map(({ tick, y }) => (
+            <line key={tick} x2="100%" y1={y} y2={y} className="stroke-chart-grid" />
+          ))}
+          <Columns bars={bars} format={format} high={high} />
+        </svg>
+      </div>
+    </div>
   )
+}
+
+type ColumnsProps = Pick<Props, 'bars' | 'format'> & { high: (value: number) => number }
+
+/** Widths are shares of the drawing, heights are pixels: it fits any width without being measured. */
+function Columns({ bars, format, high }: ColumnsProps) {
+  const share = 100 / Math.max(1, bars.length)
+  const labelled = labelsThatFit(bars.map(({ label }) => label))
+  const compares = bars.some(({ compared }) => compared !== undefined)
+  const width = compares ? 0.32 : 0.5
+  return bars.map((bar, index) => (
+    <g key={bar.label}>
+      <title>{`${bar.name ?? bar.label}: ${format(bar.value)}`}</title>
+      <rect
+        x={`${index * share}%`}
+        y={TOP}
+        width={`${share}%`}
+        height={HEIGHT}
+        className="fill-transparent"
+      />
+      <Column
+        x={(index + 0.22) * share}
+        width={share * 0.56}
+        height={high(bar.compared ?? 0)}
+        look="fill-pressed"
+      />
+      <Column
+        x={(index + (1 - width) / 2) * share}
+        width={share * width}
+        height={high(bar.value)}
+        look="fill-chart-1"
+      />
+      <text
+        x={`${(index + 0.5) * share}%`}
+        y={TOP + HEIGHT + 20}
+        textAnchor="middle"
+        className={classNames('fill-muted', labelled(index))}
+      >
+        {bar.label}
+      </text>
+    </g>
+  ))
+}
+
+/** The least room that the labels have: on a telephone, from `@sm` and from `@2xl`, in pixels. */
+const ROOM = { least: 280, sm: 384, xl: 672 }
+
+/** How a label shows: every one of them where they fit, else every second or third and so on. */
+function labelsThatFit(labels: readonly string[]): (index: number) => string {
+  const needed = labels.length * (Math.max(...labels.map(({ length }) => length)) * 7 + 10)
+  const fits = (index: number, room: number): boolean => index % Math.ceil(needed / room) === 0
+  return (index) =>
+    classNames(
+      !fits(index, ROOM.least) && 'invisible',
+      fits(index, ROOM.sm) ? '@sm:visible' : '@sm:invisible',
+      fits(index, ROOM.xl) ? '@2xl:visible' : '@2xl:invisible',
+    )
 }
 
 type ColumnProps = { x: number; width: number; height: number; look: string }

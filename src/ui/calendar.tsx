@@ -2,9 +2,11 @@ import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 import type { ClassNames, DayPickerProps } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { es } from 'react-day-picker/locale/es'
-import { dateOfDay } from './calendar-day.ts'
+import { dateOfDay, dayOfDate } from './calendar-day.ts'
+import { formatDay } from './format.ts'
 import { useToday } from './formats.tsx'
-import { useLanguage } from './messages.ts'
+import { useLanguage, useMessages } from './messages.ts'
+import { uiMessages } from './ui.messages.ts'
 
 const step =
   'grid size-control-sm place-items-center rounded-control-sm text-muted hover:bg-pressed aria-disabled:text-faint [&>svg]:size-4'
@@ -38,6 +40,7 @@ const arrows = { up: ChevronUp, down: ChevronDown, left: ChevronLeft, right: Che
 
 /** Our look and the person's language for a `DayPicker`; the week begins on Monday. */
 export function useCalendarLook(): Partial<DayPickerProps> {
+  const t = useMessages(uiMessages)
   const language = useLanguage()
   const today = useToday()
   return {
@@ -46,6 +49,17 @@ export function useCalendarLook(): Partial<DayPickerProps> {
     weekStartsOn: 1,
     today: dateOfDay(today),
     classNames: look,
+    labels: {
+      // The day stands in its name as it is drawn, for those who say what they see: 1 and not 1st.
+      labelDayButton: (date, modifiers) =>
+        [
+          modifiers.today && t('today'),
+          formatDay(dayOfDate(date), { language, style: 'long' }),
+          modifiers.selected && t('chosen'),
+        ]
+          .filter(Boolean)
+          .join(', '),
+    },
     components: {
       Chevron: ({ orientation = 'right' }) => {
         const Arrow = arrows[orientation]

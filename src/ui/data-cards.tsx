@@ -49,9 +49,9 @@ function Card<Row>({ row, title, details, rowKey, rowName, onOpen, selection, ac
         onOpen && 'active:bg-sunken',
       )}
     >
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         {selection && (
-          <span className="relative z-1 pt-2">
+          <span className="relative z-1">
             <Checkbox
               aria-label={t('select_row', { name: rowName(row) })}
               checked={selected}

@@ -25,6 +25,7 @@ type Props = {
   name?: string
   disabled?: boolean
   'aria-label'?: string
+  'aria-required'?: boolean
   className?: string
 }
 

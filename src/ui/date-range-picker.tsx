@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Button } from './button.tsx'
 import { useCalendarLook } from './calendar.tsx'
@@ -44,6 +44,7 @@ export function DateRangePicker({
 }: Props) {
   const t = useMessages(uiMessages)
   const [open, setOpen] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
   const typed = (from: DayText | null, to: DayText | null): void => {
     const [one, other] = [from ?? to, to ?? from]
     onValueChange(one === null || other === null ? null : inOrder(one, other))
@@ -54,7 +55,7 @@ export function DateRangePicker({
   }
   return (
     <Popover.Root open={open} onOpenChange={(now) => setOpen(now)}>
-      <div role="group" aria-label={label} className={classNames('min-w-0', className)}>
+      <div ref={field} role="group" aria-label={label} className={classNames('min-w-0', className)}>
         <InputShell size={size} className="min-w-64 pr-1">
           <DayInput
             aria-label={t('from_day')}
@@ -81,7 +82,7 @@ export function DateRangePicker({
         </InputShell>
       </div>
       <Popover.Portal>
-        <Popover.Positioner align="end" sideOffset={6} className="z-50">
+        <Popover.Positioner anchor={field} align="start" sideOffset={6} className="z-50">
           <Popover.Popup
             aria-label={label}
             className={classNames(floatLook, 'flex p-1 outline-none max-sm:flex-col')}
@@ -101,7 +102,7 @@ function Names({ names, onChoose }: NamesProps) {
   const t = useMessages(uiMessages)
   const today = useToday()
   return (
-    <div className="flex gap-1 p-2 max-sm:flex-wrap max-sm:border-b sm:flex-col sm:border-r border-line">
+    <div className="flex gap-1 border-line p-2 max-sm:w-68 max-sm:flex-wrap max-sm:border-b sm:flex-col sm:border-r">
       {names.map((name) => (
         <Button
           key={name}

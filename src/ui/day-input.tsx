@@ -15,6 +15,7 @@ type Props = {
   name?: string
   disabled?: boolean
   'aria-label'?: string
+  'aria-required'?: boolean
 }
 
 /** A day typed as people type it, read when the field is left or Enter is pressed. Lives in an `InputShell`. */

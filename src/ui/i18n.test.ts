@@ -1,8 +1,8 @@
 import i18next from 'i18next'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { wordsIn } from './i18n.ts'
-import { defineMessages, registerMessages, translate } from './messages.ts'
+import { followAccount, LANGUAGE_KEY, setLanguage, wordsIn } from './i18n.ts'
+import { currentLanguage, defineMessages, registerMessages, translate } from './messages.ts'
 
 const words = defineMessages(
   'greeting',
@@ -31,4 +31,35 @@ test('a rule without words of its own refuses in the language of the screen', as
   expect(refused()).toMatch(/^Too small/)
   await i18next.changeLanguage('es')
   expect(refused()).toMatch(/^Demasiado pequeño/)
+})
+
+/** A browser of nobody yet; Node has no storage of its own. */
+function freshBrowser(): Map<string, string> {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+  return kept
+}
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await i18next.changeLanguage('es')
+})
+
+test('the account’s language is spoken where none was chosen, and not remembered for the next person', () => {
+  const kept = freshBrowser()
+  followAccount('en')
+  expect(currentLanguage()).toBe('en')
+  expect(kept.has(LANGUAGE_KEY)).toBe(false)
+  followAccount('es')
+  expect(currentLanguage()).toBe('es')
+})
+
+test('a language chosen in this browser stays, whoever signs in', async () => {
+  freshBrowser()
+  await setLanguage('es')
+  followAccount('en')
+  expect(currentLanguage()).toBe('es')
 })

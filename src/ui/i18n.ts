@@ -65,6 +65,15 @@ export function startLanguage(): void {
   void i18next.changeLanguage(language)
 }
 
+/**
+ * Takes up the language of the account that signed in, unless one was chosen in this browser. It is not
+ * remembered here: the next person at this browser has a language too.
+ */
+export function followAccount(language: Language): void {
+  if (isLanguage(localStorage.getItem(LANGUAGE_KEY)) || i18next.language === language) return
+  void i18next.changeLanguage(language)
+}
+
 /** Changes the language of every screen at once and remembers it in this browser. */
 export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, language)

@@ -17,9 +17,9 @@ type Props = {
 /** What this screen is and what can be done on it. */
 export const PageHeader = ({ title, count, badge, help, actions, className }: Props) => (
   <header className={classNames('mb-4 flex flex-wrap items-center gap-x-3 gap-y-2', className)}>
-    <div className="min-w-0 flex-[1_1_12rem]">
+    <div className={classNames('min-w-0 grow', help ? 'basis-72' : 'basis-48')}>
       <div className="flex items-center gap-3">
-        <h1 className="m-0 min-w-0 truncate">{title}</h1>
+        <h1 className="m-0 min-w-0 wrap-anywhere">{title}</h1>
         {count !== undefined && <span className="text-base text-muted">{formatWhole(count)}</span>}
         {badge}
       </div>

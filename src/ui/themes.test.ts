@@ -64,7 +64,8 @@ const texts = [
 const shapes = [
   ...across(['field-line', 'focus', 'accent-edge', 'danger'], grounds),
   ['on-accent', 'accent'],
-  ['chrome-mark', 'chrome'],
+  // Icon of the open screen, which has a ground of its own.
+  ['chrome-mark', 'chrome-active'],
   ['chart-tick', 'pressed'],
 ] as const
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Permission } from '#modules/identity/permissions.ts'
 import { SessionProvider, usePermission } from '#modules/identity/session.tsx'
 import { ThemeProvider } from '#modules/tenancy/theme.tsx'
@@ -10,14 +10,18 @@ import { api } from '#ui/api.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { DEFAULT_TIME_ZONE } from '#ui/format.ts'
 import { TimeZoneContext } from '#ui/formats.tsx'
+import { followAccount } from '#ui/i18n.ts'
+import type { Language } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
+import { wayBack } from './way-back.ts'
 
 /** Behind the sign-in: nobody without a session comes past it. */
 export function SignedIn() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const session = useQuery(api.auth.getSession.queryOptions(undefined))
+  useAccountLanguage(session.data?.user.language)
   if (session.isPending) return <Skeleton className="m-6 h-40" />
   if (session.isError) {
     return (
@@ -26,7 +30,7 @@ export function SignedIn() {
       </main>
     )
   }
-  if (!session.data) return <ToSignIn next={pathname} />
+  if (!session.data) return <ToSignIn />
   return (
     <SessionProvider
       session={session.data}
@@ -47,10 +51,21 @@ function TenantZone({ children }: { children: ReactNode }) {
   return <TimeZoneContext value={data?.config.time_zone ?? DEFAULT_TIME_ZONE}>{children}</TimeZoneContext>
 }
 
-/** Leaves once: a redirect drawn again would navigate again. */
-function ToSignIn({ next }: { next: string }) {
+/** Before anything is painted, so that no word is seen in another language first. */
+const useAccountLanguage = (language: Language | undefined): void =>
+  useLayoutEffect(() => {
+    if (language) followAccount(language)
+  }, [language])
+
+/** Leaves once, with the address that was asked for: by then the current one is the sign-in's own. */
+function ToSignIn() {
   const navigate = useNavigate()
-  useEffect(() => void navigate({ to: '/auth/signin', search: { next }, replace: true }), [navigate, next])
+  const { href } = useLocation()
+  const [wanted] = useState(href)
+  useEffect(
+    () => void navigate({ to: '/auth/signin', search: wayBack(wanted), replace: true }),
+    [navigate, wanted],
+  )
   return <Skeleton className="m-6 h-40" />
 }
 

@@ -6,7 +6,7 @@ import {
   lazyRouteComponent,
   Navigate,
   Outlet,
-  useNavigate,
+  useRouter,
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { productFilters } from '#modules/catalogue/product-list/product-filters.ts'
@@ -17,13 +17,14 @@ import { ShopsScreen } from '#modules/tenancy/shops-screen.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PAGE_SIZES } from '#ui/paging.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { brandOfPage } from './brand.ts'
-import { BrokenScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
+import { BrokenScreen, DeadEnd, NoSuchScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
 import { SignedIn } from './guard.tsx'
+import { afterSignIn } from './way-back.ts'
 
 const root = createRootRoute({
   component: Outlet,
@@ -34,11 +35,23 @@ const root = createRootRoute({
 const shopAddress = (subdomain: string): string =>
   `${location.protocol}//${subdomain}.${location.hostname === '127.0.0.1' ? 'localhost' : location.hostname}:${location.port}`
 
+const useShop = () => useQuery(api.auth.getShop.queryOptions(undefined))
+
+/** While it is not known which shop this is; when that cannot be known, what to do about it. */
+const Unknown = ({ shop }: { shop: ReturnType<typeof useShop> }) =>
+  shop.error && !shop.isFetching ? (
+    <main className="grid min-h-dvh place-items-center bg-bg p-4">
+      <ErrorNotice error={shop.error} onRetry={() => void shop.refetch()} />
+    </main>
+  ) : (
+    <Skeleton className="m-6 h-40" />
+  )
+
 function Start() {
-  const { data, isPending } = useQuery(api.auth.getShop.queryOptions(undefined))
-  if (isPending) return <Skeleton className="m-6 h-40" />
-  return data ? (
-    <Navigate to="/home" />
+  const shop = useShop()
+  if (shop.data === undefined) return <Unknown shop={shop} />
+  return shop.data ? (
+    <Navigate to="/home" replace />
   ) : (
     <ShopsScreen brandName={brandOfPage().name} addressOf={shopAddress} />
   )
@@ -46,14 +59,14 @@ function Start() {
 
 function SignIn() {
   const { error, next } = signIn.useSearch()
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const queries = useQueryClient()
   const t = useMessages(tenancyMessages)
-  const shop = useQuery(api.auth.getShop.queryOptions(undefined))
-  if (shop.isPending) return <Skeleton className="m-6 h-40" />
+  const shop = useShop()
+  if (shop.data === undefined) return <Unknown shop={shop} />
   if (!shop.data) {
     return (
-      <EmptyState
+      <DeadEnd
         title={t('no_shop_title')}
         help={t('no_shop_help')}
         action={
@@ -69,7 +82,7 @@ function SignIn() {
       expired={error === 'SessionExpired'}
       onSignedIn={async () => {
         queries.clear()
-        await navigate({ to: next?.startsWith('/home') ? next : '/home' })
+        history.replace(afterSignIn(next))
       }}
     />
   )
@@ -87,7 +100,12 @@ const superAdmin = createRoute({
   path: '/nothing-to-see-here',
   component: SuperAdminGate,
 })
-const home = createRoute({ getParentRoute: () => root, path: '/home', component: SignedIn })
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  component: SignedIn,
+  notFoundComponent: NoSuchScreen,
+})
 const dashboard = createRoute({
   getParentRoute: () => home,
   path: '/',

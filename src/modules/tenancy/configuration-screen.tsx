@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Answer, api } from '#ui/api.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { AppearanceForm } from './appearance-form.tsx'
 import { CurrencyRates } from './currency-rates.tsx'
@@ -42,16 +43,18 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
   const queried = [config, store, selling, currencies]
   const failed = queried.find(({ isError }) => isError)?.error
   return (
-    <div className="mx-auto w-full max-w-dialog-lg overflow-y-auto pb-8">
+    <div className="mx-auto w-full max-w-dialog-lg pb-8">
       <PageHeader title={t('configuration')} />
       {failed && (
         <ErrorNotice
           error={failed}
           onRetry={() => void Promise.all(queried.map((query) => query.refetch()))}
+          retrying={queried.some(({ isFetching }) => isFetching)}
+          className="mb-4"
         />
       )}
       <div className="grid gap-6">
-        <Part<Answer<'tenant', 'getCurrentConfig'>> title={t('appearance')} data={config.data}>
+        <Part<Answer<'tenant', 'getCurrentConfig'>> title={t('appearance')} query={config}>
           {({ config: values }) => (
             <AppearanceForm
               values={values}
@@ -62,7 +65,7 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
             />
           )}
         </Part>
-        <Part<Answer<'tenant', 'getSelling'>> title={t('selling')} data={selling.data}>
+        <Part<Answer<'tenant', 'getSelling'>> title={t('selling')} query={selling}>
           {(values) => (
             <>
               <SellingForm
@@ -76,7 +79,7 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
             </>
           )}
         </Part>
-        <Part<Answer<'tenant', 'getStore'>> title={t('store')} data={store.data}>
+        <Part<Answer<'tenant', 'getStore'>> title={t('store')} query={store}>
           {(values) => (
             <StoreForm
               values={values}
@@ -92,11 +95,25 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-type PartProps<Data> = { title: string; data: Data | undefined; children: (data: Data) => React.ReactNode }
+type PartProps<Data> = {
+  title: string
+  query: { data: Data | undefined; isError: boolean }
+  children: (data: Data) => ReactNode
+}
 
-const Part = <Data,>({ title, data, children }: PartProps<Data>) => (
-  <section aria-label={title} className="grid gap-4 rounded-card border border-line bg-surface p-5">
-    <h2>{title}</h2>
-    {data === undefined ? <Skeleton className="h-40" /> : children(data)}
-  </section>
-)
+/** Left out when it could not be read: the notice at the head says so for all of them. */
+function Part<Data>({ title, query: { data, isError }, children }: PartProps<Data>) {
+  if (data === undefined && isError) return null
+  return (
+    <section aria-label={title} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2>{title}</h2>
+      {data === undefined ? (
+        <Loading>
+          <Skeleton className="h-40" />
+        </Loading>
+      ) : (
+        children(data)
+      )}
+    </section>
+  )
+}

@@ -4,7 +4,7 @@ import { rateE4FromDecimal } from '#platform/exchange-rate.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, RequiredNote } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -26,6 +26,7 @@ export function CurrencyRates({ currencies, disabled }: Props) {
         <h3 className="text-compact font-medium">{t('rates')}</h3>
         <p className="m-0 text-xs text-muted">{t('rates_help')}</p>
       </div>
+      <RequiredNote />
       {others.map((currency) => (
         <Rate key={currency.id} currency={currency} own={own.symbol} disabled={disabled} />
       ))}
@@ -68,11 +69,13 @@ function Rate({ currency, own, disabled }: RateProps) {
       <div className="flex flex-wrap items-end gap-4">
         <Field
           label={t('rate_of', { currency: currency.name })}
+          required
           error={refused ? t('rate_invalid') : undefined}
           disabled={disabled}
           className="w-56"
         >
           <TextInput
+            aria-required
             inputMode="decimal"
             affix={own}
             value={rate}

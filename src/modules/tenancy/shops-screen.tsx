@@ -4,8 +4,9 @@ import { api } from '#ui/api.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { LanguageSelect } from '#ui/language-select.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { tenancyMessages } from './tenancy.messages.ts'
 
 type Props = {
@@ -23,13 +24,20 @@ export function ShopsScreen({ brandName, addressOf }: Props) {
       <div className="flex items-center gap-3">
         <BrandMark on="page" className="size-7" />
         <span className="text-xl font-semibold tracking-tight">{brandName}</span>
+        <div className="ml-auto w-32">
+          <LanguageSelect />
+        </div>
       </div>
       <div>
         <h1>{t('shops_title')}</h1>
         <p className="text-muted">{t('shops_help')}</p>
       </div>
-      {shops.isPending && <Skeleton className="h-32" />}
-      {shops.isError && <ErrorNotice error={shops.error} onRetry={() => void shops.refetch()} />}
+      {shops.isPending && (
+        <Loading>
+          <Skeleton className="h-32" />
+        </Loading>
+      )}
+      <ErrorNotice error={shops.error} onRetry={() => void shops.refetch()} retrying={shops.isFetching} />
       {shops.data?.length === 0 && <EmptyState title={t('no_shops')} />}
       <ul className="grid gap-2">
         {shops.data?.map((shop) => (
@@ -38,14 +46,14 @@ export function ShopsScreen({ brandName, addressOf }: Props) {
             className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4"
           >
             <Store aria-hidden="true" className="size-5 text-muted" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-[1_1_14rem]">
               <a className="font-semibold hover:underline" href={addressOf(shop.subdomain)}>
                 {shop.name}
               </a>
               <p className="truncate font-mono text-xs text-muted">{addressOf(shop.subdomain)}</p>
             </div>
             <a
-              className="text-compact font-medium text-accent-text hover:underline"
+              className="text-compact font-medium text-accent-text hover:underline max-sm:pl-8"
               href={`/enter/${shop.subdomain}`}
               aria-label={`${t('open_here')}: ${shop.name}`}
             >

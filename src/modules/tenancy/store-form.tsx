@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { formatTaxId } from '#platform/tax-id.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, RequiredNote } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -49,17 +49,28 @@ export function StoreForm({ values, disabled, saving, error, onSave }: Props) {
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onSave)}>
       <div className="grid gap-4 sm:grid-cols-2">
         {LINES.map((name) => (
-          <Field key={name} label={t(name)} error={errors[name]?.message} disabled={disabled}>
-            <TextInput {...form.register(name)} />
+          <Field
+            key={name}
+            label={t(name)}
+            required={name === 'trade_name'}
+            error={errors[name]?.message}
+            disabled={disabled}
+          >
+            <TextInput aria-required={name === 'trade_name'} {...form.register(name)} />
           </Field>
         ))}
-        <Field label={t('returns_days')} error={errors.returns_days?.message} disabled={disabled}>
-          <TextInput inputMode="numeric" {...form.register('returns_days', { valueAsNumber: true })} />
+        <Field label={t('returns_days')} required error={errors.returns_days?.message} disabled={disabled}>
+          <TextInput
+            aria-required
+            inputMode="numeric"
+            {...form.register('returns_days', { valueAsNumber: true })}
+          />
         </Field>
       </div>
       <Field label={t('receipt_footer')} error={errors.receipt_footer?.message} disabled={disabled}>
         <TextArea {...form.register('receipt_footer')} />
       </Field>
+      <RequiredNote />
       {error !== null && <ErrorNotice error={error} />}
       <div>
         <Button type="submit" variant="primary" saving={saving} disabled={disabled}>

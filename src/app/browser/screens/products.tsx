@@ -38,7 +38,7 @@ export function ProductRoute() {
     withResolver: true,
   })
   const t = useMessages(shellMessages)
-  const back = () => void navigate({ to: '/home/products', search: {} })
+  const back = (asked: boolean) => void navigate({ to: '/home/products', search: {}, ignoreBlocker: asked })
   return (
     <Allowed permission={id === 'new' ? 'products.create' : 'products.update'}>
       <ProductFormScreen
@@ -48,7 +48,9 @@ export function ProductRoute() {
           setUnsaved(false)
           void navigate({ to: '/home/products/$id', params: { id: saved }, ignoreBlocker: true })
         }}
-        onCancel={back}
+        // The form has asked already.
+        onCancel={() => back(true)}
+        onBack={() => back(false)}
       />
       <ConfirmDialog
         open={blocker.status === 'blocked'}

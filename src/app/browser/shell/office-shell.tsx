@@ -67,7 +67,7 @@ export function OfficeShell() {
             {t('skip')}
           </a>
           <div
-            className={`hidden shrink-0 border-r border-chrome-line md:block ${collapsed ? 'w-side-mini' : 'w-side'}`}
+            className={`hidden shrink-0 border-r border-chrome-line lg:block ${collapsed ? 'w-side-mini' : 'w-side'}`}
           >
             {bar()}
           </div>
@@ -76,7 +76,8 @@ export function OfficeShell() {
             <main
               id="content"
               tabIndex={-1}
-              className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pt-4 outline-none md:px-6 md:pt-5"
+              // On a telephone the screen is moved as a whole: there is no room to move a list inside it.
+              className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pt-4 outline-none max-sm:*:min-h-fit max-sm:*:shrink-0 md:px-6 md:pt-5"
             >
               <Outlet />
             </main>

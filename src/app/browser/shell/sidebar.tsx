@@ -18,16 +18,38 @@ type Props = {
   onChosen?: () => void
 }
 
+const chromeButton =
+  'grid size-8 shrink-0 place-items-center rounded-small text-chrome-muted hover:bg-chrome-active hover:text-chrome-active-text [&_svg]:size-4'
+
 export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChosen }: Props) {
   const t = useMessages(shellMessages)
   const { tenant } = useSession()
   const screens = openScreens(permissions)
   const administration = screens.filter((screen) => screen.group === 'administration')
   return (
-    <div className="flex h-full flex-col rounded-sidebar bg-chrome px-2 pb-2 text-chrome-text">
-      <div className={classNames('flex h-bar items-center gap-2.5', collapsed ? 'justify-center' : 'px-2')}>
+    <aside
+      aria-label={t('menu')}
+      className="flex h-full flex-col rounded-sidebar bg-chrome px-2 pb-2 text-chrome-text [--focus:var(--chrome-text)]"
+    >
+      <div
+        className={classNames(
+          'flex items-center',
+          collapsed ? 'mb-1 flex-col gap-1 pt-4.5' : 'h-bar gap-2.5 pl-2',
+        )}
+      >
         <BrandMark />
-        {!collapsed && <span className="text-lg font-semibold tracking-tight">{brandName}</span>}
+        {!collapsed && (
+          <span className="min-w-0 flex-1 truncate text-lg font-semibold tracking-tight">{brandName}</span>
+        )}
+        <button
+          type="button"
+          className={chromeButton}
+          aria-label={collapsed ? t('expand') : t('collapse')}
+          aria-expanded={!collapsed}
+          onClick={() => onCollapse(!collapsed)}
+        >
+          {collapsed ? <ChevronsRight /> : <ChevronsLeft />}
+        </button>
       </div>
       {!collapsed && (
         <p
@@ -50,8 +72,8 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
           <Entry key={screen.key} screen={screen} collapsed={collapsed} onChosen={onChosen} />
         ))}
       </nav>
-      <Foot collapsed={collapsed} onCollapse={onCollapse} />
-    </div>
+      <Foot collapsed={collapsed} />
+    </aside>
   )
 }
 
@@ -67,7 +89,8 @@ function Entry({ screen, collapsed, onChosen }: EntryProps) {
       aria-label={collapsed ? t(screen.key) : undefined}
       title={collapsed ? t(screen.key) : undefined}
       className={classNames(
-        'flex h-8 items-center gap-2.5 rounded-small text-chrome-text no-underline [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-chrome-muted',
+        // Inside, because the list that scrolls cuts what stands out.
+        'flex h-8 items-center gap-2.5 rounded-small focus-visible:-outline-offset-2 text-chrome-text no-underline [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-chrome-muted',
         collapsed ? 'justify-center' : 'px-2.5',
       )}
       activeProps={{
@@ -79,7 +102,10 @@ function Entry({ screen, collapsed, onChosen }: EntryProps) {
       {!collapsed && (
         <>
           <span className="min-w-0 flex-1 truncate">{t(screen.key)}</span>
-          <span aria-hidden="true" className="font-mono text-2xs text-chrome-muted">
+          <span
+            aria-hidden="true"
+            className="font-mono text-2xs text-chrome-muted in-[[aria-current=page]]:text-chrome-active-text"
+          >
             {screen.code}
           </span>
         </>
@@ -88,12 +114,7 @@ function Entry({ screen, collapsed, onChosen }: EntryProps) {
   )
 }
 
-type FootProps = { collapsed: boolean; onCollapse: (collapsed: boolean) => void }
-
-const footButton =
-  'grid size-8 place-items-center rounded-small text-chrome-muted hover:bg-chrome-active hover:text-chrome-active-text [&_svg]:size-4'
-
-function Foot({ collapsed, onCollapse }: FootProps) {
+function Foot({ collapsed }: { collapsed: boolean }) {
   const t = useMessages(shellMessages)
   const words = useMessages(identityMessages)
   const { user, signOut } = useSession()
@@ -111,27 +132,18 @@ function Foot({ collapsed, onCollapse }: FootProps) {
       <Avatar name={user.name} />
       {!collapsed && (
         <div className="min-w-0 flex-1 leading-4">
-          <p className="truncate font-medium">{user.name}</p>
+          <p className="line-clamp-2 font-medium">{user.name}</p>
           <p className="truncate text-xs text-chrome-muted">{role}</p>
         </div>
       )}
       <button
         type="button"
-        className={footButton}
+        className={chromeButton}
         aria-label={t('sign_out')}
         title={t('sign_out')}
         onClick={() => void signOut()}
       >
         <LogOut />
-      </button>
-      <button
-        type="button"
-        className={footButton}
-        aria-label={collapsed ? t('expand') : t('collapse')}
-        aria-expanded={!collapsed}
-        onClick={() => onCollapse(!collapsed)}
-      >
-        {collapsed ? <ChevronsRight /> : <ChevronsLeft />}
       </button>
     </div>
   )

@@ -22,19 +22,22 @@ export function Topbar({ path, onMenu, onPalette }: Props) {
   )
   return (
     <header className="flex h-bar shrink-0 items-center gap-2 rounded-navbar border-b border-line px-3 md:gap-3 md:px-6">
-      <IconButton label={t('menu')} variant="quiet" className="md:hidden" onClick={onMenu}>
+      <IconButton label={t('menu')} variant="quiet" className="lg:hidden" onClick={onMenu}>
         <MenuIcon />
       </IconButton>
       <p className="min-w-16 flex-1 truncate font-medium">{here ? t(here.key) : ''}</p>
       <button
         type="button"
         onClick={onPalette}
-        className="hidden h-8 w-60 items-center xl:w-72 gap-2 rounded-control border border-line-strong px-2.5 text-left text-muted lg:flex"
+        className="hidden h-8 w-68 items-center gap-2 xl:w-72 rounded-control border border-line-strong px-2.5 text-left text-muted lg:flex"
       >
         <Search aria-hidden="true" className="size-4" />
         <span className="flex-1 truncate">{t('go_to')}</span>
         <Keycap>Ctrl K</Keycap>
       </button>
+      <IconButton label={t('go_to')} variant="quiet" className="lg:hidden" onClick={onPalette}>
+        <Search />
+      </IconButton>
       <div className="hidden max-w-72 shrink-0 sm:block">
         <ThemeSelect />
       </div>

@@ -25,9 +25,9 @@ export function useProblem(name: ProductField): string | undefined {
 type TextProps = {
   name: FieldPathByValue<ProductValues, string>
   label: string
-  labelHidden?: boolean
+  shortLabel?: string
   help?: ReactNode
-  optional?: boolean
+  required?: boolean
   /** For codes. */
   mono?: boolean
   /** For numbers: aligned right, with the keyboard of numbers on a telephone. */
@@ -43,9 +43,9 @@ type TextProps = {
 export function FormText({
   name,
   label,
-  labelHidden,
+  shortLabel,
   help,
-  optional,
+  required,
   mono,
   numeric,
   icon,
@@ -56,9 +56,9 @@ export function FormText({
   return (
     <Field
       label={label}
-      labelHidden={labelHidden}
+      shortLabel={shortLabel}
       help={help}
-      optional={optional}
+      required={required}
       error={problem}
       disabled={rest.disabled}
       className={rest.className}
@@ -66,6 +66,7 @@ export function FormText({
       <TextInput
         {...register(name)}
         autoComplete="off"
+        aria-required={required}
         placeholder={rest.placeholder}
         icon={icon}
         mono={mono}
@@ -108,20 +109,13 @@ type SelectProps<Value extends string> = {
   onChange: (value: Value) => void
   /** What is shown while nothing is chosen. */
   placeholder?: string
-  optional?: boolean
   disabled?: boolean
 }
 
 /** One of a few choices. */
-export function FormSelect<Value extends string>({
-  name,
-  label,
-  optional,
-  disabled,
-  ...rest
-}: SelectProps<Value>) {
+export function FormSelect<Value extends string>({ name, label, disabled, ...rest }: SelectProps<Value>) {
   return (
-    <Field label={label} optional={optional} error={useProblem(name)} disabled={disabled}>
+    <Field label={label} error={useProblem(name)} disabled={disabled}>
       <Select
         name={name}
         options={rest.options}

@@ -18,22 +18,22 @@ export function GeneralSection() {
   const described = useProblem('description')
   return (
     <FormSection title={t('general')}>
-      <FormText name="name" label={t('name')} />
+      <FormText name="name" label={t('name')} required />
       <div className="grid gap-4 sm:grid-cols-2">
         <KindFields />
-        <FormText name="sku" label={t('sku')} mono />
-        <FormText name="barcode" label={t('barcode')} mono optional />
+        <FormText name="sku" label={t('sku')} mono required />
+        <FormText name="barcode" label={t('barcode')} mono />
         <CategoryFields />
       </div>
-      <Field label={t('description')} optional error={described}>
+      <Field label={t('description')} error={described}>
         <TextArea {...register('description')} />
       </Field>
-      <FormText name="keywords" label={t('keywords')} help={t('keywords_help')} optional />
+      <FormText name="keywords" label={t('keywords')} help={t('keywords_help')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('provider')} optional>
+        <Field label={t('provider')}>
           <ProviderPicker value={provider.value} onChange={provider.onChange} />
         </Field>
-        <FormText name="imageUrl" label={t('image')} optional />
+        <FormText name="imageUrl" label={t('image')} />
       </div>
     </FormSection>
   )
@@ -91,7 +91,6 @@ function CategoryFields() {
       <FormSelect
         name="categoryId"
         label={t('category')}
-        optional
         value={categoryId}
         placeholder={t('no_category')}
         options={choices(t('no_category'), data)}
@@ -103,7 +102,6 @@ function CategoryFields() {
       <FormSelect
         name="subCategoryId"
         label={t('subcategory')}
-        optional
         value={subCategoryId}
         placeholder={t('no_subcategory')}
         disabled={subcategories.length === 0}

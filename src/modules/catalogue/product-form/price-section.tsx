@@ -24,10 +24,10 @@ export function PriceSection() {
         onChange={changeVariable}
       />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <FormAmount name="price" label={t('price')} disabled={variable} />
-        <FormAmount name="price2" label={t('price2')} disabled={variable} />
-        <FormAmount name="price3" label={t('price3')} disabled={variable} />
-        <FormAmount name="costPrice" label={t('cost_price')} disabled={variable} optional />
+        <FormAmount name="price" label={t('price')} disabled={variable} required={!variable} />
+        <FormAmount name="price2" label={t('price2')} disabled={variable} required={!variable} />
+        <FormAmount name="price3" label={t('price3')} disabled={variable} required={!variable} />
+        <FormAmount name="costPrice" label={t('cost_price')} disabled={variable} />
       </div>
       <FormSwitch name="isTaxable" label={t('is_taxable')} shows={['taxPercent', 'priceIncludesTax']} />
       {taxable && (
@@ -38,7 +38,6 @@ export function PriceSection() {
             label={t('tax_percent')}
             help={t('tax_percent_help')}
             numeric="decimal"
-            optional
           />
           <div className="sm:pt-6">
             <FormSwitch name="priceIncludesTax" label={t('price_includes_tax')} />

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
 import { api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -7,6 +9,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 import { ProductForm } from './product-form.tsx'
 import { newProductValues, valuesOf } from './product-values.ts'
+import { refusalOf } from './save-product.tsx'
 
 type Props = {
   onDone: (id: string) => void
@@ -14,11 +17,21 @@ type Props = {
   onUnsaved?: (unsaved: boolean) => void
 }
 
+type Screen = {
+  /** Null for a new one. */
+  id: string | null
+  /** To the list; who left something unsaved is asked on the way. */
+  onBack: () => void
+}
+
 /** A new product, or the one with this id. */
-export function ProductFormScreen({ id, ...rest }: Props & { id: string | null }) {
+export function ProductFormScreen({ id, onBack, ...rest }: Props & Screen) {
   const t = useMessages(productFormMessages)
   return (
     <div className="mx-auto w-full max-w-dialog-lg">
+      <Button variant="quiet" size="sm" icon={<ArrowLeft />} onClick={onBack} className="mb-1 -ml-2">
+        {t('back_to_products')}
+      </Button>
       <PageHeader title={t(id === null ? 'new_title' : 'edit_title')} />
       {id === null ? <NewProduct {...rest} /> : <EditedProduct key={id} id={id} {...rest} />}
     </div>
@@ -44,7 +57,9 @@ function EditedProduct({ id, ...props }: Props & { id: string }) {
   // Never an old answer: what is saved is the whole form.
   const product = useQuery({ ...api.product.getById.queryOptions({ id }), refetchOnMount: 'always' })
   if (product.error && !product.isFetching) {
-    return <ErrorNotice error={product.error} onRetry={() => void product.refetch()} />
+    // What is not there does not come back by asking again.
+    const again = refusalOf(product.error) ? undefined : () => void product.refetch()
+    return <ErrorNotice error={product.error} onRetry={again} />
   }
   if (!product.data || !product.isFetchedAfterMount) return <Waiting />
   return <ProductForm id={id} values={valuesOf(product.data)} {...props} />

@@ -5,6 +5,7 @@ export const productFormMessages = defineMessages(
   {
     new_title: 'Nuevo producto',
     edit_title: 'Editar producto',
+    back_to_products: 'Volver a Productos',
     create: 'Crear producto',
     update: 'Actualizar producto',
     saving: 'Guardando…',
@@ -63,7 +64,7 @@ export const productFormMessages = defineMessages(
     requires_otp: 'Pide un código para venderlo',
     otp_expiration: 'Vencimiento del código (segundos)',
     codes: 'Códigos alternos',
-    codes_help: 'Los que usan los proveedores, como el de la caja.',
+    codes_help: 'Los que usan los proveedores, como el de la caja. Cada uno lleva SKU o código de barras.',
     add_code: 'Añadir código',
     remove_code: 'Quitar el código {{number}}',
     code_sku: 'SKU alterno {{number}}',
@@ -82,6 +83,7 @@ export const productFormMessages = defineMessages(
   {
     new_title: 'New product',
     edit_title: 'Edit product',
+    back_to_products: 'Back to Products',
     create: 'Create product',
     update: 'Update product',
     saving: 'Saving…',
@@ -140,7 +142,7 @@ export const productFormMessages = defineMessages(
     requires_otp: 'Asks for a code when sold',
     otp_expiration: 'Code expires after (seconds)',
     codes: 'Alternate codes',
-    codes_help: 'Those that providers use, such as the one on the box.',
+    codes_help: 'Those that providers use, such as the one on the box. Each has a SKU or a barcode.',
     add_code: 'Add code',
     remove_code: 'Remove code {{number}}',
     code_sku: 'Alternate SKU {{number}}',

@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { RequiredNote } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { CodesSection } from './codes-section.tsx'
 import { GeneralSection } from './general-section.tsx'
@@ -54,6 +55,7 @@ export function ProductForm({ id, values, onDone, onCancel, onUnsaved }: Props) 
         aria-busy={save.isPending}
         onSubmit={(event) => void form.handleSubmit((typed) => save.mutate(typed))(event)}
       >
+        <RequiredNote className="-mt-2 mb-4" />
         <fieldset disabled={save.isPending} className="m-0 border-0 p-0">
           <GeneralSection />
           <PriceSection />

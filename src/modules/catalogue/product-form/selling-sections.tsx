@@ -18,27 +18,19 @@ export function SchedulingSection() {
       />
       {scheduleable && (
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          <FormText
-            name="defaultDuration"
-            placeholder="60"
-            label={t('default_duration')}
-            numeric="numeric"
-            optional
-          />
-          <FormText name="bufferTime" placeholder="15" label={t('buffer_time')} numeric="numeric" optional />
+          <FormText name="defaultDuration" placeholder="60" label={t('default_duration')} numeric="numeric" />
+          <FormText name="bufferTime" placeholder="15" label={t('buffer_time')} numeric="numeric" />
           <FormText
             name="maxAdvanceBookingDays"
             placeholder="90"
             label={t('max_advance')}
             numeric="numeric"
-            optional
           />
           <FormText
             name="minAdvanceBookingHours"
             placeholder="24"
             label={t('min_advance')}
             numeric="numeric"
-            optional
           />
         </div>
       )}

@@ -14,21 +14,27 @@ export function StockSection() {
   return (
     <FormSection title={t('stock')}>
       {rows.map(({ warehouseId, warehouseName: warehouse }, index) => (
-        <div key={warehouseId} className="grid items-start gap-3 sm:grid-cols-[1fr_repeat(3,9rem)]">
-          <span className="font-medium sm:pt-7">{warehouse}</span>
+        <div
+          key={warehouseId}
+          className="grid items-start gap-3 grid-cols-3 sm:grid-cols-[1fr_repeat(3,9rem)]"
+        >
+          <span className="font-medium max-sm:col-span-3 sm:pt-7">{warehouse}</span>
           <FormText
             name={`warehouseQuantities.${index}.currentQuantity`}
             label={t('quantity', { warehouse })}
+            shortLabel={t('column_quantity')}
             numeric={numeric}
           />
           <FormText
             name={`warehouseQuantities.${index}.minStock`}
             label={t('min_stock', { warehouse })}
+            shortLabel={t('column_min')}
             numeric={numeric}
           />
           <FormText
             name={`warehouseQuantities.${index}.maxStock`}
             label={t('max_stock', { warehouse })}
+            shortLabel={t('column_max')}
             numeric={numeric}
           />
         </div>

@@ -52,15 +52,18 @@ function StockCell({ row, t }: { row: ProductRow; t: Say }) {
         value={here}
         most={main?.max_stock || Math.max(here, 1)}
         text={shown}
-        className="max-sm:hidden"
+        className="max-md:hidden"
         {...(main && { threshold: main.min_stock })}
       />
-      <span className="min-w-8 text-right font-medium tabular-nums">{shown}</span>
-      {elsewhere > 0 && (
-        <span className="text-xs text-muted">
-          {t('stock_elsewhere', { quantity: formatMilli(elsewhere) })}
-        </span>
-      )}
+      {/* One below the other where they do not fit side by side. */}
+      <span className="inline-flex items-baseline gap-x-3 sm:max-xl:flex-col sm:max-xl:leading-4.5">
+        <span className="font-medium tabular-nums sm:min-w-8 xl:text-right">{shown}</span>
+        {elsewhere > 0 && (
+          <span className="text-xs text-muted">
+            {t('stock_elsewhere', { quantity: formatMilli(elsewhere) })}
+          </span>
+        )}
+      </span>
     </span>
   )
 }
@@ -104,7 +107,7 @@ export const productColumns = (t: Say, formats: Formats): readonly Column<Produc
   {
     key: 'tax',
     header: t('column_tax'),
-    from: 'md',
+    from: 'lg',
     cell: (row) => <TaxCell row={row} t={t} formats={formats} />,
   },
   {

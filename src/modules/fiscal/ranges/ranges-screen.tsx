@@ -107,25 +107,32 @@ export function RangesScreen({ mayManage }: { mayManage: PermissionState }) {
   return (
     <>
       <PageHeader title={t('title')} help={t('help')} actions={register} />
-      {ranges.isError && <ErrorNotice error={ranges.error} onRetry={() => void ranges.refetch()} />}
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        rows={ranges.isError ? [] : ranges.data}
-        rowKey={(range) => range.id}
-        rowName={(range) => `${range.series}${range.type_code}`}
-        empty={<EmptyState title={t('empty')} action={register} />}
-        actions={(range) =>
-          mayManage === 'allowed' && (
-            <RangeActions
-              range={range}
-              onState={(state) => change.mutate({ id: range.id, state })}
-              onVoid={() => setVoiding(range)}
-            />
-          )
-        }
-        className="min-h-0 flex-1"
+      <ErrorNotice
+        error={ranges.error}
+        onRetry={() => void ranges.refetch()}
+        retrying={ranges.isFetching}
+        className="mb-4"
       />
+      {(ranges.data || !ranges.error) && (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={ranges.data}
+          rowKey={(range) => range.id}
+          rowName={(range) => `${range.series}${range.type_code}`}
+          empty={<EmptyState title={t('empty')} action={register} />}
+          actions={(range) =>
+            mayManage === 'allowed' && (
+              <RangeActions
+                range={range}
+                onState={(state) => change.mutate({ id: range.id, state })}
+                onVoid={() => setVoiding(range)}
+              />
+            )
+          }
+          className="min-h-0 flex-1"
+        />
+      )}
       {registering && <RegisterRange onClose={() => setRegistering(false)} onDone={refresh} />}
       {voiding && <VoidNumbers range={voiding} onClose={() => setVoiding(null)} onDone={refresh} />}
     </>

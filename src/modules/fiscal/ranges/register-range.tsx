@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { DatePicker } from '#ui/date-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, RequiredNote } from '#ui/field.tsx'
 import { useToday } from '#ui/formats.tsx'
 import { currentLanguage, useMessages } from '#ui/messages.ts'
 import { Select } from '#ui/select.tsx'
@@ -107,22 +107,35 @@ export function RegisterRange({ onClose, onDone }: Props) {
           />
         </Field>
         <div className="grid grid-cols-2 gap-4">
-          <Field label={t('from_number')} error={errors.from_number?.message}>
-            <TextInput inputMode="numeric" {...form.register('from_number', { valueAsNumber: true })} />
+          <Field label={t('from_number')} required error={errors.from_number?.message}>
+            <TextInput
+              aria-required
+              inputMode="numeric"
+              {...form.register('from_number', { valueAsNumber: true })}
+            />
           </Field>
-          <Field label={t('to_number')} error={errors.to_number?.message}>
-            <TextInput inputMode="numeric" {...form.register('to_number', { valueAsNumber: true })} />
+          <Field label={t('to_number')} required error={errors.to_number?.message}>
+            <TextInput
+              aria-required
+              inputMode="numeric"
+              {...form.register('to_number', { valueAsNumber: true })}
+            />
           </Field>
         </div>
-        <Field label={t('authorized_on')} error={errors.authorized_on?.message}>
+        <Field label={t('authorized_on')} required error={errors.authorized_on?.message}>
           <Controller
             control={form.control}
             name="authorized_on"
             render={({ field }) => (
-              <DatePicker value={field.value || null} onValueChange={(day) => field.onChange(day ?? '')} />
+              <DatePicker
+                aria-required
+                value={field.value || null}
+                onValueChange={(day) => field.onChange(day ?? '')}
+              />
             )}
           />
         </Field>
+        <RequiredNote />
         {register.isError && <ErrorNotice error={register.error} />}
         <Button type="submit" variant="primary" saving={register.isPending}>
           {t('save')}

@@ -7,7 +7,7 @@ import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, RequiredNote } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -62,12 +62,13 @@ export function VoidNumbers({ range, onClose, onDone }: Props) {
         className="grid gap-4"
         onSubmit={form.handleSubmit((fields) => give.mutate({ requestId, id: range.id, ...fields }))}
       >
-        <Field label={t('void_count')} error={errors.count?.message}>
-          <TextInput inputMode="numeric" {...form.register('count', { valueAsNumber: true })} />
+        <Field label={t('void_count')} required error={errors.count?.message}>
+          <TextInput aria-required inputMode="numeric" {...form.register('count', { valueAsNumber: true })} />
         </Field>
-        <Field label={t('void_reason')} error={errors.reason?.message}>
-          <TextInput {...form.register('reason')} />
+        <Field label={t('void_reason')} required error={errors.reason?.message}>
+          <TextInput aria-required {...form.register('reason')} />
         </Field>
+        <RequiredNote />
         {give.isError && <ErrorNotice error={give.error} />}
         <Button type="submit" variant="destroy" saving={give.isPending}>
           {t('void_numbers')}

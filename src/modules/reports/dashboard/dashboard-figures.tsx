@@ -16,7 +16,7 @@ export function DashboardFigures({ summary }: { summary: Summary }) {
   const { period, sales, invoices, average, itbis } = summary
   const against = t(`against_${period}`, { weekday: weekdayName(summary.from, language) })
   return (
-    <dl className="m-0 grid grid-cols-2 gap-x-8 gap-y-5 border-b border-line pb-6 sm:flex sm:flex-wrap sm:gap-x-10">
+    <dl className="m-0 grid grid-cols-2 gap-x-4 gap-y-5 border-b border-line pb-6 sm:flex sm:flex-wrap sm:gap-x-10">
       <Figure
         label={t(`sales_${period}`)}
         value={<Money value={centsOf(sales.total)} />}
@@ -39,6 +39,7 @@ export function DashboardFigures({ summary }: { summary: Summary }) {
         note={
           <span className="text-muted">{t('itbis_due', { date: dayOfMonth(itbis.due_on, language) })}</span>
         }
+        className="col-span-2"
       />
     </dl>
   )

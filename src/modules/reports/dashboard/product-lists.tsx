@@ -20,7 +20,8 @@ const tintFor = ({ tint, name }: Product): CategoryTint =>
 const ProductName = ({ product }: { product: Product }) => (
   <span className="flex min-w-0 items-center gap-2.5">
     <ProductThumb name={product.name} tint={tintFor(product)} picture={product.image_url} size="sm" />
-    <span className="truncate">{product.name}</span>
+    {/* Two lines rather than half a name. */}
+    <span className="line-clamp-2 py-1 leading-4.5 text-balance">{product.name}</span>
   </span>
 )
 
@@ -95,7 +96,7 @@ export function LowStock({ stock }: { stock: Summary['low_stock'] }) {
         caption={t('low_stock')}
         heads={[
           [t('product'), ''],
-          [t('stock'), 'w-40'],
+          [t('stock'), 'w-36'],
         ]}
       >
         {products.map((product) => (
@@ -124,7 +125,7 @@ type StockProps = { name: string; onHand: Milli; minStock: Milli }
 function Stock({ name, onHand, minStock }: StockProps) {
   const t = useMessages(dashboardMessages)
   return (
-    <span className="flex items-center justify-end gap-3">
+    <span className="flex items-center justify-end gap-2">
       {minStock > 0 && (
         <Meter
           label={t('stock_of', { name })}
@@ -132,7 +133,7 @@ function Stock({ name, onHand, minStock }: StockProps) {
           most={minStock * 2}
           threshold={minStock}
           text={t('stock_text', { on_hand: onHand, min_stock: minStock })}
-          className="w-14!"
+          className="w-12!"
         />
       )}
       <span className="min-w-16 text-right font-medium whitespace-nowrap">

@@ -13,7 +13,7 @@ export function SalesChart({ summary }: { summary: Summary }) {
   const language = useLanguage()
   const { period, hours, days } = summary
   const byHour = period === 'today'
-  const chart = (
+  return (
     <BarChart
       title={t(byHour ? 'by_hour' : 'by_day')}
       bars={byHour ? hourBars(hours, language) : dayBars(days, language)}
@@ -26,13 +26,5 @@ export function SalesChart({ summary }: { summary: Summary }) {
       // A scale is read in pesos.
       formatTick={(value) => amountParts(cents(value)).pesos}
     />
-  )
-  // The days of a month do not fit a telephone side by side: there they are moved under the finger.
-  return days.length > 7 ? (
-    <div className="min-w-0 overflow-x-auto">
-      <div className="min-w-160">{chart}</div>
-    </div>
-  ) : (
-    chart
   )
 }

@@ -1,6 +1,5 @@
 import { cents } from '#platform/money.ts'
-import { type Bar, BarChart } from '#ui/bar-chart.tsx'
-import { classNames } from '#ui/class-names.ts'
+import { BarChart } from '#ui/bar-chart.tsx'
 import { amountParts, formatCents, formatWhole } from '#ui/format.ts'
 import { useLanguage, useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
@@ -19,9 +18,9 @@ export function ReportFigures({ totals }: { totals: SalesReport['totals'] }) {
     { key: 'discount', label: t('discount'), value: <Money value={centsOf(totals.discount)} /> },
   ]
   return (
-    <dl className="m-0 grid grid-cols-2 gap-x-8 gap-y-4 border-b border-line pb-5 sm:flex sm:flex-wrap sm:gap-x-10">
+    <dl className="m-0 grid grid-cols-2 gap-x-4 gap-y-4 border-b border-line pb-5 sm:flex sm:flex-wrap sm:gap-x-10">
       {figures.map(({ key, label, value }) => (
-        <div key={key} className="min-w-0">
+        <div key={key} className="min-w-0 first:col-span-2">
           <dt className="text-xs font-medium text-muted">{label}</dt>
           <dd className="m-0 mt-1 text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
         </div>
@@ -36,26 +35,14 @@ export function PeriodChart({ days }: { days: SalesReport['days'] }) {
   const language = useLanguage()
   if (days.length === 1) return null
   const byMonth = isByMonth(days)
-  const bars = periodBars(days, language)
   return (
     <BarChart
       title={t(byMonth ? 'by_month' : 'by_day')}
-      bars={bars}
+      bars={periodBars(days, language)}
       words={{ rows: t(byMonth ? 'month' : 'day'), value: t('sales') }}
       format={(value) => formatCents(cents(value))}
       // A scale is read in pesos.
       formatTick={(value) => amountParts(cents(value)).pesos}
-      className={classNames(days.length > 7 && MOVED, widthOf(bars))}
     />
   )
-}
-
-// More than a week of bars does not fit a telephone: there the drawing is moved under its head.
-const MOVED =
-  'overflow-x-auto print:overflow-visible [&>figcaption]:sticky [&>figcaption]:left-0 print:[&>svg]:min-w-0'
-
-/** So that the words under the bars do not touch each other. */
-function widthOf(bars: readonly Bar[]): string | false {
-  if (bars.length <= 7) return false
-  return bars.some(({ label }) => label.length > 2) ? '[&>svg]:min-w-240' : '[&>svg]:min-w-160'
 }

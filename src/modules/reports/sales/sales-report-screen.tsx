@@ -66,7 +66,7 @@ export function SalesReportScreen({ range, onRangeChange, onBack }: Props) {
           onValueChange={onRangeChange}
           names={NAMES}
           max={today}
-          className="max-sm:w-full"
+          className="w-full sm:w-80"
         />
       </ReportHeader>
       <ErrorNotice

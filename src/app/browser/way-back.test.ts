@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { afterSignIn, wayBack } from './way-back.ts'
+
+test('a screen is come back to with its filters', () => {
+  const report = '/home/reports?from=2026-11-01&to=2026-11-21'
+  expect(wayBack(report)).toEqual({ next: report })
+  expect(afterSignIn(report)).toBe(report)
+})
+
+test.each(['/home', '/', '/auth/signin', '/auth/signin?next=%2Fhome%2Fpos', '/homestead'])(
+  '%s is not remembered: the sign-in leads to the start',
+  (href) => {
+    expect(wayBack(href)).toEqual({})
+  },
+)
+
+test.each([undefined, '', '/auth/signin', '/homestead', '//evil.example/home', 'https://evil.example/home'])(
+  'a sign-in with next=%s leads to the start',
+  (next) => {
+    expect(afterSignIn(next)).toBe('/home')
+  },
+)
