@@ -36,6 +36,8 @@ export async function fillCart(page: Page, session: CDPSession, { from, count }:
   for (let n = from; n < from + count; n += 1) {
     await scan(session, barcodeOf(n))
     await page.waitForTimeout(60)
+    // What was measured stands in the page's memory until it is taken.
+    if (n % 25 === 0) await takeKeys(page)
   }
   await whenIdle(page)
 }
@@ -99,20 +101,29 @@ export async function emptyPage(context: BrowserContext, count: number) {
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
   const figures = await scans(page, session, { from: 0, count })
-  const [heap, renderer] = [await heapBytes(session), await rendererBytes(context.browser())]
+  const memory = await memoryAtRest(page, session, context.browser())
   await page.close()
-  return { ...figures, heap, renderer }
+  return { ...figures, ...memory }
 }
 
 /** Bytes that the page's own objects take once what is not used any more is gone. */
-export async function heapBytes(session: CDPSession): Promise<number> {
+async function heapBytes(session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
   return metrics.find((metric) => metric.name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }
 
+const REST_MS = 10_000
+
+/** Bytes of the page's objects and of its process ten seconds after the last work, without what is not used any more. */
+export async function memoryAtRest(page: Page, session: CDPSession, browser: Browser | null) {
+  await heapBytes(session)
+  await page.waitForTimeout(REST_MS)
+  return { heap: await heapBytes(session), renderer: await rendererBytes(browser) }
+}
+
 /** What the largest page's process takes for itself and its part of what it shares. */
-export async function rendererBytes(browser: Browser | null): Promise<number> {
+async function rendererBytes(browser: Browser | null): Promise<number> {
   if (!browser) return Number.NaN
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')

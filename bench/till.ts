@@ -8,16 +8,7 @@ import type { BenchOptions } from './options.ts'
 import { inPlace } from './place.ts'
 import { type BenchShop, openBenchShop } from './shop.ts'
 import { listenInPage, measured } from './till-page.ts'
-import {
-  emptyPage,
-  fillCart,
-  heapBytes,
-  hurriedScans,
-  linesInCart,
-  rendererBytes,
-  scans,
-  search,
-} from './till-work.ts'
+import { emptyPage, fillCart, hurriedScans, linesInCart, memoryAtRest, scans, search } from './till-work.ts'
 
 const FRAME_MS = 1000 / 60
 
@@ -146,8 +137,7 @@ async function work(counter: Counter, { scans: count, lines }: Sizes): Promise<R
   await fillCart(page, session, { from: 2 * count, count: lines - 3 * count })
   const last = await scans(page, session, { from: lines - count, count })
   const missing = lines - lostInHaste - (await linesInCart(page))
-  const heap = await heapBytes(session)
-  const renderer = await rendererBytes(counter.browser)
+  const { heap, renderer } = await memoryAtRest(page, session, counter.browser)
   await context.close()
   const frame = `${ms(reference.p95)} empty page`
   const beyond = last.median - reference.median
