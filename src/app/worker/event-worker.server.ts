@@ -32,11 +32,12 @@ export async function startEventWorker(
   const boss = await openQueue(work)
   let ended = false
   let purgeAt = 0
+  let purging: Promise<unknown> = Promise.resolve()
   const relay = async (): Promise<void> => {
     while (!ended) {
       if (Date.now() >= purgeAt) {
         purgeAt = Date.now() + PURGE_EVERY_MS
-        await purge(database.admin, clock(), () => ended).catch((error: unknown) =>
+        purging = purge(database.admin, clock(), () => ended).catch((error: unknown) =>
           log.warn({ err: error }, 'old events, sessions and answers could not be cleared away'),
         )
       }
@@ -68,7 +69,7 @@ export async function startEventWorker(
     stop: async () => {
       ended = true
       wake()
-      await relaying
+      await Promise.all([relaying, purging])
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }

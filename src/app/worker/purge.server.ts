@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
 const BATCH = 1000
+/** The tills go first: what is old can wait a little longer. */
+const PAUSE_MS = 100
 const DAY_MS = 86_400_000
 const EVENTS_KEPT_MS = 30 * DAY_MS
 /** A till that lost an answer asks again within minutes, a laptop that was shut within days. */
@@ -18,8 +21,8 @@ export type Purged = { events: number; sessions: number; answers: number }
 
 /**
  * Clears away, for all tenants, what nobody reads any more: events handed over more than 30 days ago, sessions
- * that have ended and the answers kept for repeated requests, after 31 days. A thousand rows in a statement, so
- * that nobody waits for it.
+ * that have ended and the answers kept for repeated requests, after 31 days. A thousand rows in a statement and
+ * a pause after it, so that nobody waits for it.
  *
  * Everything else stays. Invoices, movements, fiscal numbers and the audit log are the books; a notice that was
  * read keeps its subject from being told again, and there are a few to a range. The job queue clears its own.
@@ -34,6 +37,7 @@ export async function purge(admin: Pool, now: Date, isEnded: () => boolean = () 
       const some = await clear(admin, table, condition, before)
       cleared += some
       if (some < BATCH) break
+      await pause(PAUSE_MS)
     }
     return cleared
   }
