@@ -29,7 +29,7 @@ export async function writeHistory(admin: Pool, shop: BenchShop, sales: number):
     await client.query('set local session_replication_role = replica; set local synchronous_commit = off')
     await client.query(
       `create temporary table past on commit drop as
-        select ${standing.sold} + n as number, ${standing.issued} + n as issued, gen_random_uuid() as id,
+        select ${standing.sold} + n as number, ${standing.issued} + n as issued, uuidv7(-(${sales} - n) * interval '1 minute') as id,
           'E32' || lpad((${standing.issued} + n)::text, 10, '0') as ncf, now() - (${sales} - n) * interval '1 minute' as at
         from generate_series(1, ${sales}) n`,
     )

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { z } from 'zod'
+import { newId } from '#platform/ids.server.ts'
 import { anySale } from './sales-shelf.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -23,7 +23,7 @@ const answered = z.object({ result: z.object({ data: z.object({ orderId: z.uuid(
 /** Sends one sale as the till does, and waits for the whole answer. */
 const sell = ({ port, shop, agent }: Door): Promise<void> =>
   new Promise((done, fail) => {
-    const id = randomUUID()
+    const id = newId()
     const body = JSON.stringify(anySale(shop, id))
     const call = request(
       {

@@ -79,7 +79,7 @@ function Card<Row>({ row, title, details, rowKey, rowName, onOpen, selection, ac
         {details.map((column) => (
           <div key={column.key} className="min-w-0">
             <dt className="text-xs text-muted">{column.header}</dt>
-            <dd className="m-0 truncate">{column.cell(row)}</dd>
+            <dd className="m-0 [overflow-wrap:anywhere]">{column.cell(row)}</dd>
           </div>
         ))}
       </dl>

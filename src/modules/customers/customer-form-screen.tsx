@@ -37,7 +37,7 @@ function Existing({ id, ...ways }: Ways & { id: string }) {
   const found = useQuery({ ...api.customer.getById.queryOptions({ id }), refetchOnMount: 'always' })
   if (found.data && found.isFetchedAfterMount) return <Page {...ways} key={id} customer={found.data} />
   return (
-    <>
+    <div className="mx-auto w-full max-w-dialog">
       <Back onBack={ways.onBack} />
       {found.error ? (
         <ErrorNotice
@@ -47,14 +47,14 @@ function Existing({ id, ...ways }: Ways & { id: string }) {
           className="mt-4"
         />
       ) : (
-        <Loading className="mt-3 grid max-w-dialog gap-4">
+        <Loading className="mt-3 grid gap-4">
           <Skeleton className="h-7 w-64" />
           {['name', 'phone', 'email', 'address'].map((field) => (
             <Skeleton key={field} className="h-control w-full" />
           ))}
         </Loading>
       )}
-    </>
+    </div>
   )
 }
 
@@ -74,7 +74,7 @@ function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }
   const right = usePermission(permission)
   const [asking, setAsking] = useState(false)
   return (
-    <div className="max-w-dialog">
+    <div className="mx-auto w-full max-w-dialog">
       <CustomerForm
         customer={customer}
         begin={formOf(customer)}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { readTaxId } from '#platform/tax-id.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
-import { Field } from '#ui/field.tsx'
+import { Field, RequiredNote } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -52,6 +52,7 @@ export function CustomerForm({ customer, begin, onSaved, fields, taxId = 'option
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
       {head?.(state)}
       <ErrorNotice error={save.error} />
+      <RequiredNote />
       <Contact
         form={form}
         code={fields === 'quick' ? 'none' : customer ? 'editable' : 'later'}
@@ -87,6 +88,7 @@ function Contact({ form, code, taxId }: ContactProps) {
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label={t('name')}
+        required
         error={errors.name?.message}
         className={code === 'none' ? 'sm:col-span-2' : ''}
       >
@@ -104,19 +106,25 @@ function Contact({ form, code, taxId }: ContactProps) {
       )}
       <Field
         label={t('tax_id')}
-        optional={taxId === 'optional'}
+        required={taxId === 'needed'}
         error={errors.tax_id?.message}
         help={taxIdWarning}
       >
-        <TextInput {...register('tax_id')} mono inputMode="numeric" autoComplete="off" />
+        <TextInput
+          {...register('tax_id')}
+          mono
+          inputMode="numeric"
+          autoComplete="off"
+          required={taxId === 'needed'}
+        />
       </Field>
-      <Field label={t('phone')} optional error={errors.phone?.message}>
+      <Field label={t('phone')} error={errors.phone?.message}>
         <TextInput {...register('phone')} type="tel" inputMode="tel" autoComplete="off" />
       </Field>
-      <Field label={t('email')} optional error={errors.email?.message} className="sm:col-span-2">
+      <Field label={t('email')} error={errors.email?.message} className="sm:col-span-2">
         <TextInput {...register('email')} type="email" inputMode="email" autoComplete="off" />
       </Field>
-      <Field label={t('address')} optional error={errors.address?.message} className="sm:col-span-2">
+      <Field label={t('address')} error={errors.address?.message} className="sm:col-span-2">
         <TextArea {...register('address')} rows={2} />
       </Field>
     </div>

@@ -122,11 +122,12 @@ const columnsOf = (t: Translate<typeof customersMessages.es>): readonly Column<R
       tax_id ? <span className="font-mono text-compact">{formatTaxId(tax_id)}</span> : nothing,
   },
   { key: 'phone', header: t('phone'), cell: ({ phone }) => (phone ? formatPhone(phone) : nothing) },
-  { key: 'email', header: t('email'), cell: ({ email }) => email ?? nothing, from: 'lg' },
+  { key: 'email', header: t('email'), cell: ({ email }) => email ?? nothing, from: 'xl' },
   {
     key: 'address',
     header: t('address'),
-    cell: ({ address }) => (address ? <span className="block max-w-72 truncate">{address}</span> : nothing),
+    cell: ({ address }) =>
+      address ? <span className="block max-w-72 md:truncate">{address}</span> : nothing,
     from: 'xl',
   },
 ]

@@ -63,13 +63,21 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
             </p>
           )}
           <Field label={t('email')} error={errors.email?.message}>
-            <TextInput size="lg" type="email" autoComplete="username" autoFocus {...form.register('email')} />
+            <TextInput
+              size="lg"
+              type="email"
+              autoComplete="username"
+              required
+              autoFocus
+              {...form.register('email')}
+            />
           </Field>
           <Field label={t('password')} error={errors.password?.message}>
             <TextInput
               size="lg"
               type="password"
               autoComplete="current-password"
+              required
               {...form.register('password')}
             />
           </Field>
@@ -77,7 +85,12 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
             {signIn.isPending ? t('signing_in') : t('sign_in')}
           </Button>
         </form>
-        <p className="mt-4 text-compact text-muted">{t('support', { email: brand.support.email })}</p>
+        <p className="mt-4 text-compact text-muted">
+          {t('support')}{' '}
+          <a href={`mailto:${brand.support.email}`} className="text-accent-text underline">
+            {brand.support.email}
+          </a>
+        </p>
       </div>
     </main>
   )

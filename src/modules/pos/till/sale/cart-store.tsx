@@ -18,6 +18,7 @@ import { readStoredCart, serializeCart } from '../../cart/cart-storage.ts'
 import { Store } from '../store.tsx'
 import { notForSale } from './attempt.ts'
 import { type Buyer, type CounterDocument, type Deal, NO_DEAL, readDeal, type StoredDeal } from './buyer.ts'
+import { newSaleId } from './sale-id.tsx'
 import { cartInput, validatedItem } from './sale-input.ts'
 import type { TabStorage } from './tab-storage.tsx'
 
@@ -59,7 +60,7 @@ type Sale = Pick<TillCart, 'saleId' | 'selectedKey' | 'added' | 'buyer' | 'chose
 
 const freshSale = (): Sale => ({
   ...NO_DEAL,
-  saleId: crypto.randomUUID(),
+  saleId: newSaleId(),
   notForSaleId: null,
   selectedKey: null,
   added: null,
@@ -214,7 +215,7 @@ export class CartStore {
 
   /** Another sale stands under this one's id: the cart stays, as a sale of its own. */
   renewSale(): void {
-    this.store.update((cart) => ({ ...cart, saleId: crypto.randomUUID() }))
+    this.store.update((cart) => ({ ...cart, saleId: newSaleId() }))
     this.#keepNow()
   }
 
