@@ -1,17 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
-
-async function enter(page: Page): Promise<void> {
-  await page.locator('input[type="email"]').fill('owner@demo.do')
-  await page.locator('input[type="password"]').fill('demo1234')
-  await page.locator('button[type="submit"]').click()
-  // At every width, unlike the menu.
-  await expect(page.getByRole('button', { name: /^Avisos/ })).toBeVisible()
-}
+import { expect, test } from '@playwright/test'
+import { enter } from './journey.ts'
 
 test('who opens a screen signed out lands on it after signing in, filters and all', async ({ page }) => {
   await page.goto('/home/reports?from=2026-11-01&to=2026-11-10')
   await expect(page.getByLabel('Contraseña')).toBeVisible()
-  await enter(page)
+  await enter(page, 'owner')
   await expect(page).toHaveURL(/\/home\/reports\?from=2026-11-01&to=2026-11-10$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Ventas por día' })).toBeVisible()
 })
@@ -19,7 +12,7 @@ test('who opens a screen signed out lands on it after signing in, filters and al
 test('the bare address of a shop leads through the sign-in to its start', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/auth\/signin$/)
-  await enter(page)
+  await enter(page, 'owner')
   await expect(page).toHaveURL(/\/home$/)
 })
 
@@ -34,14 +27,14 @@ test('a line that is down is not said to be a shop that is missing', async ({ pa
 
 test('an address that is nowhere in the office keeps its menu', async ({ page }) => {
   await page.goto('/home/nowhere')
-  await enter(page)
+  await enter(page, 'owner')
   await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
 })
 
 test('what a product must have is marked, and prices only while they are asked for', async ({ page }) => {
   await page.goto('/home/products/new')
-  await enter(page)
+  await enter(page, 'owner')
   const field = (name: string) => page.getByRole('textbox', { name, exact: true })
   for (const name of ['Nombre', 'SKU', 'Precio', 'Precio 2', 'Precio 3']) {
     await expect(field(name)).toHaveAttribute('aria-required', 'true')
@@ -61,7 +54,7 @@ for (const [path, width] of [
   test(`nothing runs out of the screen at ${path}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
-    await enter(page)
+    await enter(page, 'owner')
     await expect(page.getByText(/Ventas por|Aceite de/).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const wider = await page

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
-import { chartTicks } from './chart-scale.ts'
+import { chartTicks, labelStep } from './chart-scale.ts'
 import { classNames } from './class-names.ts'
 import { useMessages } from './messages.ts'
 import { uiMessages } from './ui.messages.ts'
@@ -134,17 +134,16 @@ function Columns({ bars, format, high }: ColumnsProps) {
 }
 
 /** The least room that the labels have: on a telephone, from `@sm` and from `@2xl`, in pixels. */
-const ROOM = { least: 280, sm: 384, xl: 672 }
+const ROOM = { least: 280, sm: 384, wide: 672 }
 
 /** How a label shows: every one of them where they fit, else every second or third and so on. */
 function labelsThatFit(labels: readonly string[]): (index: number) => string {
-  const needed = labels.length * (Math.max(...labels.map(({ length }) => length)) * 7 + 10)
-  const fits = (index: number, room: number): boolean => index % Math.ceil(needed / room) === 0
+  const fits = (index: number, room: number): boolean => index % labelStep(labels, room) === 0
   return (index) =>
     classNames(
       !fits(index, ROOM.least) && 'invisible',
       fits(index, ROOM.sm) ? '@sm:visible' : '@sm:invisible',
-      fits(index, ROOM.xl) ? '@2xl:visible' : '@2xl:invisible',
+      fits(index, ROOM.wide) ? '@2xl:visible' : '@2xl:invisible',
     )
 }
 

@@ -15,3 +15,13 @@ export const chartTicks = (most: number, lines = 4): number[] => {
   const count = Math.ceil(most / step)
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }
+
+/** About what a letter of a label takes, and the gap to the next label, in pixels. */
+const LETTER = 7
+const GAP = 10
+
+/** Which labels show in `room` pixels without touching: every one for 1, every second for 2, and so on. */
+export const labelStep = (labels: readonly string[], room: number): number => {
+  const longest = Math.max(0, ...labels.map(({ length }) => length))
+  return Math.max(1, Math.ceil((labels.length * (longest * LETTER + GAP)) / room))
+}

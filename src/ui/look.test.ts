@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { categoryTints, initials, thumbLetters, tintOf } from './category-tint.ts'
-import { chartTicks } from './chart-scale.ts'
+import { chartTicks, labelStep } from './chart-scale.ts'
 import { commandScore } from './command-score.ts'
 import { isPageSize, pageRange } from './paging.ts'
 import { sharesOf } from './shares.ts'
@@ -64,4 +64,12 @@ describe('the palette', () => {
     expect(commandScore('Nuevo producto', 'nuevo cliente')).toBe(0)
     expect(commandScore('Citas', 'cit')).toBeGreaterThan(commandScore('Solicitudes', 'cit'))
   })
+})
+
+test('labels of a chart show as many as fit side by side', () => {
+  const days = Array.from({ length: 31 }, (_, day) => String(day + 1))
+  expect(labelStep(days.slice(0, 7), 280)).toBe(1)
+  expect(labelStep(days, 280)).toBe(3)
+  expect(labelStep(days, 2000)).toBe(1)
+  expect(labelStep([], 280)).toBe(1)
 })

@@ -17,6 +17,8 @@ type Props = Omit<
   onValueChange: (value: Cents | null) => void
   symbol?: string
   size?: InputSize
+  /** Said as soon as what is typed is no amount; without it a shorter sentence once the field is left. */
+  unreadableWords?: string
   className?: string
 }
 
@@ -26,6 +28,7 @@ export function MoneyInput({
   onValueChange,
   symbol = 'RD$',
   size,
+  unreadableWords,
   className,
   onBlur,
   onFocus,
@@ -35,7 +38,7 @@ export function MoneyInput({
   const [draft, setDraft] = useState<string | null>(null)
   const [typing, setTyping] = useState(false)
   const text = shownText(draft, value, centsFromTyped, formatAmount)
-  const unreadable = !typing && value === null && text.trim() !== ''
+  const unreadable = (!typing || unreadableWords !== undefined) && value === null && text.trim() !== ''
   return (
     <>
       <InputShell size={size} className={className}>
@@ -66,7 +69,7 @@ export function MoneyInput({
       </InputShell>
       {unreadable && (
         <span role="alert" className="text-xs font-medium text-danger-text">
-          {t('unreadable_amount')}
+          {unreadableWords ?? t('unreadable_amount')}
         </span>
       )}
     </>

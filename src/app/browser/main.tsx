@@ -29,13 +29,14 @@ whenSessionIsLost(() => {
 
 /** Who is there, asked while the screen's own code still arrives. What fails here is asked again by the screen. */
 async function askAhead(): Promise<void> {
-  const session = await queries.fetchQuery(api.auth.getSession.queryOptions(undefined))
-  if (!session) return
+  const session = api.auth.getSession.queryOptions(undefined)
+  await queries.prefetchQuery(session)
+  if (!queries.getQueryData(session.queryKey)) return
   void queries.prefetchQuery(api.permissions.getUserPermissionsDirect.queryOptions(undefined))
   void queries.prefetchQuery(api.tenant.getCurrentConfig.queryOptions(undefined))
 }
 
-if (location.pathname.startsWith('/home')) void askAhead().catch(() => undefined)
+if (location.pathname.startsWith('/home')) void askAhead()
 
 const element = document.getElementById('root')
 if (!element) throw new Error('the page has no #root')

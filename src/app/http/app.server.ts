@@ -121,7 +121,7 @@ function newCallHandler(services: HttpServices) {
     })
     // What the call set on the way (cookies, security headers) joins the answer. An answer is whole when it
     // is sent: as one text it leaves in one write, as a stream in three.
-    return c.newResponse(await response.text(), response)
+    return c.newResponse(response.body && (await response.text()), response)
   }
 }
 

@@ -63,6 +63,19 @@ test('the page carries the nonce of its header, a new one each time', async () =
   expect(nonces.size).toBe(3)
 })
 
+test('a picture may lie on another site; a script, a style or a call may not', async () => {
+  const policy = String((await get('/home')).headers['content-security-policy'])
+  const sourcesOf = (kind: string) =>
+    policy
+      .split('; ')
+      .find((rule) => rule.startsWith(`${kind} `))
+      ?.replace(/ 'nonce-[^']+'/, '')
+  expect(sourcesOf('img-src')).toBe("img-src 'self' data: blob: https: http:")
+  for (const kind of ['script-src', 'style-src', 'connect-src', 'font-src']) {
+    expect(sourcesOf(kind)).toBe(`${kind} 'self'`)
+  }
+})
+
 test.each(['/', '/health', '/api/trpc/auth.getSession', '/assets/app-1.js', '/nowhere'])(
   '%s comes with the headers that keep other sites out',
   async (path) => {

@@ -37,6 +37,7 @@ export async function startEventWorker(
     while (!ended) {
       if (Date.now() >= purgeAt) {
         purgeAt = Date.now() + PURGE_EVERY_MS
+        // Beside the relay and not before it: a month of old events takes minutes.
         purging = purge(database.admin, clock(), () => ended).catch((error: unknown) =>
           log.warn({ err: error }, 'old events, sessions and answers could not be cleared away'),
         )

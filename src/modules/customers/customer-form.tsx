@@ -92,7 +92,7 @@ function Contact({ form, code, taxId }: ContactProps) {
         error={errors.name?.message}
         className={code === 'none' ? 'sm:col-span-2' : ''}
       >
-        <TextInput {...register('name')} autoComplete="off" required />
+        <TextInput {...register('name')} autoComplete="off" aria-required />
       </Field>
       {code === 'editable' && (
         <Field label={t('code')} error={errors.code?.message}>
@@ -115,7 +115,7 @@ function Contact({ form, code, taxId }: ContactProps) {
           mono
           inputMode="numeric"
           autoComplete="off"
-          required={taxId === 'needed'}
+          aria-required={taxId === 'needed'}
         />
       </Field>
       <Field label={t('phone')} error={errors.phone?.message}>

@@ -67,7 +67,7 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
               size="lg"
               type="email"
               autoComplete="username"
-              required
+              aria-required
               autoFocus
               {...form.register('email')}
             />
@@ -77,7 +77,7 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
               size="lg"
               type="password"
               autoComplete="current-password"
-              required
+              aria-required
               {...form.register('password')}
             />
           </Field>

@@ -122,7 +122,9 @@ export const posMessages = defineMessages(
     buyer_for_credit:
       'El crédito fiscal necesita un cliente con RNC o cédula: elija uno que lo tenga o complételo.',
     stock_notice: 'Existencia',
-    stock_short:
+    stock_short_one:
+      'De «{{name}}» queda {{left}} y en el carrito hay {{wanted}}. Reduzca la cantidad o quítelo.',
+    stock_short_other:
       'De «{{name}}» quedan {{left}} y en el carrito hay {{wanted}}. Reduzca la cantidad o quítelo.',
     stock_gone: 'De «{{name}}» no queda existencia. Quítelo del carrito.',
     see_line: 'Ver la línea',
@@ -311,7 +313,9 @@ export const posMessages = defineMessages(
     buyer_for_credit:
       'A tax credit invoice needs a customer with an RNC or cédula: choose one who has it, or fill it in.',
     stock_notice: 'Stock',
-    stock_short:
+    stock_short_one:
+      '{{left}} of “{{name}}” is left and {{wanted}} are in the cart. Reduce the quantity or remove it.',
+    stock_short_other:
       '{{left}} of “{{name}}” are left and {{wanted}} are in the cart. Reduce the quantity or remove it.',
     stock_gone: 'None of “{{name}}” is left. Remove it from the cart.',
     see_line: 'See the line',

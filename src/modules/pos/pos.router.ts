@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
+import { latestBestSellers } from '#modules/invoices/best-sellers.server.ts'
 import type { InvoiceId, ProductId } from '#platform/ids.ts'
 import { allowed, router } from '#platform/trpc.server.ts'
 import { checkoutInput, validateCartInput } from './checkout/checkout.ts'
 import { checkoutAnswer, validateCartAnswer } from './checkout/checkout-answer.server.ts'
 import { recentSales, saleDetail } from './recent/recent.server.ts'
-import { listCashboxes, openTill, shopBestSellers, tillStock } from './till/till.server.ts'
+import { listCashboxes, openTill, tillStock } from './till/till.server.ts'
+
+/** As many as a counter shows of them. */
+const BEST_SELLERS = 120
 
 const cursor = z.object({ updated_at: z.string().max(40), id: z.uuid() })
 const productId = z.uuid().transform((text) => text as ProductId)
@@ -21,7 +25,7 @@ export const posRouter = router({
   getCatalogue: allowed('pos.access')
     .input(z.object({ after: cursor.nullish(), limit: z.number().int().min(1).max(20_000).default(10_000) }))
     .query(({ ctx, input }) => catalogueChanges(ctx, input.after ?? null, input.limit)),
-  getBestSellers: allowed('pos.access').query(({ ctx }) => shopBestSellers(ctx)),
+  getBestSellers: allowed('pos.access').query(({ ctx }) => latestBestSellers(ctx, BEST_SELLERS)),
   getStock: allowed('pos.access')
     .input(z.object({ productIds: z.array(productId).max(1000) }))
     .query(({ ctx, input }) => tillStock(ctx, input.productIds)),

@@ -47,6 +47,7 @@ export function StoreForm({ values, disabled, saving, error, onSave }: Props) {
   const { errors } = form.formState
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onSave)}>
+      <RequiredNote />
       <div className="grid gap-4 sm:grid-cols-2">
         {LINES.map((name) => (
           <Field
@@ -70,8 +71,7 @@ export function StoreForm({ values, disabled, saving, error, onSave }: Props) {
       <Field label={t('receipt_footer')} error={errors.receipt_footer?.message} disabled={disabled}>
         <TextArea {...form.register('receipt_footer')} />
       </Field>
-      <RequiredNote />
-      {error !== null && <ErrorNotice error={error} />}
+      <ErrorNotice error={error} />
       <div>
         <Button type="submit" variant="primary" saving={saving} disabled={disabled}>
           {t('save')}

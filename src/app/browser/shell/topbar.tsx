@@ -85,7 +85,9 @@ function Notices() {
           </IconButton>
         }
         head={
-          <p className="max-w-72 text-muted">{data.length === 0 ? t('no_notifications') : t('mark_read')}</p>
+          <p className="max-w-72 text-muted">
+            {data.length === 0 ? t('no_notifications') : t('notices_help')}
+          </p>
         }
         choices={data.map((notice) => ({
           key: notice.id,

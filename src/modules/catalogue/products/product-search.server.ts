@@ -12,13 +12,13 @@ const wordsOf = (search: string): string[] | null => {
 
 /**
  * A table `found` of one row: `ids`, the products of a page in their order, and `total`, how many there are in
- * all. Its parameters are `searchValues`.
+ * all. Its parameters are `foundValues`.
  *
  * A text that is somebody's barcode, SKU or alternate code puts that product first, whatever the order asked
  * for; the rest come by words, accents and capitals aside. A whole barcode names its product and nothing else,
  * so that a scan is answered by the indexes on codes alone.
  */
-export const FOUND = `exact as materialized (
+export const FOUND_SQL = `exact as materialized (
     select array(select p.id from products p
       where $1 <> '' and p.tenant_id = current_tenant() and p.id in (
           select id from products where tenant_id = current_tenant() and barcode = $1
@@ -41,7 +41,7 @@ export const FOUND = `exact as materialized (
       case when $3::text is null then null else array[$3] end, $4, $5, $6, $7, $8, $9, $10) as hits
   )`
 
-export const searchValues = (input: ProductListInput): readonly unknown[] => [
+export const foundValues = (input: ProductListInput): readonly unknown[] => [
   input.search,
   wordsOf(input.search),
   input.productType ?? null,

@@ -4,7 +4,7 @@ import { type BasisPoints, basisPointsToPercent, type Cents, cents } from '#plat
 import { amountOut } from '#platform/wire.ts'
 import { ProductNotFound } from '../catalogue.errors.ts'
 import type { CommissionType, ProductListInput, ProductType, ProductUnit } from './product.ts'
-import { FOUND, searchValues } from './product-search.server.ts'
+import { FOUND_SQL, foundValues } from './product-search.server.ts'
 
 type Row = {
   id: ProductId
@@ -76,14 +76,14 @@ type Hit = { total: number } & (Row | { id: null })
 export const listProducts = (ctx: TenantCtx, input: ProductListInput) =>
   reading(ctx, async (tx) => {
     const hits = await tx.query<Hit>(
-      `with ${FOUND}
+      `with ${FOUND_SQL}
         select found.total, ${LISTED}
           from found
           left join unnest(found.ids) with ordinality as hit (id, place) on true
           left join products p on p.tenant_id = current_tenant() and p.id = hit.id
           left join product_categories c on c.tenant_id = p.tenant_id and c.id = p.category_id
           order by hit.place`,
-      searchValues(input),
+      foundValues(input),
     )
     const total = hits[0]?.total ?? 0
     return {

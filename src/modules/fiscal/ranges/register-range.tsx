@@ -77,6 +77,7 @@ export function RegisterRange({ onClose, onDone }: Props) {
         className="grid gap-4"
         onSubmit={form.handleSubmit((fields) => register.mutate(fields))}
       >
+        <RequiredNote />
         <Field label={t('series')}>
           <Controller
             control={form.control}
@@ -135,8 +136,7 @@ export function RegisterRange({ onClose, onDone }: Props) {
             )}
           />
         </Field>
-        <RequiredNote />
-        {register.isError && <ErrorNotice error={register.error} />}
+        <ErrorNotice error={register.error} />
         <Button type="submit" variant="primary" saving={register.isPending}>
           {t('save')}
         </Button>

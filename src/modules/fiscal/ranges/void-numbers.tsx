@@ -62,14 +62,14 @@ export function VoidNumbers({ range, onClose, onDone }: Props) {
         className="grid gap-4"
         onSubmit={form.handleSubmit((fields) => give.mutate({ requestId, id: range.id, ...fields }))}
       >
+        <RequiredNote />
         <Field label={t('void_count')} required error={errors.count?.message}>
           <TextInput aria-required inputMode="numeric" {...form.register('count', { valueAsNumber: true })} />
         </Field>
         <Field label={t('void_reason')} required error={errors.reason?.message}>
           <TextInput aria-required {...form.register('reason')} />
         </Field>
-        <RequiredNote />
-        {give.isError && <ErrorNotice error={give.error} />}
+        <ErrorNotice error={give.error} />
         <Button type="submit" variant="destroy" saving={give.isPending}>
           {t('void_numbers')}
         </Button>

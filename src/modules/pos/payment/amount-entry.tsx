@@ -1,6 +1,6 @@
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import { rateToDecimal } from '#platform/exchange-rate.ts'
-import { addCents, type Cents, centsFromDecimal, centsFromTyped, ZERO } from '#platform/money.ts'
+import { addCents, type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/field.tsx'
@@ -21,17 +21,13 @@ export function AmountEntry({ tender, amountRef }: Props) {
   const t = useMessages(posMessages)
   const { currencies } = useMeans()
   const { draft, refusal } = tender
-  const [isUnreadable, setIsUnreadable] = useState(false)
   if (!draft) return null
   const { kind, name } = draft.method
-  const unread = isUnreadable && draft.amount === null
   return (
     <>
       <Field
         label={kind === 'cash' ? t('received_cash') : t('received_by', { method: name })}
-        error={unread ? t('amount_unreadable') : refusal ? t(`payment_${refusal}`) : undefined}
-        // Once the field is left its own sentence would say the same beneath.
-        className="[&>[role=alert]]:hidden"
+        error={refusal ? t(`payment_${refusal}`) : undefined}
       >
         <MoneyInput
           ref={amountRef}
@@ -40,9 +36,7 @@ export function AmountEntry({ tender, amountRef }: Props) {
           symbol={draft.currency?.symbol ?? 'RD$'}
           value={draft.amount}
           onValueChange={(amount) => tender.edit({ amount })}
-          onInput={({ currentTarget: { value } }) =>
-            setIsUnreadable(value.trim() !== '' && centsFromTyped(value) === null)
-          }
+          unreadableWords={t('amount_unreadable')}
           className="h-18! px-4! text-xl [&_input]:text-4xl [&_input]:font-semibold [&_input]:tracking-tight"
         />
       </Field>

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { removeItem } from '../cart/cart-state.ts'
 import {
   EMPTY_BUFFER,
@@ -10,14 +9,13 @@ import {
   USUAL_SCANNER,
 } from '../cart/scan.ts'
 import { heard } from './entry.ts'
+import { useHeldKeys } from './held-keys.tsx'
 import { stepQuantity } from './lines/line-stepper.tsx'
 import type { Till } from './till.tsx'
 import { type Place, type Shortcut, shortcutOf } from './till-shortcuts.ts'
 
 /** Longer than any pause within a scan: a key that stands alone this long was pressed by a person. */
 const ALONE_MS = USUAL_SCANNER.maxGap + 15
-/** Two keys follow each other that soon when somebody types; three are a scanner's. */
-const SURELY_SCANNING = 3
 /** Without a closing Enter only a row of digits that long is taken for a scan. */
 const isLongCode = (code: string): boolean => /^\d{8,}$/.test(code)
 
@@ -30,14 +28,6 @@ function placeOfTarget(target: EventTarget | null, search: HTMLElement | null): 
   if (target.closest('input, textarea, select, [contenteditable=true]')) return 'field'
   if (target.closest('[data-zone=cart]')) return 'cart'
   return target.closest('[role=radiogroup], [role=tablist], [role=group]') ? 'choice' : 'elsewhere'
-}
-
-/** Whether the key would add a character at the end of what stands in the search, and do nothing else. */
-function addsAtEnd(event: KeyboardEvent, search: HTMLInputElement | null): boolean {
-  if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
-    return false
-  const end = search?.value.length
-  return search !== null && search.selectionStart === end && search.selectionEnd === end
 }
 
 /** A scan heard anywhere on the counter, handed to the till. */
@@ -61,15 +51,7 @@ export function useTillKeys(
 ): void {
   const buffer = useRef<ScanBuffer>(EMPTY_BUFFER)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  /** What a scanner typed on: drawing its keys one by one would take longer than the sale of a product. */
-  const held = useRef('')
-
-  const release = (): void => {
-    if (held.current === '') return
-    const text = till.find.get().text + held.current
-    held.current = ''
-    till.type(text)
-  }
+  const { hold, release, releaseBeforeKey } = useHeldKeys(till, searchRef)
 
   const isFree = () => till.overlay.get().kind === 'none' && till.sale.state.get().phase === 'idle'
 
@@ -132,14 +114,8 @@ export function useTillKeys(
       return
     }
     if (event.key.length === 1) waiting.current = setTimeout(hearEnd, ALONE_MS)
-    const isScanning = buffer.current.text.length >= SURELY_SCANNING
-    if (isScanning && place === 'search' && addsAtEnd(event, searchRef.current)) {
-      event.preventDefault()
-      held.current += event.key
-      return
-    }
-    // The field must have what came before, where this key is about to change it.
-    flushSync(release)
+    if (hold(event, place, buffer.current)) return
+    releaseBeforeKey()
     if (isFree()) act(event, place)
   })
 

@@ -9,6 +9,7 @@ import { typed } from './entry.ts'
 import { FindZone } from './find/find-zone.tsx'
 import { CartZone } from './lines/cart-zone.tsx'
 import { PayBar, PayZone } from './pay-zone/pay-zone.tsx'
+import { useCartStock } from './pay-zone/stock-watch.tsx'
 import { usePay } from './pay-zone/use-pay.tsx'
 import { TillDialogs } from './questions/till-dialogs.tsx'
 import { useStore } from './store.tsx'
@@ -86,7 +87,7 @@ function Counter(props: Props) {
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg text-base">
       <TopBar onLeave={props.onLeave} onHelp={props.onHelp} />
-      <Keys searchRef={searchRef} />
+      <Watch searchRef={searchRef} />
       {layout === 'phone' && <PhoneZones find={find('h-full pt-0!')} />}
       {layout === 'middle' && (
         <main
@@ -114,11 +115,12 @@ function Counter(props: Props) {
   )
 }
 
-/** The keyboard, apart from what is drawn: what it needs to know of the cart draws nothing again. */
-function Keys({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
+/** The keyboard and the stock of what is sold, apart from what is drawn: what they know of the cart draws nothing again. */
+function Watch({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
   const pay = usePay()
   const mayDiscount = usePermission('pos.discount') === 'allowed'
   useTillKeys(useTill(), searchRef, { pay, mayDiscount })
+  useCartStock()
   return null
 }
 

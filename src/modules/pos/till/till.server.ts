@@ -68,25 +68,3 @@ export async function tillStock(ctx: Ctx, productIds: readonly ProductId[]) {
     low: row.on_hand_milli <= row.min_stock_milli,
   }))
 }
-
-/** Enough of the last sales to know what a shop sells, few enough to be counted at once. */
-const SALES_COUNTED = 1000
-const BEST_SELLERS = 120
-
-/** What the shop sold most often of late, each product with the number of sales it was in: for a till that has not sold yet. */
-export const shopBestSellers = (ctx: Ctx) =>
-  reading(ctx, (tx) =>
-    tx.query<{ productId: ProductId; sales: number }>(
-      `select l.product_id as "productId", count(distinct l.invoice_id)::integer as sales
-        from (
-          select tenant_id, id from invoices
-          where tenant_id = current_tenant() and status <> 'cancelled'
-          order by created_at desc limit $1
-        ) i
-        cross join lateral (
-          select * from invoice_lines of where of.tenant_id = i.tenant_id and of.invoice_id = i.id offset 0
-        ) l
-        group by l.product_id order by sales desc, l.product_id limit $2`,
-      [SALES_COUNTED, BEST_SELLERS],
-    ),
-  )

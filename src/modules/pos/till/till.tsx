@@ -7,7 +7,7 @@ import type { CodeHit } from '../cart/till-index.ts'
 import { Catalogue } from './catalogue/catalogue.tsx'
 import { StockLevels } from './catalogue/stock-levels.tsx'
 import { cartProductOf, type TillProduct } from './catalogue/till-product.ts'
-import { readUsage, type Usage, withSale } from './catalogue/usage.ts'
+import { readUsage, type Usage, usageOfRank, withSale } from './catalogue/usage.ts'
 import {
   coded,
   ONE,
@@ -133,13 +133,15 @@ export class Till {
     keepUsage(this.#usageKey, usage)
   }
 
-  /** A till that has not sold yet begins with what the shop sells most. Without an answer the favourites stand alone. */
+  /**
+   * A till that has not sold yet begins with what the shop sells most, by rank: a week of its own sales outweighs
+   * it. Without an answer the favourites stand alone.
+   */
   async #learnBestSellers(): Promise<void> {
-    if (Object.keys(this.usage.get()).length > 0) return
+    if (Object.keys(this.usage.get()).length > 0 || !navigator.onLine) return
     try {
       const sold = await api.pos.getBestSellers.fetch(undefined)
-      const shops = Object.fromEntries(sold.map(({ productId, sales }) => [productId, sales]))
-      this.#remember({ ...shops, ...this.usage.get() })
+      this.#remember({ ...usageOfRank(sold.map(({ productId }) => productId)), ...this.usage.get() })
     } catch (error) {
       reportError(error)
     }

@@ -14,6 +14,15 @@ export function withSale(usage: Usage, productIds: Iterable<string>): Usage {
   return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a).slice(0, REMEMBERED))
 }
 
+/** Counts that keep products in the order given and that a till's own sales soon outgrow. */
+export const usageOfRank = (productIds: readonly string[]): Usage =>
+  Object.fromEntries(
+    productIds.map((id, at) => [
+      id,
+      Math.max(1, Math.ceil((20 * (productIds.length - at)) / productIds.length)),
+    ]),
+  )
+
 const stored = z.record(z.string(), z.int().positive())
 
 /** Reads what was kept; anything else is a till that has not sold yet. */

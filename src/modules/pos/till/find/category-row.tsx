@@ -16,7 +16,10 @@ export function CategoryRow({ categories }: { categories: readonly TillCategory[
   const row = useRef<HTMLDivElement>(null)
   const { before, after } = useHidden(row, categories)
   const turn = (pages: number): void =>
-    row.current?.scrollBy({ left: pages * row.current.clientWidth, behavior: 'smooth' })
+    row.current?.scrollBy({
+      left: pages * row.current.clientWidth,
+      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    })
   return (
     <div className="relative -mx-4 shrink-0">
       <div

@@ -1,7 +1,7 @@
 import { type Milli, milli } from '#platform/money.ts'
 import type { CartItem } from '../../cart/cart-state.ts'
 
-const ONE_PIECE = 1000
+const ONE_PIECE = milli(1000)
 
 /**
  * What stands at the foot of the cart: its lines and its pieces. Counted goods bring their quantity; a line

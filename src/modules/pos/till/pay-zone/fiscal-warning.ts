@@ -9,11 +9,10 @@ export type FiscalWarning = {
   expires_on: Day | null
 }
 
-/** With fewer numbers, or days, than these a sale will soon be stopped. */
 const FEW_NUMBERS = 20
 const FEW_DAYS = 3
 
-/** Whether sales of this document stop soon: fewer than 20 numbers, or three days to their expiry. */
+/** Whether sales of this document stop soon: fewer than 20 numbers, or three days or fewer to their expiry. */
 export const stopsSoon = ({ standing, remaining, expires_on }: FiscalWarning, today: Day): boolean =>
   standing === 'exhausted' ||
   remaining < FEW_NUMBERS ||
@@ -37,6 +36,6 @@ export const warningsFor = <W extends FiscalWarning>(
 ): W[] =>
   warnings.filter((warning) => manages || (warning.document_type === document && stopsSoon(warning, today)))
 
-/** What a dismissal is kept under: the same warning of another day, or grown urgent, is another. */
+/** What a dismissal is kept under, the day first: the same warning of another day, or grown urgent, is another. */
 export const warningKey = (warning: FiscalWarning, today: Day): string =>
   [today, warning.document_type, warning.standing, ...(stopsSoon(warning, today) ? ['soon'] : [])].join(' ')

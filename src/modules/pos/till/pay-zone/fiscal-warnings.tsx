@@ -2,7 +2,7 @@ import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { usePermission, useSession } from '#modules/identity/session.tsx'
-import { day as asDay } from '#platform/day.ts'
+import { day as asDay, type Day } from '#platform/day.ts'
 import { formatWhole } from '#ui/format.ts'
 import { useFormats, useToday } from '#ui/formats.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -18,7 +18,7 @@ export function FiscalWarnings() {
   const document = useDocument()
   const today = asDay(useToday())
   const warnings = useTillInfo().data?.fiscal_warnings ?? []
-  const { dismissed, dismiss } = useDismissed()
+  const { dismissed, dismiss } = useDismissed(today)
   return warningsFor(warnings, { manages, document, today }).map((warning) => {
     // What stops the sale at hand says why for as long as it does.
     const stays = warning.standing === 'exhausted' && warning.document_type === document
@@ -62,18 +62,18 @@ function Sentence({ warning, manages }: SentenceProps) {
   return `${what} ${t(manages ? todo : 'fiscal_tell')}`
 }
 
-/** What somebody has read and put away: for this tab and this person, and by its key for this day. */
-function useDismissed() {
+/** What this person has read and put away today, in every tab of this browser. */
+function useDismissed(today: Day) {
   const { user, tenant } = useSession()
   const place = `enzzo.till-dismissed.${tenant.id}.${user.id}`
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(
-    () => new Set((sessionStorage.getItem(place) ?? '').split('\n')),
+    () => new Set((localStorage.getItem(place) ?? '').split('\n').filter((key) => key.startsWith(today))),
   )
   const dismiss = (key: string): void => {
     const keys = new Set([...dismissed, key])
     setDismissed(keys)
     try {
-      sessionStorage.setItem(place, [...keys].join('\n'))
+      localStorage.setItem(place, [...keys].join('\n'))
     } catch (error) {
       // A full storage only brings the warning back at the next visit.
       reportError(error)

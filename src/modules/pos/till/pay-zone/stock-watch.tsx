@@ -10,9 +10,13 @@ import { useObstacle } from '../till-info.tsx'
 /** What stands in the way of a sale is counted anew that often: a delivery may have come in. */
 const LOOK_AGAIN_MS = 15_000
 
+const shortageOf = (blocked: ReturnType<typeof useObstacle>) =>
+  blocked?.obstacle.kind === 'stock' ? blocked.obstacle.shortage : null
+
 /** Asks how much is left of what is in the cart, and again for as long as something does not reach. */
-function useCartStock(shortId: string | null): void {
+export function useCartStock(): void {
   const { cart, stock, sale } = useTill()
+  const shortId = shortageOf(useObstacle())?.productId ?? null
   const items = useStore(cart.store, ({ state }) => state.items)
   const refused = useStore(sale.state, ({ phase }) => phase === 'refused')
   useEffect(() => stock.want(items.map(({ product }) => product.id)), [stock, items])
@@ -32,8 +36,7 @@ export function StockNotice({ cartInSight }: { cartInSight: boolean }) {
   const t = useMessages(posMessages)
   const { cart } = useTill()
   const blocked = useObstacle()
-  const shortage = blocked?.obstacle.kind === 'stock' ? blocked.obstacle.shortage : null
-  useCartStock(shortage?.productId ?? null)
+  const shortage = shortageOf(blocked)
   return (
     <div role="status" aria-label={t('stock_notice')} className={shortage ? 'grid' : 'sr-only'}>
       {blocked && shortage && (
