@@ -41,6 +41,7 @@ test('a theme the company forces is locked for everybody, but not where it is ch
   const other = await browser.newContext()
   const cashier = await other.newPage()
   await signIn(cashier, 'cashier')
+  await cashier.goto('/home')
   await expect(cashier.getByRole('group', { name: /La empresa fijó el tema/ })).toBeVisible()
   await other.close()
 

@@ -57,8 +57,46 @@ test('a form that lacks its texts says so, in place, and keeps what was typed', 
   await expect(page.getByRole('textbox', { name: 'Código de barras' }).first()).toHaveValue('123')
 })
 
+test('a field that is refused is brought clear of the buttons at the foot', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/home/products/new')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Prueba')
+  await page.getByRole('textbox', { name: 'SKU' }).first().fill(`PRU-${Date.now()}`)
+  const price = page.getByRole('textbox', { name: 'Precio', exact: true })
+  await price.fill('10.555')
+  await page.getByRole('textbox', { name: 'Nombre' }).focus()
+  await page.getByRole('button', { name: 'Crear producto' }).click()
+  await expect(price).toBeFocused()
+  const problem = await page.getByText('Escriba un monto con dos decimales como máximo.').boundingBox()
+  const button = await page.getByRole('button', { name: 'Crear producto' }).boundingBox()
+  expect((problem?.y ?? 0) + (problem?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+})
+
+test('the first price is proposed to the others, and a cost above it is said', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/home/products/new')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await field('Precio 3').fill('90')
+  await field('Precio').fill('100')
+  await field('Costo').fill('150')
+  await expect(field('Precio 2')).toHaveValue('100')
+  await expect(field('Precio 3')).toHaveValue('90')
+  await expect(page.getByText('El costo es mayor que el precio')).toBeVisible()
+})
+
+test('a day that does not exist is said so and the report stays', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/home/reports?from=2026-11-01&to=2026-11-10')
+  await page.getByRole('textbox', { name: 'Desde' }).fill('99/99/2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Escriba una fecha que exista')).toBeVisible()
+  await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-10$/)
+})
+
 test('a cashier without the dashboard is told so and can still sell', async ({ page }) => {
   await signIn(page, 'cashier')
+  await page.goto('/home')
   await expect(page.getByText(/No tiene acceso a esta página|No tienes acceso a esta página/)).toBeVisible()
   await page.getByRole('link', { name: /POS/ }).click()
   await expect(page).toHaveURL(/\/home\/pos/)

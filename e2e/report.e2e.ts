@@ -84,6 +84,8 @@ test('a period that ends before it begins is said so, and a cashier finds no rep
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByLabel('Contraseña')).toBeVisible()
   await signIn(page, 'cashier')
+  await page.goto('/home')
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Reportes/ })).toHaveCount(0)
   await page.goto('/home/reports')
   await expect(page.getByText('Acceso Denegado')).toBeVisible()

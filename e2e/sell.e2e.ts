@@ -29,6 +29,7 @@ test('a cashier sells by scan, gives change and hands over a receipt', async ({ 
   await expect(receipt).toContainText('FACTURA DE CONSUMO ELECTRÓNICA')
   await expect(receipt).toContainText(/E32\d{10}/)
   await expect(receipt).toContainText('779.00')
+  await expect(sheet).toBeHidden()
   await expect(page.getByRole('status', { name: 'Devuelta' })).toHaveText(/221\.00/)
 
   // The next scan starts the next sale.
@@ -209,3 +210,54 @@ function sendItself(asked: Request, changed?: string): Promise<number> {
     }, fail)
   })
 }
+
+test('figures are money, wherever the focus was left', async ({ page }) => {
+  await scan(page, OIL_64)
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  const cash = sheet.getByRole('textbox', { name: 'Recibido en efectivo' })
+  const card = sheet.getByRole('textbox', { name: 'Monto con Tarjeta' })
+
+  // Dollars: what is typed next is dollars, and no number of a method.
+  await sheet.getByRole('radio', { name: 'US$' }).click()
+  await page.keyboard.type('20')
+  await expect(cash).toHaveValue('20')
+  await expect(sheet.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
+
+  // A method that is pressed with the mouse proposes the rest, to be typed over; again, too.
+  await sheet.getByRole('radio', { name: 'Tarjeta' }).click()
+  await page.keyboard.type('100')
+  await expect(card).toHaveValue('100')
+  await sheet.getByRole('radio', { name: 'Tarjeta' }).click()
+  await page.keyboard.type('150')
+  await expect(card).toHaveValue('150')
+
+  // Another method: the rest is proposed and typed over.
+  await page.keyboard.press('+')
+  await page.keyboard.type('75')
+  await expect(sheet.getByRole('textbox', { name: 'Monto con Transferencia' })).toHaveValue('75')
+  await page.keyboard.press('Alt+1')
+  await expect(cash).toHaveValue('275.00')
+})
+
+test('a refused sale leaves the payment as it was and adds none', async ({ page }) => {
+  await scan(page, OIL_64)
+  await page.route(
+    '**/api/trpc/pos.checkout**',
+    (route) =>
+      route.continue({
+        postData: route.request().postData()?.replaceAll('"total":425', '"total":424') ?? '',
+      }),
+    { times: 1 },
+  )
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await sheet.getByRole('textbox', { name: 'Recibido en efectivo' }).fill('500')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  await expect(sheet.getByRole('textbox', { name: 'Recibido en efectivo' })).toHaveValue('500.00')
+  await expect(sheet.getByRole('status', { name: 'Devuelta' })).toHaveText(/75\.00/)
+  await expect(sheet.getByRole('textbox', { name: 'Recibido en efectivo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toContainText(/Efectivo\s*500\.00/)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './journey.ts'
+import { searchBox, signIn } from './journey.ts'
 
 test('a wrong password is refused and what was typed stays', async ({ page }) => {
   await page.goto('/home')
@@ -13,12 +13,21 @@ test('a wrong password is refused and what was typed stays', async ({ page }) =>
 
 test('a cashier sees what she may open and nothing else', async ({ page }) => {
   await signIn(page, 'cashier')
+  await page.goto('/home')
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await expect(menu.getByRole('link', { name: /POS/ })).toBeVisible()
   await expect(menu.getByRole('link', { name: /Productos/ })).toBeVisible()
   await expect(menu.getByRole('link', { name: /Configuración/ })).toHaveCount(0)
   await page.goto('/home/settings/configuration')
   await expect(page.getByRole('heading', { name: 'Acceso Denegado' })).toBeVisible()
+})
+
+test('who may only sell begins at the counter, also from the bare address', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await expect(page).toHaveURL(/\/home\/pos$/)
+  await expect(searchBox(page)).toBeFocused()
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/home\/pos$/)
 })
 
 test('signing out says so and ends the session', async ({ page }) => {

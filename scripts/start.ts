@@ -38,6 +38,23 @@ async function welcome(config: Config, program: Program): Promise<void> {
   say('  Ctrl+C stops it.')
 }
 
+const LOOK_EVERY_MS = 1000
+
+/**
+ * Between npm and this program stands a shell, which dies of the signal that a service manager sends to npm and
+ * passes it on to nobody: without its parent the program would serve for ever.
+ */
+function whenNpmIsGone(then: () => void): void {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    then()
+  }, LOOK_EVERY_MS)
+  timer.unref()
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = newLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
@@ -64,6 +81,7 @@ async function main(): Promise<void> {
   }
   process.once('SIGINT', () => stop('SIGINT'))
   process.once('SIGTERM', () => stop('SIGTERM'))
+  whenNpmIsGone(() => stop('SIGTERM'))
   await welcome(config, program)
 }
 

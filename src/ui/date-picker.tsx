@@ -44,6 +44,9 @@ export function DatePicker({
   const t = useMessages(uiMessages)
   const look = useCalendarLook()
   const [open, setOpen] = useState(false)
+  const [wrong, setWrong] = useState(false)
+  // What was typed and could not be read goes when a day is chosen.
+  const [chosen, setChosen] = useState(0)
   const refused = (day: DayText): boolean =>
     (min !== undefined && day < min) || (max !== undefined && day > max) || (isClosed?.(day) ?? false)
   const selected = value === null ? undefined : dateOfDay(value)
@@ -51,7 +54,12 @@ export function DatePicker({
     <Popover.Root open={open} onOpenChange={(now) => setOpen(now)}>
       <InputShell size={size} className={classNames('pr-1', className)}>
         <DayInput
+          key={chosen}
           {...input}
+          onUnreadable={(unreadable) => {
+            setWrong(unreadable)
+            if (unreadable) onValueChange(null)
+          }}
           value={value}
           onValueChange={(day) => onValueChange(day !== null && refused(day) ? null : day)}
         />
@@ -63,6 +71,12 @@ export function DatePicker({
           <CalendarDays />
         </Popover.Trigger>
       </InputShell>
+      {wrong && (
+        // A field that says itself what is wrong says it alone.
+        <span role="alert" className="text-xs font-medium text-danger-text in-data-invalid:hidden">
+          {t('unreadable_day')}
+        </span>
+      )}
       <Popover.Portal>
         <Popover.Positioner align="end" sideOffset={6} className="z-50">
           <Popover.Popup aria-label={t('calendar')} className={classNames(floatLook, 'p-1 outline-none')}>
@@ -76,6 +90,8 @@ export function DatePicker({
               selected={selected}
               onSelect={(date: Date) => {
                 onValueChange(dayOfDate(date))
+                setWrong(false)
+                setChosen((times) => times + 1)
                 setOpen(false)
               }}
               disabled={(date) => refused(dayOfDate(date))}

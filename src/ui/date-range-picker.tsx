@@ -45,12 +45,17 @@ export function DateRangePicker({
   const t = useMessages(uiMessages)
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLDivElement>(null)
+  const [wrong, setWrong] = useState({ from: false, to: false })
+  // What was typed and could not be read goes when a period is chosen.
+  const [chosen, setChosen] = useState(0)
   const typed = (from: DayText | null, to: DayText | null): void => {
     const [one, other] = [from ?? to, to ?? from]
     onValueChange(one === null || other === null ? null : inOrder(one, other))
   }
   const choose = (range: DayRange): void => {
     onValueChange(range)
+    setWrong({ from: false, to: false })
+    setChosen((times) => times + 1)
     setOpen(false)
   }
   return (
@@ -58,6 +63,8 @@ export function DateRangePicker({
       <div ref={field} role="group" aria-label={label} className={classNames('min-w-0', className)}>
         <InputShell size={size} className="min-w-64 pr-1">
           <DayInput
+            key={`from-${chosen}`}
+            onUnreadable={(from) => setWrong((ends) => ({ ...ends, from }))}
             aria-label={t('from_day')}
             disabled={disabled}
             value={value?.from ?? null}
@@ -67,6 +74,8 @@ export function DateRangePicker({
             –
           </span>
           <DayInput
+            key={`to-${chosen}`}
+            onUnreadable={(to) => setWrong((ends) => ({ ...ends, to }))}
             aria-label={t('to_day')}
             disabled={disabled}
             value={value?.to ?? null}
@@ -80,6 +89,11 @@ export function DateRangePicker({
             <CalendarDays />
           </Popover.Trigger>
         </InputShell>
+        {(wrong.from || wrong.to) && (
+          <p role="alert" className="m-0 mt-1.5 text-xs font-medium text-danger-text">
+            {t('unreadable_day')}
+          </p>
+        )}
       </div>
       <Popover.Portal>
         <Popover.Positioner anchor={field} align="start" sideOffset={6} className="z-50">

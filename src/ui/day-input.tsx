@@ -11,6 +11,8 @@ import { uiMessages } from './ui.messages.ts'
 type Props = {
   value: DayText | null
   onValueChange: (day: DayText | null) => void
+  /** Told whether what was typed, once read, is no day. With it the day from before stays meanwhile. */
+  onUnreadable?: (unreadable: boolean) => void
   id?: string
   name?: string
   disabled?: boolean
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** A day typed as people type it, read when the field is left or Enter is pressed. Lives in an `InputShell`. */
-export function DayInput({ value, onValueChange, ...rest }: Props) {
+export function DayInput({ value, onValueChange, onUnreadable, ...rest }: Props) {
   const t = useMessages(uiMessages)
   const language = useLanguage()
   const today = useToday()
@@ -28,7 +30,9 @@ export function DayInput({ value, onValueChange, ...rest }: Props) {
   const read = (): void => {
     if (draft === null) return
     const day = dayFromTyped(draft, language, today)
-    if (day !== null || draft.trim() === '') setDraft(null)
+    if (!unreadable) setDraft(null)
+    onUnreadable?.(unreadable)
+    if (unreadable && onUnreadable) return
     if (day !== value) onValueChange(day)
   }
   return (

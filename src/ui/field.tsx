@@ -13,6 +13,8 @@ type Props = {
   help?: ReactNode
   /** What is wrong with it; takes the place of the help. */
   error?: string | undefined
+  /** What is allowed and yet unlikely; takes the place of the help. */
+  warning?: string | undefined
   /** May not be left empty: marked so, as `RequiredNote` explains. The control says it with `aria-required`. */
   required?: boolean
   optional?: boolean
@@ -27,6 +29,7 @@ export function Field({
   children,
   help,
   error,
+  warning,
   required,
   optional,
   disabled,
@@ -55,7 +58,14 @@ export function Field({
         {optional && <span className="text-xs text-muted">{t('optional')}</span>}
       </div>
       {children}
-      {help && !error && <Base.Description className="m-0 text-xs text-muted">{help}</Base.Description>}
+      {help && !error && !warning && (
+        <Base.Description className="m-0 text-xs text-muted">{help}</Base.Description>
+      )}
+      {warning && !error && (
+        <Base.Description role="status" className="m-0 text-xs font-medium text-attn-text">
+          {warning}
+        </Base.Description>
+      )}
       {error && (
         <Base.Error match className="text-xs font-medium text-danger-text">
           {error}

@@ -3,8 +3,9 @@ import { classNames } from './class-names.ts'
 
 const tones = {
   plain: 'border-line-strong bg-surface text-muted',
-  /** On a filled button: the ink of the button and no ground of its own. */
-  filled: 'border-on-accent/45 text-on-accent',
+  /** On a filled button: the ink of the button and no ground of its own; plain where the button lost its filling. */
+  filled:
+    'border-on-accent/45 text-on-accent in-[button[data-disabled]:not([aria-busy=true])]:border-line-strong in-[button[data-disabled]:not([aria-busy=true])]:bg-surface in-[button[data-disabled]:not([aria-busy=true])]:text-muted',
 }
 
 type Props = { children: ReactNode; tone?: keyof typeof tones; className?: string }

@@ -83,14 +83,15 @@ function ToastStack() {
   return (
     <Base.Viewport
       aria-label={t('notifications')}
-      className="fixed inset-x-4 bottom-6 z-60 mx-auto grid max-w-dialog-sm justify-items-center outline-none print:hidden"
+      // What is pressed most stands at the bottom, and at the counter under its bar too.
+      className="pointer-events-none fixed inset-x-4 top-15 z-60 in-data-counter:top-1 mx-auto grid max-w-dialog-sm justify-items-center outline-none print:hidden"
     >
       {toasts.map((toast) => (
         <Base.Root
           key={toast.id}
           toast={toast}
-          swipeDirection={['down', 'right']}
-          className="col-start-1 row-start-1 flex min-h-11 max-w-full rounded-card bg-float py-1.5 pr-2 pl-3.5 text-text shadow-float transition duration-base data-ending-style:translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
+          swipeDirection={['up', 'right']}
+          className="pointer-events-auto col-start-1 row-start-1 flex min-h-11 max-w-full rounded-card bg-float py-1.5 pr-2 pl-3.5 text-text shadow-float transition duration-base data-ending-style:-translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
         >
           <Base.Content className="flex min-w-0 items-center gap-3 [&>svg]:size-4 [&>svg]:shrink-0">
             {iconOf(toast.type)}

@@ -8,6 +8,7 @@ import { invoicesMessages } from '#modules/invoices/invoices.messages.ts'
 import { posMessages } from '#modules/pos/pos.messages.ts'
 import { posErrorMessages } from '#modules/pos/pos-errors.messages.ts'
 import { receiptMessages } from '#modules/pos/receipts/receipts.messages.ts'
+import { saleDoneMessages } from '#modules/pos/sale-done/sale-done.messages.ts'
 import { dashboardMessages } from '#modules/reports/dashboard/dashboard.messages.ts'
 import { salesReportMessages } from '#modules/reports/sales/sales-report.messages.ts'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
@@ -27,6 +28,7 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   invoicesMessages,
   posMessages,
   posErrorMessages,
+  saleDoneMessages,
   receiptMessages,
   catalogueMessages,
   productProblemMessages,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createRootRoute,
   createRoute,
@@ -24,7 +24,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { brandOfPage } from './brand.ts'
 import { BrokenScreen, DeadEnd, NoSuchScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
 import { SignedIn } from './guard.tsx'
-import { afterSignIn } from './way-back.ts'
+import { afterSignIn, startFor } from './way-back.ts'
 
 const root = createRootRoute({
   component: Outlet,
@@ -50,12 +50,26 @@ const Unknown = ({ shop }: { shop: ReturnType<typeof useShop> }) =>
 function Start() {
   const shop = useShop()
   if (shop.data === undefined) return <Unknown shop={shop} />
-  return shop.data ? (
-    <Navigate to="/home" replace />
-  ) : (
-    <ShopsScreen brandName={brandOfPage().name} addressOf={shopAddress} />
-  )
+  return shop.data ? <ToStart /> : <ShopsScreen brandName={brandOfPage().name} addressOf={shopAddress} />
 }
+
+/** To where the person begins; without a session that is known once they have signed in. */
+function ToStart() {
+  const session = useQuery(api.auth.getSession.queryOptions(undefined))
+  const rights = useQuery({
+    ...api.permissions.getUserPermissionsDirect.queryOptions(undefined),
+    enabled: Boolean(session.data),
+  })
+  if (session.isPending || (session.data && rights.isPending)) return <Skeleton className="m-6 h-40" />
+  return <Navigate to={startFor(rights.data?.permissions ?? [])} replace />
+}
+
+/** Asked for right after the sign-in; where they cannot be had the office asks again itself. */
+const startOf = (queries: QueryClient): Promise<string> =>
+  queries
+    .fetchQuery(api.permissions.getUserPermissionsDirect.queryOptions(undefined))
+    .then(({ permissions }) => startFor(permissions))
+    .catch(() => startFor([]))
 
 function SignIn() {
   const { error, next } = signIn.useSearch()
@@ -82,7 +96,7 @@ function SignIn() {
       expired={error === 'SessionExpired'}
       onSignedIn={async () => {
         queries.clear()
-        history.replace(afterSignIn(next))
+        history.replace(afterSignIn(next, await startOf(queries)))
       }}
     />
   )

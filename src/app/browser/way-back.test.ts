@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, wayBack } from './way-back.ts'
+import { afterSignIn, startFor, wayBack } from './way-back.ts'
 
 test('a screen is come back to with its filters', () => {
   const report = '/home/reports?from=2026-11-01&to=2026-11-21'
   expect(wayBack(report)).toEqual({ next: report })
-  expect(afterSignIn(report)).toBe(report)
+  expect(afterSignIn(report, '/home/pos')).toBe(report)
 })
 
 test.each(['/home', '/', '/auth/signin', '/auth/signin?next=%2Fhome%2Fpos', '/homestead'])(
@@ -17,6 +17,15 @@ test.each(['/home', '/', '/auth/signin', '/auth/signin?next=%2Fhome%2Fpos', '/ho
 test.each([undefined, '', '/auth/signin', '/homestead', '//evil.example/home', 'https://evil.example/home'])(
   'a sign-in with next=%s leads to the start',
   (next) => {
-    expect(afterSignIn(next)).toBe('/home')
+    expect(afterSignIn(next, '/home')).toBe('/home')
   },
 )
+
+test.each([
+  [['dashboard.view', 'pos.access'], '/home'],
+  [['pos.access', 'products.view'], '/home/pos'],
+  [['products.view'], '/home'],
+  [[], '/home'],
+])('who holds %j begins at %s', (permissions, start) => {
+  expect(startFor(permissions)).toBe(start)
+})

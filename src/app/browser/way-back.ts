@@ -7,6 +7,10 @@ const isOffice = (href: string): boolean => /^\/home(?:[/?#]|$)/.test(href)
 export const wayBack = (href: string): { next?: string } =>
   isOffice(href) && href !== START ? { next: href } : {}
 
-/** Where a sign-in leads: to what was wanted, when that is within the office. */
-export const afterSignIn = (next: string | undefined): string =>
-  next !== undefined && isOffice(next) ? next : START
+/** Where a person begins who asked for nothing else: who may only sell, at the counter. */
+export const startFor = (permissions: readonly string[]): '/home' | '/home/pos' =>
+  !permissions.includes('dashboard.view') && permissions.includes('pos.access') ? '/home/pos' : START
+
+/** Where a sign-in leads: to what was wanted, when that is within the office; otherwise to `start`. */
+export const afterSignIn = (next: string | undefined, start: string): string =>
+  next !== undefined && isOffice(next) ? next : start

@@ -42,7 +42,7 @@ export function CustomerSearch({ text, onTextChange, onSelect, taxId = 'optional
   const found = useQuery({ ...questionFor(query), placeholderData: keepPreviousData })
   const [active, setActive] = useState(0)
   const fitting = (customers: readonly FoundCustomer[]) =>
-    taxId === 'needed' ? customers.filter(({ is_default }) => !is_default) : customers
+    taxId === 'needed' ? identified(customers) : customers
   const rows = fitting(found.data ?? [])
   const isCurrent = typed === query && !found.isPlaceholderData
 
@@ -108,6 +108,12 @@ export function CustomerSearch({ text, onTextChange, onSelect, taxId = 'optional
     </div>
   )
 }
+
+/** Nobody in particular will not do; who can be written on the document now comes first. */
+const identified = (customers: readonly FoundCustomer[]): readonly FoundCustomer[] =>
+  customers
+    .filter(({ is_default }) => !is_default)
+    .toSorted((a, b) => Number(hasTaxId(b)) - Number(hasTaxId(a)))
 
 const OptionSkeletons = () => (
   <Loading className="grid gap-1">

@@ -3,12 +3,14 @@ import { useState } from 'react'
 import { rateE4FromDecimal } from '#platform/exchange-rate.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
+import { currencyName } from '#ui/currency-name.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { useLanguage, useMessages } from '#ui/messages.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { rateWarning } from './rate-warning.ts'
 import { tenancyMessages } from './tenancy.messages.ts'
 
 type Currency = Answer<'currency', 'getAll'>[number]
@@ -28,16 +30,17 @@ export function CurrencyRates({ currencies, disabled }: Props) {
       </div>
       <RequiredNote />
       {others.map((currency) => (
-        <Rate key={currency.id} currency={currency} own={own.symbol} disabled={disabled} />
+        <Rate key={currency.id} currency={currency} own={own} disabled={disabled} />
       ))}
     </div>
   )
 }
 
-type RateProps = { currency: Currency; own: string; disabled: boolean }
+type RateProps = { currency: Currency; own: Currency; disabled: boolean }
 
 function Rate({ currency, own, disabled }: RateProps) {
   const t = useMessages(tenancyMessages)
+  const language = useLanguage()
   const queries = useQueryClient()
   const [rate, setRate] = useState(currency.rate === null ? '' : String(currency.rate))
   const [isActive, setIsActive] = useState(currency.is_active)
@@ -54,10 +57,12 @@ function Rate({ currency, own, disabled }: RateProps) {
       },
     }),
   )
+  const name = currencyName(currency.code, language, currency.name)
+  const warning = rateWarning({ code: currency.code, own: own.code, before: currency.rate, typed: rate })
   return (
     <form
       noValidate
-      aria-label={currency.name}
+      aria-label={name}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
@@ -66,18 +71,19 @@ function Rate({ currency, own, disabled }: RateProps) {
         if (!unreadable) save.mutate({ id: currency.id, rate: rate.trim(), is_active: isActive })
       }}
     >
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Field
-          label={t('rate_of', { currency: currency.name })}
+          label={t('rate_of', { currency: name })}
           required
           error={refused ? t('rate_invalid') : undefined}
+          warning={warning ? t(warning, { code: currency.code }) : undefined}
           disabled={disabled}
           className="w-56"
         >
           <TextInput
             aria-required
             inputMode="decimal"
-            affix={own}
+            affix={own.symbol}
             value={rate}
             onValueChange={(text) => {
               setRate(text)
@@ -90,13 +96,14 @@ function Rate({ currency, own, disabled }: RateProps) {
           checked={isActive}
           onCheckedChange={setIsActive}
           disabled={disabled}
-          className="pb-2"
+          className="pt-7.5"
         />
         <Button
           type="submit"
           saving={save.isPending}
           disabled={disabled}
           aria-label={`${t('save')} ${currency.code}`}
+          className="mt-5.5"
         >
           {t('save')}
         </Button>

@@ -1,7 +1,8 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { matchCommand } from '#modules/commands/commands.ts'
 import { usePermissions } from '#modules/identity/session.tsx'
+import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { ThemeSelect } from '#modules/tenancy/theme-select.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Sheet } from '#ui/sheet.tsx'
@@ -17,9 +18,18 @@ import { useTypedCode } from './typed-code.ts'
 
 const COLLAPSED_KEY = 'enzzo.sidebar.collapsed'
 
+/** Says to what is drawn outside of the screens, such as toasts, whose frame stands now. */
+const useCounterMark = (counter: boolean): void =>
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    page.toggleAttribute('data-counter', counter)
+    return () => page.removeAttribute('data-counter')
+  }, [counter])
+
 /** The office: side bar, top bar, the screen, and the palette over it. The counter brings its own frame. */
 export function OfficeShell() {
   const t = useMessages(shellMessages)
+  const words = useMessages(tenancyMessages)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const permissions = usePermissions()
@@ -54,6 +64,7 @@ export function OfficeShell() {
     />
   )
   const counter = pathname === '/home/pos'
+  useCounterMark(counter)
   return (
     <ShellContext value={shell}>
       {counter ? (
@@ -77,7 +88,8 @@ export function OfficeShell() {
               id="content"
               tabIndex={-1}
               // On a telephone the screen is moved as a whole: there is no room to move a list inside it.
-              className="flex min-h-0 flex-1 flex-col overflow-y-auto px-4 pt-4 outline-none max-sm:*:min-h-fit max-sm:*:shrink-0 md:px-6 md:pt-5"
+              // A field that is reached stands clear, with its message, of the bar at the foot of a form.
+              className="flex min-h-0 flex-1 scroll-pt-8 scroll-pb-28 flex-col overflow-y-auto px-4 pt-4 outline-none max-sm:*:min-h-fit max-sm:*:shrink-0 md:px-6 md:pt-5"
             >
               <Outlet />
             </main>
@@ -85,7 +97,11 @@ export function OfficeShell() {
           <Sheet open={menu} onOpenChange={setMenu} title={t('menu')} frame="bare">
             <div className="flex h-full flex-col bg-chrome">
               <div className="min-h-0 flex-1">{bar(() => setMenu(false))}</div>
-              <div className="border-t border-chrome-line bg-surface p-3">
+              <div className="flex items-center justify-between gap-3 border-t border-chrome-line bg-surface p-3">
+                {/* The select has the name itself: this is for the eye, which sees only `Enzzo` there. */}
+                <span aria-hidden="true" className="text-compact font-medium">
+                  {words('theme')}
+                </span>
                 <ThemeSelect />
               </div>
             </div>

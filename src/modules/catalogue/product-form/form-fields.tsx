@@ -27,7 +27,11 @@ type TextProps = {
   label: string
   shortLabel?: string
   help?: ReactNode
+  /** What is allowed and yet unlikely. */
+  warning?: string | undefined
   required?: boolean
+  /** Once the field is left. */
+  onLeave?: (() => void) | undefined
   /** For codes. */
   mono?: boolean
   /** For numbers: aligned right, with the keyboard of numbers on a telephone. */
@@ -45,7 +49,9 @@ export function FormText({
   label,
   shortLabel,
   help,
+  warning,
   required,
+  onLeave,
   mono,
   numeric,
   icon,
@@ -58,13 +64,14 @@ export function FormText({
       label={label}
       shortLabel={shortLabel}
       help={help}
+      warning={warning}
       required={required}
       error={problem}
       disabled={rest.disabled}
       className={rest.className}
     >
       <TextInput
-        {...register(name)}
+        {...register(name, onLeave && { onBlur: onLeave })}
         autoComplete="off"
         aria-required={required}
         placeholder={rest.placeholder}

@@ -58,7 +58,7 @@ export function ProductForm({ id, values, onDone, onCancel, onUnsaved }: Props) 
         <RequiredNote className="-mt-2 mb-4" />
         <fieldset disabled={save.isPending} className="m-0 border-0 p-0">
           <GeneralSection />
-          <PriceSection />
+          <PriceSection isNew={id === null} />
           <SchedulingSection />
           <StockSection />
           <CodesSection />

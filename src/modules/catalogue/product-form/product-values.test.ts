@@ -50,6 +50,9 @@ test('amounts are read as people type them', () => {
 test('what cannot be read is refused at its field and never dropped', () => {
   expect(problems(typed({ costPrice: '10.005' }))).toEqual([['costPrice', 'amount_unreadable']])
   expect(problems(typed({ price: 'diez' }))).toEqual([['price', 'amount_unreadable']])
+  for (const price of ['99999999999999', 'RD$ 99,999,999,999,999.50', '1000000000']) {
+    expect(problems(typed({ price }))).toEqual([['price', 'amount_too_large']])
+  }
   expect(problems(typed({ name: ' ', price2: '' }))).toEqual([
     ['name', 'name_required'],
     ['price2', 'prices_required'],

@@ -122,9 +122,12 @@ export function productFields(say: SayProblem) {
   }
 }
 
+/** Written as amounts are, with ten digits or more before the point: more than can be counted exactly, perhaps. */
+const LONG_AMOUNT = /^[^\d.,+-]*0*[1-9](?:[\s,]?\d){9,}(?:\.\d{0,2})?$/
+
 const readAmount = (value: number | string): Read<Cents> => {
   const read = centsFromDecimal(value)
-  if (read === null) return 'amount_unreadable'
+  if (read === null) return LONG_AMOUNT.test(String(value)) ? 'amount_too_large' : 'amount_unreadable'
   if (read < 0) return 'amount_negative'
   return read > MOST_CENTS ? 'amount_too_large' : read
 }

@@ -15,6 +15,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { fiscalMessages } from '../fiscal.messages.ts'
 import { DOCUMENT_TYPES, documentCode, documentName } from '../ncf/ncf.ts'
+import { useForgetRefusal } from './forget-refusal.tsx'
 
 type Props = { onClose: () => void; onDone: () => Promise<unknown> }
 
@@ -68,6 +69,7 @@ export function RegisterRange({ onClose, onDone }: Props) {
       },
     }),
   )
+  useForgetRefusal(form, register)
   const series = form.watch('series')
   const types = DOCUMENT_TYPES.filter((type) => documentCode(series, type) !== null)
   return (

@@ -13,6 +13,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { fiscalMessages } from '../fiscal.messages.ts'
 import { voidFields } from '../sequences.ts'
+import { useForgetRefusal } from './forget-refusal.tsx'
 
 type Props = {
   range: Answer<'fiscal', 'getSequences'>[number]
@@ -49,6 +50,7 @@ export function VoidNumbers({ range, onClose, onDone }: Props) {
       },
     }),
   )
+  useForgetRefusal(form, give)
   return (
     <Dialog
       open

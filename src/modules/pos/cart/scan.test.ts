@@ -23,9 +23,19 @@ describe('parseEntry', () => {
     ['0.575*café', { kind: 'words', text: 'café', quantity: 575 }],
     ['3x4', { kind: 'code', text: '3x4', quantity: 1000 }],
     ['3x4 gasa', { kind: 'words', text: '3x4 gasa', quantity: 1000 }],
-    ['0*', { kind: 'refused', text: '0*' }],
-    ['1.2345*', { kind: 'refused', text: '1.2345*' }],
-    ['7501031311309*', { kind: 'refused', text: '7501031311309*' }],
+    ['12-3*4', { kind: 'words', text: '12-3*4', quantity: 1000 }],
+    ['+3*7501031311309', { kind: 'code', text: '7501031311309', quantity: 3000 }],
+    ['0*', { kind: 'refused', text: '0*', target: '' }],
+    ['1.2345*', { kind: 'refused', text: '1.2345*', target: '' }],
+    ['1.2.3*', { kind: 'refused', text: '1.2.3*', target: '' }],
+    ['7501031311309*', { kind: 'refused', text: '7501031311309*', target: '' }],
+    ['-3*', { kind: 'refused', text: '-3*', target: '' }],
+    ['−3 × arroz', { kind: 'refused', text: '−3 × arroz', target: 'arroz' }],
+    ['-3*7501031311309', { kind: 'refused', text: '-3*7501031311309', target: '7501031311309' }],
+    [
+      '9999999999*7501031311309',
+      { kind: 'refused', text: '9999999999*7501031311309', target: '7501031311309' },
+    ],
   ])('understands «%s»', (typed, expected) => {
     expect(parseEntry(typed)).toEqual(expected)
   })

@@ -8,14 +8,14 @@ export type Entry =
   /** Looks like a code; one that no product has is then searched as words. */
   | { kind: 'code'; text: string; quantity: Milli }
   | { kind: 'words'; text: string; quantity: Milli }
-  /** A multiplier that is zero, too large or finer than a thousandth. */
-  | { kind: 'refused'; text: string }
+  /** A multiplier that is zero, negative, too large or finer than a thousandth, and what stands behind it. */
+  | { kind: 'refused'; text: string; target: string }
 
 const ONE = milli(1000)
 const MOST = milli(99_999_999)
 
 /** A multiplier: always before `*` or `×`; before `x` only with nothing or a long code behind, for `3x4` is a size. */
-const MULTIPLIER = /^(\d+(?:[.,]\d+)?)\s*(?:[*×]\s*(.*)|x\s*(\d{6,})?)$/i
+const MULTIPLIER = /^([-−+]?[\d.,]*\d)\s*(?:[*×]\s*(.*)|x\s*(\d{6,})?)$/i
 
 /**
  * Understands an entry of the till: a code, words to search, or either behind a quantity (`3*`,
@@ -27,8 +27,8 @@ export function parseEntry(typed: string): Entry {
   const multiplied = MULTIPLIER.exec(text)
   if (!multiplied) return parseTarget(text, ONE)
   const quantity = milliFromDecimal((multiplied[1] ?? '').replace(',', '.'))
-  if (quantity === null || quantity <= 0 || quantity > MOST) return { kind: 'refused', text }
   const target = (multiplied[2] ?? multiplied[3] ?? '').trim()
+  if (quantity === null || quantity <= 0 || quantity > MOST) return { kind: 'refused', text, target }
   return target === '' ? { kind: 'quantity', quantity } : parseTarget(target, quantity)
 }
 

@@ -14,9 +14,9 @@ import type { DiscountInput, ItemInput } from './checkout.ts'
 import type { ContextProduct } from './sale-context.ts'
 
 /** A hundred million pesos: what passes it is a slip of the finger, and no number leaves the safe range. */
-const TOTAL_LIMIT = cents(10_000_000_000)
+export const TOTAL_LIMIT = cents(10_000_000_000)
 /** A million units of one product. */
-const QUANTITY_LIMIT = milli(1_000_000_000)
+export const QUANTITY_LIMIT = milli(1_000_000_000)
 
 export type SaleLine = CartLine & { item: ItemInput; product: ContextProduct }
 

@@ -19,7 +19,13 @@ import { posMessages } from '../pos.messages.ts'
 import { FormDialog } from '../till/questions/ask-dialog.tsx'
 import { useStore } from '../till/store.tsx'
 import { useTill } from '../till/till.tsx'
-import { type DiscountKind, discountFromTyped, type TypedDiscount, typedFrom } from './typed-discount.ts'
+import {
+  type DiscountKind,
+  discountFromTyped,
+  discountProblem,
+  type TypedDiscount,
+  typedFrom,
+} from './typed-discount.ts'
 
 /** The most that can be taken off: what each payment method allows is asked when that is set up. */
 const MOST = basisPoints(10_000)
@@ -86,10 +92,14 @@ type FieldsProps = { typed: TypedDiscount; onChange: (typed: TypedDiscount) => v
 function DiscountFields({ typed, onChange }: FieldsProps) {
   const t = useMessages(posMessages)
   const percent = typed.kind === 'percentage'
+  const problem = discountProblem(typed)
   return (
     <>
-      <div className="grid grid-cols-[1fr_auto] items-end gap-2">
-        <Field label={t(percent ? 'discount_percent' : 'discount_amount')}>
+      <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+        <Field
+          label={t(percent ? 'discount_percent' : 'discount_amount')}
+          error={problem ? t(problem) : undefined}
+        >
           <TextInput
             size="xl"
             inputMode="decimal"
@@ -98,7 +108,6 @@ function DiscountFields({ typed, onChange }: FieldsProps) {
             onValueChange={(text) => onChange({ ...typed, text })}
             onFocus={(event) => event.currentTarget.select()}
             affix={percent ? '%' : 'RD$'}
-            {...(typed.text !== '' && discountFromTyped(typed) === null && { 'aria-invalid': true })}
             className="text-xl [&_input]:text-right"
           />
         </Field>
@@ -110,7 +119,8 @@ function DiscountFields({ typed, onChange }: FieldsProps) {
             { value: 'percentage', label: '%' },
             { value: 'fixed', label: 'RD$' },
           ]}
-          className="mb-2"
+          // Beside the field, below the height of its label.
+          className="mt-7"
         />
       </div>
       <div role="group" aria-label={t('quick_discounts')} className="grid grid-cols-4 gap-2">

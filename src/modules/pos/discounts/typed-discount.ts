@@ -7,6 +7,8 @@ import {
   centsToDecimal,
 } from '#platform/money.ts'
 import type { DescribedDiscount } from '../cart/cart-state.ts'
+import { ONE } from '../till/entry.ts'
+import { fitsInSale } from '../till/questions/limits.ts'
 
 export type DiscountKind = 'percentage' | 'fixed'
 
@@ -27,9 +29,17 @@ export function discountFromTyped({ kind, text, description }: TypedDiscount): D
     return rate ? { type: kind, value: basisPointsToPercent(rate), description: described } : null
   }
   const amount: Cents | null = centsFromTyped(text)
-  return amount !== null && amount > 0
+  return amount !== null && amount > 0 && fitsInSale(amount, ONE)
     ? { type: kind, value: centsToDecimal(amount), description: described }
     : null
+}
+
+/** What is wrong with what was typed, as the key of its sentence; null when it is a discount or nothing yet. */
+export function discountProblem(typed: TypedDiscount) {
+  if (typed.text.trim() === '' || discountFromTyped(typed) !== null) return null
+  if (typed.kind === 'percentage') return 'discount_percent_wrong'
+  const isTooMuch = (centsFromTyped(typed.text) ?? 0) > 0 || /^\d{9,}/.test(typed.text.replaceAll(',', ''))
+  return isTooMuch ? 'discount_amount_impossible' : 'discount_amount_wrong'
 }
 
 /** The panel filled with a discount that is there already. */

@@ -22,6 +22,9 @@ export type PayDraft = {
   reference: string
 }
 
+/** What was chosen, and typed where anything was, when a sale was sent. */
+export type Unsold = { method: PayMethod; currency: PayCurrency | null; typed: PayDraft | null }
+
 type Start = { id: string; method: PayMethod; currency: PayCurrency | null }
 
 /** A new row, which proposes what remains. */

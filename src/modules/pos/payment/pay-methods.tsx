@@ -32,10 +32,12 @@ type Props = {
   methods: readonly PayMethod[]
   chosen: PayMethod | null
   onChoose: (method: PayMethod) => void
+  /** Also when the one that was chosen already is pressed. */
+  onPress: () => void
 }
 
 /** The ways to pay, each with its number. */
-export function PayMethods({ methods, chosen, onChoose }: Props) {
+export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
   const t = useMessages(posMessages)
   return (
     <RadioGroup
@@ -53,6 +55,7 @@ export function PayMethods({ methods, chosen, onChoose }: Props) {
           <Radio.Root
             key={method.id}
             value={method.id}
+            onClick={onPress}
             aria-label={method.name}
             aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
             className="flex h-19 cursor-pointer flex-col justify-between rounded-control border border-line-strong bg-surface px-3 pt-2.5 pb-2.5 text-left text-base font-medium hover:bg-pressed data-checked:border-accent-edge data-checked:bg-accent-soft data-checked:ring-1 data-checked:ring-accent-edge [&_svg]:size-5 [&_svg]:text-muted"

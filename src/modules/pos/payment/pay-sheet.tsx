@@ -56,20 +56,21 @@ function PayDesk({ methods, amountRef }: DeskProps) {
   const t = useMessages(posMessages)
   const tender = useTender(methods)
   const finish = useFinish(tender)
-  const methodsRef = useRef<HTMLDivElement>(null)
   const buffer = useRef(EMPTY_BUFFER)
   const [scanRefused, setScanRefused] = useState(false)
   const refused = useStore(useTill().sale.state, ({ phase }) => phase === 'refused')
+  const draftId = tender.draft?.id
+  useEffect(() => {
+    // A new row proposes its amount.
+    if (draftId) toAmount(amountRef.current)
+  }, [draftId, amountRef])
   useEffect(() => {
     // The dialog that was waiting for the answer had the focus.
     const timer = refused ? setTimeout(() => amountRef.current?.focus(), AFTER_DIALOG_MS) : undefined
     return () => clearTimeout(timer)
   }, [refused, amountRef])
 
-  const choose = (method: PayMethod): void => {
-    tender.choose({ method, currency: null })
-    amountRef.current?.focus()
-  }
+  const choose = (method: PayMethod): void => tender.choose({ method, currency: null })
 
   /** A scanner that types its code into the amount and closes it with Enter must not charge a fortune. */
   const isScan = (event: KeyboardEvent): boolean => {
@@ -99,7 +100,6 @@ function PayDesk({ methods, amountRef }: DeskProps) {
         return
       case 'next_payment':
         tender.commit()
-        methodsRef.current?.querySelector<HTMLElement>('[aria-checked=true]')?.focus()
         return
       case 'finish':
         finish.press()
@@ -108,10 +108,12 @@ function PayDesk({ methods, amountRef }: DeskProps) {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = placeOf(event.target)
-    const inField = place === 'amount' || place === 'other_field'
     const action = payAction(event.key, place, isScan(event))
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : null)
-    const method = digit && (event.altKey || !inField) ? methods[Number(digit) - 1] : undefined
+    const method = digit && event.altKey ? methods[Number(digit) - 1] : undefined
+    // A figure is money, wherever the focus was left: the field takes it in place of what it proposed.
+    if (!action && !event.altKey && !isInField(place) && /^[\d.,]$/.test(event.key))
+      toAmount(amountRef.current)
     if (!action && !method) return
     event.preventDefault()
     if (action) run(action)
@@ -133,9 +135,12 @@ function PayDesk({ methods, amountRef }: DeskProps) {
             {t('scan_in_pay')}
           </p>
         )}
-        <div ref={methodsRef}>
-          <PayMethods methods={methods} chosen={tender.draft?.method ?? null} onChoose={choose} />
-        </div>
+        <PayMethods
+          methods={methods}
+          chosen={tender.draft?.method ?? null}
+          onChoose={choose}
+          onPress={() => toAmount(amountRef.current)}
+        />
         <AmountEntry tender={tender} amountRef={amountRef} />
         <KeyHints />
       </div>
@@ -143,6 +148,14 @@ function PayDesk({ methods, amountRef }: DeskProps) {
     </div>
   )
 }
+
+/** Whatever is typed next takes the place of what stands there. */
+const toAmount = (amount: HTMLInputElement | null): void => {
+  amount?.focus()
+  amount?.select()
+}
+
+const isInField = (place: PayPlace): boolean => place === 'amount' || place === 'other_field'
 
 const isRadio = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&

@@ -20,8 +20,7 @@ export function useFinish(tender: TenderInHand) {
 
   const finish = (): void => {
     const { state, totals, saleId } = till.cart.value
-    // Kept for the case that the server refuses: then it is there to be mended.
-    tender.commit()
+    tender.keepForRefusal()
     till.close()
     till.sale.send(
       saleInput({

@@ -27,14 +27,18 @@ export function useTender(methods: readonly PayMethod[]) {
   const due = useStore(till.cart.store, ({ totals }) => totals.total)
   const payments = useStore(till.payments, (taken) => taken)
   const taken: Tender = { due, payments }
-  const [first] = methods
-  const [typed, setTyped] = useState<PayDraft | null>(null)
+  const [unsold] = useState(till.unsold)
+  const method = unsold?.method ?? methods[0]
+  const [typed, setTyped] = useState<PayDraft | null>(unsold?.typed ?? null)
   const begin = (choice: Choice, on: Tender): PayDraft =>
     startDraft(on, { id: crypto.randomUUID(), ...choice })
   // Until something is typed the row follows the cart: a price that changed changes what is proposed.
   const [proposal, setProposal] = useState<{ due: number; draft: PayDraft } | null>(null)
-  if (!typed && first && proposal?.due !== due) {
-    setProposal({ due, draft: begin(proposal?.draft ?? { method: first, currency: null }, taken) })
+  if (!typed && method && proposal?.due !== due) {
+    setProposal({
+      due,
+      draft: begin(proposal?.draft ?? { method, currency: unsold?.currency ?? null }, taken),
+    })
   }
   const draft = typed ?? proposal?.draft ?? null
   const standing = standingOf(taken, draft)
@@ -47,6 +51,10 @@ export function useTender(methods: readonly PayMethod[]) {
     ...standing,
     taken,
     draft,
+    /** Keeps what is being paid for the case that the server refuses the sale: then it is there to be mended. */
+    keepForRefusal: () => {
+      till.unsold = draft && { method: draft.method, currency: draft.currency, typed }
+    },
     edit: (change: Partial<PayDraft>) => draft && setTyped({ ...draft, ...change }),
     choose: propose,
     /** Takes what is typed as a payment and proposes the rest with the next method. */

@@ -6,10 +6,10 @@ import { classNames } from '#ui/class-names.ts'
 import { errorText } from '#ui/error-text.ts'
 import { scrimLook } from '#ui/float-look.ts'
 import { useMessages } from '#ui/messages.ts'
-import { posMessages } from '../pos.messages.ts'
 import type { SaleState } from '../till/sale/checkout-flow.tsx'
 import { useStore } from '../till/store.tsx'
 import { useTill } from '../till/till.tsx'
+import { saleDoneMessages } from './sale-done.messages.ts'
 import { SaleDone } from './sale-done.tsx'
 
 /** From the moment a sale is sent until the next one begins. */
@@ -62,7 +62,7 @@ const Popup = ({ wide = false, children }: { wide?: boolean; children: ReactNode
 )
 
 function Sending({ unkept }: { unkept: boolean }) {
-  const t = useMessages(posMessages)
+  const t = useMessages(saleDoneMessages)
   return (
     <div className="grid justify-items-center gap-3 px-8 py-12 text-center">
       <LoaderCircle aria-hidden="true" className="size-8 text-accent-text motion-safe:animate-spin" />
@@ -75,7 +75,7 @@ function Sending({ unkept }: { unkept: boolean }) {
 
 /** The page itself is all that knows of the sale. */
 function Unkept() {
-  const t = useMessages(posMessages)
+  const t = useMessages(saleDoneMessages)
   return (
     <p role="alert" className="m-0 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm">
       {t('sale_unkept')}
@@ -91,7 +91,7 @@ type LostProps = {
 
 /** Nobody knows yet whether it was sold: the one safe thing is to ask with the very same sale. */
 function Lost({ state, onRetry, onGiveUp }: LostProps) {
-  const t = useMessages(posMessages)
+  const t = useMessages(saleDoneMessages)
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-8 py-10 text-center">
       <WifiOff aria-hidden="true" className="size-8 text-attn-text" />
@@ -117,7 +117,7 @@ type SoldBeforeProps = { orderNumber: string | null; onLeave: () => void }
 
 /** Another sale stands under this one's id; what is on the counter was not sold. */
 function SoldBefore({ orderNumber, onLeave }: SoldBeforeProps) {
-  const t = useMessages(posMessages)
+  const t = useMessages(saleDoneMessages)
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-8 py-10 text-center">
       <TriangleAlert aria-hidden="true" className="size-8 text-attn-text" />

@@ -11,12 +11,13 @@ import { posMessages } from '../pos.messages.ts'
 import { ReceiptPaper } from '../receipts/receipt-paper.tsx'
 import type { SoldSale } from '../till/sale/checkout-flow.tsx'
 import { printWithToast } from './print-with-toast.tsx'
+import { saleDoneMessages } from './sale-done.messages.ts'
 
 type Way = 'whatsapp' | 'email'
 
 /** A sale that was made: the change in figures to be read across the counter, and where the receipt goes. */
 export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => void }) {
-  const t = useMessages(posMessages)
+  const t = useMessages(saleDoneMessages)
   const [asked, setAsked] = useState<Way | null>(null)
   const [printing, setPrinting] = useState(false)
   const { receiptData: receipt } = sale
@@ -92,13 +93,14 @@ function DoneHead({ sale }: { sale: SoldSale }) {
 }
 
 function ChangeDue({ sale }: { sale: SoldSale }) {
-  const t = useMessages(posMessages)
+  const t = useMessages(saleDoneMessages)
+  const pos = useMessages(posMessages)
   const change = centsFromDecimal(sale.changeAmount) ?? ZERO
   const total = centsFromDecimal(sale.total) ?? ZERO
   return (
     <div className="mt-3">
-      <div className="text-sm font-medium text-muted">{t(change > 0 ? 'change' : 'charged')}</div>
-      <output aria-label={t(change > 0 ? 'change' : 'charged')} className="mt-3 block">
+      <div className="text-sm font-medium text-muted">{change > 0 ? pos('change') : t('charged')}</div>
+      <output aria-label={change > 0 ? pos('change') : t('charged')} className="mt-3 block">
         <Money
           value={change > 0 ? change : total}
           emphasis="total"

@@ -150,6 +150,48 @@ describe('3* and a scan, with Enter', () => {
   })
 })
 
+describe('a multiplier that cannot be, and a scan', () => {
+  const CODE = '7469911000012'
+  const refusedAs = (name: string) => ({ kind: 'refused', refusal: 'bad_quantity', name })
+  const pauses = [() => 4, () => 120, (place: number) => (place === 2 ? 120 : 4)]
+
+  test.each(['9999999999', '100000', '0', '-3', '1.2345'])(
+    '%s* adds nothing wherever a pause was',
+    (times) => {
+      const text = `${times}*${CODE}`
+      const beforeCode = (place: number) => (place === times.length + 1 ? 120 : 4)
+      const inCode = (place: number) => (place === times.length + 6 ? 120 : 4)
+      for (const gaps of [...pauses, beforeCode, inCode]) expect(entered(text, gaps)).toEqual(refusedAs(text))
+    },
+  )
+
+  test('a minus that was taken for a shortcut and never arrived is not forgotten', () => {
+    expect(heard(index, `3*${CODE}`, `-3*${CODE}`)).toEqual({ outcome: refusedAs(`-3*${CODE}`), before: '' })
+  })
+
+  test('is not what a pause made of a good one', () => {
+    expect(entered(`10*${CODE}`, (place) => (place === 1 ? 120 : 4))).toMatchObject({
+      kind: 'pick',
+      pick: { quantity: 10_000 },
+    })
+  })
+
+  test('of a code that nobody has is refused as well', () => {
+    expect(entered('9999999999*4000000000009', () => 4)).toEqual(refusedAs('9999999999*4000000000009'))
+  })
+
+  test('that stood in the search while the scan went elsewhere refuses it once', () => {
+    expect(heard(index, '-3*', CODE)).toEqual({ outcome: refusedAs(`-3*${CODE}`), before: '' })
+  })
+
+  test('of something else that was left in the search is no part of the scan', () => {
+    expect(heard(index, `100000*arroz${CODE}`, CODE).outcome).toMatchObject({
+      kind: 'pick',
+      pick: { quantity: null },
+    })
+  })
+})
+
 describe('what is typed', () => {
   test('is nothing, a multiplier, a code or words', () => {
     expect(typed(index, '  ')).toEqual({ kind: 'nothing' })
@@ -185,5 +227,13 @@ describe('a product on its way into the cart', () => {
     expect(refusalOf(pick(salami, 2500))).toBeNull()
     expect(refusalOf(pick(topUp, null))).toBeNull()
     expect(refusalOf(pick(product({ price: null }), null))).toBe('no_price')
+  })
+
+  test('is refused when so much of it is more than a sale can be', () => {
+    const gold = product({ price: 1_000_000_000 })
+    expect(refusalOf(pick(gold, 10_000))).toBeNull()
+    expect(refusalOf(pick(gold, 11_000))).toBe('too_much')
+    expect(refusalOf(pick(rice, 7_469_912_000_073_000))).toBe('too_much')
+    expect(refusalOf(pick(product({ price: Number.MAX_SAFE_INTEGER }), null))).toBe('too_much')
   })
 })

@@ -1,7 +1,8 @@
-import { type Milli, milli } from '#platform/money.ts'
+import { type Milli, milli, ZERO } from '#platform/money.ts'
 import { parseEntry } from '../cart/scan.ts'
 import type { CodeHit, TillIndex } from '../cart/till-index.ts'
 import type { TillProduct } from './catalogue/till-product.ts'
+import { fitsInSale } from './questions/limits.ts'
 
 /** One product on its way into the cart. */
 export type Pick = {
@@ -12,7 +13,7 @@ export type Pick = {
   codeId: string | null
 }
 
-export type Refusal = 'bad_quantity' | 'whole_units' | 'no_price'
+export type Refusal = 'bad_quantity' | 'whole_units' | 'too_much' | 'no_price'
 
 /** What an entry comes to. */
 export type Outcome =
@@ -31,14 +32,17 @@ export const ONE = milli(1000)
 const quantityIn = (entry: { text: string; quantity: Milli }, text: string): Milli | null =>
   entry.text === text.trim() ? null : entry.quantity
 
+const badQuantity = (name: string): Outcome => ({ kind: 'refused', refusal: 'bad_quantity', name })
+
 /**
- * A code that was scanned, with what stood typed before it: `3*` makes three of it, anything else is
- * no part of the scan.
+ * A code that was scanned, with what stood typed before it: `3*` makes three of it, `0*` or `-3*` refuses it,
+ * anything else is no part of the scan.
  */
 export function scanned(index: TillIndex<TillProduct>, code: string, typedBefore: string): Outcome {
   const before = parseEntry(typedBefore)
-  const quantity = before.kind === 'quantity' ? before.quantity : null
-  return coded(index, code, quantity)
+  const outcome = coded(index, code, before.kind === 'quantity' ? before.quantity : null)
+  const isRefused = before.kind === 'refused' && before.target === '' && outcome.kind !== 'miss'
+  return isRefused ? badQuantity(before.text + code) : outcome
 }
 
 /** What stood in a field before a scanner typed into it. A first character that was taken for a shortcut never arrived. */
@@ -49,6 +53,9 @@ function withoutScan(text: string, scan: string): string {
 
 function wholeOf(index: TillIndex<TillProduct>, text: string, scan: string) {
   const entry = parseEntry(text)
+  if (entry.kind === 'refused' && index.byCode(entry.target).length > 0) {
+    return { outcome: badQuantity(entry.text), before: '' }
+  }
   if (entry.kind !== 'code') return null
   const outcome = typed(index, text)
   // A miss is the whole text's only where the multiplier was heard as the scan's own beginning.
@@ -60,7 +67,8 @@ function wholeOf(index: TillIndex<TillProduct>, text: string, scan: string) {
  * A scan that was heard while `text` stood in the search, where its characters arrived too. When all of the
  * text is a known code, with its multiplier or without, that is what was meant, wherever a pause fell: `3*`
  * typed right before a scan, or torn by a slow screen, sounds like a part of it. Digits right before the
- * scan are its own beginning when together they are a code.
+ * scan are its own beginning when together they are a code. A multiplier that is refused is named and goes, or
+ * it would refuse the next scan too.
  *
  * @returns what it comes to, and what stood in the search before the scanner typed.
  */
@@ -70,8 +78,12 @@ export function heard(
   scan: string,
 ): { outcome: Outcome; before: string } {
   const before = withoutScan(text, scan)
+  const isRefused = parseEntry(scan).kind === 'refused'
+  // A minus that was taken for a shortcut is missing in the text, which then reads as a good multiplier.
+  if (isRefused && !text.endsWith(scan)) return { outcome: badQuantity(scan), before }
   const whole = before === text ? null : wholeOf(index, text, scan)
   if (whole) return whole
+  if (isRefused) return { outcome: badQuantity(scan), before }
   const digits = /\d+$/.exec(before)?.[0] ?? ''
   const rest = before.slice(0, before.length - digits.length)
   const joined = digits === '' ? null : scanned(index, digits + scan, rest)
@@ -80,7 +92,7 @@ export function heard(
   // When neither is known and nothing else was typed, the whole row of digits is what was read.
   return joined && alone.kind === 'miss' && rest === ''
     ? { outcome: joined, before: rest }
-    : { outcome: alone, before }
+    : { outcome: alone, before: alone.kind === 'refused' ? '' : before }
 }
 
 /** What was typed and sent with Enter, when it is a code; words are the search's affair. */
@@ -92,7 +104,7 @@ export function typed(index: TillIndex<TillProduct>, text: string): Outcome {
     case 'quantity':
       return { kind: 'multiplier' }
     case 'refused':
-      return { kind: 'refused', refusal: 'bad_quantity', name: entry.text }
+      return badQuantity(entry.text)
     case 'code':
     case 'words':
       return coded(index, entry.text, quantityIn(entry, text))
@@ -129,5 +141,7 @@ export const questionsFor = ({ product, quantity }: Pick): Question[] => [
 export function refusalOf({ product, quantity }: Pick): Refusal | null {
   if (!product.isVariablePrice && product.price === null) return 'no_price'
   if (quantity !== null && !product.isWeighed && quantity % ONE !== 0) return 'whole_units'
+  if (!fitsInSale(product.isVariablePrice ? ZERO : (product.price ?? ZERO), quantity ?? ONE))
+    return 'too_much'
   return null
 }

@@ -25,7 +25,7 @@ export function useHeldKeys(till: Till, searchRef: RefObject<HTMLInputElement | 
 
   const release = (): void => {
     if (held.current === '') return
-    const text = till.find.get().text + held.current
+    const text = till.find.state.get().text + held.current
     held.current = ''
     till.type(text)
   }

@@ -33,14 +33,14 @@ function placeOfTarget(target: EventTarget | null, search: HTMLElement | null): 
 /** A scan heard anywhere on the counter, handed to the till. */
 function takeScan(till: Till, scan: string): void {
   const { index } = till.catalogue
-  const text = till.find.get().text
+  const text = till.find.state.get().text
   const { outcome, before } = heard(index, text, scan)
-  till.search(before)
+  till.find.search(before)
   // A product that is new may be known by more of the text than by what sounded like the scan.
   till.take(outcome, () => heard(index, text, scan).outcome)
   // `3*` is spent when it found its product; words that somebody was typing stay.
   const spent = outcome.kind !== 'miss' && parseEntry(before).kind === 'quantity'
-  till.search(spent ? '' : before)
+  till.find.search(spent ? '' : before)
 }
 
 /** The keys of the counter, heard for as long as it is on the screen. */
@@ -74,7 +74,7 @@ export function useTillKeys(
     const { scan } = heard
     if (scan === null) return
     // On a slow machine the scan may be only the end of what arrived.
-    const entry = parseEntry(till.find.get().text)
+    const entry = parseEntry(till.find.state.get().text)
     const codes = entry.kind === 'code' && entry.text.endsWith(scan) ? [scan, entry.text] : [scan]
     if (codes.some((code) => isLongCode(code) && till.catalogue.index.byCode(code).length > 0)) {
       takeScan(till, scan)
@@ -85,7 +85,7 @@ export function useTillKeys(
     const { state, selectedKey } = till.cart.value
     const shortcut = shortcutOf(event, {
       place,
-      searchIsEmpty: till.find.get().text === '',
+      searchIsEmpty: till.find.state.get().text === '',
       hasSelection: selectedKey !== null && state.items.length > 0,
     })
     if (!shortcut) {
@@ -158,10 +158,10 @@ function runShortcut(till: Till, shortcut: Shortcut, means: Means): void {
       till.cart.selectBeside(1)
       return
     case 'previous_tiles':
-      till.moveActive(-till.columns)
+      till.find.moveActive(-till.find.columns)
       return
     case 'next_tiles':
-      till.moveActive(till.columns)
+      till.find.moveActive(till.find.columns)
       return
     case 'remove_line':
       if (key !== null) till.cart.change((state) => removeItem(state, key))

@@ -44,7 +44,7 @@ export function TillScreen(props: Props) {
 
 /** Enter in the search: a command, an exact code, or the tile that is marked. */
 function submitEntry(till: Till, { onHelp, onCommand }: Props): void {
-  const { text, active } = till.find.get()
+  const { text, active } = till.find.state.get()
   const outcome = typed(till.catalogue.index, text)
   if (outcome.kind !== 'miss') {
     till.take(outcome)
@@ -52,19 +52,19 @@ function submitEntry(till: Till, { onHelp, onCommand }: Props): void {
   }
   const command = tillCommandIn(text)
   if (command || (looksLikeCommand(text) && onCommand?.(text.trim()))) {
-    till.search('')
+    till.find.search('')
     if (command === '000') onHelp?.()
     if (command === '032') till.open({ kind: 'recent' })
     return
   }
-  till.settle()
-  const product = till.shown()[active]
+  till.find.settle()
+  const product = till.find.shown()[active]
   if (product) {
-    till.pick({ product, quantity: till.typedQuantity(), codeId: null })
+    till.pick({ product, quantity: till.find.typedQuantity(), codeId: null })
     return
   }
   // A code is named in the notice and must not stand in the way of the next; words wait to be corrected.
-  if (parseEntry(text).kind === 'code') till.search('')
+  if (parseEntry(text).kind === 'code') till.find.search('')
   till.take(outcome)
 }
 

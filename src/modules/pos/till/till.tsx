@@ -4,6 +4,7 @@ import { api } from '#ui/api.ts'
 import { itemKey } from '../cart/cart-state.ts'
 import type { Payment } from '../cart/tender.ts'
 import type { CodeHit } from '../cart/till-index.ts'
+import type { Unsold } from '../payment/pay-draft.ts'
 import { Catalogue } from './catalogue/catalogue.tsx'
 import { StockLevels } from './catalogue/stock-levels.tsx'
 import { cartProductOf, type TillProduct } from './catalogue/till-product.ts'
@@ -19,6 +20,7 @@ import {
   refusalOf,
   searchWords,
 } from './entry.ts'
+import { Finder } from './find/finder.tsx'
 import { CartStore } from './sale/cart-store.tsx'
 import { CheckoutFlow } from './sale/checkout-flow.tsx'
 import { TabStorage } from './sale/tab-storage.tsx'
@@ -51,24 +53,8 @@ export type Notice =
   | { kind: 'refused'; refusal: Refusal; name: string; count: number }
   | { kind: 'added'; name: string; quantity: Milli; count: number }
 
-const FOUND_AT_MOST = 120
-/** Between two keys of a scanner there is less; what it types is not worth a search for each key. */
-const SETTLED_MS = 60
-/** Words that nothing matches are asked of the server once nobody types on. */
-const ASK_AFTER_MS = 400
 /** Three lines are scanned again in a moment. */
 const CLEARS_UNASKED = 3
-
-export type FindState = {
-  /** What stands in the search field. */
-  text: string
-  /** What of it the tiles show: the same, but for keys that come as fast as a scanner's. */
-  sought: string
-  /** A category's id, or null for the best sellers. */
-  category: string | null
-  /** The tile that Enter adds. */
-  active: number
-}
 
 /** Everything that works at a counter. Made once for a visit; what changes in it are its stores. */
 export class Till {
@@ -80,19 +66,13 @@ export class Till {
   readonly notice = new Store<Notice | null>(null)
   /** What was handed over so far for the cart; it outlives a closed pay sheet, not the cart. */
   readonly payments = new Store<readonly Payment[]>(NO_PAYMENTS)
-  readonly find = new Store<FindState>({ text: '', sought: '', category: null, active: 0 })
-  /** Whether the server is being asked for the words that stand in the search. */
-  readonly asking = new Store(false)
+  /** What was being paid when the sale was sent: there again where the server refuses it. */
+  unsold: Unsold | null = null
+  readonly find: Finder
   readonly usage: Store<Usage>
-  /** How many tiles stand side by side, for the arrow keys. */
-  columns = 1
   readonly #usageKey: string
   readonly #waitingScans: Outcome[] = []
-  #shown: { key: string; usage: unknown; products: readonly TillProduct[] } | null = null
   #count = 0
-  #askTimer: ReturnType<typeof setTimeout> | undefined
-  #settleTimer: ReturnType<typeof setTimeout> | undefined
-  #typedAt = Number.NEGATIVE_INFINITY
 
   constructor(tenantId: string) {
     this.#usageKey = `enzzo.till-usage.${tenantId}`
@@ -100,6 +80,7 @@ export class Till {
     const storage = new TabStorage(tenantId)
     this.cart = new CartStore(storage)
     this.usage = new Store(storedUsage(this.#usageKey))
+    this.find = new Finder(this.catalogue, this.usage)
     this.sale = new CheckoutFlow(storage, this.cart, (productIds) => {
       this.#remember(withSale(this.usage.get(), productIds))
       this.stock.refresh(productIds)
@@ -109,7 +90,13 @@ export class Till {
   /** Begins to listen and to fetch; call what is returned to stop. */
   start(): () => void {
     void this.#learnBestSellers()
-    const stops = [this.catalogue.start(), this.cart.start(), this.sale.start(), () => this.stock.stop()]
+    const stops = [
+      this.catalogue.start(),
+      this.cart.start(),
+      this.sale.start(),
+      () => this.stock.stop(),
+      () => this.find.stop(),
+    ]
     const unsubscribe = [
       this.sale.state.subscribe(() => {
         // Where the payments are is where one mends what the server refused.
@@ -117,12 +104,12 @@ export class Till {
         this.#takeWaiting()
       }),
       this.cart.store.subscribe(() => {
-        if (this.cart.value.state.items.length === 0) this.payments.set(NO_PAYMENTS)
+        if (this.cart.value.state.items.length > 0) return
+        this.payments.set(NO_PAYMENTS)
+        this.unsold = null
       }),
     ]
     return () => {
-      clearTimeout(this.#askTimer)
-      clearTimeout(this.#settleTimer)
       for (const stop of unsubscribe) stop()
       for (const stop of stops) stop()
     }
@@ -180,81 +167,10 @@ export class Till {
     if (this.sale.state.get().phase === 'refused') this.sale.dismiss()
   }
 
-  /** The products in sight: what the words find, a category, or the best sellers. */
-  shown(): readonly TillProduct[] {
-    const { sought, category } = this.find.get()
-    const { words } = searchWords(sought)
-    const key = JSON.stringify([words, category, this.catalogue.status.get().version])
-    const usage = this.usage.get()
-    if (this.#shown?.key === key && this.#shown.usage === usage) return this.#shown.products
-    const products = this.#look(words, category)
-    this.#shown = { key, usage, products }
-    return products
-  }
-
-  #look(words: string, category: string | null): readonly TillProduct[] {
-    if (words !== '') return this.catalogue.index.search(words, FOUND_AT_MOST)
-    return category === null
-      ? this.catalogue.bestSellers(this.usage.get())
-      : this.catalogue.inCategory(category)
-  }
-
-  /** Shows a category, or the best sellers for null, in place of what was searched. */
-  showCategory(category: string | null): void {
-    clearTimeout(this.#settleTimer)
-    this.find.set({ text: '', sought: '', category, active: 0 })
-  }
-
-  /** The `3*` that stands in the search field, for whatever is pressed next. */
-  typedQuantity(): Milli | null {
-    return searchWords(this.find.get().text).quantity
-  }
-
-  /** Moves the tile that Enter adds. */
-  moveActive(by: number): void {
-    this.settle()
-    const last = this.shown().length - 1
-    this.find.update((find) => ({ ...find, active: Math.max(0, Math.min(last, find.active + by)) }))
-  }
-
   /** Somebody types: what the last entry came to has been read. */
   type(text: string): void {
-    const isHasty = performance.now() - this.#typedAt < SETTLED_MS
-    this.#typedAt = performance.now()
-    if (isHasty || /\d$/.test(text)) this.#searchOnceSettled(text)
-    else this.search(text)
+    this.find.type(text)
     if (text !== '') this.notice.update((notice) => (notice?.kind === 'added' ? notice : null))
-  }
-
-  /** Puts a text into the search field and shows what it finds. */
-  search(text: string): void {
-    this.find.update((find) => ({ ...find, text, active: 0 }))
-    this.settle()
-    clearTimeout(this.#askTimer)
-    this.asking.set(false)
-    if (text.trim() !== '') this.#askTimer = setTimeout(() => void this.#askForWords(), ASK_AFTER_MS)
-  }
-
-  /** Shows what the text in the search field finds, now. */
-  settle(): void {
-    clearTimeout(this.#settleTimer)
-    this.find.update((find) => (find.sought === find.text ? find : { ...find, sought: find.text }))
-  }
-
-  /** The field shows each key; the tiles wait until no more come, for a scan is not searched digit by digit. */
-  #searchOnceSettled(text: string): void {
-    this.find.update((find) => ({ ...find, text, active: 0 }))
-    clearTimeout(this.#settleTimer)
-    this.#settleTimer = setTimeout(() => this.search(text), SETTLED_MS)
-  }
-
-  /** The server's word on words that nothing in this till's copy matches: what is new then shows itself. */
-  async #askForWords(): Promise<void> {
-    const { text } = this.find.get()
-    if (searchWords(text).words === '' || this.shown().length > 0 || !navigator.onLine) return
-    this.asking.set(true)
-    await this.catalogue.refresh()
-    if (this.find.get().text === text) this.asking.set(false)
   }
 
   /**
@@ -305,7 +221,7 @@ export class Till {
       return
     }
     // Words that match something by now show it; they wait for Enter.
-    if (searchWords(this.find.get().text).words === text && this.shown().length > 0) looked()
+    if (searchWords(this.find.state.get().text).words === text && this.find.shown().length > 0) looked()
     else this.#refuse({ kind: 'miss', text, count: this.#next() })
   }
 
@@ -346,7 +262,7 @@ export class Till {
       ...(usage && { alternateCodeUsages: [usage] }),
     })
     if (product.keepsStock) this.stock.want([product.id])
-    this.search('')
+    this.find.search('')
     this.notice.set({ kind: 'added', name: product.name, quantity: amount, count: this.#next() })
     playSound('hit')
   }

@@ -12,7 +12,7 @@ import type { TillCategory } from './categories.tsx'
 export function CategoryRow({ categories }: { categories: readonly TillCategory[] }) {
   const t = useMessages(posMessages)
   const till = useTill()
-  const chosen = useStore(till.find, ({ category, sought }) => (sought === '' ? category : undefined))
+  const chosen = useStore(till.find.state, ({ category, sought }) => (sought === '' ? category : undefined))
   const row = useRef<HTMLDivElement>(null)
   const { before, after } = useHidden(row, categories)
   const turn = (pages: number): void =>
@@ -39,13 +39,18 @@ export function CategoryRow({ categories }: { categories: readonly TillCategory[
       >
         <Chip
           pressed={chosen === null}
-          onPressedChange={() => till.showCategory(null)}
+          onPressedChange={() => till.find.showCategory(null)}
           icon={<Star aria-hidden="true" />}
         >
           {t('best_sellers')}
         </Chip>
         {categories.map(({ id, name, tint }) => (
-          <Chip key={id} tint={tint} pressed={chosen === id} onPressedChange={() => till.showCategory(id)}>
+          <Chip
+            key={id}
+            tint={tint}
+            pressed={chosen === id}
+            onPressedChange={() => till.find.showCategory(id)}
+          >
             {name}
           </Chip>
         ))}

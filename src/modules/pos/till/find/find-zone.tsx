@@ -37,7 +37,7 @@ export function FindZone({ searchRef, onEnter, className }: Props) {
 function SearchField({ searchRef, onEnter }: Omit<Props, 'className'>) {
   const t = useMessages(posMessages)
   const till = useTill()
-  const text = useStore(till.find, (find) => find.text)
+  const text = useStore(till.find.state, (find) => find.text)
   return (
     <SearchInput
       ref={searchRef}
@@ -79,10 +79,10 @@ function Products({ tints }: { tints: Parameters<typeof ProductGrid>[0]['tints']
   const till = useTill()
   const { phase } = useStore(till.catalogue.status, (status) => status)
   useStore(till.usage, (usage) => usage)
-  const text = useStore(till.find, (find) => find.sought)
-  const category = useStore(till.find, (find) => find.category)
-  const asking = useStore(till.asking, (now) => now)
-  const products = till.shown()
+  const text = useStore(till.find.state, (find) => find.sought)
+  const category = useStore(till.find.state, (find) => find.category)
+  const asking = useStore(till.find.asking, (now) => now)
+  const products = till.find.shown()
   const words = text.trim() !== ''
   if (products.length > 0) {
     return (

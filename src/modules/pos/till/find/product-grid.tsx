@@ -34,8 +34,8 @@ export function ProductGrid({ products, tints }: Props) {
   const till = useTill()
   const scroller = useRef<HTMLDivElement>(null)
   const columns = useColumns(scroller)
-  const active = useStore(till.find, (find) => find.active)
-  const searching = useStore(till.find, (find) => find.sought !== '')
+  const active = useStore(till.find.state, (find) => find.active)
+  const searching = useStore(till.find.state, (find) => find.sought !== '')
   const rows = useVirtualizer({
     count: Math.ceil(products.length / columns),
     getScrollElement: () => scroller.current,
@@ -45,7 +45,7 @@ export function ProductGrid({ products, tints }: Props) {
   const visible = rows.getVirtualItems()
   const first = (visible[0]?.index ?? 0) * columns
   const end = ((visible.at(-1)?.index ?? -1) + 1) * columns
-  till.columns = columns
+  till.find.columns = columns
 
   useEffect(() => {
     const seen = products.slice(first, end).filter((product) => product.keepsStock)
@@ -66,7 +66,7 @@ export function ProductGrid({ products, tints }: Props) {
     const by = step ?? far
     if (by === undefined) return
     event.preventDefault()
-    till.moveActive(by)
+    till.find.moveActive(by)
   }
 
   return (

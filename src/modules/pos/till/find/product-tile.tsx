@@ -37,7 +37,7 @@ export const ProductTile = memo(function ProductTile({ product, tint, index, act
       data-tile={index}
       tabIndex={active ? 0 : -1}
       aria-description={said.filter(Boolean).join(', ') || undefined}
-      onClick={() => till.pick({ product, quantity: till.typedQuantity(), codeId: null })}
+      onClick={() => till.pick({ product, quantity: till.find.typedQuantity(), codeId: null })}
       className={classNames(
         'relative flex h-38.5 min-w-0 flex-col rounded-card border p-1 text-left transition-colors',
         marked ? 'border-accent-edge ring-2 ring-accent-line' : 'border-line hover:border-line-strong',

@@ -36,25 +36,31 @@ function CartHead() {
   const till = useTill()
   const buyer = useStore(till.cart.store, (cart) => cart.buyer)
   return (
-    <div className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-4">
-      <Button
-        icon={<User />}
-        keycap="F3"
-        className="h-10 min-w-0 shrink! pl-2"
-        onClick={() => till.open({ kind: 'customer' })}
-      >
-        <span className="truncate">
-          <span className="sr-only">{t('customer')}: </span>
-          {buyer?.name ?? t('general_customer')}
-        </span>
-      </Button>
-      {buyer?.tax_id && (
-        <span className="truncate font-mono text-compact text-muted" title={t('tax_id')}>
-          {formatTaxId(buyer.tax_id)}
-        </span>
-      )}
+    <div className="flex min-h-16 shrink-0 items-center gap-2 border-b border-line px-4">
+      {/* The tax id is read aloud to be confirmed: a long name is cut, and the number goes below it before it is. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
+        <Button
+          icon={<User />}
+          keycap="F3"
+          className="h-10 max-w-full min-w-0 shrink! pl-2"
+          onClick={() => till.open({ kind: 'customer' })}
+        >
+          <span className="truncate">
+            <span className="sr-only">{t('customer')}: </span>
+            {buyer?.name ?? t('general_customer')}
+          </span>
+        </Button>
+        {buyer?.tax_id && (
+          <span
+            className="shrink-0 font-mono text-compact leading-4 whitespace-nowrap text-muted"
+            title={t('tax_id')}
+          >
+            {formatTaxId(buyer.tax_id)}
+          </span>
+        )}
+      </div>
       {buyer && (
-        <Button size="sm" variant="quiet" className="ml-auto" onClick={() => till.cart.setBuyer(null)}>
+        <Button size="sm" variant="quiet" onClick={() => till.cart.setBuyer(null)}>
           {t('remove')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { type Cents, type Milli, ZERO } from '#platform/money.ts'
+import type { Cents } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -8,6 +8,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import type { Pick, Question } from '../entry.ts'
 import { useTill } from '../till.tsx'
+import { priceProblem, quantityFromTyped } from './typed-quantity.ts'
 import { WeightInput } from './weight-input.tsx'
 
 type Props = { pick: Pick; questions: readonly Question[] }
@@ -16,12 +17,18 @@ type Props = { pick: Pick; questions: readonly Question[] }
 export function AskDialog({ pick, questions }: Props) {
   const t = useMessages(posMessages)
   const till = useTill()
-  const [weight, setWeight] = useState<Milli | null>(null)
+  const [typedWeight, setTypedWeight] = useState('')
   const [price, setPrice] = useState<Cents | null>(pick.product.price)
   const asks = (question: Question): boolean => questions.includes(question)
-  const quantity = asks('weight') ? weight : pick.quantity
+  const weight = quantityFromTyped(typedWeight, {
+    price: asks('price') ? null : pick.product.price,
+    isWeighed: true,
+    mayBeZero: false,
+  })
+  const quantity = asks('weight') ? weight.quantity : pick.quantity
+  const priceWrong = asks('price') ? priceProblem(price, quantity) : null
   const ready =
-    (!asks('weight') || (weight !== null && weight > 0)) && (!asks('price') || (price ?? ZERO) > 0)
+    (!asks('weight') || quantity !== null) && (!asks('price') || (price !== null && priceWrong === null))
   const add = (): void => {
     till.close()
     till.add({ ...pick, quantity }, asks('price') ? price : null)
@@ -29,13 +36,27 @@ export function AskDialog({ pick, questions }: Props) {
   return (
     <FormDialog title={pick.product.name} submitLabel={t('add')} ready={ready} onSubmit={add}>
       {asks('weight') && (
-        <Field label={t(pick.product.unit === 'kg' ? 'weight_kg' : 'weight_lb')} help={t('weight_help')}>
-          <WeightInput value={weight} onValueChange={setWeight} unit={pick.product.unit} />
+        <Field
+          label={t(pick.product.unit === 'kg' ? 'weight_kg' : 'weight_lb')}
+          help={t('weight_help')}
+          error={
+            weight.problem === null || weight.problem === 'whole_units'
+              ? undefined
+              : t(`weight_${weight.problem}`)
+          }
+        >
+          <WeightInput value={typedWeight} onValueChange={setTypedWeight} unit={pick.product.unit} />
         </Field>
       )}
       {asks('price') && (
-        <Field label={t('unit_price')}>
-          <MoneyInput size="xl" value={price} onValueChange={setPrice} className="text-xl" />
+        <Field label={t('unit_price')} error={priceWrong ? t(`price_${priceWrong}`) : undefined}>
+          <MoneyInput
+            size="xl"
+            value={price}
+            onValueChange={setPrice}
+            unreadableWords={t('amount_unreadable')}
+            className="text-xl"
+          />
         </Field>
       )}
     </FormDialog>
@@ -60,6 +81,8 @@ export function FormDialog({ title, description, submitLabel, ready, onSubmit, c
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (ready) onSubmit()
+    // What was refused is marked, so that the next thing typed or scanned takes its place.
+    else form.current?.querySelector<HTMLInputElement>('input[aria-invalid=true]')?.select()
   }
   return (
     <Dialog

@@ -1,40 +1,37 @@
 import { useState } from 'react'
-import type { Cents, Milli } from '#platform/money.ts'
+import type { Cents } from '#platform/money.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { type CartItem, itemKey, itemPrice, setPrice, setQuantity } from '../../cart/cart-state.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { ONE } from '../entry.ts'
 import { useTill } from '../till.tsx'
 import { FormDialog } from './ask-dialog.tsx'
+import { priceProblem, type QuantityProblem, quantityFromTyped, quantityText } from './typed-quantity.ts'
 import { WeightInput } from './weight-input.tsx'
 
 /** How much of a line; zero takes it out. */
 export function QuantityDialog({ item }: { item: CartItem }) {
   const t = useMessages(posMessages)
   const till = useTill()
-  const [quantity, setTyped] = useState<Milli | null>(item.quantity)
-  const weighed = item.product.sold_by === 'weight'
+  const [typed, setTyped] = useState(quantityText(item.quantity))
+  const isWeighed = item.product.sold_by === 'weight'
   const unit = till.catalogue.get(item.product.id)?.unit ?? 'lb'
-  const inParts = quantity !== null && !weighed && quantity % ONE !== 0
+  const { quantity, problem } = quantityFromTyped(typed, {
+    price: itemPrice(item),
+    isWeighed,
+    mayBeZero: true,
+  })
   const apply = (): void => {
     till.close()
     if (quantity !== null) till.cart.change((state) => setQuantity(state, itemKey(item), quantity))
   }
+  const sentence = (why: QuantityProblem): string =>
+    why === 'whole_units' ? t('refused_whole_units', { name: item.product.name }) : t(`quantity_${why}`)
   return (
-    <FormDialog
-      title={item.product.name}
-      submitLabel={t('apply')}
-      ready={quantity !== null && !inParts}
-      onSubmit={apply}
-    >
-      <Field
-        label={t('quantity')}
-        error={inParts ? t('refused_whole_units', { name: item.product.name }) : undefined}
-        help={t('quantity_help')}
-      >
-        <WeightInput value={quantity} onValueChange={setTyped} unit={weighed ? unit : ''} />
+    <FormDialog title={item.product.name} submitLabel={t('apply')} ready={quantity !== null} onSubmit={apply}>
+      <Field label={t('quantity')} error={problem ? sentence(problem) : undefined} help={t('quantity_help')}>
+        <WeightInput value={typed} onValueChange={setTyped} unit={isWeighed ? unit : ''} />
       </Field>
     </FormDialog>
   )
@@ -45,6 +42,7 @@ export function PriceDialog({ item }: { item: CartItem }) {
   const t = useMessages(posMessages)
   const till = useTill()
   const [price, setTyped] = useState<Cents | null>(itemPrice(item))
+  const problem = priceProblem(price, item.quantity)
   const apply = (): void => {
     till.close()
     if (price === null) return
@@ -55,11 +53,17 @@ export function PriceDialog({ item }: { item: CartItem }) {
     <FormDialog
       title={item.product.name}
       submitLabel={t('apply')}
-      ready={price !== null && price > 0}
+      ready={price !== null && problem === null}
       onSubmit={apply}
     >
-      <Field label={t('unit_price')}>
-        <MoneyInput size="xl" value={price} onValueChange={setTyped} className="text-xl" />
+      <Field label={t('unit_price')} error={problem ? t(`price_${problem}`) : undefined}>
+        <MoneyInput
+          size="xl"
+          value={price}
+          onValueChange={setTyped}
+          unreadableWords={t('amount_unreadable')}
+          className="text-xl"
+        />
       </Field>
     </FormDialog>
   )
