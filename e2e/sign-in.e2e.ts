@@ -41,8 +41,10 @@ test('signing out says so and ends the session', async ({ page }) => {
 
 test('a session that ended elsewhere leads to the sign-in and back', async ({ page, context }) => {
   await signIn(page, 'owner')
+  const settings = page.getByRole('link', { name: /Configuración/ })
+  await expect(settings).toBeVisible()
   await context.clearCookies()
-  await page.getByRole('link', { name: /Configuración/ }).click()
+  await settings.click()
   await expect(page).toHaveURL(/error=SessionExpired/)
   await expect(page.getByText('Su sesión terminó.')).toBeVisible()
 })
