@@ -51,6 +51,11 @@ export class TillIndex<R extends TillRow> {
     return slot === undefined ? undefined : this.#rows[slot]
   }
 
+  /** All rows, in no order. */
+  *rows(): Generator<R> {
+    for (const row of this.#rows) if (row) yield row
+  }
+
   /** Adds rows or puts them in place of those with their ids. */
   upsert(rows: Iterable<R>): void {
     for (const row of rows) {

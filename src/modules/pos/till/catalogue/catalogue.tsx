@@ -27,7 +27,6 @@ export class Catalogue {
   readonly status = new Store<CatalogueStatus>({ phase: 'reading', products: 0, version: 0 })
   readonly index = new TillIndex<TillProduct>()
   readonly #tenantId: string
-  readonly #products = new Map<string, TillProduct>()
   readonly #lists = new Map<string, readonly TillProduct[]>()
   #storage: CatalogueStorage | null = null
   #cursor: CatalogueCursor | null = null
@@ -40,19 +39,19 @@ export class Catalogue {
   }
 
   get(id: string): TillProduct | undefined {
-    return this.#products.get(id)
+    return this.index.get(id)
   }
 
   /** The products of a category by name; kept until one changes. */
   inCategory(categoryId: string): readonly TillProduct[] {
     return this.#listed(categoryId, () => {
-      const all = [...this.#products.values()].filter((product) => product.categoryId === categoryId)
+      const all = [...this.index.rows()].filter((product) => product.categoryId === categoryId)
       return all.sort(compareNames)
     })
   }
 
   bestSellers(usage: Usage): readonly TillProduct[] {
-    return bestSellers(this.#products.values(), usage, BEST_SELLERS)
+    return bestSellers(this.index.rows(), usage, BEST_SELLERS)
   }
 
   /** Opens the copy and keeps it in step until the function that is returned is called. */
@@ -140,7 +139,7 @@ export class Catalogue {
     try {
       if (this.#pages < LONG_LOG) await this.#storage?.append(rows, cursor)
       else await this.#storage?.rewrite(this.#everything(), cursor)
-      this.#pages = this.#pages < LONG_LOG ? this.#pages + 1 : Math.ceil(this.#products.size / PAGE)
+      this.#pages = this.#pages < LONG_LOG ? this.#pages + 1 : Math.ceil(this.index.size / PAGE)
     } catch (error) {
       reportError(error)
       this.#storage?.close()
@@ -149,7 +148,7 @@ export class Catalogue {
   }
 
   #everything(): CatalogueTuple[][] {
-    const all = [...this.#products.values()].map(({ tuple }) => tuple)
+    const all = [...this.index.rows()].map(({ tuple }) => tuple)
     return Array.from({ length: Math.ceil(all.length / PAGE) }, (_, i) => all.slice(i * PAGE, (i + 1) * PAGE))
   }
 
@@ -160,10 +159,8 @@ export class Catalogue {
       const product = new TillProduct(tuple)
       if (product.isDeleted) {
         gone.push(product.id)
-        this.#products.delete(product.id)
       } else {
         kept.push(product)
-        this.#products.set(product.id, product)
       }
     }
     this.index.upsert(kept)
@@ -171,7 +168,7 @@ export class Catalogue {
     this.#lists.clear()
     this.status.update((status) => ({
       ...status,
-      products: this.#products.size,
+      products: this.index.size,
       version: status.version + 1,
     }))
   }
