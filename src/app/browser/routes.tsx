@@ -13,7 +13,7 @@ import { productFilters } from '#modules/catalogue/product-list/product-filters.
 import { SignInScreen } from '#modules/identity/sign-in-screen.tsx'
 import { PERIODS } from '#modules/reports/dashboard/dashboard.ts'
 import { isReportDay } from '#modules/reports/sales/sales-report.ts'
-import { ShopsScreen } from '#modules/tenancy/shops-screen.tsx'
+import { ShopsScreen } from '#modules/tenancy/shops/shops-screen.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newTenantDirectory } from '#modules/tenancy/tenants.server.ts'
+import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { newLog } from '#platform/log.server.ts'
 import { askMutation, askQuery, read, servedShop, serveTests } from '../testing/http.server.ts'
 import { NOON } from '../testing/world.server.ts'

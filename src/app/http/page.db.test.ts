@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BRANDS } from '#modules/tenancy/brands.ts'
+import { BRANDS } from '#modules/tenancy/shops/brands.ts'
 import { servedShop } from '../testing/http.server.ts'
 
 const { get } = await servedShop()

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { brandFor, pageTitle } from '#modules/tenancy/brands.ts'
-import { isLocalHost } from '#modules/tenancy/hosts.ts'
+import { brandFor, pageTitle } from '#modules/tenancy/shops/brands.ts'
+import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
 import type { HttpServices } from './app.server.ts'
 import { hostOf } from './call-context.server.ts'
 

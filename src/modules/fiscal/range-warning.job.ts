@@ -1,5 +1,5 @@
 import { notify } from '#modules/notifications/notifications.server.ts'
-import { readSettings } from '#modules/tenancy/settings.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import { sequenceWarnings } from './sequences.server.ts'

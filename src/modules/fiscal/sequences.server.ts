@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import { readSettings } from '#modules/tenancy/settings.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { type Day, dayOfInstant } from '#platform/day.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { allowed, open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
-import { publicTenant, tenantProduct } from './public-tenant.server.ts'
 import {
   changeAppearance,
   changeSelling,
@@ -8,8 +7,9 @@ import {
   currentConfig,
   currentSelling,
   currentStore,
-} from './settings.server.ts'
-import { appearanceInput, sellingInput, storeInput } from './tenant-config.ts'
+} from './settings/settings.server.ts'
+import { appearanceInput, sellingInput, storeInput } from './settings/tenant-config.ts'
+import { publicTenant, tenantProduct } from './shops/public-tenant.server.ts'
 
 export const tenantRouter = router({
   getPublicTenantBySubdomain: open

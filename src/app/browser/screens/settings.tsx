@@ -1,6 +1,6 @@
 import { RangesScreen } from '#modules/fiscal/ranges/ranges-screen.tsx'
 import { usePermission } from '#modules/identity/session.tsx'
-import { ConfigurationScreen } from '#modules/tenancy/configuration-screen.tsx'
+import { ConfigurationScreen } from '#modules/tenancy/configuration/configuration-screen.tsx'
 import { Allowed } from '../guard.tsx'
 
 export function ConfigurationRoute() {

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'reac
 import { matchCommand } from '#modules/commands/commands.ts'
 import { usePermissions } from '#modules/identity/session.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
-import { ThemeSelect } from '#modules/tenancy/theme-select.tsx'
+import { ThemeSelect } from '#modules/tenancy/theme/theme-select.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { brandOfPage } from '../brand.ts'

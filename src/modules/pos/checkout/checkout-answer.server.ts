@@ -1,5 +1,5 @@
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
-import { readSettings } from '#modules/tenancy/settings.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import { basisPointsToPercent, centsToDecimal, milliToDecimal } from '#platform/money.ts'
 import { receiptOf } from '../receipts/receipt-of.ts'

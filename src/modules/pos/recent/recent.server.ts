@@ -1,7 +1,7 @@
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { loadInvoice, recentInvoices } from '#modules/invoices/invoices.server.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
-import { readSettings } from '#modules/tenancy/settings.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import { centsToDecimal, milliToDecimal } from '#platform/money.ts'

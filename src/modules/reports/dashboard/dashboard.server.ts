@@ -1,6 +1,6 @@
 import { listSequences } from '#modules/fiscal/sequences.server.ts'
 import { standingsOfTypes } from '#modules/fiscal/standing.ts'
-import { readSettings } from '#modules/tenancy/settings.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reporting } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import { sumCents } from '#platform/money.ts'

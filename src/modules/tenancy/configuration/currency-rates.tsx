@@ -10,8 +10,8 @@ import { useLanguage, useMessages } from '#ui/messages.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { tenancyMessages } from '../tenancy.messages.ts'
 import { rateWarning } from './rate-warning.ts'
-import { tenancyMessages } from './tenancy.messages.ts'
 
 type Currency = Answer<'currency', 'getAll'>[number]
 type Props = { currencies: readonly Currency[]; disabled: boolean }

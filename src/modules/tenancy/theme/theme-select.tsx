@@ -4,7 +4,7 @@ import { useMessages } from '#ui/messages.ts'
 import { Select } from '#ui/select.tsx'
 import { isTheme, themes } from '#ui/themes.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { tenancyMessages } from './tenancy.messages.ts'
+import { tenancyMessages } from '../tenancy.messages.ts'
 import { useTheme } from './theme.tsx'
 
 /** The person's theme; locked, with its reason, while the company forces one. */

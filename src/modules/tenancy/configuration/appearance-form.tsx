@@ -6,8 +6,8 @@ import { useMessages } from '#ui/messages.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { isTheme, themes } from '#ui/themes.ts'
-import { tenancyMessages } from './tenancy.messages.ts'
-import type { AppearanceInput, TenantConfig } from './tenant-config.ts'
+import type { AppearanceInput, TenantConfig } from '../settings/tenant-config.ts'
+import { tenancyMessages } from '../tenancy.messages.ts'
 
 type Props = {
   values: TenantConfig

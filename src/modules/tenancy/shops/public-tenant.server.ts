@@ -1,8 +1,8 @@
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import type { CallCtx } from '#platform/trpc.server.ts'
+import { ShopNotFound } from '../tenancy.errors.ts'
 import { brandFor, pageTitle } from './brands.ts'
 import { isLocalHost } from './hosts.ts'
-import { ShopNotFound } from './tenancy.errors.ts'
 
 /**
  * The shop of a subdomain, as anybody may know it, and the product of the host that was asked.

@@ -7,8 +7,8 @@ import { Field, RequiredNote } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { tenancyMessages } from './tenancy.messages.ts'
-import { type StoreInput, storeSchema } from './tenant-config.ts'
+import { type StoreInput, storeSchema } from '../settings/tenant-config.ts'
+import { tenancyMessages } from '../tenancy.messages.ts'
 
 type Props = {
   values: StoreInput

@@ -6,11 +6,11 @@ import { useMessages } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { tenancyMessages } from '../tenancy.messages.ts'
 import { AppearanceForm } from './appearance-form.tsx'
 import { CurrencyRates } from './currency-rates.tsx'
 import { SellingForm } from './selling-form.tsx'
 import { StoreForm } from './store-form.tsx'
-import { tenancyMessages } from './tenancy.messages.ts'
 
 /** What the company decides for everybody: how the office looks, what the counter sells with and what receipts say. */
 export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {

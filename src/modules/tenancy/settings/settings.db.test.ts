@@ -7,7 +7,7 @@ import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, testDatabase } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
 import { milli } from '#platform/money.ts'
-import { newTenantDirectory } from './tenants.server.ts'
+import { newTenantDirectory } from '../shops/tenants.server.ts'
 
 const STORE = {
   trade_name: ' Colmado Nuevo ',

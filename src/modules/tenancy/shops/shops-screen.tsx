@@ -7,7 +7,7 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { LanguageSelect } from '#ui/language-select.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { tenancyMessages } from './tenancy.messages.ts'
+import { tenancyMessages } from '../tenancy.messages.ts'
 
 type Props = {
   brandName: string

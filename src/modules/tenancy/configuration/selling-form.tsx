@@ -5,8 +5,8 @@ import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { tenancyMessages } from './tenancy.messages.ts'
-import type { SellingInput } from './tenant-config.ts'
+import type { SellingInput } from '../settings/tenant-config.ts'
+import { tenancyMessages } from '../tenancy.messages.ts'
 
 type Props = {
   values: SellingInput

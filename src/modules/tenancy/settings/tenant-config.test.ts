@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { translate } from '#ui/messages.ts'
-import { tenancyMessages } from './tenancy.messages.ts'
+import { tenancyMessages } from '../tenancy.messages.ts'
 import { STORE_REFUSALS, storeSchema } from './tenant-config.ts'
 
 const GOOD = {
