@@ -39,16 +39,16 @@ export function shapeBreaches(root: string, file: string): string[] {
   const program: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file)
   if (!isNode(program)) throw new Error(`${file} has no syntax tree`)
   for (const node of nodesOf(program)) {
-    const at = `${file}:${lineAt(node.start)}`
+    const at = (): string => `${file}:${lineAt(node.start)}`
     if (isFunction(node)) {
       const lines = lineAt(node.end) - lineAt(node.start) + 1
-      if (lines > most) breaches.push(`${at} is a function of ${lines} lines of ${most}`)
+      if (lines > most) breaches.push(`${at()} is a function of ${lines} lines of ${most}`)
     }
     if (node.type === 'TSAsExpression') {
       const name = nameOf(node)
-      if (name !== 'const' && !BRANDS.test(name)) breaches.push(`${at} casts to ${name}, which is no brand`)
+      if (name !== 'const' && !BRANDS.test(name)) breaches.push(`${at()} casts to ${name}, which is no brand`)
     }
-    if (node.type === 'TSNonNullExpression') breaches.push(`${at} asserts with ! what it did not check`)
+    if (node.type === 'TSNonNullExpression') breaches.push(`${at()} asserts with ! what it did not check`)
   }
   return breaches
 }

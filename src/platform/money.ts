@@ -21,6 +21,8 @@ export const milli = (n: number): Milli => whole('milli', n) as Milli
 export const basisPoints = (n: number): BasisPoints => whole('basisPoints', n) as BasisPoints
 
 export const ZERO: Cents = cents(0)
+/** One piece, one pound, one hour: whatever a product is sold by. */
+export const ONE_UNIT: Milli = milli(1000)
 
 /**
  * Divides and rounds half away from zero, so a return mirrors its sale to the centavo.

@@ -5,6 +5,7 @@ import { createDefaultRoles, type RoleIds } from '#modules/identity/people.serve
 import { warehouses } from '#modules/inventory/inventory.tables.ts'
 import { createDefaultMeans } from '#modules/invoices/default-means.server.ts'
 import { cashboxes } from '#modules/pos/pos.tables.ts'
+import { blankStore } from '#modules/tenancy/settings/tenant-config.ts'
 import { inTransaction, type TenantCtx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CashboxId, CustomerId, TenantId, WarehouseId } from '#platform/ids.ts'
@@ -94,17 +95,7 @@ const settingsOf = (tenant_id: TenantId, { name, store }: NewShop): typeof tenan
   rounded_navbar: true,
   rounded_buttons: true,
   time_zone: 'America/Santo_Domingo',
-  trade_name: name,
-  legal_name: '',
-  tax_id: '',
-  branch: '',
-  address: '',
-  municipality: '',
-  province: '',
-  phone: '',
-  website: '',
-  receipt_footer: '',
-  returns_days: 2,
+  ...blankStore(name),
   fiscal_series: 'E',
   sell_without_stock: false,
   ...store,

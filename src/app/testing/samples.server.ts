@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { blankStore } from '#modules/tenancy/settings/tenant-config.ts'
 import { inTransaction } from '#platform/ctx.server.ts'
 import { methodOf, saleOf } from './till.server.ts'
 import { newWorld, type World } from './world.server.ts'
@@ -142,19 +143,6 @@ const saleInputs = (mine: Ids, theirs: Ids) => {
   ]
 }
 
-const STORE = {
-  trade_name: 'Colmado',
-  legal_name: '',
-  tax_id: '',
-  branch: '',
-  address: '',
-  municipality: '',
-  province: '',
-  phone: '',
-  website: '',
-  receipt_footer: '',
-  returns_days: 2,
-}
 const APPEARANCE = {
   theme: 'theme-enzzo',
   force_company_theme: false,
@@ -240,6 +228,6 @@ export const SAMPLES: Readonly<Record<string, (mine: Ids, theirs: Ids) => readon
   'tenant.getStore': () => [undefined],
   'tenant.updateAppearance': () => [APPEARANCE],
   'tenant.updateSelling': () => [{ fiscal_series: 'E', sell_without_stock: true }],
-  'tenant.updateStore': () => [STORE],
+  'tenant.updateStore': () => [blankStore('Colmado')],
   'warehouse.getAll': () => [undefined],
 }

@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { usePermission } from '#modules/identity/session.tsx'
-import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { PermissionButton } from '#ui/permission-button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { formOf } from './customer-form-fields.ts'
 import { customersMessages } from './customers.messages.ts'
-import type { Customer } from './save-customer.tsx'
+import { type Customer, useCustomerAsItIs } from './save-customer.tsx'
+import { SaveCustomerButton } from './save-customer-button.tsx'
 
 type Ways = {
   /** After saving, with the customer's id. */
@@ -33,19 +30,13 @@ export const CustomerFormScreen = ({ id, ...ways }: Props) =>
   id === null ? <Page {...ways} customer={null} /> : <Existing {...ways} id={id} />
 
 function Existing({ id, ...ways }: Ways & { id: string }) {
-  // Asked for again on every visit, so that nobody edits what another has changed since.
-  const found = useQuery({ ...api.customer.getById.queryOptions({ id }), refetchOnMount: 'always' })
-  if (found.data && found.isFetchedAfterMount) return <Page {...ways} key={id} customer={found.data} />
+  const { customer, ...found } = useCustomerAsItIs(id)
+  if (customer) return <Page {...ways} key={id} customer={customer} />
   return (
     <div className="mx-auto w-full max-w-dialog">
       <Back onBack={ways.onBack} />
       {found.error ? (
-        <ErrorNotice
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          retrying={found.isFetching}
-          className="mt-4"
-        />
+        <ErrorNotice {...found} className="mt-4" />
       ) : (
         <Loading className="mt-3 grid gap-4">
           <Skeleton className="h-7 w-64" />
@@ -70,8 +61,6 @@ const Back = ({ onBack }: { onBack: () => void }) => {
 function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }) {
   const t = useMessages(customersMessages)
   const ui = useMessages(uiMessages)
-  const permission = customer ? 'customers.update' : 'customers.create'
-  const right = usePermission(permission)
   const [asking, setAsking] = useState(false)
   return (
     <div className="mx-auto w-full max-w-dialog">
@@ -89,16 +78,7 @@ function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }
         foot={({ saving, changed }) => (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
             <Button onClick={() => (changed ? setAsking(true) : onBack())}>{ui('cancel')}</Button>
-            <PermissionButton
-              state={right}
-              permission={permission}
-              whenDenied="disable"
-              type="submit"
-              variant="primary"
-              saving={saving}
-            >
-              {t(customer ? 'save' : 'create')}
-            </PermissionButton>
+            <SaveCustomerButton isNew={customer === null} saving={saving} />
           </div>
         )}
       />

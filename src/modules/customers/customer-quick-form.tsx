@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { usePermission } from '#modules/identity/session.tsx'
-import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { PermissionButton } from '#ui/permission-button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { formFromSearch, formOf } from './customer-form-fields.ts'
 import { customersMessages } from './customers.messages.ts'
-import type { Customer } from './save-customer.tsx'
+import { type Customer, useCustomerAsItIs } from './save-customer.tsx'
+import { SaveCustomerButton } from './save-customer-button.tsx'
 
 type Props = {
   taxId: 'optional' | 'needed'
@@ -26,28 +23,27 @@ export const NewCustomerForm = ({ begun, taxId, onSaved, onBack }: Props & { beg
     fields="quick"
     taxId={taxId}
     onSaved={onSaved}
-    foot={({ saving }) => <Foot saving={saving} permission="customers.create" onBack={onBack} />}
+    foot={({ saving }) => <Foot saving={saving} isNew onBack={onBack} />}
   />
 )
 
 /** A customer who was found, to complete what a sale lacks; begins in the RNC. */
 export function CompleteCustomerForm({ id, taxId, onSaved, onBack }: Props & { id: string }) {
-  // Asked for again every time, so that nobody edits what another has changed since.
-  const found = useQuery({ ...api.customer.getById.queryOptions({ id }), refetchOnMount: 'always' })
-  if (found.data && found.isFetchedAfterMount) {
+  const { customer, ...found } = useCustomerAsItIs(id)
+  if (customer) {
     return (
       <CustomerForm
-        customer={found.data}
-        begin={formOf(found.data)}
+        customer={customer}
+        begin={formOf(customer)}
         fields="quick"
         taxId={taxId}
         onSaved={onSaved}
-        foot={({ saving }) => <Foot saving={saving} permission="customers.update" onBack={onBack} />}
+        foot={({ saving }) => <Foot saving={saving} isNew={false} onBack={onBack} />}
       />
     )
   }
   return found.error ? (
-    <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+    <ErrorNotice {...found} />
   ) : (
     <Loading className="grid gap-4">
       {['name', 'tax_id', 'email'].map((field) => (
@@ -57,30 +53,16 @@ export function CompleteCustomerForm({ id, taxId, onSaved, onBack }: Props & { i
   )
 }
 
-type FootProps = {
-  saving: boolean
-  permission: 'customers.create' | 'customers.update'
-  onBack: () => void
-}
+type FootProps = { saving: boolean; isNew: boolean; onBack: () => void }
 
-function Foot({ saving, permission, onBack }: FootProps) {
+function Foot({ saving, isNew, onBack }: FootProps) {
   const t = useMessages(customersMessages)
-  const right = usePermission(permission)
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button icon={<ArrowLeft />} onClick={onBack}>
         {t('back_to_search')}
       </Button>
-      <PermissionButton
-        state={right}
-        permission={permission}
-        whenDenied="disable"
-        type="submit"
-        variant="primary"
-        saving={saving}
-      >
-        {t(permission === 'customers.create' ? 'create' : 'save')}
-      </PermissionButton>
+      <SaveCustomerButton isNew={isNew} saving={saving} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Plus, TriangleAlert } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { usePermission } from '#modules/identity/session.tsx'
+import { Attention } from '#ui/attention.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PermissionButton } from '#ui/permission-button.tsx'
@@ -72,7 +73,7 @@ export function CustomerSearchPanel({ open, need = null, onClose, onSelect }: Pr
       // Out of the form one step back first, so that one key does not lose what was typed.
       onOpenChange={(now) => !now && (inForm ? back() : leave())}
       title={t(!inForm ? 'find_customer' : form?.kind === 'complete' ? 'edit_customer' : 'new_customer')}
-      description={need && <Reason>{need.reason}</Reason>}
+      description={need && <Attention className="mt-2">{need.reason}</Attention>}
       initialFocus={field}
     >
       <div hidden={inForm} className="grid h-full grid-cols-1 grid-rows-[minmax(0,1fr)_auto] gap-3">
@@ -97,13 +98,6 @@ export function CustomerSearchPanel({ open, need = null, onClose, onSelect }: Pr
     </Sheet>
   )
 }
-
-const Reason = ({ children }: { children: string }) => (
-  <span className="mt-2 flex gap-2.5 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm text-text">
-    <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-attn-text" />
-    {children}
-  </span>
-)
 
 function NewCustomer({ text, onPress }: { text: string; onPress: () => void }) {
   const t = useMessages(customersMessages)

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api } from '#ui/api.ts'
 import { useMessages } from '#ui/messages.ts'
+import { useRequestId } from '#ui/request-id.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { CustomerFormValues } from './customer-form-fields.ts'
 import { customersMessages } from './customers.messages.ts'
@@ -9,19 +9,32 @@ import { customersMessages } from './customers.messages.ts'
 export type Customer = Answer<'customer', 'getById'>
 type Saved = Answer<'customer', 'create'>
 
+/**
+ * A customer to be edited, asked for again on every visit, so that nobody edits what another has changed since.
+ * Null until then; the rest is for an `ErrorNotice`.
+ */
+export function useCustomerAsItIs(id: string) {
+  const found = useQuery({ ...api.customer.getById.queryOptions({ id }), refetchOnMount: 'always' })
+  return {
+    customer: found.data && found.isFetchedAfterMount ? found.data : null,
+    error: found.error,
+    onRetry: () => void found.refetch(),
+    retrying: found.isFetching,
+  }
+}
+
 /** Saves a new customer or the changes to one, says so, and has every list of customers asked for again. */
 export function useSaveCustomer(id: string | null, onSaved: (customer: Customer) => void) {
   const t = useMessages(customersMessages)
   const queries = useQueryClient()
-  // Kept until it is saved: sent again after a lost answer, it makes no second customer.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const { requestId, renew } = useRequestId()
   return useMutation({
     mutationFn: (values: CustomerFormValues): Promise<Saved> =>
       id === null
         ? api.customer.create.call({ ...values, requestId })
         : api.customer.update.call({ ...values, id }),
     onSuccess: async (saved) => {
-      setRequestId(crypto.randomUUID())
+      renew()
       const { warnings, ...customer } = saved
       showToast({
         title: t(id === null ? 'created' : 'updated'),

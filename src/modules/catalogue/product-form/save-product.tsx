@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '#ui/api.ts'
 import { errorText } from '#ui/error-text.ts'
 import { useMessages } from '#ui/messages.ts'
+import { useRequestId } from '#ui/request-id.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { refreshProducts } from '../products/refresh-products.tsx'
 import type { ProductField } from './form-fields.tsx'
@@ -36,15 +37,14 @@ export function useSaveProduct(
 ) {
   const t = useMessages(productFormMessages)
   const queries = useQueryClient()
-  // Kept until it is saved: sent again after a lost answer, it books its stock once.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const { requestId, renew } = useRequestId()
   const save = useMutation<ProductRecord, unknown, ProductValues>({
     mutationFn: (values) => {
       const payload = { ...payloadOf(values), requestId }
       return id === null ? api.product.create.call(payload) : api.product.update.call({ ...payload, id })
     },
     onSuccess: async (product) => {
-      setRequestId(crypto.randomUUID())
+      renew()
       form.reset(valuesOf(product))
       await refreshProducts(queries)
       showToast({ title: t(id === null ? 'created' : 'updated') })

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type Answer, api } from '#ui/api.ts'
@@ -9,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { useRequestId } from '#ui/request-id.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { fiscalMessages } from '../fiscal.messages.ts'
@@ -33,8 +33,7 @@ export function VoidNumbers({ range, onClose, onDone }: Props) {
       void_reason_too_long: t('void_reason_too_long'),
     }),
   )
-  // One for each opened dialog: pressed again after a lost answer, it gives up no more numbers.
-  const [requestId] = useState(() => crypto.randomUUID())
+  const { requestId } = useRequestId()
   const form = useForm<Fields>({
     resolver: zodResolver(schema),
     defaultValues: { count: 1, reason: '' },

@@ -1,4 +1,4 @@
-import { type Milli, milli, milliFromDecimal } from '#platform/money.ts'
+import { type Milli, milli, milliFromDecimal, ONE_UNIT } from '#platform/money.ts'
 
 /** What was typed or scanned into the till's entry field. */
 export type Entry =
@@ -11,7 +11,6 @@ export type Entry =
   /** A multiplier that is zero, negative, too large or finer than a thousandth, and what stands behind it. */
   | { kind: 'refused'; text: string; target: string }
 
-const ONE = milli(1000)
 const MOST = milli(99_999_999)
 
 /** A multiplier: always before `*` or `×`; before `x` only with nothing or a long code behind, for `3x4` is a size. */
@@ -25,7 +24,7 @@ export function parseEntry(typed: string): Entry {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
   const multiplied = MULTIPLIER.exec(text)
-  if (!multiplied) return parseTarget(text, ONE)
+  if (!multiplied) return parseTarget(text, ONE_UNIT)
   const quantity = milliFromDecimal((multiplied[1] ?? '').replace(',', '.'))
   const target = (multiplied[2] ?? multiplied[3] ?? '').trim()
   if (quantity === null || quantity <= 0 || quantity > MOST) return { kind: 'refused', text, target }

@@ -1,6 +1,6 @@
 import { type DocumentType, documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import type { ProductId } from '#platform/ids.ts'
-import { type Cents, cents, milli } from '#platform/money.ts'
+import { type Cents, ONE_UNIT } from '#platform/money.ts'
 import { type CartLine, type CartTotals, discountOf, totalCart } from '../cart/cart.ts'
 import {
   BadDiscount,
@@ -11,12 +11,8 @@ import {
   WholeUnitsOnly,
 } from '../pos.errors.ts'
 import type { DiscountInput, ItemInput } from './checkout.ts'
+import { isQuantityPossible, TOTAL_LIMIT } from './limits.ts'
 import type { ContextProduct } from './sale-context.ts'
-
-/** A hundred million pesos: what passes it is a slip of the finger, and no number leaves the safe range. */
-export const TOTAL_LIMIT = cents(10_000_000_000)
-/** A million units of one product. */
-export const QUANTITY_LIMIT = milli(1_000_000_000)
 
 export type SaleLine = CartLine & { item: ItemInput; product: ContextProduct }
 
@@ -41,9 +37,9 @@ function priceOf(product: ContextProduct, item: ItemInput): Cents {
 
 function lineOf(item: ItemInput, product: ContextProduct | undefined): SaleLine {
   if (!product) throw new ProductNotForSale(item.productId)
-  if (item.quantity <= 0 || item.quantity >= QUANTITY_LIMIT)
+  if (item.quantity <= 0 || !isQuantityPossible(item.quantity))
     throw new BadQuantity(product.name, item.quantity)
-  if (!isWeighed(product.unit) && item.quantity % 1000 !== 0) throw new WholeUnitsOnly(product.name)
+  if (!isWeighed(product.unit) && item.quantity % ONE_UNIT !== 0) throw new WholeUnitsOnly(product.name)
   return {
     item,
     product,
@@ -70,7 +66,7 @@ export function priceCart(
   const lines = items.map((item) => lineOf(item, byId.get(item.productId)))
   // Thousandths of a centavo, only to keep absurd carts out before the exact arithmetic.
   const rough = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  if (rough > TOTAL_LIMIT * 1000) throw new TotalTooLarge(`about ${rough} thousandths of a centavo`)
+  if (rough > TOTAL_LIMIT * ONE_UNIT) throw new TotalTooLarge(`about ${rough} thousandths of a centavo`)
   return totalCart(lines, discountFrom(cartDiscount))
 }
 

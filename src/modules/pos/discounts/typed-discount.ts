@@ -5,10 +5,10 @@ import {
   type Cents,
   centsFromTyped,
   centsToDecimal,
+  ONE_UNIT,
 } from '#platform/money.ts'
 import type { DescribedDiscount } from '../cart/cart-state.ts'
-import { ONE } from '../till/entry.ts'
-import { fitsInSale } from '../till/questions/limits.ts'
+import { fitsInSale } from '../checkout/limits.ts'
 
 export type DiscountKind = 'percentage' | 'fixed'
 
@@ -29,7 +29,7 @@ export function discountFromTyped({ kind, text, description }: TypedDiscount): D
     return rate ? { type: kind, value: basisPointsToPercent(rate), description: described } : null
   }
   const amount: Cents | null = centsFromTyped(text)
-  return amount !== null && amount > 0 && fitsInSale(amount, ONE)
+  return amount !== null && amount > 0 && fitsInSale(amount, ONE_UNIT)
     ? { type: kind, value: centsToDecimal(amount), description: described }
     : null
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { attentionLook } from '#ui/attention.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Keycap } from '#ui/keycap.tsx'
@@ -131,7 +132,7 @@ function PayDesk({ methods, amountRef }: DeskProps) {
         <PayHead />
         <RefusedSale />
         {scanRefused && (
-          <p role="alert" className="m-0 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm">
+          <p role="alert" className={`${attentionLook} m-0 px-3 py-2`}>
             {t('scan_in_pay')}
           </p>
         )}

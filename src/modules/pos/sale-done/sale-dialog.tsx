@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { LoaderCircle, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { attentionLook } from '#ui/attention.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { errorText } from '#ui/error-text.ts'
@@ -77,7 +78,7 @@ function Sending({ unkept }: { unkept: boolean }) {
 function Unkept() {
   const t = useMessages(saleDoneMessages)
   return (
-    <p role="alert" className="m-0 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm">
+    <p role="alert" className={`${attentionLook} m-0 px-3 py-2`}>
       {t('sale_unkept')}
     </p>
   )

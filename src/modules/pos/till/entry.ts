@@ -1,8 +1,8 @@
-import { type Milli, milli, ZERO } from '#platform/money.ts'
+import { type Milli, ONE_UNIT, ZERO } from '#platform/money.ts'
 import { parseEntry } from '../cart/scan.ts'
 import type { CodeHit, TillIndex } from '../cart/till-index.ts'
+import { fitsInSale } from '../checkout/limits.ts'
 import type { TillProduct } from './catalogue/till-product.ts'
-import { fitsInSale } from './questions/limits.ts'
 
 /** One product on its way into the cart. */
 export type Pick = {
@@ -25,8 +25,6 @@ export type Outcome =
   | { kind: 'choose'; hits: readonly CodeHit<TillProduct>[]; quantity: Milli | null }
   | { kind: 'miss'; text: string; quantity: Milli | null }
   | { kind: 'refused'; refusal: Refusal; name: string }
-
-export const ONE = milli(1000)
 
 /** Null when nothing but the target was typed: a quantity of one that nobody asked for is no answer of theirs. */
 const quantityIn = (entry: { text: string; quantity: Milli }, text: string): Milli | null =>
@@ -140,8 +138,8 @@ export const questionsFor = ({ product, quantity }: Pick): Question[] => [
 /** Why a product cannot be sold like this, or null. */
 export function refusalOf({ product, quantity }: Pick): Refusal | null {
   if (!product.isVariablePrice && product.price === null) return 'no_price'
-  if (quantity !== null && !product.isWeighed && quantity % ONE !== 0) return 'whole_units'
-  if (!fitsInSale(product.isVariablePrice ? ZERO : (product.price ?? ZERO), quantity ?? ONE))
+  if (quantity !== null && !product.isWeighed && quantity % ONE_UNIT !== 0) return 'whole_units'
+  if (!fitsInSale(product.isVariablePrice ? ZERO : (product.price ?? ZERO), quantity ?? ONE_UNIT))
     return 'too_much'
   return null
 }

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { hasTaxId } from '#modules/customers/customer.ts'
 import type { BuyerNeed } from '#modules/customers/customer-search-panel.tsx'
 import { documentCode, documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { ONE_UNIT } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
 import { formatMilli } from '#ui/format.ts'
 import { useLanguage, useMessages } from '#ui/messages.ts'
 import { posMessages } from '../pos.messages.ts'
 import { posErrorMessages } from '../pos-errors.messages.ts'
 import type { StockLevel } from './catalogue/stock-levels.tsx'
-import { ONE } from './entry.ts'
 import { buyerLacks, type Obstacle, obstacleTo } from './pay-zone/readiness.ts'
 import { type Shortage, shortageIn } from './pay-zone/shortage.ts'
 import { domainCodeOf } from './sale/attempt.ts'
@@ -116,7 +116,7 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
         obstacle,
         sentence: t(left > 0 ? 'stock_short' : 'stock_gone', {
           name,
-          count: left === ONE ? 1 : 2,
+          count: left === ONE_UNIT ? 1 : 2,
           left: formatMilli(left),
           wanted: formatMilli(wanted),
         }),

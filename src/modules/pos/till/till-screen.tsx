@@ -117,10 +117,10 @@ function Counter(props: Props) {
 
 /** The keyboard and the stock of what is sold, apart from what is drawn: what they know of the cart draws nothing again. */
 function Watch({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
-  const pay = usePay()
+  const { pay, blocked } = usePay()
   const mayDiscount = usePermission('pos.discount') === 'allowed'
   useTillKeys(useTill(), searchRef, { pay, mayDiscount })
-  useCartStock()
+  useCartStock(blocked)
   return null
 }
 

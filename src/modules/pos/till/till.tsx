@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { Cents, Milli } from '#platform/money.ts'
+import { type Cents, type Milli, ONE_UNIT } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
+import { keepText, keptText } from '#ui/browser-storage.tsx'
 import { itemKey } from '../cart/cart-state.ts'
 import type { Payment } from '../cart/tender.ts'
 import type { CodeHit } from '../cart/till-index.ts'
@@ -11,7 +12,6 @@ import { cartProductOf, type TillProduct } from './catalogue/till-product.ts'
 import { readUsage, type Usage, usageOfRank, withSale } from './catalogue/usage.ts'
 import {
   coded,
-  ONE,
   type Outcome,
   type Pick,
   type Question,
@@ -79,7 +79,7 @@ export class Till {
     this.catalogue = new Catalogue(tenantId)
     const storage = new TabStorage(tenantId)
     this.cart = new CartStore(storage)
-    this.usage = new Store(storedUsage(this.#usageKey))
+    this.usage = new Store(readUsage(keptText(this.#usageKey)))
     this.find = new Finder(this.catalogue, this.usage)
     this.sale = new CheckoutFlow(storage, this.cart, (productIds) => {
       this.#remember(withSale(this.usage.get(), productIds))
@@ -117,7 +117,8 @@ export class Till {
 
   #remember(usage: Usage): void {
     this.usage.set(usage)
-    keepUsage(this.#usageKey, usage)
+    // Only an order of tiles hangs on it: a full storage is no reason to stop.
+    keepText(this.#usageKey, JSON.stringify(usage))
   }
 
   /**
@@ -253,7 +254,7 @@ export class Till {
 
   /** Adds a product of which everything is known. */
   add({ product, quantity, codeId }: Pick, price: Cents | null): void {
-    const amount = quantity ?? ONE
+    const amount = quantity ?? ONE_UNIT
     const usage = codeId === null ? null : product.usageOf(codeId, amount)
     this.cart.add({
       product: cartProductOf(product),
@@ -282,24 +283,6 @@ export class Till {
     // Behind an answer they wait until it was seen: the change must not vanish from the screen.
     if (phase !== 'idle' && phase !== 'refused') return
     for (const outcome of this.#waitingScans.splice(0)) this.take(outcome)
-  }
-}
-
-/** Only an order of tiles hangs on it: a full storage is no reason to stop. */
-function keepUsage(key: string, usage: Usage): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(usage))
-  } catch (error) {
-    reportError(error)
-  }
-}
-
-function storedUsage(key: string): Usage {
-  try {
-    return readUsage(localStorage.getItem(key))
-  } catch (error) {
-    reportError(error)
-    return {}
   }
 }
 

@@ -1,6 +1,3 @@
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Select } from '#ui/select.tsx'
@@ -8,33 +5,21 @@ import { Switch } from '#ui/switch.tsx'
 import { isTheme, themes } from '#ui/themes.ts'
 import type { AppearanceInput, TenantConfig } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
-
-type Props = {
-  values: TenantConfig
-  disabled: boolean
-  saving: boolean
-  error: unknown
-  onSave: (input: AppearanceInput) => void
-}
+import { SettingsForm, type SettingsProps, useDraft } from './settings-form.tsx'
 
 const CORNERS = ['rounded_sidebar', 'rounded_cards', 'rounded_navbar', 'rounded_buttons'] as const
 
-export function AppearanceForm({ values, disabled, saving, error, onSave }: Props) {
+/** How the office looks for everybody. */
+export function AppearanceForm({ values, onSave, ...saving }: SettingsProps<TenantConfig, AppearanceInput>) {
   const t = useMessages(tenancyMessages)
+  const { disabled } = saving
   const { time_zone: _zone, ...appearance } = values
-  const [draft, setDraft] = useState<AppearanceInput>({
-    ...appearance,
-    theme: isTheme(values.theme) ? values.theme : 'theme-enzzo',
-  })
-  const set = (part: Partial<AppearanceInput>) => setDraft((before) => ({ ...before, ...part }))
+  const { draft, set, submit } = useDraft<AppearanceInput>(
+    { ...appearance, theme: isTheme(values.theme) ? values.theme : 'theme-enzzo' },
+    onSave,
+  )
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave(draft)
-      }}
-    >
+    <SettingsForm {...saving} onSubmit={submit}>
       <Field
         label={t('company_theme')}
         help={t('company_theme_help')}
@@ -69,12 +54,6 @@ export function AppearanceForm({ values, disabled, saving, error, onSave }: Prop
           ))}
         </div>
       </fieldset>
-      {error !== null && <ErrorNotice error={error} />}
-      <div>
-        <Button type="submit" variant="primary" saving={saving} disabled={disabled}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

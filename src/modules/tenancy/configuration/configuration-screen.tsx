@@ -40,6 +40,12 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
       },
     }),
   )
+  const savedBy = <Input,>({ isPending, error, mutate }: Call<Input>) => ({
+    disabled: !mayChange,
+    saving: isPending,
+    error,
+    onSave: (input: Input) => mutate(input),
+  })
   const queried = [config, store, selling, currencies]
   const failed = queried.find(({ isError }) => isError)?.error
   return (
@@ -55,45 +61,25 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
       )}
       <div className="grid gap-6">
         <Part<Answer<'tenant', 'getCurrentConfig'>> title={t('appearance')} query={config}>
-          {({ config: values }) => (
-            <AppearanceForm
-              values={values}
-              disabled={!mayChange}
-              saving={appearance.isPending}
-              error={appearance.error}
-              onSave={(input) => appearance.mutate(input)}
-            />
-          )}
+          {({ config: values }) => <AppearanceForm values={values} {...savedBy(appearance)} />}
         </Part>
         <Part<Answer<'tenant', 'getSelling'>> title={t('selling')} query={selling}>
           {(values) => (
             <>
-              <SellingForm
-                values={values}
-                disabled={!mayChange}
-                saving={sale.isPending}
-                error={sale.error}
-                onSave={(input) => sale.mutate(input)}
-              />
+              <SellingForm values={values} {...savedBy(sale)} />
               {currencies.data && <CurrencyRates currencies={currencies.data} disabled={!mayChange} />}
             </>
           )}
         </Part>
         <Part<Answer<'tenant', 'getStore'>> title={t('store')} query={store}>
-          {(values) => (
-            <StoreForm
-              values={values}
-              disabled={!mayChange}
-              saving={details.isPending}
-              error={details.error}
-              onSave={(input) => details.mutate(input)}
-            />
-          )}
+          {(values) => <StoreForm values={values} {...savedBy(details)} />}
         </Part>
       </div>
     </div>
   )
 }
+
+type Call<Input> = { isPending: boolean; error: unknown; mutate: (input: Input) => void }
 
 type PartProps<Data> = {
   title: string

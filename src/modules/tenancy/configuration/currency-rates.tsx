@@ -108,7 +108,7 @@ function Rate({ currency, own, disabled }: RateProps) {
           {t('save')}
         </Button>
       </div>
-      {save.isError && <ErrorNotice error={save.error} />}
+      <ErrorNotice error={save.error} />
     </form>
   )
 }

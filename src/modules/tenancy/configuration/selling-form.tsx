@@ -1,34 +1,18 @@
-import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { SellingInput } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
-
-type Props = {
-  values: SellingInput
-  disabled: boolean
-  saving: boolean
-  error: unknown
-  onSave: (input: SellingInput) => void
-}
+import { SettingsForm, type SettingsProps, useDraft } from './settings-form.tsx'
 
 /** Whose fiscal numbers the counter gives out, and whether it sells what it does not have. */
-export function SellingForm({ values, disabled, saving, error, onSave }: Props) {
+export function SellingForm({ values, onSave, ...saving }: SettingsProps<SellingInput>) {
   const t = useMessages(tenancyMessages)
-  const [draft, setDraft] = useState(values)
-  const set = (part: Partial<SellingInput>) => setDraft((before) => ({ ...before, ...part }))
+  const { disabled } = saving
+  const { draft, set, submit } = useDraft(values, onSave)
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSave(draft)
-      }}
-    >
+    <SettingsForm {...saving} onSubmit={submit}>
       <Field
         label={t('fiscal_series')}
         help={t('fiscal_series_help')}
@@ -52,12 +36,6 @@ export function SellingForm({ values, disabled, saving, error, onSave }: Props) 
         onCheckedChange={(sell_without_stock) => set({ sell_without_stock })}
         disabled={disabled}
       />
-      {error !== null && <ErrorNotice error={error} />}
-      <div>
-        <Button type="submit" variant="primary" saving={saving} disabled={disabled}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

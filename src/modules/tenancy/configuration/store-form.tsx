@@ -1,22 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { formatTaxId } from '#platform/tax-id.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type StoreInput, storeSchema } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
-
-type Props = {
-  values: StoreInput
-  disabled: boolean
-  saving: boolean
-  error: unknown
-  onSave: (input: StoreInput) => void
-}
+import { SettingsForm, type SettingsProps } from './settings-form.tsx'
 
 const LINES = [
   'trade_name',
@@ -30,8 +21,10 @@ const LINES = [
   'website',
 ] as const
 
-export function StoreForm({ values, disabled, saving, error, onSave }: Props) {
+/** Who sells, as every receipt says it. */
+export function StoreForm({ values, onSave, ...saving }: SettingsProps<StoreInput>) {
   const t = useMessages(tenancyMessages)
+  const { disabled } = saving
   const schema = storeSchema({
     trade_name_required: t('trade_name_required'),
     tax_id_invalid: t('tax_id_invalid'),
@@ -46,7 +39,7 @@ export function StoreForm({ values, disabled, saving, error, onSave }: Props) {
   })
   const { errors } = form.formState
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(onSave)}>
+    <SettingsForm {...saving} onSubmit={form.handleSubmit(onSave)}>
       <RequiredNote />
       <div className="grid gap-4 sm:grid-cols-2">
         {LINES.map((name) => (
@@ -71,12 +64,6 @@ export function StoreForm({ values, disabled, saving, error, onSave }: Props) {
       <Field label={t('receipt_footer')} error={errors.receipt_footer?.message} disabled={disabled}>
         <TextArea {...form.register('receipt_footer')} />
       </Field>
-      <ErrorNotice error={error} />
-      <div>
-        <Button type="submit" variant="primary" saving={saving} disabled={disabled}>
-          {t('save')}
-        </Button>
-      </div>
-    </form>
+    </SettingsForm>
   )
 }

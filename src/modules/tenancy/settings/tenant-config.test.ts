@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { translate } from '#ui/messages.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
-import { STORE_REFUSALS, storeSchema } from './tenant-config.ts'
+import { blankStore, STORE_REFUSALS, storeSchema } from './tenant-config.ts'
 
 const GOOD = {
-  trade_name: 'Colmado',
-  legal_name: '',
+  ...blankStore('Colmado'),
   tax_id: '1-31-24679-6',
-  branch: '',
-  address: '',
-  municipality: '',
-  province: '',
-  phone: '',
-  website: '',
-  receipt_footer: '',
-  returns_days: 2,
 }
 
 test.each([

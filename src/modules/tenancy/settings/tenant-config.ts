@@ -71,3 +71,18 @@ export const storeSchema = (words: StoreRefusals) => {
 
 export const storeInput = storeSchema(STORE_REFUSALS)
 export type StoreInput = z.output<typeof storeInput>
+
+/** A store of which only the name is known, with the usual days for returns. */
+export const blankStore = (trade_name: string): StoreInput => ({
+  trade_name,
+  legal_name: '',
+  tax_id: '',
+  branch: '',
+  address: '',
+  municipality: '',
+  province: '',
+  phone: '',
+  website: '',
+  receipt_footer: '',
+  returns_days: 2,
+})

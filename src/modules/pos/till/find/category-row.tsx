@@ -15,11 +15,7 @@ export function CategoryRow({ categories }: { categories: readonly TillCategory[
   const chosen = useStore(till.find.state, ({ category, sought }) => (sought === '' ? category : undefined))
   const row = useRef<HTMLDivElement>(null)
   const { before, after } = useHidden(row, categories)
-  const turn = (pages: number): void =>
-    row.current?.scrollBy({
-      left: pages * row.current.clientWidth,
-      behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-    })
+  const turn = (pages: number): void => row.current?.scrollBy({ left: pages * row.current.clientWidth })
   return (
     <div className="relative -mx-4 shrink-0">
       <div
@@ -27,14 +23,11 @@ export function CategoryRow({ categories }: { categories: readonly TillCategory[
         role="group"
         aria-label={t('categories')}
         className={classNames(
-          'flex scroll-px-12 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]',
-          before &&
-            after &&
-            'mask-[linear-gradient(90deg,transparent_2rem,black_5rem,black_calc(100%-5rem),transparent_calc(100%-2rem))]',
-          before && !after && 'mask-[linear-gradient(90deg,transparent_2rem,black_5rem)]',
-          after &&
-            !before &&
-            'mask-[linear-gradient(90deg,black_calc(100%-5rem),transparent_calc(100%-2rem))]',
+          'flex scroll-px-12 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none] motion-safe:scroll-smooth',
+          // An end that goes on fades; one that does not is a gradient of no width.
+          'mask-[linear-gradient(90deg,transparent_calc(var(--before)*2rem),black_calc(var(--before)*5rem),black_calc(100%-var(--after)*5rem),transparent_calc(100%-var(--after)*2rem))]',
+          before ? '[--before:1]' : '[--before:0]',
+          after ? '[--after:1]' : '[--after:0]',
         )}
       >
         <Chip

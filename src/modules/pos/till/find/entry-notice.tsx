@@ -1,5 +1,5 @@
-import { LoaderCircle, TriangleAlert, X } from 'lucide-react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { LoaderCircle } from 'lucide-react'
+import { Attention } from '#ui/attention.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { posMessages } from '../../pos.messages.ts'
@@ -28,23 +28,18 @@ export function EntryNotice() {
         </p>
       )}
       {(notice?.kind === 'miss' || notice?.kind === 'refused') && (
-        <div
+        <Attention
           key={notice.count}
           role="alert"
-          className="flex shrink-0 items-center gap-2.5 rounded-card border border-attn-line bg-attn-soft py-1.5 pr-1.5 pl-3 text-sm text-text"
+          dismiss={{ label: ui('close'), onPress: () => till.notice.set(null) }}
+          className="shrink-0 items-center py-1.5! [overflow-wrap:anywhere]"
         >
-          <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-attn-text" />
-          <p className="m-0 min-w-0 flex-1 [overflow-wrap:anywhere]">
-            {notice.kind === 'miss' && (
-              <strong className="font-semibold">{t('miss', { text: notice.text })} </strong>
-            )}
-            {notice.kind === 'miss' && t(loading ? 'miss_loading' : 'miss_help')}
-            {notice.kind === 'refused' && t(`refused_${notice.refusal}`, { name: notice.name })}
-          </p>
-          <IconButton label={ui('close')} size="sm" onClick={() => till.notice.set(null)}>
-            <X />
-          </IconButton>
-        </div>
+          {notice.kind === 'miss' && (
+            <strong className="font-semibold">{t('miss', { text: notice.text })} </strong>
+          )}
+          {notice.kind === 'miss' && t(loading ? 'miss_loading' : 'miss_help')}
+          {notice.kind === 'refused' && t(`refused_${notice.refusal}`, { name: notice.name })}
+        </Attention>
       )}
     </>
   )

@@ -1,7 +1,5 @@
-import { type Milli, milli } from '#platform/money.ts'
+import { type Milli, milli, ONE_UNIT } from '#platform/money.ts'
 import type { CartItem } from '../../cart/cart-state.ts'
-
-const ONE_PIECE = milli(1000)
 
 /**
  * What stands at the foot of the cart: its lines and its pieces. Counted goods bring their quantity; a line
@@ -11,7 +9,7 @@ const ONE_PIECE = milli(1000)
  */
 export function cartCount(items: readonly CartItem[]): { lines: number; units: Milli } {
   const units = items.reduce(
-    (sum, { product, quantity }) => sum + (product.sold_by === 'weight' ? ONE_PIECE : quantity),
+    (sum, { product, quantity }) => sum + (product.sold_by === 'weight' ? ONE_UNIT : quantity),
     0,
   )
   return { lines: items.length, units: milli(units) }

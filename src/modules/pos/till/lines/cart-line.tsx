@@ -1,5 +1,6 @@
 import { Tag, X } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
+import { ONE_UNIT } from '#platform/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { formatAmount, formatMilli, formatPercent } from '#ui/format.ts'
@@ -127,7 +128,7 @@ function LineFacts({ item }: { item: CartItem }) {
           <span key={usage.id} className="inline-flex items-center gap-1.5">
             <Badge tone="outlined" code>
               {code}
-              {usage.quantity !== 1000 && ` × ${formatMilli(usage.quantity)}`}
+              {usage.quantity !== ONE_UNIT && ` × ${formatMilli(usage.quantity)}`}
               <button
                 type="button"
                 aria-label={t('remove_code', { code })}

@@ -1,6 +1,7 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Undo2, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { ONE_UNIT } from '#platform/money.ts'
 import { formatTaxId } from '#platform/tax-id.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -162,7 +163,7 @@ function CartFoot() {
       <span className="min-w-0 flex-1 truncate">
         <b className="font-semibold text-text">{formatWhole(lines)}</b> {t('lines_word', { count: lines })} ·{' '}
         <b className="font-semibold text-text">{formatMilli(units)}</b>{' '}
-        {t('units_word', { count: units === 1000 ? 1 : 2 })}
+        {t('units_word', { count: units === ONE_UNIT ? 1 : 2 })}
       </span>
       <Button
         variant="quiet"

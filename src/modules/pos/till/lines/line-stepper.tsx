@@ -1,12 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { milli } from '#platform/money.ts'
+import { milli, ONE_UNIT } from '#platform/money.ts'
 import { classNames } from '#ui/class-names.ts'
 import { formatMilli } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
 import { type CartItem, itemKey, setQuantity } from '../../cart/cart-state.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { ONE } from '../entry.ts'
 import type { Till } from '../till.tsx'
 import { useTill } from '../till.tsx'
 
@@ -14,7 +13,7 @@ import { useTill } from '../till.tsx'
 export function stepQuantity(till: Till, key: string, step: 1 | -1): void {
   till.cart.change((state) => {
     const item = state.items.find((each) => itemKey(each) === key)
-    return item ? setQuantity(state, key, milli(Math.max(0, item.quantity + step * ONE))) : state
+    return item ? setQuantity(state, key, milli(Math.max(0, item.quantity + step * ONE_UNIT))) : state
   })
 }
 

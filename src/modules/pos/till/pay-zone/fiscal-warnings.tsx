@@ -1,11 +1,11 @@
-import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { usePermission, useSession } from '#modules/identity/session.tsx'
 import { day as asDay, type Day } from '#platform/day.ts'
+import { Attention } from '#ui/attention.tsx'
+import { keepText, keptText } from '#ui/browser-storage.tsx'
 import { formatWhole } from '#ui/format.ts'
 import { useFormats, useToday } from '#ui/formats.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { useLanguage, useMessages } from '#ui/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
 import { useDocument, useTillInfo } from '../till-info.tsx'
@@ -25,21 +25,13 @@ export function FiscalWarnings() {
     const key = warningKey(warning, today)
     if (!stays && dismissed.has(key)) return null
     return (
-      <div
+      <Attention
         key={warning.document_type}
         role="note"
-        className="flex gap-2.5 rounded-card border border-attn-line bg-attn-soft py-2 pr-1.5 pl-3 text-sm text-text"
+        dismiss={!stays && { label: t('dismiss_today'), variant: 'quiet', onPress: () => dismiss(key) }}
       >
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-attn-text" />
-        <span className="min-w-0 flex-1">
-          <Sentence warning={warning} manages={manages} />
-        </span>
-        {!stays && (
-          <IconButton label={t('dismiss_today')} size="sm" variant="quiet" onClick={() => dismiss(key)}>
-            <X />
-          </IconButton>
-        )}
-      </div>
+        <Sentence warning={warning} manages={manages} />
+      </Attention>
     )
   })
 }
@@ -67,17 +59,13 @@ function useDismissed(today: Day) {
   const { user, tenant } = useSession()
   const place = `enzzo.till-dismissed.${tenant.id}.${user.id}`
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(
-    () => new Set((localStorage.getItem(place) ?? '').split('\n').filter((key) => key.startsWith(today))),
+    () => new Set((keptText(place) ?? '').split('\n').filter((key) => key.startsWith(today))),
   )
   const dismiss = (key: string): void => {
     const keys = new Set([...dismissed, key])
     setDismissed(keys)
-    try {
-      localStorage.setItem(place, [...keys].join('\n'))
-    } catch (error) {
-      // A full storage only brings the warning back at the next visit.
-      reportError(error)
-    }
+    // A full storage only brings the warning back at the next visit.
+    keepText(place, [...keys].join('\n'))
   }
   return { dismissed, dismiss }
 }

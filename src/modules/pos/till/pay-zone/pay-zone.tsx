@@ -12,7 +12,6 @@ import { PermissionButton } from '#ui/permission-button.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
-import { useObstacle } from '../till-info.tsx'
 import { FiscalWarnings } from './fiscal-warnings.tsx'
 import type { Obstacle } from './readiness.ts'
 import { StockNotice } from './stock-watch.tsx'
@@ -167,9 +166,7 @@ const MENDED_ON_THE_WAY: ReadonlySet<Obstacle['kind']> = new Set(['buyer', 'stoc
 
 function PayButton({ narrow = false }: { narrow?: boolean }) {
   const t = useMessages(posMessages)
-  const pay = usePay()
-  const blocked = useObstacle()
-  const selling = usePermission('pos.sell')
+  const { pay, blocked, selling } = usePay()
   const reason =
     blocked && !MENDED_ON_THE_WAY.has(blocked.obstacle.kind) ? { disabledReason: blocked.sentence } : {}
   if (selling === 'denied') {

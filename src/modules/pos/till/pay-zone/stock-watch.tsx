@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
+import { Attention } from '#ui/attention.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
@@ -10,13 +10,15 @@ import { useObstacle } from '../till-info.tsx'
 /** What stands in the way of a sale is counted anew that often: a delivery may have come in. */
 const LOOK_AGAIN_MS = 15_000
 
-const shortageOf = (blocked: ReturnType<typeof useObstacle>) =>
+type Blocked = ReturnType<typeof useObstacle>
+
+const shortageOf = (blocked: Blocked) =>
   blocked?.obstacle.kind === 'stock' ? blocked.obstacle.shortage : null
 
 /** Asks how much is left of what is in the cart, and again for as long as something does not reach. */
-export function useCartStock(): void {
+export function useCartStock(blocked: Blocked): void {
   const { cart, stock, sale } = useTill()
-  const shortId = shortageOf(useObstacle())?.productId ?? null
+  const shortId = shortageOf(blocked)?.productId ?? null
   const items = useStore(cart.store, ({ state }) => state.items)
   const refused = useStore(sale.state, ({ phase }) => phase === 'refused')
   useEffect(() => stock.want(items.map(({ product }) => product.id)), [stock, items])
@@ -40,9 +42,8 @@ export function StockNotice({ cartInSight }: { cartInSight: boolean }) {
   return (
     <div role="status" aria-label={t('stock_notice')} className={shortage ? 'grid' : 'sr-only'}>
       {blocked && shortage && (
-        <div className="flex gap-2.5 rounded-card border border-attn-line bg-attn-soft px-3 py-2 text-sm text-text">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-attn-text" />
-          <span className="grid min-w-0 flex-1 justify-items-start gap-2">
+        <Attention>
+          <span className="grid justify-items-start gap-2">
             {blocked.sentence}
             {cartInSight && (
               <Button size="sm" onClick={() => cart.select(shortage.key)}>
@@ -50,7 +51,7 @@ export function StockNotice({ cartInSight }: { cartInSight: boolean }) {
               </Button>
             )}
           </span>
-        </div>
+        </Attention>
       )}
     </div>
   )

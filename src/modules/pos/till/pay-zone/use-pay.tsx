@@ -3,12 +3,12 @@ import { showToast } from '#ui/toast.tsx'
 import { useTill } from '../till.tsx'
 import { useObstacle } from '../till-info.tsx'
 
-/** Charging, or what must be done first: said before any money changes hands. */
-export function usePay(): () => void {
+/** Charging, or what must be done first: said before any money changes hands. With it what it depends on. */
+export function usePay() {
   const till = useTill()
   const blocked = useObstacle()
   const selling = usePermission('pos.sell')
-  return () => {
+  const pay = (): void => {
     // While nobody knows, the server is who decides.
     if (selling === 'denied') return
     if (!blocked) {
@@ -20,4 +20,5 @@ export function usePay(): () => void {
     else showToast({ title: blocked.sentence, tone: 'attn' })
     if (blocked.obstacle.kind === 'stock') till.cart.select(blocked.obstacle.shortage.key)
   }
+  return { pay, blocked, selling }
 }

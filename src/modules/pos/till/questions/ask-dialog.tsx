@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { MoneyInput } from '#ui/money-input.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import type { Pick, Question } from '../entry.ts'
 import { useTill } from '../till.tsx'
+import { PriceField } from './price-field.tsx'
 import { priceProblem, quantityFromTyped } from './typed-quantity.ts'
 import { WeightInput } from './weight-input.tsx'
 
@@ -48,17 +48,7 @@ export function AskDialog({ pick, questions }: Props) {
           <WeightInput value={typedWeight} onValueChange={setTypedWeight} unit={pick.product.unit} />
         </Field>
       )}
-      {asks('price') && (
-        <Field label={t('unit_price')} error={priceWrong ? t(`price_${priceWrong}`) : undefined}>
-          <MoneyInput
-            size="xl"
-            value={price}
-            onValueChange={setPrice}
-            unreadableWords={t('amount_unreadable')}
-            className="text-xl"
-          />
-        </Field>
-      )}
+      {asks('price') && <PriceField value={price} onValueChange={setPrice} problem={priceWrong} />}
     </FormDialog>
   )
 }

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Cents } from '#platform/money.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { MoneyInput } from '#ui/money-input.tsx'
 import { type CartItem, itemKey, itemPrice, setPrice, setQuantity } from '../../cart/cart-state.ts'
 import { posMessages } from '../../pos.messages.ts'
 import { useTill } from '../till.tsx'
 import { FormDialog } from './ask-dialog.tsx'
+import { PriceField } from './price-field.tsx'
 import { priceProblem, type QuantityProblem, quantityFromTyped, quantityText } from './typed-quantity.ts'
 import { WeightInput } from './weight-input.tsx'
 
@@ -56,15 +56,7 @@ export function PriceDialog({ item }: { item: CartItem }) {
       ready={price !== null && problem === null}
       onSubmit={apply}
     >
-      <Field label={t('unit_price')} error={problem ? t(`price_${problem}`) : undefined}>
-        <MoneyInput
-          size="xl"
-          value={price}
-          onValueChange={setTyped}
-          unreadableWords={t('amount_unreadable')}
-          className="text-xl"
-        />
-      </Field>
+      <PriceField value={price} onValueChange={setTyped} problem={problem} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { type Cents, type Milli, milli, milliToDecimal } from '#platform/money.ts'
+import { type Cents, type Milli, milliToDecimal, ONE_UNIT } from '#platform/money.ts'
 import { milliFromTyped } from '#ui/typed-number.ts'
-import { fitsInSale, isQuantityPossible } from './limits.ts'
+import { fitsInSale, isQuantityPossible } from '../../checkout/limits.ts'
 
 /** Why what was typed is no weight or quantity; `too_small` is zero or less, or less than zero where zero is allowed. */
 export type QuantityProblem = 'unreadable' | 'too_fine' | 'too_small' | 'impossible' | 'whole_units'
@@ -19,8 +19,6 @@ type Rules = {
   mayBeZero: boolean
 }
 
-const ONE = milli(1000)
-
 const wrong = (problem: QuantityProblem | null): TypedQuantity => ({ quantity: null, problem })
 
 /** Reads a weight or a quantity as a scale shows it, with up to three decimals; a comma is a point. */
@@ -31,7 +29,7 @@ export function quantityFromTyped(text: string, { price, isWeighed, mayBeZero }:
   const quantity = milliFromTyped(size.replace(/^(\d+),(\d{1,3})$/, '$1.$2'))
   if (quantity === null) return wrong(whyUnread(size, isWeighed))
   if ((size !== bare && quantity > 0) || (quantity === 0 && !mayBeZero)) return wrong('too_small')
-  if (!isWeighed && quantity % ONE !== 0) return wrong('whole_units')
+  if (!isWeighed && quantity % ONE_UNIT !== 0) return wrong('whole_units')
   const possible = price === null ? isQuantityPossible(quantity) : fitsInSale(price, quantity)
   return possible ? { quantity, problem: null } : wrong('impossible')
 }
@@ -49,5 +47,5 @@ export const quantityText = (quantity: Milli): string => String(milliToDecimal(q
 export function priceProblem(price: Cents | null, quantity: Milli | null): 'too_small' | 'impossible' | null {
   if (price === null) return null
   if (price <= 0) return 'too_small'
-  return fitsInSale(price, quantity ?? ONE) ? null : 'impossible'
+  return fitsInSale(price, quantity ?? ONE_UNIT) ? null : 'impossible'
 }

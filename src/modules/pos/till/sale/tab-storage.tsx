@@ -1,3 +1,4 @@
+import { keepText, keptText, quietly } from '#ui/browser-storage.tsx'
 import { type Kept, newestFirst, tabKey, tabsWith } from './tab-keys.ts'
 
 const TAB_KEY = 'enzzo.tab'
@@ -32,20 +33,12 @@ export class TabStorage {
   }
 
   read(kept: Kept, tab = this.tab): string | null {
-    return quietly(() => localStorage.getItem(tabKey(kept, this.#tenantId, tab))) ?? null
+    return keptText(tabKey(kept, this.#tenantId, tab))
   }
 
   /** Keeps a text, or nothing for null; false when the browser did not: its storage is full or forbidden. */
   write(kept: Kept, text: string | null, tab = this.tab): boolean {
-    const key = tabKey(kept, this.#tenantId, tab)
-    try {
-      if (text === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, text)
-      return true
-    } catch (error) {
-      reportError(error)
-      return false
-    }
+    return keepText(tabKey(kept, this.#tenantId, tab), text)
   }
 
   /** The other tabs that left something of this kind, open ones too. */
@@ -67,15 +60,5 @@ export class TabStorage {
         if (lock) take()
       }),
     )
-  }
-}
-
-/** Without storage (forbidden by the browser's settings) the till works for as long as its page lives. */
-function quietly<T>(attempt: () => T): T | null {
-  try {
-    return attempt()
-  } catch (error) {
-    reportError(error)
-    return null
   }
 }
