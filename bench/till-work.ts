@@ -48,6 +48,20 @@ const whenIdle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(60)
 }
 
+/** Has the page ask for promotions as it does when the line is back, and waits until it keeps so many. */
+export async function learnPromotions(page: Page, count: number): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.waitForFunction(
+    (wanted) =>
+      Object.entries(localStorage).some(
+        ([name, text]) =>
+          name.startsWith('enzzo.till-promotions.') && text.split('"start_date"').length > wanted,
+      ),
+    count,
+  )
+  await whenIdle(page)
+}
+
 const PACE_MS = 333
 
 /** Scans three products a second, whatever the page does, and answers how many never came to the cart. */

@@ -1,22 +1,42 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
+import type { Database } from '#platform/database.server.ts'
 import { buildScreens } from '../scripts/build.ts'
 import { CHROMIUM_ARGS, findOrInstallChromium } from '../scripts/chromium.ts'
 import { fillAssortment } from './assortment.ts'
 import { median, megabytes, ms, printTable, verdict } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { inPlace } from './place.ts'
+import { putOnOffer } from './promotions.ts'
 import { type BenchShop, openBenchShop } from './shop.ts'
 import { listenInPage, measured } from './till-page.ts'
-import { emptyPage, fillCart, hurriedScans, linesInCart, memoryAtRest, scans, search } from './till-work.ts'
+import {
+  emptyPage,
+  fillCart,
+  hurriedScans,
+  learnPromotions,
+  linesInCart,
+  memoryAtRest,
+  scans,
+  search,
+} from './till-work.ts'
 
 const FRAME_MS = 1000 / 60
+/** As many as a large shop has at work on one day. */
+const PROMOTIONS = 50
 
 type Sizes = { products: number; cold: number; warm: number; scans: number; lines: number }
 const FULL: Sizes = { products: 100_000, cold: 3, warm: 5, scans: 100, lines: 1000 }
 const QUICK: Sizes = { products: 20_000, cold: 1, warm: 2, scans: 30, lines: 100 }
 
-type Counter = { browser: Browser; executablePath: string; folder: string; shop: BenchShop; address: string }
+type Counter = {
+  browser: Browser
+  executablePath: string
+  folder: string
+  database: Database
+  shop: BenchShop
+  address: string
+}
 type Row = string[]
 
 /** The counter in a real browser: how soon it is there, and how soon it answers a scan and a letter. */
@@ -24,7 +44,7 @@ export async function till({ quick }: BenchOptions): Promise<void> {
   const sizes = quick ? QUICK : FULL
   const say = (line: string): void => console.log(line)
   const executablePath = findOrInstallChromium(say)
-  buildScreens(say)
+  await buildScreens(say)
   await inPlace('till', async (place) => {
     const shop = await openBenchShop(place.database, 'bench')
     await fillAssortment(place.database.admin, shop, sizes.products)
@@ -39,6 +59,7 @@ export async function till({ quick }: BenchOptions): Promise<void> {
         browser,
         executablePath,
         folder: place.folder,
+        database: place.database,
         shop,
         address: `http://${shop.subdomain}.localhost:${program.port}/home/pos`,
       }
@@ -137,11 +158,14 @@ async function work(counter: Counter, { scans: count, lines }: Sizes): Promise<R
   await fillCart(page, session, { from: 2 * count, count: lines - 3 * count })
   const last = await scans(page, session, { from: lines - count, count })
   const missing = lines - lostInHaste - (await linesInCart(page))
+  await putOnOffer(counter.database, counter.shop, { promotions: PROMOTIONS, products: lines + count })
+  await learnPromotions(page, PROMOTIONS)
+  const onOffer = await scans(page, session, { from: lines, count })
   const { heap, renderer } = await memoryAtRest(page, session, counter.browser)
   await context.close()
   const frame = `${ms(reference.p95)} empty page`
   const beyond = last.median - reference.median
-  const late = first.late + last.late
+  const late = first.late + last.late + onOffer.late
   return [
     row('scan to line, p95', first.p95, frame, 50),
     row('search, p95 of a letter', searching, frame, 50),
@@ -154,7 +178,15 @@ async function work(counter: Counter, { scans: count, lines }: Sizes): Promise<R
     ),
     ['  main thread for its 14 keys', ms(last.work), `${ms(reference.work)} empty page`, '', ''],
     ['  the same with a small cart', ms(first.work), '', '', ''],
-    none(`scans not on their line in the next frame, of ${2 * count}`, late),
+    row(`the same with ${PROMOTIONS} promotions, p95`, onOffer.p95, frame, 50),
+    row(
+      '  its median, beyond that of the empty page',
+      onOffer.median - reference.median,
+      `${ms(reference.median)} empty page`,
+      FRAME_MS,
+    ),
+    ['  main thread for its 14 keys', ms(onOffer.work), `${ms(reference.work)} empty page`, '', ''],
+    none(`scans not on their line in the next frame, of ${3 * count}`, late),
     none(`scans lost, of ${lines - count}`, missing),
     none(`scans lost at three a second, of ${count}`, lostInHaste),
     row('objects in memory', heap, `${megabytes(reference.heap)} empty page`, 200_000_000, megabytes),

@@ -117,7 +117,9 @@ test('letters in the amount are answered and stay', async ({ page }) => {
   const sheet = paySheet(page)
   const amount = sheet.getByRole('textbox', { name: 'Recibido en efectivo' })
   await amount.fill('mil pesos')
-  await expect(sheet.getByText('Escriba el monto en números, por ejemplo 1500 o 1,500.00.')).toBeVisible()
+  await expect(
+    sheet.getByText('Monto inválido. Escriba el monto en números, por ejemplo 1500 o 1,500.00.'),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(amount).toHaveValue('mil pesos')

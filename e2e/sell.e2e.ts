@@ -53,13 +53,13 @@ test('a cashier sells by search and takes two payments', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('button', { name: 'Terminar' })).toBeDisabled()
   await page.keyboard.press('+')
-  await sheet.getByRole('radio', { name: 'Tarjeta' }).click()
+  await sheet.getByRole('radio', { name: 'Transferencia' }).click()
   await sheet.getByRole('textbox', { name: 'Referencia' }).fill('4417')
   await sheet.getByRole('button', { name: 'Terminar' }).click()
 
   const receipt = page.getByRole('article', { name: /^Recibo/ })
   await expect(receipt).toContainText(/Efectivo\s*205\.00/)
-  await expect(receipt).toContainText(/Tarjeta.*\s*200\.00/)
+  await expect(receipt).toContainText(/Transferencia.*\s*200\.00/)
 })
 
 test('what is not for sale makes no line and says what to do', async ({ page }) => {
@@ -179,14 +179,14 @@ test('a reference takes a + and a scan, and the amount stays', async ({ page }) 
   await expect(total(page)).toHaveText(/425\.00/)
   await page.keyboard.press('F9')
   const sheet = page.getByRole('dialog', { name: 'Cobrar' })
-  await sheet.getByRole('radio', { name: 'Tarjeta' }).click()
+  await sheet.getByRole('radio', { name: 'Transferencia' }).click()
   const reference = sheet.getByRole('textbox', { name: 'Referencia' })
   await reference.focus()
   await page.keyboard.type('A+')
   await expect(reference).toHaveValue('A+')
   await page.keyboard.type('4111222233334444')
   await expect(reference).toHaveValue('A+4111222233334444')
-  await expect(sheet.getByRole('textbox', { name: 'Monto con Tarjeta' })).toHaveValue(/425\.00/)
+  await expect(sheet.getByRole('textbox', { name: 'Monto con Transferencia' })).toHaveValue(/425\.00/)
 })
 
 /** Sends a request of the page from here, where its host name is not resolved, and answers the status. */
@@ -216,7 +216,7 @@ test('figures are money, wherever the focus was left', async ({ page }) => {
   await page.keyboard.press('F9')
   const sheet = page.getByRole('dialog', { name: 'Cobrar' })
   const cash = sheet.getByRole('textbox', { name: 'Recibido en efectivo' })
-  const card = sheet.getByRole('textbox', { name: 'Monto con Tarjeta' })
+  const transfer = sheet.getByRole('textbox', { name: 'Monto con Transferencia' })
 
   // Dollars: what is typed next is dollars, and no number of a method.
   await sheet.getByRole('radio', { name: 'US$' }).click()
@@ -225,17 +225,17 @@ test('figures are money, wherever the focus was left', async ({ page }) => {
   await expect(sheet.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
 
   // A method that is pressed with the mouse proposes the rest, to be typed over; again, too.
-  await sheet.getByRole('radio', { name: 'Tarjeta' }).click()
+  await sheet.getByRole('radio', { name: 'Transferencia' }).click()
   await page.keyboard.type('100')
-  await expect(card).toHaveValue('100')
-  await sheet.getByRole('radio', { name: 'Tarjeta' }).click()
+  await expect(transfer).toHaveValue('100')
+  await sheet.getByRole('radio', { name: 'Transferencia' }).click()
   await page.keyboard.type('150')
-  await expect(card).toHaveValue('150')
+  await expect(transfer).toHaveValue('150')
 
   // Another method: the rest is proposed and typed over.
   await page.keyboard.press('+')
   await page.keyboard.type('75')
-  await expect(sheet.getByRole('textbox', { name: 'Monto con Transferencia' })).toHaveValue('75')
+  await expect(sheet.getByRole('textbox', { name: 'Monto con Cheque' })).toHaveValue('75')
   await page.keyboard.press('Alt+1')
   await expect(cash).toHaveValue('275.00')
 })

@@ -3,9 +3,11 @@ import type { BenchOptions } from '../bench/options.ts'
 
 /** One benchmark by its name, or all of them one after the other. */
 const benchmarks: Readonly<Record<string, () => Promise<(options: BenchOptions) => Promise<void>>>> = {
+  offline: async () => (await import('../bench/offline.ts')).offline,
   sales: async () => (await import('../bench/sales.ts')).sales,
   search: async () => (await import('../bench/search.ts')).search,
   till: async () => (await import('../bench/till.ts')).till,
+  'session-close': async () => (await import('../bench/session-close.ts')).sessionClose,
   start: async () => (await import('../bench/start.ts')).start,
 }
 

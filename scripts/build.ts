@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { packServiceWorker } from '#app/http/service-worker.server.ts'
 import { packStaticFiles } from '#app/http/static.server.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
@@ -24,7 +25,7 @@ function sourceStamp(): string {
 }
 
 /** Builds the screens when they are not built from what stands here. @throws when the build fails. */
-export function buildScreens(say: (line: string) => void): void {
+export async function buildScreens(say: (line: string) => void): Promise<void> {
   const stamp = sourceStamp()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return
   say('Building the screens…')
@@ -40,10 +41,18 @@ export function buildScreens(say: (line: string) => void): void {
     rmSync(aside, { recursive: true, force: true })
     throw new Error(`The screens could not be built:\n${stdout}${stderr}`)
   }
+  packServiceWorker(aside, await compiled(join(ROOT, 'src', 'app', 'browser', 'service-worker', 'worker.ts')))
   packStaticFiles(aside)
   writeFileSync(join(aside, 'stamp'), stamp)
   const old = `${aside}-old`
   if (existsSync(DIST)) renameSync(DIST, old)
   renameSync(aside, DIST)
   rmSync(old, { recursive: true, force: true })
+}
+
+/** A file that browsers read by itself, without its types. */
+async function compiled(path: string): Promise<string> {
+  // Here and not above: a start that finds its screens built does not pay for the builder.
+  const { transformWithOxc } = await import('vite')
+  return (await transformWithOxc(readFileSync(path, 'utf8'), path)).code
 }

@@ -8,7 +8,7 @@ import { ambientState, foldersByKind, moneySlips, tooLong } from './laws/sizes.t
 const root = resolve(import.meta.dirname, '..')
 const files = sourceFiles(root, 'src')
 /** Tools are read by the same people: they keep the sizes and the types too. */
-const tools = ['scripts', 'bench', 'e2e'].flatMap((folder) => sourceFiles(root, folder))
+const tools = ['scripts', 'simulators', 'bench', 'e2e'].flatMap((folder) => sourceFiles(root, folder))
 const edges = files.flatMap((file) => runtimeImports(root, file))
 const breaches = [
   ...edges.flatMap((edge) =>

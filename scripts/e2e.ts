@@ -12,7 +12,7 @@ import { findOrInstallChromium } from './chromium.ts'
 /** Runs the browser tests against a whole program of their own: its data, its port, its demo shops. */
 const say = (line: string): void => console.log(line)
 const browser = findOrInstallChromium(say)
-buildScreens(say)
+await buildScreens(say)
 const folder = await mkdtemp(join(tmpdir(), 'enzzo-e2e-'))
 // The database's own user must reach it, or its data goes to a folder of the system's.
 await chmod(folder, 0o755)
@@ -20,7 +20,7 @@ const config = readConfig({ PORT: '0', DATA_DIR: folder })
 const program = await startProgram({
   config,
   log: newLog(process.env.LOG_LEVEL ?? 'error'),
-  prepare: (database) => seedDemo(database, new Date(), say),
+  prepare: (database, installation) => seedDemo({ database, installation }, new Date(), say),
 })
 let status: number | null = 1
 try {

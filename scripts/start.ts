@@ -60,12 +60,12 @@ async function main(): Promise<void> {
   const log = newLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
   await requireFreePort(config.port, config.host)
   // `npm run dev` draws the screens itself.
-  if (!process.argv.includes('--without-screens')) buildScreens(say)
+  if (!process.argv.includes('--without-screens')) await buildScreens(say)
   const program = await startProgram({
     config,
     log,
-    prepare: async (database) => {
-      if (config.demo) await seedDemo(database, new Date(), say)
+    prepare: async (database, installation) => {
+      if (config.demo) await seedDemo({ database, installation }, new Date(), say)
     },
   })
   const stop = (signal: string): void => {

@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '..')
 const bin = (name: string): string => resolve(ROOT, 'node_modules', '.bin', name)
 const say = (line: string): void => console.log(line)
 
-type Step = { name: string; run: () => void }
+type Step = { name: string; run: () => void | Promise<void> }
 
 function command(program: string, args: readonly string[], env: Record<string, string> = {}): void {
   const { status, signal } = spawnSync(program, args, {
@@ -53,7 +53,7 @@ for (const { name, run } of steps) {
   const at = performance.now()
   say(`\n── ${name}`)
   try {
-    run()
+    await run()
     say(`── ${name}: passed in ${Math.round((performance.now() - at) / 1000)} s`)
   } catch (error) {
     failed.push(name)

@@ -15,6 +15,7 @@ export const sourceFiles = (root: string, folder: string): string[] =>
     .toSorted()
 
 const resolved = (from: string, request: string): string => {
+  if (request.startsWith('#simulators/')) return request.slice(1)
   if (request.startsWith('#')) return `src/${request.slice(1)}`
   if (request.startsWith('.')) return join(dirname(from), request)
   return request

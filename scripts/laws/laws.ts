@@ -75,6 +75,12 @@ export const LAWS: readonly Law[] = [
     broken: ({ from, to }) => isServer(from) && isScreen(to),
   },
   {
+    name: 'simulators-stand-outside',
+    because:
+      'A simulator stands in for a third party: the program reaches it by its protocol. Tests may start one.',
+    broken: ({ from, to }) => from.startsWith('src/') && to.startsWith('simulators/'),
+  },
+  {
     name: 'tables-are-private',
     because: 'Ask the module by a verb. Foreign keys downhill and reports alone name its tables.',
     broken: ({ from, to }) =>

@@ -5,7 +5,7 @@ const mark = (has: boolean): string => (has ? 'yes' : '')
 /** docs/permissions.md: every code, what it allows and which role has it from the first day. */
 export const permissionsPage = (): string => `# Permissions
 
-A permission is \`module.action\`. The owner has every one; anybody else has what the role was given. One that ends in \`.access\` or \`.view\` also needs its module to be enabled for the business, for the owner too. Every procedure names the permission it needs, or that it is public, or that any signed-in person may call it because it answers only about that person.
+A permission is \`module.action\`. The owner has every one; anybody else has what the role was given. One that ends in \`.access\` or \`.view\` also needs its module to be enabled for the business, for the owner too. Every procedure names the permission it needs, or that it is public, or that any signed-in person may call it because it answers only about that person, or tells what screens of different permissions need and is no secret in a business: its payment methods, currencies, card terminals and interfaces.
 
 | Permission | Allows | Permite | admin | cashier |
 |---|---|---|---|---|

@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { connectionOf, type Database, openDatabase } from '#platform/database.server.ts'
+import { type Installation, installationOf } from '#platform/installation.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.server.ts'
@@ -73,7 +74,12 @@ export async function openMigrated(config: Config, log: Log): Promise<OpenedData
   }
 }
 
-type Parts = { config: Config; log: Log; clock?: Clock; prepare?: (database: Database) => Promise<void> }
+type Parts = {
+  config: Config
+  log: Log
+  clock?: Clock
+  prepare?: (database: Database, installation: Installation) => Promise<void>
+}
 
 /**
  * Starts the whole program: database, schema, event worker, HTTP.
@@ -92,10 +98,12 @@ export async function startProgram({
   let worker: EventWorker | null = null
   let accepting = true
   try {
-    await prepare?.(database)
-    worker = await startEventWorker(database, log, clock)
+    const installation = installationOf(config)
+    await prepare?.(database, installation)
+    worker = await startEventWorker({ database, installation, log, clock })
     const app = newHttpApp({
       pool: database.app,
+      installation,
       tenants: newTenantDirectory(database.app),
       tenantDomain: config.tenantDomain,
       trustProxy: config.trustProxy,
@@ -109,17 +117,7 @@ export async function startProgram({
     let stopping: Promise<void> | null = null
     const stop = async () => {
       accepting = false
-      await new Promise<void>((done) => {
-        const late = setTimeout(
-          () => 'closeAllConnections' in server && server.closeAllConnections(),
-          FINISH_MS,
-        )
-        server.close(() => {
-          clearTimeout(late)
-          done()
-        })
-        if ('closeIdleConnections' in server) server.closeIdleConnections()
-      })
+      await closeServer(server)
       await worker?.stop()
       await database.close()
       await postgres?.stop()
@@ -140,6 +138,17 @@ export async function startProgram({
     throw error
   }
 }
+
+/** Answers what was asked and then nobody; a connection that stays open too long is cut. */
+const closeServer = (server: ReturnType<typeof serve>): Promise<void> =>
+  new Promise((done) => {
+    const late = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), FINISH_MS)
+    server.close(() => {
+      clearTimeout(late)
+      done()
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  })
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 

@@ -3,23 +3,49 @@ import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
-  TENANT_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9.-]+$/i, 'must be a host name such as shops.example.do')
-    .transform((domain) => domain.toLowerCase())
-    .optional(),
-  TRUST_PROXY: z.enum(['on', 'off']).default('off'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  DEMO: z.enum(['on', 'off']).default('on'),
-})
+const together = 'are set together or not at all'
+
+const environment = z
+  .object({
+    PORT: port.default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
+    TENANT_DOMAIN: z
+      .string()
+      .regex(/^[a-z0-9.-]+$/i, 'must be a host name such as shops.example.do')
+      .transform((domain) => domain.toLowerCase())
+      .optional(),
+    TRUST_PROXY: z.enum(['on', 'off']).default('off'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    DEMO: z.enum(['on', 'off']).default('on'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, message: 'must be like smtp://user:password@mail.example.do:587' })
+      .optional(),
+    MAIL_FROM: z.string().min(3).optional(),
+    WHATSAPP_API_URL: z
+      .url({ protocol: /^https?$/, message: 'must begin with https:// or http://' })
+      .default('https://graph.facebook.com/v23.0'),
+    WHATSAPP_PHONE_NUMBER_ID: z
+      .string()
+      .regex(/^\d+$/, 'must be the number that Meta gave the telephone, digits alone')
+      .optional(),
+    WHATSAPP_TOKEN: z.string().min(1).optional(),
+    SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
+    ALLOW_LOCAL_SERVICES: z.enum(['on', 'off']).optional(),
+  })
+  .refine((read) => Boolean(read.SMTP_URL) === Boolean(read.MAIL_FROM), {
+    path: ['SMTP_URL, MAIL_FROM'],
+    message: together,
+  })
+  .refine((read) => Boolean(read.WHATSAPP_PHONE_NUMBER_ID) === Boolean(read.WHATSAPP_TOKEN), {
+    path: ['WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN'],
+    message: together,
+  })
+type Environment = z.output<typeof environment>
 
 export type Config = {
   /** TCP port to serve on; 0 takes a free one. */
@@ -37,6 +63,18 @@ export type Config = {
   logLevel: string
   /** Whether an empty installation gets the demo shops. */
   demo: boolean
+  /** The mail server for shops without one of their own, and whom its mail is from. */
+  mail: { url: string; from: string } | null
+  whatsapp: {
+    /** Where the Cloud API answers, with its version, without a slash at the end. */
+    apiUrl: string
+    /** The number for shops without one of their own. */
+    account: { phoneNumberId: string; token: string } | null
+  }
+  /** What the shops' secrets are sealed with; without it a key is made in the data folder. */
+  secretKey: string | null
+  /** Whether a shop may name a server of this machine or its network; in a demo that only this machine reaches. */
+  allowLocalServices: boolean
 }
 
 /** A variable that cannot be used; the message names it and says what is expected. */
@@ -64,5 +102,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
     demo: read.DEMO === 'on',
+    ...servicesOf(read),
   }
 }
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+const servicesOf = (
+  read: Environment,
+): Pick<Config, 'mail' | 'whatsapp' | 'secretKey' | 'allowLocalServices'> => ({
+  mail: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : null,
+  whatsapp: {
+    apiUrl: read.WHATSAPP_API_URL.replace(/\/+$/, ''),
+    account:
+      read.WHATSAPP_PHONE_NUMBER_ID && read.WHATSAPP_TOKEN
+        ? { phoneNumberId: read.WHATSAPP_PHONE_NUMBER_ID, token: read.WHATSAPP_TOKEN }
+        : null,
+  },
+  secretKey: read.SECRET_KEY ?? null,
+  allowLocalServices: read.ALLOW_LOCAL_SERVICES
+    ? read.ALLOW_LOCAL_SERVICES === 'on'
+    : read.DEMO === 'on' && LOOPBACK.test(read.HOST),
+})

@@ -7,3 +7,40 @@ test('a proxy is believed only when the installation says so', () => {
   expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true)
   expect(() => readConfig({ TRUST_PROXY: 'yes' })).toThrow(/^Configuration: TRUST_PROXY: /)
 })
+
+test('a mail server and a WhatsApp number come with what they cannot do without', () => {
+  expect(readConfig({})).toMatchObject({
+    mail: null,
+    whatsapp: { apiUrl: 'https://graph.facebook.com/v23.0', account: null },
+    secretKey: null,
+  })
+  expect(
+    readConfig({
+      SMTP_URL: 'smtps://user:p%40ss@mail.example.do',
+      MAIL_FROM: 'ventas@example.do',
+      WHATSAPP_API_URL: 'http://127.0.0.1:8084/v23.0/',
+      WHATSAPP_PHONE_NUMBER_ID: '42',
+      WHATSAPP_TOKEN: 't',
+    }),
+  ).toMatchObject({
+    mail: { url: 'smtps://user:p%40ss@mail.example.do', from: 'ventas@example.do' },
+    whatsapp: { apiUrl: 'http://127.0.0.1:8084/v23.0', account: { phoneNumberId: '42', token: 't' } },
+  })
+  expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.do' })).toThrow(
+    /SMTP_URL, MAIL_FROM: are set together/,
+  )
+  expect(() => readConfig({ SMTP_URL: 'http://mail.example.do', MAIL_FROM: 'a@b.do' })).toThrow(/SMTP_URL: /)
+  expect(() => readConfig({ WHATSAPP_TOKEN: 't' })).toThrow(/WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN: /)
+  expect(() => readConfig({ SECRET_KEY: 'corta' })).toThrow(/SECRET_KEY: /)
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ DEMO: 'off' }, false],
+  [{ HOST: '0.0.0.0', ALLOW_LOCAL_SERVICES: 'on' }, true],
+  [{ ALLOW_LOCAL_SERVICES: 'off' }, false],
+])('with %j shops may name servers of this machine: %s', (env, allowed) => {
+  expect(readConfig(env).allowLocalServices).toBe(allowed)
+})

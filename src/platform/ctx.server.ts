@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import { DomainError } from './errors.ts'
 import type { TenantId, UserId, WarehouseId } from './ids.ts'
 import { isUuid } from './ids.ts'
+import type { Installation } from './installation.server.ts'
 import { Unavailable } from './platform.errors.ts'
 
 /** Who acts: a signed-in person of this tenant. */
@@ -17,9 +19,10 @@ export type Actor = {
   readonly modules: ReadonlySet<string>
 }
 
-/** The tenant, the clock and the way to the database: all that work without a person needs. */
+/** The tenant, the clock, the way to the database and to the outside: all that work without a person needs. */
 export type TenantCtx = {
   readonly pool: Pool
+  readonly installation: Installation
   readonly tenantId: TenantId
   readonly now: Date
   readonly requestId: string
@@ -48,7 +51,8 @@ const opening: Record<Mode, string> = {
 const UNREACHABLE = /^(57P0[1-3]|08\d{3}|53300|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT)$/
 
 const isUnreachable = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false
+  // What has a name of its own has it, also where a socket to somebody else lies beneath.
+  if (!(error instanceof Error) || error instanceof DomainError) return false
   if ('code' in error && typeof error.code === 'string' && UNREACHABLE.test(error.code)) return true
   return (
     /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message) ||

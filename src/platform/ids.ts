@@ -15,6 +15,16 @@ export type PaymentMethodId = Id<'payment_method'>
 export type CashboxId = Id<'cashbox'>
 export type InvoiceId = Id<'invoice'>
 export type SequenceId = Id<'sequence'>
+export type PromotionId = Id<'promotion'>
+export type CashSessionId = Id<'cash_session'>
+export type HeldInvoiceId = Id<'held_invoice'>
+export type CreditNoteId = Id<'credit_note'>
+export type VoidId = Id<'void'>
+export type CardProviderId = Id<'card_provider'>
+export type CardAttemptId = Id<'card_attempt'>
+export type AuthorizationId = Id<'authorization'>
+export type NumberBlockId = Id<'number_block'>
+export type TillId = Id<'till'>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -5,7 +5,7 @@ export type Milli = number & { readonly __unit: 'milli' }
 /** Hundredths of a percent: 18 % = 1800. */
 export type BasisPoints = number & { readonly __unit: 'bps' }
 
-/** 100 % in basis points. */
+/** What basis points are parts of; as a rate it is `ALL`. */
 export const WHOLE = 10_000n
 
 const whole = (name: string, n: number): number => {
@@ -20,6 +20,8 @@ export const milli = (n: number): Milli => whole('milli', n) as Milli
 /** @throws RangeError when `n` is not a whole safe integer. */
 export const basisPoints = (n: number): BasisPoints => whole('basisPoints', n) as BasisPoints
 
+/** 100 %. */
+export const ALL: BasisPoints = basisPoints(10_000)
 export const ZERO: Cents = cents(0)
 /** One piece, one pound, one hour: whatever a product is sold by. */
 export const ONE_UNIT: Milli = milli(1000)

@@ -1,6 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from './columns.server.ts'
 import type { TenantId, UserId } from './ids.ts'
+import type { BasisPoints, Cents } from './money.ts'
 
 export const auditLog = pgTable(
   'audit_log',
@@ -83,4 +84,8 @@ export const tenantSettings = pgTable('tenant_settings', {
   returns_days: integer('returns_days').notNull(),
   fiscal_series: text('fiscal_series').$type<'B' | 'E'>().notNull(),
   sell_without_stock: boolean('sell_without_stock').notNull(),
+  cash_session_required: boolean('cash_session_required').notNull(),
+  max_discount_bps: integer('max_discount_bps').$type<BasisPoints>().notNull(),
+  rewards_enabled: boolean('rewards_enabled').notNull(),
+  reward_cents_per_point: bigint('reward_cents_per_point', { mode: 'number' }).$type<Cents>().notNull(),
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { amountIn, quantityIn, refusalIn } from './wire.ts'
+import type { ProductId } from './ids.ts'
+import { amountIn, idIn, quantityIn, refusalIn } from './wire.ts'
 
 test.each([
   [118.5, 11_850],
@@ -40,4 +41,10 @@ test('the first of several names the refusal, and what has no name has none', ()
   })
   expect(refused({ name: 'Ana', amount: 1.001, quantity: 'x' }).code).toBe('platform.amount_unreadable')
   expect(refused({ name: 1, amount: 1, quantity: 1 })).toEqual({ paths: ['name'], code: undefined })
+})
+
+test('an id is the same however it was written, and anything else is refused', () => {
+  const id = '01981f3c-7a2b-7c11-9d44-5e6f70819203'
+  expect(idIn<ProductId>().parse(id.toUpperCase())).toBe(id)
+  expect(idIn('choose one').safeParse('none').error?.issues[0]?.message).toBe('choose one')
 })

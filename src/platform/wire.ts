@@ -3,6 +3,10 @@ import { DomainError } from './errors.ts'
 import { type Cents, centsFromDecimal, centsToDecimal, type Milli, milliFromDecimal } from './money.ts'
 import { AmountUnreadable, QuantityUnreadable } from './platform.errors.ts'
 
+/** An id as it comes, with what is said of anything else. In small letters, as the database gives it back. */
+export const idIn = <T extends string>(refused?: string) =>
+  z.uuid(refused).transform((text) => text.toLowerCase() as T)
+
 /** Names a request that may be sent again after a lost answer; the repeat is answered and done once. */
 export const repeatable = z.object({ requestId: z.uuid().optional() })
 export type Repeatable = z.output<typeof repeatable>

@@ -50,6 +50,38 @@ export const whenSessionIsLost = (handler: () => void): void => {
   onSessionLost = handler
 }
 
+let onCallEnd: (answered: boolean) => void = () => undefined
+
+/** Says who hears how each request ended: whether anybody answered it. */
+export const whenCallEnds = (handler: (answered: boolean) => void): void => {
+  onCallEnd = handler
+}
+
+type Asking = (path: string, input: unknown, call: () => Promise<unknown>) => Promise<unknown>
+
+let ask: Asking = (_path, _input, call) => call()
+
+/** Puts something between every question and the server, as answers that outlive the line. */
+export const askThrough = (through: Asking): void => {
+  ask = through
+}
+
+/** What a proxy answers whose server is gone, and a server whose database is. */
+const NOBODY_ANSWERED = new Set([502, 503, 504])
+
+/** A request, with word to whoever wants to know whether anybody answered. */
+async function heard(url: RequestInfo | URL | string, request: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, request)
+    onCallEnd(!NOBODY_ANSWERED.has(response.status))
+    return response
+  } catch (error) {
+    // A question that was taken back says nothing about the line.
+    if (!request.signal?.aborted) onCallEnd(false)
+    throw error
+  }
+}
+
 const isSessionLost = (body: string): boolean =>
   body.includes('UNAUTHORIZED') || body.includes('User not authenticated')
 
@@ -63,7 +95,7 @@ const client = createTRPCUntypedClient<AppRouter>({
       maxItems: 20,
       headers: { 'x-trpc-source': 'web' },
       fetch: async (url, options) => {
-        const response = await fetch(url, {
+        const response = await heard(url, {
           ...options,
           signal: options?.signal ?? null,
         } satisfies RequestInit)
@@ -80,10 +112,12 @@ const client = createTRPCUntypedClient<AppRouter>({
 const procedure = (path: string) => ({
   queryOptions: (input: unknown) => ({
     queryKey: [path, input],
-    queryFn: ({ signal }: { signal: AbortSignal }) => client.query(path, input, { signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      ask(path, input, () => client.query(path, input, { signal })),
   }),
   queryKey: (input?: unknown) => (input === undefined ? [path] : [path, input]),
-  fetch: (input: unknown, signal?: AbortSignal) => client.query(path, input, signal ? { signal } : {}),
+  fetch: (input: unknown, signal?: AbortSignal) =>
+    ask(path, input, () => client.query(path, input, signal ? { signal } : {})),
   mutationOptions: (options: object = {}) => ({
     ...options,
     mutationFn: (input: unknown) => client.mutation(path, input),
@@ -109,6 +143,8 @@ export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Whether there is a line is found out by asking: the browser only knows of its own network.
+        networkMode: 'always',
         staleTime: 30_000,
         // What the server refused it refuses again.
         retry: (failures, error) => failures < 1 && !isRefusal(error),
@@ -116,7 +152,7 @@ export const newQueryClient = (): QueryClient =>
         refetchOnReconnect: false,
         refetchOnMount: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 

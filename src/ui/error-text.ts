@@ -1,38 +1,8 @@
 import i18next from 'i18next'
-import { z } from 'zod'
+import { type Failure, failureIn, issuesIn } from './failure.ts'
 import './i18n.ts'
 import { translate } from './messages.ts'
 import { uiMessages } from './ui.messages.ts'
-
-const issueShape = z.object({
-  message: z.string(),
-  path: z.array(z.union([z.string(), z.number()])).default([]),
-})
-
-/** What the server adds to a failed call. Read by shape: this folder knows no router. */
-const failureShape = z.object({
-  message: z.string().optional(),
-  data: z
-    .object({
-      code: z.string().nullish(),
-      domain: z
-        .object({
-          code: z.string(),
-          params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
-        })
-        .nullish(),
-      issues: z.array(issueShape).nullish(),
-      reference: z.union([z.string(), z.number()]).nullish(),
-    })
-    .nullish(),
-  cause: z.unknown().optional(),
-})
-type Failure = z.output<typeof failureShape>
-
-const failureIn = (error: unknown): Failure | null => {
-  const read = failureShape.safeParse(error)
-  return read.success ? read.data : null
-}
 
 const domainSentence = (failure: Failure): string | null => {
   const domain = failure.data?.domain
@@ -62,7 +32,7 @@ export type FieldError = { readonly path: string; readonly message: string }
 export function fieldErrors(error: unknown): readonly FieldError[] {
   const failure = failureIn(error)
   if (failure?.data?.code !== 'BAD_REQUEST') return []
-  const listed = failure.data.issues ?? z.array(issueShape).safeParse(jsonIssues(failure.message ?? '')).data
+  const listed = failure.data.issues ?? issuesIn(jsonIssues(failure.message ?? ''))
   return (listed ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 

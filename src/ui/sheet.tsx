@@ -18,6 +18,8 @@ type Props = {
   /** `bare` leaves head, padding, scrolling and cross to the children, but keeps the title for readers. */
   frame?: 'full' | 'bare'
   initialFocus?: RefObject<HTMLElement | null>
+  /** A click beside it does not close it: what is in it is not to be lost by a slip. */
+  stays?: boolean
   className?: string
 }
 
@@ -32,9 +34,10 @@ export const Sheet = ({
   size = 'panel',
   frame = 'full',
   initialFocus,
+  stays = false,
   className,
 }: Props) => (
-  <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
+  <Base.Root open={open} disablePointerDismissal={stays} onOpenChange={(now) => onOpenChange(now)}>
     <Base.Portal>
       <Base.Backdrop className={scrimLook} />
       <Base.Popup

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Permission } from '#modules/identity/permissions.ts'
 import { SessionProvider, usePermission } from '#modules/identity/session.tsx'
+import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.tsx'
 import { ThemeProvider } from '#modules/tenancy/theme/theme.tsx'
 import { CONFIGURATION_PATH } from '#modules/tenancy/theme/theme-choice.ts'
 import { AccessDenied } from '#ui/access-denied.tsx'
@@ -34,7 +35,10 @@ export function SignedIn() {
   return (
     <SessionProvider
       session={session.data}
-      onSignedOut={() => void navigate({ to: '/auth/signin', search: {} })}
+      onSignedOut={() => {
+        void keptAnswers.clear()
+        void navigate({ to: '/auth/signin', search: {} })
+      }}
     >
       <ThemeProvider path={pathname === CONFIGURATION_PATH ? CONFIGURATION_PATH : 'elsewhere'}>
         <TenantZone>

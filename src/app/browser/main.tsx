@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { api, newQueryClient, whenSessionIsLost } from '#ui/api.ts'
+import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.tsx'
+import { line } from '#modules/pos/offline/line.tsx'
+import { api, askThrough, newQueryClient, whenCallEnds, whenSessionIsLost } from '#ui/api.ts'
 import { startLanguage } from '#ui/i18n.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import '#ui/styles.css'
@@ -18,9 +20,13 @@ document.documentElement.style.setProperty('--brand', brandOfPage().color)
 const SIGN_IN = '/auth/signin'
 
 const queries = newQueryClient()
+askThrough(keptAnswers.ask)
+whenCallEnds(line.heard)
+line.start()
 
 whenSessionIsLost(() => {
   queries.clear()
+  void keptAnswers.clear()
   const { pathname, href } = router.history.location
   // Several questions may be refused at once; the first has led there already.
   if (pathname === SIGN_IN) return

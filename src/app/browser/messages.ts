@@ -1,14 +1,34 @@
 import { catalogueMessages, productProblemMessages } from '#modules/catalogue/catalogue.messages.ts'
 import { productFormMessages } from '#modules/catalogue/product-form/product-form.messages.ts'
+import { promotionMessages } from '#modules/catalogue/promotions/promotions.messages.ts'
 import { customersMessages } from '#modules/customers/customers.messages.ts'
 import { fiscalMessages } from '#modules/fiscal/fiscal.messages.ts'
+import { blocksMessages } from '#modules/fiscal/ranges/blocks.messages.ts'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
 import { stockedProductMessages } from '#modules/inventory/stocked-products/stocked-product.messages.ts'
+import { creditNotesMessages } from '#modules/invoices/credit-notes/credit-notes.messages.ts'
 import { invoicesMessages } from '#modules/invoices/invoices.messages.ts'
+import { voidsMessages } from '#modules/invoices/voids/voids.messages.ts'
+import { channelsMessages } from '#modules/notifications/channels/channels.messages.ts'
+import { authorizationMessages } from '#modules/pos/authorizations/authorization.messages.ts'
+import { cardsMessages } from '#modules/pos/cards/cards.messages.ts'
+import { cardSettingsMessages } from '#modules/pos/cards/settings/card-settings.messages.ts'
+import { cashSessionMessages } from '#modules/pos/cash-session/cash-session.messages.ts'
+import { cashReportMessages } from '#modules/pos/cash-session/report/cash-report.messages.ts'
+import { cashboxesMessages } from '#modules/pos/cashboxes/cashboxes.messages.ts'
+import { deliveryMessages } from '#modules/pos/delivery/delivery.messages.ts'
+import { discountsMessages } from '#modules/pos/discounts/discounts.messages.ts'
+import { heldMessages } from '#modules/pos/held/held.messages.ts'
+import { offlineMessages } from '#modules/pos/offline/offline.messages.ts'
+import { outboxMessages } from '#modules/pos/offline/outbox.messages.ts'
 import { posMessages } from '#modules/pos/pos.messages.ts'
 import { posErrorMessages } from '#modules/pos/pos-errors.messages.ts'
+import { printingMessages } from '#modules/pos/printing/printing.messages.ts'
 import { receiptMessages } from '#modules/pos/receipts/receipts.messages.ts'
+import { cancelMessages } from '#modules/pos/recent/cancel.messages.ts'
+import { returnsMessages } from '#modules/pos/returns/returns.messages.ts'
 import { saleDoneMessages } from '#modules/pos/sale-done/sale-done.messages.ts'
+import { tillPromotionMessages } from '#modules/pos/till/promotions/till-promotions.messages.ts'
 import { dashboardMessages } from '#modules/reports/dashboard/dashboard.messages.ts'
 import { salesReportMessages } from '#modules/reports/sales/sales-report.messages.ts'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
@@ -25,13 +45,33 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   identityMessages,
   tenancyMessages,
   fiscalMessages,
+  blocksMessages,
   invoicesMessages,
+  voidsMessages,
+  creditNotesMessages,
   posMessages,
+  cashSessionMessages,
+  cashReportMessages,
   posErrorMessages,
+  cardsMessages,
+  cardSettingsMessages,
+  offlineMessages,
+  outboxMessages,
+  heldMessages,
+  cancelMessages,
+  returnsMessages,
+  authorizationMessages,
+  discountsMessages,
   saleDoneMessages,
+  tillPromotionMessages,
+  deliveryMessages,
+  channelsMessages,
   receiptMessages,
+  printingMessages,
+  cashboxesMessages,
   catalogueMessages,
   productProblemMessages,
+  promotionMessages,
   productFormMessages,
   customersMessages,
   stockedProductMessages,

@@ -152,6 +152,19 @@ const customer = createRoute({
   path: 'customers/$id',
   component: lazyRouteComponent(() => import('./screens/customers.tsx'), 'CustomerRoute'),
 })
+const cashSessions = createRoute({
+  getParentRoute: () => home,
+  path: 'cash-sessions',
+  validateSearch: z.object({
+    from: z.string().refine(isReportDay).optional().catch(undefined),
+    to: z.string().refine(isReportDay).optional().catch(undefined),
+    cashbox: z.uuid().optional().catch(undefined),
+    session: z.uuid().optional().catch(undefined),
+    page: z.number().int().min(1).optional().catch(undefined),
+    pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./screens/cash-sessions.tsx'), 'CashSessionsRoute'),
+})
 const reports = createRoute({
   getParentRoute: () => home,
   path: 'reports',
@@ -166,10 +179,25 @@ const pos = createRoute({
   path: 'pos',
   component: lazyRouteComponent(() => import('./screens/pos.tsx'), 'PosRoute'),
 })
+const offlineSales = createRoute({
+  getParentRoute: () => home,
+  path: 'offline-sales',
+  component: lazyRouteComponent(() => import('./screens/offline-sales.tsx'), 'OfflineSalesRoute'),
+})
 const configuration = createRoute({
   getParentRoute: () => home,
   path: 'settings/configuration',
   component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'ConfigurationRoute'),
+})
+const cardTerminals = createRoute({
+  getParentRoute: () => home,
+  path: 'settings/card-terminals',
+  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'CardTerminalsRoute'),
+})
+const cashboxes = createRoute({
+  getParentRoute: () => home,
+  path: 'settings/cashboxes',
+  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'CashboxesRoute'),
 })
 const ranges = createRoute({
   getParentRoute: () => home,
@@ -189,8 +217,12 @@ export const router = createRouter({
       product,
       customers,
       customer,
+      cashSessions,
       reports,
+      offlineSales,
       configuration,
+      cashboxes,
+      cardTerminals,
       ranges,
     ]),
   ]),

@@ -3,19 +3,28 @@ import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import { registerSequence } from '#modules/fiscal/sequences.server.ts'
 import { createUser } from '#modules/identity/people.server.ts'
 import { allCurrencies, setCurrencyRate } from '#modules/invoices/payment-means.server.ts'
+import { changeChannels } from '#modules/notifications/channels/channels.server.ts'
+import { saveCardProvider } from '#modules/pos/cards/card-providers.server.ts'
+import { USUAL_ADDRESS } from '#modules/pos/cards/provider.ts'
+import { listCashboxes, updateCashbox } from '#modules/pos/cashboxes/cashboxes.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/database.server.ts'
 import { addDays, dayOfInstant } from '#platform/day.ts'
 import { rateE4 } from '#platform/exchange-rate.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { CardProviderId } from '#platform/ids.ts'
+import type { Installation } from '#platform/installation.server.ts'
 import { type NewShop, newShop, type Shop } from '../onboarding/new-shop.server.ts'
 import { demoCategories } from './demo-categories.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { demoProducts } from './demo-products.ts'
+import { demoPromotions } from './demo-promotions.ts'
 import { demoProviders } from './demo-providers.ts'
 import { demoSales } from './demo-sales.ts'
 import { demoRnc } from './demo-tax-ids.ts'
 import { vecinoCategories, vecinoCustomers, vecinoProducts, vecinoProviders } from './demo-vecino.ts'
 import { seedGoods } from './seed-goods.server.ts'
+import { seedPromotions } from './seed-promotions.server.ts'
 import { seedSales } from './seed-sales.server.ts'
 
 const PASSWORD = 'demo1234'
@@ -26,13 +35,17 @@ const MONTH_DAYS = 31
  * Fills an empty installation with the two demo shops, through the product's own rules. A shop counts
  * once it is whole: one that a crash left half made is set aside and made again.
  */
-export async function seedDemo(database: Database, now: Date, say: (line: string) => void): Promise<void> {
+export async function seedDemo(
+  { database, installation }: { database: Database; installation: Installation },
+  now: Date,
+  say: (line: string) => void,
+): Promise<void> {
   const { rows } = await database.admin.query<{ open: boolean }>('select is_active as open from tenants')
   if (rows.some((row) => row.open)) return
   say('Filling the demo shops: products, customers and a month of sales…')
   await setAsideUnfinished(database.admin)
   await seedVecino(database, now)
-  await seedEsperanza(database, now)
+  await seedEsperanza(database, now, installation)
   await database.admin.query('update tenants set is_active = true where subdomain in ($1, $2)', [
     'demo',
     'vecino',
@@ -82,8 +95,10 @@ const ranges: readonly (readonly [series: 'B' | 'E', type: DocumentType, last: n
   ['E', 'consumo', 10_000],
   // Short on purpose: the counter and the dashboard show what a range about to end looks like.
   ['E', 'credito_fiscal', 120],
-  ['B', 'consumo', 500],
-  ['B', 'credito_fiscal', 100],
+  ['E', 'nota_credito', 500],
+  ['B', 'consumo', 20_000],
+  ['B', 'credito_fiscal', 2_000],
+  ['B', 'nota_credito', 100],
 ]
 
 /** Records what the DGII authorised on the day the shop opened. */
@@ -111,13 +126,54 @@ async function takeForeignMoney(owner: Ctx): Promise<void> {
   }
 }
 
-async function seedEsperanza(database: Database, now: Date): Promise<void> {
+/** Mail and WhatsApp of the demo shop go to the simulators of this machine; while none runs, nothing answers. */
+const sendThroughSimulators = (owner: Ctx): Promise<unknown> =>
+  changeChannels(owner, {
+    smtp_host: '127.0.0.1',
+    smtp_port: 2525,
+    smtp_security: 'auto',
+    smtp_user: '',
+    mail_from: 'ventas@esperanza.example',
+    mail_from_name: 'Colmado La Esperanza',
+    whatsapp_phone_number_id: '106540352242922',
+    whatsapp_token: 'demo',
+    whatsapp_template: '',
+    whatsapp_template_language: 'es',
+    whatsapp_simulated: true,
+  })
+
+/** Where the simulator of a terminal stands; without it the counter says that the terminal does not answer. */
+const addCardTerminal = (owner: Ctx): Promise<unknown> =>
+  saveCardProvider(owner, {
+    id: newId<CardProviderId>(),
+    code: 'azul',
+    name: 'AZUL',
+    api_url: USUAL_ADDRESS.azul,
+    terminal: '00000001',
+    currency_code: '214',
+    is_default: true,
+    is_active: true,
+  })
+
+/** Its drawer is the simulator's; its receipts look for the usual print server by themselves. */
+async function plugInDrawer(owner: Ctx, shop: Shop): Promise<void> {
+  const cashbox = (await listCashboxes(owner)).find(({ id }) => id === shop.cashbox)
+  if (!cashbox) throw new Error('a new shop has a cashbox')
+  await updateCashbox(owner, {
+    ...cashbox,
+    template: 'standard',
+    drawer_service_url: 'http://localhost:8082',
+  })
+}
+
+async function seedEsperanza(database: Database, now: Date, installation: Installation): Promise<void> {
   const today = dayOfInstant(now, ZONE)
   const firstDay = addDays(today, -MONTH_DAYS)
   const opened = new Date(`${addDays(firstDay, -1)}T12:00:00Z`)
   const shop = await openShop(database, opened, {
     subdomain: 'demo',
     name: 'Colmado La Esperanza',
+    installation,
     store: {
       trade_name: 'Colmado La Esperanza',
       legal_name: 'Esperanza Comercial, SRL',
@@ -134,6 +190,9 @@ async function seedEsperanza(database: Database, now: Date): Promise<void> {
   const cashier = await hire(shop, { email: 'cashier@demo.do', name: 'Yulissa Peña', role: 'cashier' })
   await authoriseRanges(owner)
   await takeForeignMoney(owner)
+  await addCardTerminal(owner)
+  await plugInDrawer(owner, shop)
+  if (installation.allowsLocalServices) await sendThroughSimulators(owner)
   const sales = demoSales({
     seed: 20_261_121,
     fromDay: firstDay,
@@ -149,6 +208,7 @@ async function seedEsperanza(database: Database, now: Date): Promise<void> {
     sales,
   })
   await seedSales([cashier, admin], goods, sales)
+  await seedPromotions({ ...owner, now }, goods, demoPromotions, ZONE)
 }
 
 async function seedVecino(database: Database, now: Date): Promise<void> {

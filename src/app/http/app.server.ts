@@ -16,6 +16,8 @@ import {
   type Services,
   SHOP_COOKIE,
 } from './call-context.server.ts'
+import { newLocalServices } from './local-services.server.ts'
+import { renderManifest } from './manifest.server.ts'
 import { renderPage } from './page.server.ts'
 import { isForeignOrigin, newNonce, setSecurityHeaders } from './security.server.ts'
 import type { StaticFile } from './static.server.ts'
@@ -63,8 +65,10 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
     }),
   )
   app.all('/api/trpc/*', newCallHandler(services))
+  app.get('/manifest.webmanifest', renderManifest)
   app.get('/enter/:shop', (c) => enterShop(c, services))
-  app.get('*', (c) => serveFile(c, services) ?? renderPage(c, services, c.get('nonce')))
+  const pages = { ...services, localServices: newLocalServices(services) }
+  app.get('*', (c) => serveFile(c, services) ?? renderPage(c, pages, c.get('nonce')))
   app.onError((error, c) => {
     services.log.error({ requestId: c.get('requestId'), err: error }, 'unhandled')
     return c.json({ error: 'Server error occurred. Please try again.', reference: c.get('requestId') }, 500)

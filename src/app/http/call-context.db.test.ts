@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
+import { NOTHING_INSTALLED } from '#platform/installation.server.ts'
 import { newLog } from '#platform/log.server.ts'
 import { askMutation, askQuery, read, servedShop, serveTests } from '../testing/http.server.ts'
 import { NOON } from '../testing/world.server.ts'
@@ -45,6 +46,7 @@ test.each([
   const { app } = shop.database
   const http = newHttpApp({
     pool: app,
+    installation: NOTHING_INSTALLED,
     tenants: newTenantDirectory(app),
     tenantDomain: null,
     clock: () => NOON,

@@ -7,12 +7,14 @@ import { findSession } from '#modules/identity/sessions.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import type { TenantCtx } from '#platform/ctx.server.ts'
+import type { Installation } from '#platform/installation.server.ts'
 import type { CallCtx } from '#platform/trpc.server.ts'
 
 export type Clock = () => Date
 
 export type Services = {
   pool: Pool
+  installation: Installation
   tenants: TenantDirectory
   tenantDomain: string | null
   /** Whether a proxy in front is believed about the caller's address and https; not unless it is set. */
@@ -78,7 +80,8 @@ export async function callContext(c: Context, services: Services, requestId: str
   const now = services.clock()
   const subdomain = shopAskedFor(c, services.tenantDomain)
   const tenant = subdomain ? await services.tenants.bySubdomain(subdomain, now) : null
-  const tenantCtx: TenantCtx | null = tenant && { pool: services.pool, tenantId: tenant.id, now, requestId }
+  const { pool, installation } = services
+  const tenantCtx: TenantCtx | null = tenant && { pool, installation, tenantId: tenant.id, now, requestId }
   const secure = isSecure(c, services)
   const sessionToken = getCookie(c, cookieName(secure)) ?? null
   const actor = tenant && sessionToken ? await findSession(services.pool, tenant.id, sessionToken, now) : null

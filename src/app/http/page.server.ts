@@ -2,7 +2,9 @@ import type { Context } from 'hono'
 import { brandFor, pageTitle } from '#modules/tenancy/shops/brands.ts'
 import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
 import type { HttpServices } from './app.server.ts'
-import { hostOf } from './call-context.server.ts'
+import { hostOf, shopAskedFor } from './call-context.server.ts'
+import type { LocalServices } from './local-services.server.ts'
+import { allowLocalServices } from './security.server.ts'
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
@@ -11,10 +13,17 @@ const escapeHtml = (text: string): string =>
 const isScreen = (path: string): boolean =>
   path === '/' || /^\/(auth|home|nothing-to-see-here)(\/|$)/.test(path)
 
-/** The page that loads the back office, with this answer's nonce and the brand of its host. */
-export function renderPage(c: Context, { files }: Pick<HttpServices, 'files'>, nonce: string): Response {
-  const page = files.get('/index.html')
+type PageServices = Pick<HttpServices, 'files' | 'tenantDomain'> & { localServices: LocalServices }
+
+/**
+ * The page that loads the back office, with this answer's nonce, the brand of its host and leave to call the local
+ * services of its shop.
+ */
+export async function renderPage(c: Context, services: PageServices, nonce: string): Promise<Response> {
+  const page = services.files.get('/index.html')
   if (!page) return c.text('The screens are not built yet. Run: npm run build', 503)
+  const shop = shopAskedFor(c, services.tenantDomain)
+  if (shop) allowLocalServices(c, nonce, await services.localServices.originsFor(shop))
   const host = hostOf(c)
   const brand = brandFor(host, isLocalHost(host), c.req.query('brand') ?? null)
   const html = page.plain

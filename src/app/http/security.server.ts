@@ -5,22 +5,31 @@ import { hostOf } from './call-context.server.ts'
 export const newNonce = (): string => randomBytes(16).toString('base64')
 
 /** Only what we serve runs and styles; images may be made in the page, and a product's picture may lie anywhere. */
-const policy = (nonce: string): string =>
+const policy = (nonce: string, services: readonly string[]): string =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: https: http:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    ['connect-src', `'self'`, ...services].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
   ].join('; ')
 
+/**
+ * Lets a page call services of the counter's own network, as print servers and terminals.
+ *
+ * @param services origins, as `localServiceOrigins` gives them: nothing else may stand in a policy.
+ */
+export const allowLocalServices = (c: Context, nonce: string, services: readonly string[]): void => {
+  c.header('content-security-policy', policy(nonce, services))
+}
+
 export function setSecurityHeaders(c: Context, nonce: string, secure: boolean): void {
-  c.header('content-security-policy', policy(nonce))
+  c.header('content-security-policy', policy(nonce, []))
   c.header('x-content-type-options', 'nosniff')
   c.header('x-frame-options', 'DENY')
   c.header('referrer-policy', 'same-origin')

@@ -9,11 +9,15 @@ import { blankStore } from '#modules/tenancy/settings/tenant-config.ts'
 import { inTransaction, type TenantCtx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CashboxId, CustomerId, TenantId, WarehouseId } from '#platform/ids.ts'
+import { type Installation, NOTHING_INSTALLED } from '#platform/installation.server.ts'
+import { ALL, cents } from '#platform/money.ts'
 import { tenantSettings } from '#platform/platform.tables.ts'
 
 export type NewShop = {
   subdomain: string
   name: string
+  /** What the answered context reaches outside; nothing unless it is given. */
+  installation?: Installation
   /** What receipts print; what is left out stays empty. */
   store?: Partial<
     Pick<
@@ -55,7 +59,8 @@ export async function newShop(admin: Pool, pool: Pool, now: Date, shop: NewShop)
     shop.name,
     now,
   ])
-  const ctx: TenantCtx = { pool, tenantId: id, now, requestId: randomUUID() }
+  const { installation = NOTHING_INSTALLED } = shop
+  const ctx: TenantCtx = { pool, installation, tenantId: id, now, requestId: randomUUID() }
   return inTransaction(ctx, async (tx) => {
     await tx.db.insert(tenantSettings).values(settingsOf(id, shop))
     const roles = await createDefaultRoles(tx)
@@ -98,5 +103,9 @@ const settingsOf = (tenant_id: TenantId, { name, store }: NewShop): typeof tenan
   ...blankStore(name),
   fiscal_series: 'E',
   sell_without_stock: false,
+  cash_session_required: false,
+  max_discount_bps: ALL,
+  rewards_enabled: false,
+  reward_cents_per_point: cents(10_000),
   ...store,
 })

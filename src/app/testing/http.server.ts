@@ -6,7 +6,7 @@ import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { newLog } from '#platform/log.server.ts'
 import { type HttpServices, newHttpApp } from '../http/app.server.ts'
 import type { StaticFile } from '../http/static.server.ts'
-import { NOON, newWorld, testDatabase, type World } from './world.server.ts'
+import { NOON, newWorld, testDatabase, testInstallation, type World } from './world.server.ts'
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 
@@ -130,6 +130,7 @@ export async function serveTests(services: Partial<HttpServices> = {}): Promise<
   const clock = { now: NOON }
   const app = newHttpApp({
     pool: database.app,
+    installation: testInstallation(),
     tenants: newTenantDirectory(database.app),
     tenantDomain: 'tiendas.test',
     clock: () => clock.now,

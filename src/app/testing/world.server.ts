@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { products } from '#modules/catalogue/catalogue.tables.ts'
 import type { DocumentType, Series } from '#modules/fiscal/ncf/ncf.ts'
 import { registerSequence } from '#modules/fiscal/sequences.server.ts'
 import { users } from '#modules/identity/identity.tables.ts'
-import { ALL_PERMISSIONS, hasPermission, MODULES, type Permission } from '#modules/identity/permissions.ts'
+import { hasPermission, MODULES, type Permission } from '#modules/identity/permissions.ts'
 import { setStock } from '#modules/inventory/stock.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import type { Actor, Ctx, TenantCtx } from '#platform/ctx.server.ts'
@@ -13,9 +13,11 @@ import { type Database, openDatabase } from '#platform/database.server.ts'
 import { day } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CategoryId, ProductId, TenantId, UserId } from '#platform/ids.ts'
+import type { Installation } from '#platform/installation.server.ts'
 import { newLog } from '#platform/log.server.ts'
 import { type BasisPoints, basisPoints, type Cents, cents, type Milli, milli } from '#platform/money.ts'
 import { normalizeSearch } from '#platform/search-text.ts'
+import { newSecrets } from '#platform/secrets.server.ts'
 import { type CallCtx, createCallerFactory } from '#platform/trpc.server.ts'
 import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop, type Shop } from '../onboarding/new-shop.server.ts'
@@ -141,14 +143,41 @@ const takeForeignMoney = (ctx: TenantCtx): Promise<unknown> =>
     ),
   )
 
-/** A shop of its own for a test, with an owner, both fiscal ranges of the counter and nothing on its shelves. */
-export const newWorld = async (store: NewShop['store'] = {}): Promise<World> =>
-  newWorldIn(await testDatabase(), store)
+const testKey = randomBytes(32)
+
+/**
+ * An installation that may call services of this machine and has no mail server or WhatsApp number of its own,
+ * with what a test gives instead.
+ */
+export const testInstallation = (given: Partial<Installation> = {}): Installation => ({
+  secrets: newSecrets(testKey),
+  mail: null,
+  whatsapp: { apiUrl: 'http://127.0.0.1:9/v23.0', simulatorUrl: null, account: null },
+  allowsLocalServices: true,
+  patienceMs: 5_000,
+  ...given,
+})
+
+/**
+ * A shop of its own for a test, with an owner, both fiscal ranges of the counter and nothing on its shelves.
+ *
+ * @param installation what it reaches outside, as a simulator's address.
+ */
+export const newWorld = async (
+  store: NewShop['store'] = {},
+  installation: Partial<Installation> = {},
+): Promise<World> => newWorldIn(await testDatabase(), store, installation)
 
 /** Such a shop in a database of the test's own. */
-export async function newWorldIn(db: Database, store: NewShop['store'] = {}): Promise<World> {
+export async function newWorldIn(
+  db: Database,
+  store: NewShop['store'] = {},
+  given: Partial<Installation> = {},
+): Promise<World> {
   const subdomain = `t${randomUUID().slice(0, 13)}`
-  const shop = await newShop(db.admin, db.app, NOON, { subdomain, name: 'Colmado de prueba', store })
+  const installation = testInstallation(given)
+  const name = 'Colmado de prueba'
+  const shop = await newShop(db.admin, db.app, NOON, { subdomain, name, store, installation })
   await takeForeignMoney(shop.ctx)
   const userId = await firstUser(shop)
   const owner: Ctx = { ...shop.ctx, actor: actorOf(userId, true, []) }
@@ -228,5 +257,3 @@ const newProduct = (owner: Ctx, shop: Shop, wanted: NewProduct = {}): Promise<Pr
 
 /** A session of somebody with every right in a tenant that does not exist. */
 export const strangerOf = (ctx: Ctx): Ctx => ({ ...ctx, tenantId: randomUUID() as TenantId })
-
-export const EVERYTHING: readonly Permission[] = ALL_PERMISSIONS

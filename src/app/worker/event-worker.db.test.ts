@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DELIVERY_QUEUED } from '#modules/pos/delivery/delivery.ts'
 import { inTransaction, reading } from '#platform/ctx.server.ts'
 import { type Database, openDatabase } from '#platform/database.server.ts'
+import { NOTHING_INSTALLED } from '#platform/installation.server.ts'
 import { newLog } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { publish } from '#platform/outbox.server.ts'
@@ -32,14 +34,20 @@ afterAll(async () => {
 test('an event that fails comes again and holds up none beside it; a good one comes once', async () => {
   const heard: unknown[] = []
   let failures = 0
-  const worker = await startEventWorker(database, newLog('silent'), () => new Date(), {
-    'test.good': [async (_, { payload }) => void heard.push(payload.number)],
-    'test.poison': [
-      async () => {
-        failures += 1
-        throw new Error('poison')
-      },
-    ],
+  const worker = await startEventWorker({
+    database,
+    installation: NOTHING_INSTALLED,
+    log: newLog('silent'),
+    clock: () => new Date(),
+    hearers: {
+      'test.good': [async (_, { payload }) => void heard.push(payload.number)],
+      'test.poison': [
+        async () => {
+          failures += 1
+          throw new Error('poison')
+        },
+      ],
+    },
   })
   try {
     await inTransaction(shop.owner, async (tx) => {
@@ -60,6 +68,38 @@ test('an event that fails comes again and holds up none beside it; a good one co
     ])
   } finally {
     await worker.stop()
+  }
+}, 90_000)
+
+test('who waits for somebody outside holds up nobody else, and few of one shop wait at once', async () => {
+  const heard: unknown[] = []
+  const waiting: (() => void)[] = []
+  const letGo = (): void => {
+    for (const done of waiting.splice(0)) done()
+  }
+  const worker = await startEventWorker({
+    database,
+    installation: NOTHING_INSTALLED,
+    log: newLog('silent'),
+    clock: () => new Date(),
+    hearers: {
+      [DELIVERY_QUEUED]: [() => new Promise<void>((done) => waiting.push(done))],
+      'test.good': [async (_, { payload }) => void heard.push(payload.number)],
+    },
+  })
+  try {
+    const other = await newWorldIn(database)
+    await inTransaction(shop.owner, async (tx) => {
+      for (let count = 0; count < 5; count += 1) await publish(tx, DELIVERY_QUEUED, {})
+      await publish(tx, 'test.good', { number: 1 })
+    })
+    await eventually(() => waiting.length === 2 && heard.length === 1)
+    await inTransaction(other.owner, (tx) => publish(tx, DELIVERY_QUEUED, {}))
+    await eventually(() => waiting.length === 3)
+  } finally {
+    const stopping = worker.stop()
+    letGo()
+    await stopping
   }
 }, 90_000)
 

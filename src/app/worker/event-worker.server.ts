@@ -1,35 +1,46 @@
 import { randomUUID } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/database.server.ts'
+import type { Installation } from '#platform/installation.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { RELAY_BATCH, type RelayedEvent, relayEvents } from '#platform/outbox.server.ts'
 import type { Clock } from '../http/call-context.server.ts'
-import { type Handlers, handlers } from './handlers.server.ts'
+import { type Handlers, handlers, outsideEvents } from './handlers.server.ts'
 import { purge } from './purge.server.ts'
 
 export type EventWorker = { stop(): Promise<void> }
 
-const QUEUE = 'events'
+const EVENTS = 'events'
+/** Events whose handlers wait for somebody outside, such as a mail server. */
+const OUTSIDE = 'outside'
+/** So many conversations at once, and so many of one shop, so that one with a slow server holds up no other. */
+const OUTSIDE_AT_ONCE = { localConcurrency: 6, localGroupConcurrency: 2 }
 const LOOK_EVERY_MS = 1000
 const PURGE_EVERY_MS = 86_400_000
 // Twenty tries in about half a day; the pauses grow up to an hour.
 const RETRIES = { retryLimit: 20, retryBackoff: true, retryDelay: 2, retryDelayMax: 3600 }
 
-type Work = { database: Database; log: Log; clock: Clock; hearers: Handlers }
+type Work = {
+  database: Database
+  installation: Installation
+  log: Log
+  clock: Clock
+  hearers: Handlers
+}
 
 /**
  * Hands over what the outbox holds: each event goes to its handler at least once, in a context of its
  * tenant, again with growing pauses when the handler fails. An event that fails holds up no other.
  */
-export async function startEventWorker(
-  database: Database,
-  log: Log,
-  clock: Clock,
-  hearers: Handlers = handlers,
-): Promise<EventWorker> {
-  const work: Work = { database, log, clock, hearers }
-  const boss = await openQueue(work)
+export async function startEventWorker({
+  hearers = handlers,
+  ...given
+}: Omit<Work, 'hearers'> & Partial<Pick<Work, 'hearers'>>): Promise<EventWorker> {
+  const work: Work = { ...given, hearers }
+  const { database, log, clock } = work
+  const boss = await openQueues(work)
   let ended = false
   let purgeAt = 0
   let purging: Promise<unknown> = Promise.resolve()
@@ -43,11 +54,7 @@ export async function startEventWorker(
         )
       }
       const moved = await relayEvents(database.admin, clock(), (client, events) =>
-        boss.insert(
-          QUEUE,
-          events.map((data) => ({ data })),
-          { db: { executeSql: (text, values) => client.query(text, values ?? []) } },
-        ),
+        insertJobs(boss, client, events),
       ).catch((error: unknown) => {
         log.warn({ err: error }, 'events wait in the outbox: they could not be moved to the queue')
         return 0
@@ -76,8 +83,27 @@ export async function startEventWorker(
   }
 }
 
-/** The queue with its handler at work. */
-async function openQueue(work: Work): Promise<PgBoss> {
+/** Puts events into their queues, in the transaction of the connection. */
+async function insertJobs(boss: PgBoss, client: PoolClient, events: readonly RelayedEvent[]): Promise<void> {
+  const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values ?? []) }
+  const outside = events.filter(({ event }) => outsideEvents.has(event))
+  const here = events.filter(({ event }) => !outsideEvents.has(event))
+  if (here.length > 0)
+    await boss.insert(
+      EVENTS,
+      here.map((data) => ({ data })),
+      { db },
+    )
+  if (outside.length > 0)
+    await boss.insert(
+      OUTSIDE,
+      outside.map((data) => ({ data, group: { id: data.tenant_id } })),
+      { db },
+    )
+}
+
+/** The queues with their handlers at work. */
+async function openQueues(work: Work): Promise<PgBoss> {
   const { database, log } = work
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.admin.query(text, values ?? []) },
@@ -85,17 +111,25 @@ async function openQueue(work: Work): Promise<PgBoss> {
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue could not reach the database'))
   await boss.start()
-  await boss.createQueue(QUEUE, RETRIES)
-  // A queue that is there already keeps what an older program gave it.
-  await boss.updateQueue(QUEUE, RETRIES)
+  for (const queue of [EVENTS, OUTSIDE]) {
+    await boss.createQueue(queue, RETRIES)
+    // A queue that is there already keeps what an older program gave it.
+    await boss.updateQueue(queue, RETRIES)
+  }
+  const settleAll = async (jobs: readonly Job<RelayedEvent>[]): Promise<JobResult[]> => {
+    const results: JobResult[] = []
+    for (const job of jobs) results.push(await settle(work, job))
+    return results
+  }
   await boss.work<RelayedEvent>(
-    QUEUE,
+    EVENTS,
     { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true },
-    async (jobs) => {
-      const results: JobResult[] = []
-      for (const job of jobs) results.push(await settle(work, job))
-      return results
-    },
+    settleAll,
+  )
+  await boss.work<RelayedEvent>(
+    OUTSIDE,
+    { pollingIntervalSeconds: 0.5, batchSize: 1, perJobResults: true, ...OUTSIDE_AT_ONCE },
+    settleAll,
   )
   return boss
 }
@@ -111,11 +145,15 @@ async function settle(work: Work, { id, data }: Job<RelayedEvent>): Promise<JobR
   }
 }
 
-async function handle({ database, log, clock, hearers }: Work, event: RelayedEvent): Promise<void> {
+async function handle(
+  { database, installation, log, clock, hearers }: Work,
+  event: RelayedEvent,
+): Promise<void> {
   const mine = hearers[event.event]
   if (!mine) throw new Error(`nobody hears the event ${event.event}`)
   const ctx: TenantCtx = {
     pool: database.app,
+    installation,
     tenantId: event.tenant_id,
     now: clock(),
     requestId: randomUUID(),

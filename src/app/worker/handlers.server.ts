@@ -1,4 +1,6 @@
 import { warnOfEndingRange } from '#modules/fiscal/range-warning.job.ts'
+import { DELIVERY_QUEUED } from '#modules/pos/delivery/delivery.ts'
+import { sendReceipt } from '#modules/pos/delivery/send-receipt.job.ts'
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import type { RelayedEvent } from '#platform/outbox.server.ts'
 
@@ -9,4 +11,8 @@ export type Handlers = Readonly<Record<string, readonly Handler[]>>
 
 export const handlers: Handlers = {
   'invoices.posted': [warnOfEndingRange],
+  [DELIVERY_QUEUED]: [sendReceipt],
 }
+
+/** Whose handlers wait for somebody outside: they have a queue of their own, so that nobody waits for them. */
+export const outsideEvents: ReadonlySet<string> = new Set([DELIVERY_QUEUED])

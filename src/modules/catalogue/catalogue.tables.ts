@@ -1,7 +1,8 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bpsColumn, centsColumn, instant, tenantId } from '#platform/columns.server.ts'
 import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId, ProviderId } from '#platform/ids.ts'
-import type { ProductType, ProductUnit } from './products/product.ts'
+import type { ProductType } from './products/product.ts'
+import type { ProductUnit } from './products/unit.ts'
 
 export const productCategories = pgTable(
   'product_categories',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail } from '#platform/email.ts'
 import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/tax-id.ts'
 import { CUSTOMER_REFUSALS, type CustomerRefusals, codeField, customerFields } from './customer.ts'
 
@@ -69,6 +70,6 @@ export function formFromSearch(text: string): CustomerFormInput {
   const typed = text.trim()
   if (readTaxId(typed)) return { ...EMPTY, tax_id: formatTaxId(typed) }
   if (readPhone(typed)) return { ...EMPTY, phone: formatPhone(typed) }
-  if (z.email().safeParse(typed).success) return { ...EMPTY, email: typed }
+  if (isEmail(typed)) return { ...EMPTY, email: typed }
   return { ...EMPTY, name: typed }
 }

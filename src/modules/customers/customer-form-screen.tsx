@@ -10,6 +10,7 @@ import { uiMessages } from '#ui/ui.messages.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { formOf } from './customer-form-fields.ts'
 import { customersMessages } from './customers.messages.ts'
+import { CustomerPoints } from './points/customer-points.tsx'
 import { type Customer, useCustomerAsItIs } from './save-customer.tsx'
 import { SaveCustomerButton } from './save-customer-button.tsx'
 
@@ -72,7 +73,11 @@ function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }
         head={({ changed }) => (
           <div>
             <Back onBack={() => (changed ? setAsking(true) : onBack())} />
-            <PageHeader title={customer?.name ?? t('new_customer')} className="mt-1" />
+            <PageHeader
+              title={customer?.name ?? t('new_customer')}
+              badge={customer && <CustomerPoints id={customer.id} />}
+              className="mt-1"
+            />
           </div>
         )}
         foot={({ saving, changed }) => (

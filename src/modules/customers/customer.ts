@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { isEmail } from '#platform/email.ts'
 import type { CustomerId } from '#platform/ids.ts'
 import { normalizeSearch, searchWords } from '#platform/search-text.ts'
 import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/tax-id.ts'
+import { idIn } from '#platform/wire.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CUSTOMER_REFUSALS = {
@@ -15,8 +17,6 @@ export type CustomerRefusals = Readonly<Record<keyof typeof CUSTOMER_REFUSALS, s
 
 /** What was saved all the same, although somebody should look at it again. */
 export type CustomerWarning = 'tax_id_checksum' | 'tax_id_in_use'
-
-const isEmail = (text: string): boolean => z.email().safeParse(text).success
 
 /** Absent stays absent, which leaves the field as it was; empty becomes null. */
 const optional = (text: string | null | undefined): string | null | undefined =>
@@ -54,7 +54,7 @@ export const codeField = (words: CustomerRefusals) =>
   z.string().trim().min(1, words.code_required).max(50, words.too_long)
 
 const fields = customerFields(CUSTOMER_REFUSALS)
-const customerId = z.uuid().transform((text) => text as CustomerId)
+const customerId = idIn<CustomerId>()
 
 export const createCustomerInput = z.object(fields)
 type CustomerFields = z.output<typeof createCustomerInput>

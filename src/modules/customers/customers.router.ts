@@ -8,6 +8,7 @@ import {
   updateCustomerInput,
 } from './customer.ts'
 import { customerById, listCustomers, searchCustomers } from './customers.server.ts'
+import { pointsProcedures } from './points/points.router.ts'
 import { createCustomer, updateCustomer } from './save-customer.server.ts'
 
 /**
@@ -30,4 +31,5 @@ export const customerProcedures = {
   update: allowed('customers.update')
     .input(updateCustomerInput)
     .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
+  ...pointsProcedures,
 }

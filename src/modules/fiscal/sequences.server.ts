@@ -8,6 +8,7 @@ import { newId } from '#platform/ids.server.ts'
 import type { SequenceId } from '#platform/ids.ts'
 import { once } from '#platform/once.server.ts'
 import type { Repeatable } from '#platform/wire.ts'
+import { freeNumbers, heldNumbers } from './blocks/blocks.server.ts'
 import {
   AuthorizedLater,
   NotEnoughNumbers,
@@ -44,8 +45,10 @@ export const listSequences = (ctx: TenantCtx) =>
     const { time_zone } = await readSettings(tx)
     const today = dayOfInstant(tx.now, time_zone)
     const rows = await allSequences(tx)
+    const free = new Map((await freeNumbers(tx)).map((range) => [range.sequence_id, range.free]))
+    const held = new Map((await heldNumbers(tx)).map((range) => [range.sequence_id, range.held]))
     return rows.map((sequence) => {
-      const { state, remaining } = standingOfRange(sequence, today)
+      const { state, remaining } = standingOfRange(withFree(sequence, free), today)
       return {
         id: sequence.id,
         series: sequence.series,
@@ -60,9 +63,17 @@ export const listSequences = (ctx: TenantCtx) =>
         warn_below: sequence.warn_below,
         standing: state,
         remaining,
+        /** With tills that sell without a line, or used there by a sale that is not here yet. */
+        held: held.get(sequence.id) ?? 0,
       }
     })
   })
+
+/** What tills gave back can be issued like what never left the range. */
+const withFree = (sequence: Sequence, free: ReadonlyMap<SequenceId, number>): Sequence => ({
+  ...sequence,
+  last_issued: sequence.last_issued - (free.get(sequence.id) ?? 0),
+})
 
 export type SequenceWarning = {
   document_type: DocumentType
@@ -84,7 +95,10 @@ const TYPES_OF_THE_COUNTER: readonly DocumentType[] = ['consumo', 'credito_fisca
  */
 export const sequenceWarnings = (ctx: TenantCtx, series: Series, today: Day): Promise<SequenceWarning[]> =>
   reading(ctx, async (tx) => {
-    const rows = (await allSequences(tx)).filter((row) => row.series === series)
+    const free = new Map((await freeNumbers(tx)).map((range) => [range.sequence_id, range.free]))
+    const rows = (await allSequences(tx))
+      .filter((row) => row.series === series)
+      .map((row) => withFree(row, free))
     return TYPES_OF_THE_COUNTER.flatMap((document_type): SequenceWarning[] => {
       const ofType = rows.filter((row) => row.document_type === document_type)
       const type = standingOfType(ofType, today)

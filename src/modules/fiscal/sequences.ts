@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isDay } from '#platform/day.ts'
 import type { SequenceId } from '#platform/ids.ts'
+import { idIn } from '#platform/wire.ts'
 import { DOCUMENT_TYPES } from './ncf/ncf.ts'
 
 const dayText = z.string().refine(isDay, 'must be a day such as 2026-11-21')
@@ -16,7 +17,7 @@ export const sequenceInput = z.object({
 })
 export type SequenceInput = z.output<typeof sequenceInput>
 
-const id = z.uuid().transform((text) => text as SequenceId)
+const id = idIn<SequenceId>()
 
 export const sequenceStateInput = z.object({ id, state: z.enum(['active', 'paused', 'closed']) })
 

@@ -42,6 +42,8 @@ export const users = pgTable(
     password_hash: text('password_hash').notNull(),
     role_id: uuid('role_id').$type<RoleId>().notNull(),
     language: text('language').$type<'es' | 'en'>().notNull(),
+    /** Where WhatsApp reaches the person. */
+    phone: text('phone'),
     warehouse_id: uuid('warehouse_id').$type<WarehouseId>(),
     is_active: boolean('is_active').notNull(),
     created_at: instant('created_at').notNull(),

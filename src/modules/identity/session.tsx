@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { useMessages } from '#ui/messages.ts'
 import type { PermissionState } from '#ui/permission-button.tsx'
@@ -46,7 +46,8 @@ export function usePermissions(): ReadonlySet<string> | null {
     ...api.permissions.getUserPermissionsDirect.queryOptions(undefined),
     ...RIGHTS,
   })
-  return data ? new Set<string>(data.permissions) : null
+  // The same set for the same answer: effects hang on it.
+  return useMemo(() => (data ? new Set<string>(data.permissions) : null), [data])
 }
 
 type Props = { session: SessionInfo; onSignedOut: () => void; children: ReactNode }

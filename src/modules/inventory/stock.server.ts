@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { ProductId, WarehouseId } from '#platform/ids.ts'
@@ -123,4 +123,62 @@ export const setOpeningStock = (
         })),
       )
     }
+  })
+
+export type ReturnedGoods = { position: number; quantity: Milli }
+
+/**
+ * Puts goods of a sale back where they came from, each with its movement. What left no shelf, such as a service,
+ * comes back to none. Shelves are locked in product order, as a sale locks them.
+ *
+ * @param saleId the document that took the goods; `position` is that of its line.
+ * @param documentId the document that brings them back.
+ */
+export const returnStock = (
+  ctx: Tx,
+  { saleId, documentId, lines }: { saleId: string; documentId: string; lines: readonly ReturnedGoods[] },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const left = await tx.db
+      .select()
+      .from(stockMovements)
+      .where(
+        and(
+          eq(stockMovements.tenant_id, tx.tenantId),
+          eq(stockMovements.document_id, saleId),
+          eq(stockMovements.reason, 'sale'),
+        ),
+      )
+    const goods = lines
+      .flatMap((line) =>
+        left.filter(({ position }) => position === line.position).map((sold) => ({ sold, line })),
+      )
+      .toSorted((a, b) => (a.sold.product_id < b.sold.product_id ? -1 : 1))
+    for (const { sold, line } of goods) {
+      await tx.db
+        .update(stockLevels)
+        .set({ on_hand_milli: sql`${stockLevels.on_hand_milli} + ${line.quantity}` })
+        .where(
+          and(
+            eq(stockLevels.tenant_id, tx.tenantId),
+            eq(stockLevels.warehouse_id, sold.warehouse_id),
+            eq(stockLevels.product_id, sold.product_id),
+          ),
+        )
+    }
+    if (goods.length === 0) return
+    await tx.db.insert(stockMovements).values(
+      goods.map(({ sold, line }) => ({
+        tenant_id: tx.tenantId,
+        id: newId(),
+        warehouse_id: sold.warehouse_id,
+        product_id: sold.product_id,
+        quantity_milli: line.quantity,
+        reason: 'return' as const,
+        document_id: documentId,
+        position: line.position,
+        at: tx.now,
+        user_id: tx.actor.userId,
+      })),
+    )
   })

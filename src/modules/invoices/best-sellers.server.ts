@@ -11,8 +11,9 @@ export const latestBestSellers = (ctx: TenantCtx, limit: number) =>
     tx.query<{ productId: ProductId; sales: number }>(
       `select sold.product_id as "productId", count(distinct sold.invoice_id)::integer as sales
         from (
-          select tenant_id, id from invoices
-          where tenant_id = current_tenant() and status <> 'cancelled'
+          select tenant_id, id from invoices made
+          where tenant_id = current_tenant() and not exists (select 1 from invoice_voids v
+            where v.tenant_id = made.tenant_id and v.invoice_id = made.id)
           order by created_at desc limit $1
         ) i
         cross join lateral (

@@ -15,10 +15,17 @@ const METHODS = [
     use_card_provider: false,
   },
   { code: 'CHECK', name: 'Cheque', is_default: false, use_currencies: false, use_card_provider: false },
+  {
+    code: 'CREDIT_NOTE',
+    name: 'Nota de crédito',
+    is_default: false,
+    use_currencies: false,
+    use_card_provider: false,
+  },
 ] as const
 
 /**
- * Gives a new tenant the peso and four ways to pay, and knows the dollar and the euro: the counter takes
+ * Gives a new tenant the peso and five ways to pay, and knows the dollar and the euro: the counter takes
  * them once somebody has entered what they are worth.
  */
 export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
@@ -60,8 +67,8 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         id: newId<PaymentMethodId>(),
         ...method,
         position: index + 1,
-        available_for_appointments: true,
-        available_for_online_store: method.code !== 'CASH' && method.code !== 'CHECK',
+        available_for_appointments: method.code !== 'CREDIT_NOTE',
+        available_for_online_store: method.code === 'CARD' || method.code === 'TRANSFER',
         is_active: true,
       })),
     )

@@ -1,9 +1,25 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { reading, type TenantCtx } from '#platform/ctx.server.ts'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import { InvoiceNotFound } from './invoices.errors.ts'
 import { invoiceLines, invoicePayments, invoices, invoiceTaxes } from './invoices.tables.ts'
 import type { PostedInvoice } from './posted-invoice.ts'
+import { invoiceVoids } from './voids/voids.tables.ts'
+
+/** Posted rows never change: an invoice is cancelled when it has a void. */
+const shown = (tx: Tx<TenantCtx>) =>
+  tx.db
+    .select({
+      ...getTableColumns(invoices),
+      status: sql<
+        PostedInvoice['status']
+      >`case when ${invoiceVoids.id} is null then ${invoices.status} else 'cancelled' end`,
+    })
+    .from(invoices)
+    .leftJoin(
+      invoiceVoids,
+      and(eq(invoiceVoids.tenant_id, invoices.tenant_id), eq(invoiceVoids.invoice_id, invoices.id)),
+    )
 
 /**
  * An invoice with its lines, taxes and payments, as it was posted.
@@ -12,10 +28,7 @@ import type { PostedInvoice } from './posted-invoice.ts'
  */
 export const loadInvoice = (ctx: TenantCtx, id: InvoiceId): Promise<PostedInvoice> =>
   reading(ctx, async (tx) => {
-    const [invoice] = await tx.db
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, id)))
+    const [invoice] = await shown(tx).where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, id)))
     if (!invoice) throw new InvoiceNotFound(`invoice ${id}`)
     const lines = await tx.db
       .select()
@@ -38,10 +51,5 @@ export const loadInvoice = (ctx: TenantCtx, id: InvoiceId): Promise<PostedInvoic
 /** The last invoices of the tenant, newest first. */
 export const recentInvoices = (ctx: TenantCtx, limit: number) =>
   reading(ctx, (tx) =>
-    tx.db
-      .select()
-      .from(invoices)
-      .where(eq(invoices.tenant_id, tx.tenantId))
-      .orderBy(desc(invoices.created_at))
-      .limit(limit),
+    shown(tx).where(eq(invoices.tenant_id, tx.tenantId)).orderBy(desc(invoices.created_at)).limit(limit),
   )

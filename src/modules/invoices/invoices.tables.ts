@@ -16,7 +16,9 @@ import { bpsColumn, centsColumn, instant, milliColumn, tenantId } from '#platfor
 import type { Day } from '#platform/day.ts'
 import type { RateE4 } from '#platform/exchange-rate.ts'
 import type {
+  CardAttemptId,
   CashboxId,
+  CashSessionId,
   CurrencyId,
   CustomerId,
   InvoiceId,
@@ -25,7 +27,7 @@ import type {
   UserId,
   WarehouseId,
 } from '#platform/ids.ts'
-import type { StoreDetails, UsedCode } from './posted-invoice.ts'
+import type { LinePromotion, SaleConflict, StoreDetails, UsedCode } from './posted-invoice.ts'
 
 export const currencies = pgTable(
   'currencies',
@@ -91,6 +93,11 @@ export const invoices = pgTable(
     request_hash: text('request_hash').notNull(),
     /** As printed: what the store changes later does not rewrite its papers. */
     store: jsonb('store').$type<StoreDetails>().notNull(),
+    cash_session_id: uuid('cash_session_id').$type<CashSessionId>(),
+    points_earned: bigint('points_earned', { mode: 'number' }).notNull(),
+    points_balance: bigint('points_balance', { mode: 'number' }),
+    synced_at: instant('synced_at'),
+    conflicts: jsonb('conflicts').$type<readonly SaleConflict[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),
@@ -125,6 +132,8 @@ export const invoiceLines = pgTable(
     total_cents: centsColumn('total_cents').notNull(),
     cost_price_cents: centsColumn('cost_price_cents'),
     alternate_codes: jsonb('alternate_codes').$type<readonly UsedCode[]>(),
+    promotion_cents: centsColumn('promotion_cents').notNull(),
+    promotions: jsonb('promotions').$type<readonly LinePromotion[]>(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.invoice_id, t.position] })],
 )
@@ -159,6 +168,7 @@ export const invoicePayments = pgTable(
     currency_amount_cents: centsColumn('currency_amount_cents'),
     currency_rate_e4: bigint('currency_rate_e4', { mode: 'number' }).$type<RateE4>(),
     reference: text('reference'),
+    card_attempt_id: uuid('card_attempt_id').$type<CardAttemptId>(),
     status: text('status').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.invoice_id, t.position] })],

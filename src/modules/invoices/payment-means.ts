@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type RateE4, rateE4, rateE4FromDecimal } from '#platform/exchange-rate.ts'
 import type { CurrencyId } from '#platform/ids.ts'
+import { idIn } from '#platform/wire.ts'
 
 /** Where a currency stands that is the shop's own, or that nobody has given a rate yet. */
 export const ONE_TO_ONE: RateE4 = rateE4(10_000)
@@ -16,7 +17,7 @@ const rateIn = z.union([z.number(), z.string().max(40)]).transform((value, check
 })
 
 export const currencyRateInput = z.object({
-  id: z.uuid().transform((text) => text as CurrencyId),
+  id: idIn<CurrencyId>(),
   rate: rateIn,
   is_active: z.boolean(),
 })

@@ -3,12 +3,15 @@ import type { Day } from '#platform/day.ts'
 import type { RateE4 } from '#platform/exchange-rate.ts'
 import type {
   AlternateCodeId,
+  CardAttemptId,
   CashboxId,
+  CashSessionId,
   CurrencyId,
   CustomerId,
   InvoiceId,
   PaymentMethodId,
   ProductId,
+  PromotionId,
   UserId,
   WarehouseId,
 } from '#platform/ids.ts'
@@ -40,6 +43,19 @@ export type UsedCode = {
   quantity_milli: Milli
 }
 
+/** A promotion that worked on a line, as it was called then. */
+export type LinePromotion = {
+  id: PromotionId
+  name: string
+  code: string
+  type: string
+  amount_cents: Cents
+  units_milli: Milli
+}
+
+/** What a sale made without a line did not agree with when it arrived; `kind` is a key of the words for it. */
+export type SaleConflict = { kind: string } & Readonly<Record<string, string | number | null>>
+
 export type InvoiceLine = {
   position: number
   product_id: ProductId
@@ -60,6 +76,9 @@ export type InvoiceLine = {
   tax_cents: Cents
   total_cents: Cents
   alternate_codes: readonly UsedCode[] | null
+  /** What promotions took off, a part of `discount_cents`, and which they were; null where none worked. */
+  promotion_cents: Cents
+  promotions: readonly LinePromotion[] | null
 }
 
 export type InvoiceTax = {
@@ -82,6 +101,8 @@ export type InvoicePayment = {
   currency_amount_cents: Cents | null
   currency_rate_e4: RateE4 | null
   reference: string | null
+  /** The charge at a card terminal that it stands for. */
+  card_attempt_id: CardAttemptId | null
 }
 
 /** An invoice as it was posted, whole: what a receipt, a return and a report are made from. */
@@ -107,6 +128,14 @@ export type PostedInvoice = {
   total_cents: Cents
   change_cents: Cents
   created_at: Date
+  /** The cash session that it was sold in; null where nobody had opened it. */
+  cash_session_id: CashSessionId | null
+  points_earned: number
+  /** As printed; null where the customer collects none. */
+  points_balance: number | null
+  /** When a sale made without a line arrived, and what it did not agree with; null on every other. */
+  synced_at: Date | null
+  conflicts: readonly SaleConflict[] | null
   store: StoreDetails
   lines: readonly InvoiceLine[]
   taxes: readonly InvoiceTax[]

@@ -15,6 +15,8 @@ export const posErrorMessages = defineMessages(
     error_discount_not_allowed: 'No tiene permiso para dar descuentos. Quítelos o llame a un supervisor.',
     error_customer_missing: 'El cliente ya no existe. Elija otro.',
     error_no_cashbox: 'No hay ninguna caja activa. Pida a un administrador que active una.',
+    error_voucher_invalid: 'Bono inválido',
+    error_no_cash_session: 'La caja está cerrada. Ábrala con F10 y cobre de nuevo; la venta sigue aquí.',
     error_total_changed:
       'Los precios cambiaron: se mostró {{shown, cents}} y hoy son {{today, cents}}. Confírmelo con el cliente y cobre de nuevo. No se ha vendido nada.',
     error_total_too_large: 'El total pasa de lo que se puede cobrar en una venta. Revise las cantidades.',
@@ -43,6 +45,9 @@ export const posErrorMessages = defineMessages(
     error_discount_not_allowed: 'You may not give discounts. Remove them or call a supervisor.',
     error_customer_missing: 'The customer no longer exists. Choose another.',
     error_no_cashbox: 'No active cashbox found',
+    error_voucher_invalid: 'Invalid voucher',
+    error_no_cash_session:
+      'The cash drawer is closed. Open it with F10 and charge again; the sale is still here.',
     error_total_changed:
       'Prices have changed: {{shown, cents}} was shown and today it is {{today, cents}}. Confirm it with the customer and charge again. Nothing was sold.',
     error_total_too_large: 'The total is more than one sale can be. Check the quantities.',

@@ -79,6 +79,16 @@ export class NoCashbox extends DomainError<'pos.no_cashbox'> {
   }
 }
 
+/** The shop sells nothing at a cashbox that nobody opened. */
+export class NoCashSession extends DomainError<'pos.no_cash_session'> {
+  readonly code = 'pos.no_cash_session'
+  readonly kind = 'precondition'
+
+  constructor() {
+    super('the cashbox was not opened')
+  }
+}
+
 /** The prices moved, or the total was changed on its way: nothing was sold. */
 export class TotalChanged extends DomainError<'pos.total_changed'> {
   readonly code = 'pos.total_changed'
@@ -152,5 +162,15 @@ export class NoFiscalNumber extends DomainError<'pos.no_fiscal_number'> {
 
   constructor(document: string) {
     super(`no fiscal number left for ${document}`, { document })
+  }
+}
+
+/** No voucher of the shop answers to the code. */
+export class VoucherInvalid extends DomainError<'pos.voucher_invalid'> {
+  readonly code = 'pos.voucher_invalid'
+  readonly kind = 'invalid'
+
+  constructor(code: string) {
+    super(`Invalid voucher ${code}`)
   }
 }

@@ -3,16 +3,24 @@ import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
 import { latestBestSellers } from '#modules/invoices/best-sellers.server.ts'
 import type { InvoiceId, ProductId } from '#platform/ids.ts'
 import { allowed, router } from '#platform/trpc.server.ts'
+import { idIn } from '#platform/wire.ts'
+import { cashboxId } from './cashboxes/cashbox.ts'
 import { checkoutInput, validateCartInput } from './checkout/checkout.ts'
 import { checkoutAnswer, validateCartAnswer } from './checkout/checkout-answer.server.ts'
+import { deliveryProcedures } from './delivery/delivery.router.ts'
+import { heldProcedures } from './held/held.router.ts'
+import { offlineProcedures } from './offline/offline.router.ts'
+import { drawerProcedures } from './printing/drawer/drawer.router.ts'
+import { cancelProcedures } from './recent/cancel.router.ts'
 import { recentSales, saleDetail } from './recent/recent.server.ts'
-import { listCashboxes, openTill, tillStock } from './till/till.server.ts'
+import { promotionProcedures } from './till/promotions/till-promotions.router.ts'
+import { openTill, tillStock } from './till/till.server.ts'
 
 /** As many as a counter shows of them. */
 const BEST_SELLERS = 120
 
 const cursor = z.object({ updated_at: z.string().max(40), id: z.uuid() })
-const productId = z.uuid().transform((text) => text as ProductId)
+const productId = idIn<ProductId>()
 
 export const posRouter = router({
   validateCart: allowed('pos.sell')
@@ -21,22 +29,26 @@ export const posRouter = router({
   checkout: allowed('pos.sell')
     .input(checkoutInput)
     .mutation(({ ctx, input }) => checkoutAnswer(ctx, input)),
-  openTill: allowed('pos.access').query(({ ctx }) => openTill(ctx)),
+  openTill: allowed('pos.access')
+    .input(z.object({ cashboxId: cashboxId.nullish() }).optional())
+    .query(({ ctx, input }) => openTill(ctx, input?.cashboxId)),
   getCatalogue: allowed('pos.access')
     .input(z.object({ after: cursor.nullish(), limit: z.number().int().min(1).max(20_000).default(10_000) }))
     .query(({ ctx, input }) => catalogueChanges(ctx, input.after ?? null, input.limit)),
   getBestSellers: allowed('pos.access').query(({ ctx }) => latestBestSellers(ctx, BEST_SELLERS)),
   getStock: allowed('pos.access')
-    .input(z.object({ productIds: z.array(productId).max(1000) }))
-    .query(({ ctx, input }) => tillStock(ctx, input.productIds)),
+    .input(z.object({ productIds: z.array(productId).max(1000), cashboxId: cashboxId.nullish() }))
+    .query(({ ctx, input }) => tillStock(ctx, input.productIds, input.cashboxId)),
   getRecentInvoices: allowed('pos.access')
     .input(z.object({ limit: z.number().int().min(1).max(200).default(50) }).default({ limit: 50 }))
     .query(({ ctx, input }) => recentSales(ctx, input.limit)),
   getInvoiceDetail: allowed('pos.access')
-    .input(z.object({ invoiceId: z.uuid().transform((text) => text as InvoiceId) }))
+    .input(z.object({ invoiceId: idIn<InvoiceId>() }))
     .query(({ ctx, input }) => saleDetail(ctx, input.invoiceId)),
-})
-
-export const cashboxRouter = router({
-  getAll: allowed('pos.access').query(({ ctx }) => listCashboxes(ctx)),
+  ...deliveryProcedures,
+  ...cancelProcedures,
+  ...drawerProcedures,
+  ...heldProcedures,
+  ...offlineProcedures,
+  ...promotionProcedures,
 })

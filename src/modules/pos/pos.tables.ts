@@ -1,4 +1,4 @@
-import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { tenantId } from '#platform/columns.server.ts'
 import type { CashboxId, WarehouseId } from '#platform/ids.ts'
 
@@ -17,6 +17,8 @@ export const cashboxes = pgTable(
     open_drawer: boolean('open_drawer').notNull(),
     open_drawer_on_print: boolean('open_drawer_on_print').notNull(),
     drawer_service_url: text('drawer_service_url'),
+    copies: smallint('copies').notNull().default(1),
+    print_on_sale: boolean('print_on_sale').notNull().default(false),
     is_active: boolean('is_active').notNull(),
     is_default: boolean('is_default').notNull(),
   },

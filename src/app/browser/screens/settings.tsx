@@ -1,5 +1,7 @@
 import { RangesScreen } from '#modules/fiscal/ranges/ranges-screen.tsx'
 import { usePermission } from '#modules/identity/session.tsx'
+import { CardSettingsScreen } from '#modules/pos/cards/settings/card-settings-screen.tsx'
+import { CashboxesScreen } from '#modules/pos/cashboxes/cashboxes-screen.tsx'
 import { ConfigurationScreen } from '#modules/tenancy/configuration/configuration-screen.tsx'
 import { Allowed } from '../guard.tsx'
 
@@ -8,6 +10,24 @@ export function ConfigurationRoute() {
   return (
     <Allowed permission="settings.view">
       <ConfigurationScreen mayChange={change === 'allowed'} />
+    </Allowed>
+  )
+}
+
+export function CardTerminalsRoute() {
+  const change = usePermission('settings.update')
+  return (
+    <Allowed permission="settings.view">
+      <CardSettingsScreen mayChange={change === 'allowed'} />
+    </Allowed>
+  )
+}
+
+export function CashboxesRoute() {
+  const change = usePermission('settings.update')
+  return (
+    <Allowed permission="settings.view">
+      <CashboxesScreen mayChange={change} />
     </Allowed>
   )
 }

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { matchCommand } from '#modules/commands/commands.ts'
+import { type Command, type Handler, matchCommand } from '#modules/commands/commands.ts'
 import { usePermissions } from '#modules/identity/session.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { ThemeSelect } from '#modules/tenancy/theme/theme-select.tsx'
@@ -42,7 +42,9 @@ export function OfficeShell() {
     () => (permissions ? commandsFor(openScreens(permissions), permissions, t, go) : []),
     [permissions, t, go],
   )
+  const [offered, offer] = useState<readonly Command<Handler>[]>([])
   const openPalette = useCallback(() => setPalette(true), [])
+  const listed = useMemo(() => [...offered, ...commands], [offered, commands])
   useTypedCode(commands, openPalette)
   const runCode = useCallback(
     (code: string) => {
@@ -52,7 +54,7 @@ export function OfficeShell() {
     },
     [commands],
   )
-  const shell = useMemo(() => ({ openPalette, runCode }), [openPalette, runCode])
+  const shell = useMemo(() => ({ openPalette, runCode, offer }), [openPalette, runCode])
   useEffect(() => localStorage.setItem(COLLAPSED_KEY, String(collapsed)), [collapsed])
   const bar = (onChosen?: () => void) => (
     <Sidebar
@@ -108,7 +110,7 @@ export function OfficeShell() {
           </Sheet>
         </div>
       )}
-      <Palette open={palette} onOpenChange={setPalette} commands={commands} />
+      <Palette open={palette} onOpenChange={setPalette} commands={listed} />
     </ShellContext>
   )
 }

@@ -1,19 +1,46 @@
-import { ChartColumn, FileText, LayoutDashboard, Package, ScanBarcode, Settings, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  CloudOff,
+  CreditCard,
+  FileText,
+  LayoutDashboard,
+  MonitorCog,
+  Package,
+  ScanBarcode,
+  Settings,
+  Users,
+  Vault,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Permission } from '#modules/identity/permissions.ts'
 
 export type Screen = {
-  key: 'dashboard' | 'pos' | 'products' | 'customers' | 'reports' | 'fiscal' | 'settings'
+  key:
+    | 'dashboard'
+    | 'pos'
+    | 'offline_sales'
+    | 'products'
+    | 'customers'
+    | 'cash_sessions'
+    | 'reports'
+    | 'fiscal'
+    | 'settings'
+    | 'cashboxes'
+    | 'card_terminals'
   /** What is typed to get there. */
   code: string
   path:
     | '/home'
     | '/home/pos'
+    | '/home/offline-sales'
     | '/home/products'
     | '/home/customers'
+    | '/home/cash-sessions'
     | '/home/reports'
     | '/home/settings/ncf'
     | '/home/settings/configuration'
+    | '/home/settings/cashboxes'
+    | '/home/settings/card-terminals'
   permission: Permission
   icon: ReactNode
   group: 'daily' | 'administration'
@@ -54,6 +81,22 @@ export const SCREENS: readonly Screen[] = [
     group: 'daily',
   },
   {
+    key: 'offline_sales',
+    code: '022',
+    path: '/home/offline-sales',
+    permission: 'pos.review_offline',
+    icon: <CloudOff />,
+    group: 'administration',
+  },
+  {
+    key: 'cash_sessions',
+    code: '036',
+    path: '/home/cash-sessions',
+    permission: 'pos.cash_report',
+    icon: <Vault />,
+    group: 'daily',
+  },
+  {
     key: 'reports',
     code: '090',
     path: '/home/reports',
@@ -67,6 +110,22 @@ export const SCREENS: readonly Screen[] = [
     path: '/home/settings/ncf',
     permission: 'fiscal.view',
     icon: <FileText />,
+    group: 'administration',
+  },
+  {
+    key: 'cashboxes',
+    code: '901',
+    path: '/home/settings/cashboxes',
+    permission: 'settings.view',
+    icon: <MonitorCog />,
+    group: 'administration',
+  },
+  {
+    key: 'card_terminals',
+    code: '902',
+    path: '/home/settings/card-terminals',
+    permission: 'settings.view',
+    icon: <CreditCard />,
     group: 'administration',
   },
   {

@@ -51,7 +51,12 @@ export function Topbar({ path, onMenu, onPalette }: Props) {
 
 type Notice = Answer<'notification', 'getUnread'>[number]
 
-const KINDS = ['fiscal_range_ending', 'fiscal_range_expiring', 'fiscal_range_exhausted'] as const
+const KINDS = [
+  'fiscal_range_ending',
+  'fiscal_range_expiring',
+  'fiscal_range_exhausted',
+  'offline_conflicts',
+] as const
 
 function useNoticeText() {
   const t = useMessages(shellMessages)

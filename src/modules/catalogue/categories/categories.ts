@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CategoryId } from '#platform/ids.ts'
+import { idIn } from '#platform/wire.ts'
 
 export const subcategoriesInput = z.object({
-  categoryId: z.uuid().transform((text) => text.toLowerCase() as CategoryId),
+  categoryId: idIn<CategoryId>(),
 })

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { RequiredNote } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { CodesSection } from './codes-section.tsx'
+import { DiscountsSection } from './discounts-section.tsx'
 import { GeneralSection } from './general-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { productFormMessages } from './product-form.messages.ts'
@@ -62,6 +63,7 @@ export function ProductForm({ id, values, onDone, onCancel, onUnsaved }: Props) 
           <SchedulingSection />
           <StockSection />
           <CodesSection />
+          <DiscountsSection />
           <RewardsSection />
         </fieldset>
         <ErrorNotice error={refused} className="mb-4" />

@@ -15,9 +15,9 @@ import {
   PRODUCT_DEFAULTS,
   type ProductPayload,
   type ProductType,
-  type ProductUnit,
   productInputSaying,
 } from '../products/product.ts'
+import type { ProductUnit } from '../products/unit.ts'
 
 export type ProductRecord = Answer<'product', 'getById'>
 type Place = { id: string; name: string }
@@ -65,7 +65,7 @@ export type ProductValues = {
     minStock: string
     maxStock: string
   }[]
-  /** Kept as they came: they are changed elsewhere. */
+  /** Empty leaves the product to the shop's maximum. */
   maxDiscounts: { id: string; paymentMethodId: string; isFullPayment: boolean; maxDiscountPercent: number }[]
 }
 

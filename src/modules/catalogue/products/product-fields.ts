@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isUuid } from '#platform/ids.ts'
 import {
+  ALL,
   type BasisPoints,
   basisPointsFromPercent,
   type Cents,
@@ -143,5 +144,5 @@ const readPercent =
   (problem: ProductProblem) =>
   (value: number | string): Read<BasisPoints> => {
     const read = basisPointsFromPercent(value)
-    return read === null || read < 0 || read > 10_000 ? problem : read
+    return read === null || read < 0 || read > ALL ? problem : read
   }

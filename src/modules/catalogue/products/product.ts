@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import type { CategoryId, PaymentMethodId, ProductId, ProviderId, WarehouseId } from '#platform/ids.ts'
-import { type BasisPoints, basisPoints, basisPointsFromPercent, type Milli, milli } from '#platform/money.ts'
+import {
+  ALL,
+  type BasisPoints,
+  basisPoints,
+  basisPointsFromPercent,
+  type Milli,
+  milli,
+} from '#platform/money.ts'
+import { idIn } from '#platform/wire.ts'
 import { productFields } from './product-fields.ts'
 import { PRODUCT_PROBLEMS, type ProductProblem, type SayProblem } from './product-problems.ts'
+import { isDivisible, PRODUCT_UNITS } from './unit.ts'
 
 export const PRODUCT_TYPES = ['product', 'service', 'combo'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
-
-/** How it is counted; pounds and kilos can be sold in parts. */
-export const PRODUCT_UNITS = ['unit', 'lb', 'kg', 'service'] as const
-export type ProductUnit = (typeof PRODUCT_UNITS)[number]
-
-/** Whether something counted so can be there in parts. */
-export const isDivisible = (unit: ProductUnit): boolean => unit === 'lb' || unit === 'kg'
 
 export const COMMISSION_TYPES = ['percentage', 'fixed'] as const
 export type CommissionType = (typeof COMMISSION_TYPES)[number]
@@ -136,12 +138,10 @@ const priceRule = (price: 'price' | 'price2' | 'price3'): Rule => ({
   },
 })
 
-const HUNDRED_PERCENT = 10_000
-
 const commissionRule: Rule = {
   reads: ['commissionType', 'commissionValue'],
   check: ({ commissionType, commissionValue }, refuse) => {
-    if (commissionType === 'percentage' && (commissionValue ?? 0) > HUNDRED_PERCENT) {
+    if (commissionType === 'percentage' && (commissionValue ?? 0) > ALL) {
       refuse(['commissionValue'], 'commission_percentage')
     }
   },
@@ -243,7 +243,7 @@ export type ProductPayload = z.input<typeof productInput>
 /** What was understood: amounts in centavos, quantities in thousandths. */
 export type ProductInput = z.output<typeof productInput>
 
-export const productId = z.uuid().transform((text) => text.toLowerCase() as ProductId)
+export const productId = idIn<ProductId>()
 
 export const productIdInput = z.object({ id: productId })
 
@@ -262,10 +262,7 @@ export const productListInput = z.object({
   showDeleted: z.boolean().default(false),
   isScheduleable: z.boolean().nullish(),
   productType: z.enum(PRODUCT_TYPES).nullish(),
-  categoryId: z
-    .uuid()
-    .transform((text) => text as CategoryId)
-    .nullish(),
+  categoryId: idIn<CategoryId>().nullish(),
   sort: z.enum(PRODUCT_SORTS).default('name'),
   descending: z.boolean().default(false),
 })

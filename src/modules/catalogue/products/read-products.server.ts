@@ -3,8 +3,9 @@ import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId, ProviderI
 import { type BasisPoints, basisPointsToPercent, type Cents, cents } from '#platform/money.ts'
 import { amountOut } from '#platform/wire.ts'
 import { ProductNotFound } from '../catalogue.errors.ts'
-import type { CommissionType, ProductListInput, ProductType, ProductUnit } from './product.ts'
+import type { CommissionType, ProductListInput, ProductType } from './product.ts'
 import { FOUND_SQL, foundValues } from './product-search.server.ts'
+import type { ProductUnit } from './unit.ts'
 
 type Row = {
   id: ProductId

@@ -17,6 +17,7 @@ import type { Column } from '#ui/table-columns.ts'
 import { showToast } from '#ui/toast.tsx'
 import { fiscalMessages } from '../fiscal.messages.ts'
 import { documentName } from '../ncf/ncf.ts'
+import { OpenBlocks } from './open-blocks.tsx'
 import { RegisterRange } from './register-range.tsx'
 import { VoidNumbers } from './void-numbers.tsx'
 
@@ -63,7 +64,19 @@ function useColumns(): Column<Range>[] {
       from: 'lg',
       cell: (range) => (range.last_issued === null ? t('none_issued') : formatWhole(range.last_issued)),
     },
-    { key: 'remaining', header: t('remaining'), align: 'end', cell: (range) => formatWhole(range.remaining) },
+    {
+      key: 'remaining',
+      header: t('remaining'),
+      align: 'end',
+      cell: (range) => (
+        <>
+          {formatWhole(range.remaining)}
+          {range.held > 0 && (
+            <span className="block text-xs text-muted">{t('held_by_tills', { count: range.held })}</span>
+          )}
+        </>
+      ),
+    },
     {
       key: 'expires',
       header: t('expires_on'),
@@ -133,6 +146,7 @@ export function RangesScreen({ mayManage }: { mayManage: PermissionState }) {
           className="min-h-0 flex-1"
         />
       )}
+      <OpenBlocks mayEnd={mayManage === 'allowed'} />
       {registering && <RegisterRange onClose={() => setRegistering(false)} onDone={refresh} />}
       {voiding && <VoidNumbers range={voiding} onClose={() => setVoiding(null)} onDone={refresh} />}
     </>

@@ -6,7 +6,7 @@ import {
   productUpdateInput,
 } from '#modules/catalogue/products/product.ts'
 import { removeProduct, restoreProduct, setFavorite } from '#modules/catalogue/products/products.server.ts'
-import { allowed, router } from '#platform/trpc.server.ts'
+import { allowed } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
 import {
   createStockedProduct,
@@ -15,7 +15,8 @@ import {
   updateStockedProduct,
 } from './stocked-product.server.ts'
 
-export const productRouter = router({
+/** The procedures of `product`; the counter adds its own to them. */
+export const productProcedures = {
   getAll: allowed('products.view')
     .input(productListInput.prefault({}))
     .query(({ ctx, input }) => listStockedProducts(ctx, input)),
@@ -37,4 +38,4 @@ export const productRouter = router({
   restore: allowed('products.update')
     .input(productIdInput)
     .mutation(({ ctx, input }) => restoreProduct(ctx, input)),
-})
+}

@@ -25,12 +25,14 @@ import {
   validationSucceeded,
 } from './cart-state.ts'
 import { readStoredCart, serializeCart } from './cart-storage.ts'
+import { NO_PROMOTIONS } from './promotions/promotions.ts'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const customer = uuid(900) as CustomerId
 
 const product = (n: number, more: Partial<CartProduct> = {}): CartProduct => ({
   id: uuid(n) as ProductId,
+  category_id: null,
   name: `Café ${n}`,
   price: cents(11800),
   is_taxable: true,
@@ -73,7 +75,7 @@ describe('adding', () => {
       ['Café 1', 3000],
       ['Café 2', 1000],
     ])
-    expect(cartTotals(cart).total).toBe(3 * 11800 + 5000)
+    expect(cartTotals(cart, NO_PROMOTIONS).total).toBe(3 * 11800 + 5000)
   })
 
   test('alternate codes merge: the same code adds up, another stands beside it', () => {
@@ -97,7 +99,7 @@ describe('adding', () => {
 
   test('a price asked for a product of fixed price is not taken', () => {
     const cart = addItem(EMPTY_CART, { product: coffee, quantity: milli(1000), price: cents(1) })
-    expect(cartTotals(cart).total).toBe(11800)
+    expect(cartTotals(cart, NO_PROMOTIONS).total).toBe(11800)
   })
 })
 
@@ -145,8 +147,12 @@ describe('changing', () => {
   test('discounts of an item and of the cart are taken off', () => {
     const off = setItemDiscount(cart, key, { type: 'percentage', value: 10, description: '' })
     const both = setCartDiscount(off, { type: 'fixed', value: 18.6, description: '' })
-    expect(cartTotals(both)).toMatchObject({ gross: 40400, discount: 3540 + 1860, total: 35000 })
-    expect(cartTotals(setItemDiscount(both, key, null)).discount).toBe(1860)
+    expect(cartTotals(both, NO_PROMOTIONS)).toMatchObject({
+      gross: 40400,
+      discount: 3540 + 1860,
+      total: 35000,
+    })
+    expect(cartTotals(setItemDiscount(both, key, null), NO_PROMOTIONS).discount).toBe(1860)
   })
 
   test('a discount that cannot be read is refused', () => {
@@ -183,7 +189,7 @@ describe('validation', () => {
       computed: { subtotal: 10169, taxAmount: 1831, total: 12000 },
     })
     expect(known.pendingItems).toEqual([sugar.id])
-    expect(cartTotals(known).total).toBe(17000)
+    expect(cartTotals(known, NO_PROMOTIONS).total).toBe(17000)
   })
 
   test('an answer about another quantity gives the price and leaves the item waiting', () => {
@@ -286,7 +292,7 @@ describe('for every cart', () => {
         const chosen = setCartDiscount({ ...cart, selectedCustomerId: customer }, discount)
         const read = readStoredCart(serializeCart({ ...chosen, isProcessing: true }))
         expect(read).toEqual({ ...chosen, pendingItems: [] })
-        expect(cartTotals(read).total).toBe(cartTotals(chosen).total)
+        expect(cartTotals(read, NO_PROMOTIONS).total).toBe(cartTotals(chosen, NO_PROMOTIONS).total)
       }),
     )
   })

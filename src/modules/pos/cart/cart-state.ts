@@ -1,11 +1,12 @@
 import {
   type AlternateCodeId,
+  type CategoryId,
   type CustomerId,
   isUuid,
   type ProductId,
   type ProviderId,
 } from '#platform/ids.ts'
-import { type Cents, type Milli, milli } from '#platform/money.ts'
+import { type Cents, type Milli, milli, ZERO } from '#platform/money.ts'
 import {
   type CartLine,
   type CartTotals,
@@ -14,9 +15,12 @@ import {
   totalCart,
   type WireDiscount,
 } from './cart.ts'
+import { type AppliedPromotion, applyPromotions, type PromotionBook } from './promotions/promotions.ts'
 
 export type CartProduct = TaxTreatment & {
   id: ProductId
+  /** Promotions can be on a whole category. */
+  category_id: CategoryId | null
   name: string
   price: Cents
   variable_price: boolean
@@ -72,22 +76,41 @@ export const itemKey = ({ product, price }: Pick<CartItem, 'product' | 'price'>)
 export const itemPrice = ({ product, price }: Pick<CartItem, 'product' | 'price'>): Cents =>
   product.variable_price ? (price ?? product.price) : product.price
 
-type ItemLine = CartLine & { item: CartItem }
+type ItemLine = CartLine & {
+  item: CartItem
+  /** Which promotions worked on the line, the largest first. */
+  promotions: readonly AppliedPromotion[]
+}
 
-/** The totals of the cart, each line with the item it is of. */
-export const cartTotals = (state: CartState): CartTotals<ItemLine> =>
-  totalCart(
-    state.items.map((item) => ({
+/** The totals of the cart with the promotions of the book, each line with the item it is of. */
+export function cartTotals(state: CartState, book: PromotionBook): CartTotals<ItemLine> {
+  const worked = applyPromotions(
+    state.items.map(({ product, quantity, price }) => ({
+      productId: product.id,
+      categoryId: product.category_id,
+      price: itemPrice({ product, price }),
+      quantity,
+      weighed: product.sold_by === 'weight',
+    })),
+    book,
+  )
+  return totalCart(
+    state.items.map((item, at) => ({
       is_taxable: item.product.is_taxable,
       tax_percent: item.product.tax_percent,
       price_includes_tax: item.product.price_includes_tax,
       price: itemPrice(item),
       quantity: item.quantity,
+      promotion: worked[at]?.amount ?? ZERO,
       discount: item.discount && discountOf(item.discount),
       item,
+      promotions: worked[at]?.applied ?? NO_APPLIED,
     })),
     state.cartDiscount && discountOf(state.cartDiscount),
   )
+}
+
+const NO_APPLIED: readonly AppliedPromotion[] = []
 
 export type Addition = {
   product: CartProduct
@@ -191,7 +214,12 @@ export const stopProcessing = (state: CartState): CartState => ({ ...state, isPr
 
 /** The server's word on one item: what it costs today, and its figures for the quantity it was asked about. */
 export type ValidatedItem = ComputedItem &
-  Partial<TaxTreatment> & { productId: ProductId; quantity: Milli; price?: Cents }
+  Partial<TaxTreatment> & {
+    productId: ProductId
+    quantity: Milli
+    price?: Cents
+    category_id?: CategoryId | null
+  }
 
 /**
  * Puts the server's prices, taxes and figures in place of ours. An item whose quantity changed while
@@ -228,6 +256,7 @@ const confirmed = (item: CartItem, answer: ValidatedItem, computed: ComputedItem
   product: {
     ...item.product,
     price: item.product.variable_price ? item.product.price : (answer.price ?? item.product.price),
+    category_id: answer.category_id === undefined ? item.product.category_id : answer.category_id,
     is_taxable: answer.is_taxable ?? item.product.is_taxable,
     tax_percent: answer.tax_percent === undefined ? item.product.tax_percent : answer.tax_percent,
     price_includes_tax: answer.price_includes_tax ?? item.product.price_includes_tax,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type AlternateCodeId,
+  type CategoryId,
   type CustomerId,
   isUuid,
   type ProductId,
@@ -10,10 +11,14 @@ import { basisPoints, cents, milli } from '#platform/money.ts'
 import { discountOf } from './cart.ts'
 import { type CartState, EMPTY_CART, loadItems } from './cart-state.ts'
 
-const storedDiscount = z
-  .object({ type: z.string(), value: z.union([z.number(), z.string()]), description: z.string() })
-  .refine((discount) => discountOf(discount) !== null)
-  .nullable()
+/** A discount as it was chosen; whether it can be read any more is another matter. */
+export const keptDiscount = z.object({
+  type: z.string(),
+  value: z.union([z.number(), z.string()]),
+  description: z.string(),
+})
+
+const storedDiscount = keptDiscount.refine((discount) => discountOf(discount) !== null).nullable()
 
 const storedUsage = z.object({
   id: z.string().transform((id) => id as AlternateCodeId),
@@ -33,6 +38,13 @@ const storedProduct = z.object({
     .refine(isUuid)
     .transform((id) => id as ProductId),
   name: z.string(),
+  // Carts that were kept before promotions say nothing of it; the server tells it with the next price.
+  category_id: z
+    .string()
+    .refine(isUuid)
+    .transform((id) => id as CategoryId)
+    .nullable()
+    .catch(null),
   price: z.int().nonnegative().transform(cents),
   is_taxable: z.boolean(),
   tax_percent: z.int().nonnegative().transform(basisPoints).nullable(),
@@ -41,13 +53,14 @@ const storedProduct = z.object({
   sold_by: z.enum(['unit', 'weight']).optional(),
 })
 
-const storedItem = z.object({
-  product: storedProduct,
+/** What is kept of a line beside its product and its discount, in centavos and thousandths. */
+export const keptLine = {
   quantity: z.int().positive().transform(milli),
   price: z.int().nonnegative().transform(cents).nullable(),
-  discount: storedDiscount,
   alternateCodeUsages: z.array(storedUsage),
-})
+}
+
+const storedItem = z.object({ product: storedProduct, ...keptLine, discount: storedDiscount })
 
 const storedCart = z.object({
   version: z.literal(1),

@@ -8,6 +8,7 @@ import {
   divideRounded,
   type Milli,
   minusCents,
+  ONE_UNIT,
   percentOf,
   splitByWeight,
   sumCents,
@@ -57,14 +58,18 @@ export type CartLine = TaxTreatment & {
   price: Cents
   /** Negative on a return. */
   quantity: Milli
+  /** What promotions take off the whole line, before its own discount. */
+  promotion?: Cents
   discount?: Discount | null
 }
 
 export type LineTotals = {
   /** Price times quantity, before any discount. */
   gross: Cents
-  /** The line's own discount and its share of the cart's. */
+  /** What promotions, the line's own discount and its share of the cart's take off together. */
   discount: Cents
+  /** The promotions' part of the discount. */
+  promotion: Cents
   /** Gross less discount: the figure beside the line, with tax only where its price has it. */
   amount: Cents
   /** The base, without tax. */
@@ -76,7 +81,7 @@ export type LineTotals = {
 export type RateTotals = { rate: TaxRate; base: Cents; tax: Cents }
 
 export type CartTotals<L> = {
-  lines: (Omit<L, 'discount'> & LineTotals)[]
+  lines: (Omit<L, 'discount' | 'promotion'> & LineTotals)[]
   gross: Cents
   discount: Cents
   subtotal: Cents
@@ -89,7 +94,7 @@ export type CartTotals<L> = {
 /**
  * Totals of a cart or of a return, in centavos, rounded half away from zero.
  *
- * A line is rounded once, after its discount. The cart's discount is spread over the lines by the
+ * A line is rounded once, after its promotions and then its discount. The cart's discount is spread over the lines by the
  * amounts the customer sees. ITBIS is worked out once for each rate of the document and shared back
  * to the lines, so shelf prices with tax add up to exactly what is paid. The order of the lines
  * changes nothing but their own order, and negative quantities give the mirror image of the sale.
@@ -111,7 +116,8 @@ export function totalCart<L extends CartLine>(
     const subtotal = taxed.subtotals[i] ?? ZERO
     const tax = taxed.taxes[i] ?? ZERO
     const total = cents(subtotal + tax)
-    return { ...line, gross, discount: minusCents(gross, amount), amount, subtotal, tax, total }
+    const promotion = towardsZero(gross, line.promotion ?? ZERO)
+    return { ...line, gross, discount: minusCents(gross, amount), promotion, amount, subtotal, tax, total }
   })
   const subtotal = sumCents(taxed.rates.map((rate) => rate.base))
   const tax = sumCents(taxed.rates.map((rate) => rate.tax))
@@ -126,15 +132,19 @@ export function totalCart<L extends CartLine>(
   }
 }
 
-/** Price times quantity less the line's discount, rounded once: a percent is taken off the exact product. */
-function discountedAmount({ price, quantity, discount }: CartLine): Cents {
-  if (!discount) return timesQuantity(price, quantity)
-  if (discount.kind === 'amount') {
+/** Price times quantity less promotions and the line's discount, rounded once: a percent is taken off the exact rest. */
+function discountedAmount({ price, quantity, promotion = ZERO, discount }: CartLine): Cents {
+  if (!discount || discount.kind === 'amount') {
     const gross = timesQuantity(price, quantity)
-    return minusCents(gross, towardsZero(gross, discount.amount))
+    const rest = minusCents(gross, towardsZero(gross, promotion))
+    return discount ? minusCents(rest, towardsZero(rest, discount.amount)) : rest
   }
+  assertNotNegative('promotion', promotion)
   const product = BigInt(price) * BigInt(quantity)
-  return cents(divideRounded(product * keptOf(discount.rate), 1000n * WHOLE))
+  const off = BigInt(promotion) * BigInt(ONE_UNIT)
+  const rest = product < 0n ? product + off : product - off
+  if (rest < 0n !== product < 0n) return ZERO
+  return cents(divideRounded(rest * keptOf(discount.rate), BigInt(ONE_UNIT) * WHOLE))
 }
 
 /** What stays of 100 % after a percent off, never less than nothing. */

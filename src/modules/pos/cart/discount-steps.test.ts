@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { basisPoints } from '#platform/money.ts'
-import { discountSteps, needsAuthorisation } from './discount-steps.ts'
+import { discountSteps } from './discount-steps.ts'
 
 const rates = (max: number) => discountSteps(basisPoints(max)).map(({ rate }) => rate)
 
@@ -30,9 +30,4 @@ test('no button passes the maximum', () => {
 test('a maximum outside 0 and 100 % is refused', () => {
   expect(() => discountSteps(basisPoints(10_001))).toThrow(RangeError)
   expect(() => discountSteps(basisPoints(-1))).toThrow(RangeError)
-})
-
-test('above the maximum an administrator is needed, at it not', () => {
-  expect(needsAuthorisation(basisPoints(1001), basisPoints(1000))).toBe(true)
-  expect(needsAuthorisation(basisPoints(1000), basisPoints(1000))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { type BasisPoints, basisPoints, divideRounded } from '#platform/money.ts'
+import { ALL, type BasisPoints, basisPoints, divideRounded } from '#platform/money.ts'
 
 /** The quick buttons of the discount panel, in hundredths of the most that is allowed: a third is 0.33. */
 const STEPS = [
@@ -17,12 +17,9 @@ export type DiscountStep = (typeof STEPS)[number]['step']
  * @throws RangeError when the maximum is not within 0 and 100 %.
  */
 export function discountSteps(max: BasisPoints): { step: DiscountStep; rate: BasisPoints }[] {
-  if (max < 0 || max > 10_000) throw new RangeError(`a maximum discount is within 0 and 100 %, got ${max}`)
+  if (max < 0 || max > ALL) throw new RangeError(`a maximum discount is within 0 and 100 %, got ${max}`)
   return STEPS.map(({ step, hundredths }) => ({
     step,
     rate: basisPoints(divideRounded(BigInt(max) * hundredths, 100n)),
   }))
 }
-
-/** Above the maximum an administrator must authorise. */
-export const needsAuthorisation = (rate: BasisPoints, max: BasisPoints): boolean => rate > max

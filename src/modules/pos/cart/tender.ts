@@ -1,5 +1,5 @@
 import { coveringAmount, type RateE4, toLocal } from '#platform/exchange-rate.ts'
-import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
+import type { CardAttemptId, CurrencyId, PaymentMethodId } from '#platform/ids.ts'
 import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/money.ts'
 
 export type PaymentKind =
@@ -22,6 +22,8 @@ export type Payment = {
   /** Null for the local currency. */
   currency: { currencyId: CurrencyId; rate: RateE4 } | null
   reference: string
+  /** The charge at a terminal that it is; such a payment is undone there alone. */
+  attemptId?: CardAttemptId
 }
 
 /** What is owed for one sale and what has been handed over for it. */

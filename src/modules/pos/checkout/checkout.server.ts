@@ -1,13 +1,16 @@
 import { buyerRequired, type DocumentType, documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
+import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
-import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
+import type { InvoicePayment, PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { AlternateCodeId, CustomerId, InvoiceId } from '#platform/ids.ts'
 import type { Cents, Milli } from '#platform/money.ts'
 import { inputHash } from '#platform/once.server.ts'
+import { requireAuthorized } from '../authorizations/require-authorized.server.ts'
+import { claimAttempts } from '../cards/attempts/claims.server.ts'
 import type { CartTotals } from '../cart/cart.ts'
 import {
   AlternateCodeUnknown,
@@ -16,19 +19,22 @@ import {
   DiscountNotAllowed,
   EmptyCart,
   NoCashbox,
+  NoCashSession,
   NoFiscalNumber,
   OutOfStock,
   SaleReused,
   TotalChanged,
 } from '../pos.errors.ts'
 import type { CheckoutInput, ItemInput, ValidateCartInput } from './checkout.ts'
-import { type DraftInvoice, invoiceOf } from './invoice-of.ts'
+import { type DraftInvoice, invoiceOf, type TakenLast } from './invoice-of.ts'
 import { documentOf, hasDiscount, priceCart, type SaleLine } from './sale.ts'
 import type { SaleContext } from './sale-context.ts'
-import { settle } from './settlement.ts'
+import { paymentKind, settle } from './settlement.ts'
 
 type ContextRequest = {
   id: InvoiceId | null
+  /** Whose day decides which promotions are at work. */
+  at: Date
   product_ids: readonly string[]
   alternate_code_ids: readonly string[]
   customer_id: 'default' | CustomerId
@@ -37,7 +43,8 @@ type ContextRequest = {
 
 type Known = SaleContext & { existing?: string }
 
-const contextOf = async (tx: Tx, request: ContextRequest): Promise<Known> => {
+/** What the database knows about a cart. Waits for a sale of the same id that is still being closed. */
+export const contextOf = async (tx: Tx, request: ContextRequest): Promise<Known> => {
   const [row] = await tx.query<{ context: Known }>('select pos_sale_context($1) as context', [request])
   if (!row) throw new Error('pos_sale_context gave no answer')
   return row.context
@@ -70,12 +77,13 @@ export const validateCart = (ctx: Ctx, input: ValidateCartInput): Promise<CartTo
   reading(ctx, async (tx) => {
     const context = await contextOf(tx, {
       id: null,
+      at: tx.now,
       product_ids: input.items.map((item) => item.productId),
       alternate_code_ids: codeIdsOf(input.items),
       customer_id: input.customerId ?? 'default',
       cashbox_id: null,
     })
-    return priceCart(input.items, input.discount, context.products)
+    return priceCart(input.items, input.discount, context)
   })
 
 export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'settings' | 'cashbox'> | null }
@@ -86,7 +94,9 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
  *
  * @returns the invoice, with the context it was made in unless it had been sold before.
  * @throws TotalChanged when the total that was shown is not today's, naming both.
- * @throws OutOfStock, NoFiscalNumber, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
+ * @throws DiscountAboveCap, ProductNeedsCode where an administrator has to allow it and has not.
+ * @throws ClaimRefused when a card charge does not pay for this sale, CreditNoteUnusable when a note does not.
+ * @throws OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
  */
 export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
   inTransaction(ctx, async (tx) => {
@@ -94,6 +104,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
     const request_hash = inputHash(input)
     const context = await contextOf(tx, {
       id: input.id,
+      at: tx.now,
       product_ids: input.items.map((item) => item.productId),
       alternate_code_ids: codeIdsOf(input.items),
       customer_id: input.customerId,
@@ -105,34 +116,44 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
       return { invoice: await loadInvoice(tx, input.id), context: null }
     }
     requireDiscountRight(tx, input)
-    const draft = draftOf(tx, input, context)
+    const { draft, totals } = priced(tx, input, context)
+    const { id, discount, payments, authorizations = [] } = input
+    const maxDiscount = context.settings.max_discount_bps
+    await requireAuthorized(tx, { id, lines: totals.lines, discount, payments, maxDiscount }, authorizations)
+    await claimAttempts(tx, { saleId: id, payments })
+    await spendCreditNotes(tx, draft.payments.filter(isCreditNote))
     const numbers = await post(tx, draft, context, request_hash)
     const { day: _day, ...invoice } = draft
     return { invoice: { ...invoice, ...numbers }, context }
   })
 
-function draftOf(tx: Tx, input: CheckoutInput, context: SaleContext): DraftInvoice {
+const isCreditNote = (payment: InvoicePayment): boolean =>
+  paymentKind(payment.payment_method_code) === 'credit_note'
+
+type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
+
+/** The sale as the rules make it, before anything is written. */
+function priced(tx: Tx, input: CheckoutInput, context: SaleContext): Priced {
   const { customer, cashbox, settings } = context
   if (!cashbox) throw new NoCashbox()
   requireOwnCodes(input.items, context)
   if (!customer) throw new CustomerMissing(`customer ${input.customerId}`)
-  const totals = priceCart(input.items, input.discount, context.products)
+  const totals = priceCart(input.items, input.discount, context)
   if (totals.total !== input.total) throw new TotalChanged(input.total, totals.total)
   const document_type = documentOf(input.documentType, customer.tax_id)
   requireBuyer(document_type, totals.total, customer)
-  return invoiceOf({
+  const { payment_methods: methods, currencies } = context
+  const draft = invoiceOf({
     id: input.id,
     document_type,
     context: { ...context, customer, cashbox },
     totals,
-    settlement: settle(totals.total, input.payments, {
-      methods: context.payment_methods,
-      currencies: context.currencies,
-    }),
+    settlement: settle(totals.total, input.payments, { methods, currencies }),
     seller: { id: tx.actor.userId, name: tx.actor.name },
     at: tx.now,
     day: dayOfInstant(tx.now, settings.time_zone),
   })
+  return { draft, totals }
 }
 
 function requireBuyer(
@@ -146,19 +167,22 @@ function requireBuyer(
   if (missing.length > 0) throw new BuyerRequired(`${type} of ${total} lacks ${missing.join(', ')}`)
 }
 
-type Numbers = Pick<PostedInvoice, 'order_number' | 'ncf' | 'ncf_expires_on'>
 type Posted =
-  | (Numbers & { refused?: undefined })
+  | (TakenLast & { refused?: undefined })
   | { refused: 'no_fiscal_number' }
+  | { refused: 'no_cash_session' }
   | { refused: 'out_of_stock'; product_id: string; available_milli: Milli; wanted_milli: Milli }
 
+const collectsPoints = ({ customer, settings }: SaleContext): boolean =>
+  settings.rewards_enabled && customer !== null && !customer.is_default
+
 /** Hands the computed sale to the database in one call, so that the numbers are locked for the shortest time. */
-async function post(
+export async function post(
   tx: Tx,
   draft: DraftInvoice,
   context: SaleContext,
   request_hash: string,
-): Promise<Numbers> {
+): Promise<TakenLast> {
   const { settings } = context
   const goods = new Set(
     context.products.filter((product) => product.product_type === 'product').map(({ id }) => id),
@@ -177,6 +201,9 @@ async function post(
       })),
     series: settings.fiscal_series,
     sell_without_stock: settings.sell_without_stock,
+    cash_session_required: settings.cash_session_required,
+    // Without an entry the customer collects no points, and the paper says nothing of them.
+    points_entry_id: collectsPoints(context) ? newId() : null,
     request_hash,
     audit_id: newId(),
     event_id: newId(),
@@ -186,6 +213,7 @@ async function post(
   if (!row) throw new Error('pos_post_sale gave no answer')
   const { posted } = row
   if (posted.refused === undefined) return posted
+  if (posted.refused === 'no_cash_session') throw new NoCashSession()
   if (posted.refused === 'no_fiscal_number') {
     throw new NoFiscalNumber(documentName(draft.document_type, tx.actor.language))
   }

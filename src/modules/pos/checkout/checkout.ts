@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type {
   AlternateCodeId,
+  AuthorizationId,
+  CardAttemptId,
   CashboxId,
   CurrencyId,
   CustomerId,
@@ -10,7 +12,7 @@ import type {
   ProductId,
   ProviderId,
 } from '#platform/ids.ts'
-import { amountIn, quantityIn } from '#platform/wire.ts'
+import { amountIn, idIn, quantityIn } from '#platform/wire.ts'
 
 /** More lines than a till ever has; the fiscal format allows a thousand. */
 export const MAX_LINES = 1000
@@ -25,8 +27,6 @@ const SALE_DOCUMENTS = [
   'exportacion',
 ] as const satisfies readonly DocumentType[]
 
-// In small letters, as the database gives them back: the same id is the same however it was written.
-const id = <T extends string>() => z.uuid().transform((text) => text.toLowerCase() as T)
 const shortText = z.string().max(500)
 
 const discountInput = z.object({
@@ -37,16 +37,16 @@ const discountInput = z.object({
 export type DiscountInput = z.output<typeof discountInput>
 
 const usageInput = z.object({
-  id: id<AlternateCodeId>(),
+  id: idIn<AlternateCodeId>(),
   sku: shortText.nullish(),
   barcode: shortText.nullish(),
   description: shortText.nullish(),
   quantity: quantityIn,
-  providerId: id<ProviderId>().nullish(),
+  providerId: idIn<ProviderId>().nullish(),
 })
 
 const itemInput = z.object({
-  productId: id<ProductId>(),
+  productId: idIn<ProductId>(),
   quantity: quantityIn,
   /** Only heeded where the product's price is variable. */
   price: amountIn.nullish(),
@@ -55,7 +55,7 @@ const itemInput = z.object({
 })
 export type ItemInput = z.output<typeof itemInput>
 
-const customerInput = z.union([z.literal('default'), id<CustomerId>()])
+const customerInput = z.union([z.literal('default'), idIn<CustomerId>()])
 
 export const validateCartInput = z.object({
   customerId: customerInput.nullish(),
@@ -66,17 +66,19 @@ export const validateCartInput = z.object({
 export type ValidateCartInput = z.output<typeof validateCartInput>
 
 const paymentInput = z.object({
-  paymentMethodId: id<PaymentMethodId>(),
+  paymentMethodId: idIn<PaymentMethodId>(),
   /** In the payment's currency. */
   amount: amountIn,
-  currencyId: id<CurrencyId>().nullish(),
+  currencyId: idIn<CurrencyId>().nullish(),
   reference: z.string().trim().max(100).nullish(),
+  /** The approved charge at a card terminal that this payment is. */
+  attemptId: idIn<CardAttemptId>().nullish(),
 })
 export type PaymentInput = z.output<typeof paymentInput>
 
 export const checkoutInput = z.object({
   /** The sale's own uuid, made in the browser: sent twice, sold once. */
-  id: id<InvoiceId>(),
+  id: idIn<InvoiceId>(),
   customerId: customerInput.default('default'),
   items: z.array(itemInput).max(MAX_LINES),
   discount: discountInput.nullish(),
@@ -84,6 +86,8 @@ export const checkoutInput = z.object({
   /** What the person was shown; refused when the rules come to another figure. */
   total: amountIn,
   documentType: z.enum(SALE_DOCUMENTS).nullish(),
-  cashboxId: id<CashboxId>().nullish(),
+  cashboxId: idIn<CashboxId>().nullish(),
+  /** Requests for a code that an administrator's code has answered. */
+  authorizations: z.array(idIn<AuthorizationId>()).max(MAX_LINES).optional(),
 })
 export type CheckoutInput = z.output<typeof checkoutInput>

@@ -1,7 +1,9 @@
+import { pointsFor } from '#modules/customers/points/points.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type {
   InvoiceLine,
   InvoiceTax,
+  LinePromotion,
   PostedInvoice,
   StoreDetails,
   UsedCode,
@@ -15,7 +17,13 @@ import type { ContextSettings, SaleContext } from './sale-context.ts'
 import type { Settlement } from './settlement.ts'
 
 /** An invoice with everything but the numbers, which are taken last. */
-export type DraftInvoice = Omit<PostedInvoice, 'order_number' | 'ncf' | 'ncf_expires_on'> & { day: Day }
+export type DraftInvoice = Omit<PostedInvoice, keyof TakenLast> & { day: Day }
+
+/** What the database gives a sale while it is written. */
+export type TakenLast = Pick<
+  PostedInvoice,
+  'order_number' | 'ncf' | 'ncf_expires_on' | 'cash_session_id' | 'points_balance'
+>
 
 type Parts = {
   id: InvoiceId
@@ -53,8 +61,22 @@ const lineOf = (line: CartTotals<SaleLine>['lines'][number], position: number): 
     tax_cents: line.tax,
     total_cents: line.total,
     alternate_codes: usedCodes(item),
+    promotion_cents: line.promotion,
+    promotions: promotionsOf(line),
   }
 }
+
+const promotionsOf = ({ promotions }: Pick<SaleLine, 'promotions'>): LinePromotion[] | null =>
+  promotions.length === 0
+    ? null
+    : promotions.map(({ promotion: { id, name, code, type }, units, amount }) => ({
+        id,
+        name,
+        code,
+        type,
+        amount_cents: amount,
+        units_milli: units,
+      }))
 
 const storeOf = (settings: ContextSettings): StoreDetails => ({
   trade_name: settings.trade_name,
@@ -115,6 +137,16 @@ export function invoiceOf({
     total_cents: totals.total,
     change_cents: settlement.change,
     created_at: at,
+    points_earned: pointsFor(
+      totals.lines.map(({ product, total }) => ({
+        eligible_for_rewards: product.eligible_for_rewards,
+        total_cents: total,
+      })),
+      context.settings,
+      context.customer,
+    ),
+    synced_at: null,
+    conflicts: null,
     store: storeOf(context.settings),
     day,
     lines: totals.lines.map(lineOf),

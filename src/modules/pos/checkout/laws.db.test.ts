@@ -16,6 +16,7 @@ import {
   setCartDiscount,
   setItemDiscount,
 } from '../cart/cart-state.ts'
+import { NO_PROMOTIONS } from '../cart/promotions/promotions.ts'
 import { cartProductOf, TillProduct } from '../till/catalogue/till-product.ts'
 import { saleInput } from '../till/sale/sale-input.ts'
 
@@ -95,7 +96,7 @@ test('the till and the server come to the same total, line by line, for any cart
   await fc.assert(
     fc.asyncProperty(entries, rarely(discount), async (added, onCart) => {
       const state = fill(shelf, added, onCart)
-      const totals = cartTotals(state)
+      const totals = cartTotals(state, NO_PROMOTIONS)
       const sale = saleInput({
         id: randomUUID(),
         state: { ...state, selectedCustomerId: customer },

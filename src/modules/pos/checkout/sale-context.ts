@@ -1,7 +1,9 @@
+import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import type { RateE4 } from '#platform/exchange-rate.ts'
 import type {
   AlternateCodeId,
   CashboxId,
+  CategoryId,
   CurrencyId,
   CustomerId,
   PaymentMethodId,
@@ -23,6 +25,9 @@ export type ContextProduct = {
   price_includes_tax: boolean
   tax_percent_bps: BasisPoints | null
   cost_price_cents: Cents | null
+  category_id: CategoryId | null
+  requires_otp: boolean
+  eligible_for_rewards: boolean
 }
 
 export type ContextPaymentMethod = {
@@ -56,12 +61,18 @@ export type ContextSettings = {
   returns_days: number
   fiscal_series: 'B' | 'E'
   sell_without_stock: boolean
+  cash_session_required: boolean
+  max_discount_bps: BasisPoints
+  rewards_enabled: boolean
+  reward_cents_per_point: Cents
 }
 
 export type SaleContext = {
   products: ContextProduct[]
   /** Those of the request that there are, with the product each is of. */
   alternate_codes: { id: AlternateCodeId; product_id: ProductId }[]
+  /** Those at work on the day of the sale that are about one of the products. */
+  promotions: Promotion[]
   customer: {
     id: CustomerId
     name: string

@@ -1,7 +1,9 @@
+import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import { type DocumentType, documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import type { ProductId } from '#platform/ids.ts'
-import { type Cents, ONE_UNIT } from '#platform/money.ts'
+import { type Cents, ONE_UNIT, ZERO } from '#platform/money.ts'
 import { type CartLine, type CartTotals, discountOf, totalCart } from '../cart/cart.ts'
+import { type AppliedPromotion, applyPromotions, promotionBook } from '../cart/promotions/promotions.ts'
 import {
   BadDiscount,
   BadQuantity,
@@ -12,12 +14,14 @@ import {
 } from '../pos.errors.ts'
 import type { DiscountInput, ItemInput } from './checkout.ts'
 import { isQuantityPossible, TOTAL_LIMIT } from './limits.ts'
-import type { ContextProduct } from './sale-context.ts'
+import type { ContextProduct, SaleContext } from './sale-context.ts'
 
-export type SaleLine = CartLine & { item: ItemInput; product: ContextProduct }
-
-/** Pounds and kilos can be sold in parts; what is counted cannot. */
-export const isWeighed = (unit: string): boolean => unit === 'lb' || unit === 'kg'
+export type SaleLine = CartLine & {
+  item: ItemInput
+  product: ContextProduct
+  /** Which promotions worked on it. */
+  promotions: readonly AppliedPromotion[]
+}
 
 const discountFrom = (discount: DiscountInput | null | undefined) => {
   if (!discount) return null
@@ -35,11 +39,11 @@ function priceOf(product: ContextProduct, item: ItemInput): Cents {
   return item.price
 }
 
-function lineOf(item: ItemInput, product: ContextProduct | undefined): SaleLine {
+function lineOf(item: ItemInput, product: ContextProduct | undefined): Omit<SaleLine, 'promotions'> {
   if (!product) throw new ProductNotForSale(item.productId)
   if (item.quantity <= 0 || !isQuantityPossible(item.quantity))
     throw new BadQuantity(product.name, item.quantity)
-  if (!isWeighed(product.unit) && item.quantity % ONE_UNIT !== 0) throw new WholeUnitsOnly(product.name)
+  if (!isDivisible(product.unit) && item.quantity % ONE_UNIT !== 0) throw new WholeUnitsOnly(product.name)
   return {
     item,
     product,
@@ -53,21 +57,38 @@ function lineOf(item: ItemInput, product: ContextProduct | undefined): SaleLine 
 }
 
 /**
- * What a cart costs today: today's products and prices, the rules of `totalCart`.
+ * What a cart costs today: today's products, prices and promotions, the rules of `totalCart`.
  *
  * @throws ProductNotForSale, BadQuantity, WholeUnitsOnly, PriceMissing, BadDiscount, TotalTooLarge.
  */
 export function priceCart(
   items: readonly ItemInput[],
   cartDiscount: DiscountInput | null | undefined,
-  products: readonly ContextProduct[],
+  { products, promotions }: Pick<SaleContext, 'products' | 'promotions'>,
 ): CartTotals<SaleLine> {
   const byId = new Map<ProductId, ContextProduct>(products.map((product) => [product.id, product]))
   const lines = items.map((item) => lineOf(item, byId.get(item.productId)))
   // Thousandths of a centavo, only to keep absurd carts out before the exact arithmetic.
   const rough = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
   if (rough > TOTAL_LIMIT * ONE_UNIT) throw new TotalTooLarge(`about ${rough} thousandths of a centavo`)
-  return totalCart(lines, discountFrom(cartDiscount))
+  const worked = applyPromotions(
+    lines.map(({ product, price, quantity }) => ({
+      productId: product.id,
+      categoryId: product.category_id,
+      price,
+      quantity,
+      weighed: isDivisible(product.unit),
+    })),
+    promotionBook(promotions),
+  )
+  return totalCart(
+    lines.map((line, at) => ({
+      ...line,
+      promotion: worked[at]?.amount ?? ZERO,
+      promotions: worked[at]?.applied ?? [],
+    })),
+    discountFrom(cartDiscount),
+  )
 }
 
 export const hasDiscount = (

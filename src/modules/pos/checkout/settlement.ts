@@ -8,7 +8,14 @@ import {
   type Tender,
   tenderTotals,
 } from '../cart/tender.ts'
-import { CurrencyUnknown, Overpaid, PaymentMethodUnknown, PaymentRefused, Underpaid } from '../pos.errors.ts'
+import {
+  CurrencyUnknown,
+  Overpaid,
+  PaymentMethodUnknown,
+  PaymentRefused,
+  Underpaid,
+  VoucherInvalid,
+} from '../pos.errors.ts'
 import type { PaymentInput } from './checkout.ts'
 import type { ContextCurrency, ContextPaymentMethod } from './sale-context.ts'
 
@@ -51,6 +58,8 @@ function read(input: PaymentInput, position: number, { methods, currencies }: Me
   if (input.amount <= 0 || input.amount > PAYMENT_LIMIT) {
     throw new PaymentRefused(`${method.code}: ${input.amount} centavos`)
   }
+  // Vouchers have no books yet: what nobody can look up pays for nothing.
+  if (paymentKind(method.code) === 'voucher') throw new VoucherInvalid(input.reference ?? '')
   const currency = currencyOf(input, method, currencies)
   const payment: Payment = {
     id: String(position),
@@ -60,7 +69,7 @@ function read(input: PaymentInput, position: number, { methods, currencies }: Me
     currency: currency && { currencyId: currency.id, rate: currency.rate_e4 },
     reference: input.reference ?? '',
   }
-  return { payment, method, currency, position }
+  return { payment, method, currency, position, attemptId: input.attemptId ?? null }
 }
 
 /**
@@ -77,7 +86,7 @@ export function settle(total: Cents, inputs: readonly PaymentInput[], means: Mea
   if (!canFinish(tender)) throw new Overpaid('what is not cash passes the total')
   return {
     change: total === 0 && inputs.length === 0 ? ZERO : change,
-    payments: taken.map(({ payment, method, currency, position }) => ({
+    payments: taken.map(({ payment, method, currency, position, attemptId }) => ({
       position,
       payment_method_id: method.id,
       payment_method_code: method.code,
@@ -89,6 +98,7 @@ export function settle(total: Cents, inputs: readonly PaymentInput[], means: Mea
       currency_amount_cents: currency ? payment.amount : null,
       currency_rate_e4: currency?.rate_e4 ?? null,
       reference: payment.reference || null,
+      card_attempt_id: attemptId,
     })),
   }
 }

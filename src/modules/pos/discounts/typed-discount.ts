@@ -1,4 +1,5 @@
 import {
+  ALL,
   type BasisPoints,
   basisPointsFromPercent,
   basisPointsToPercent,
@@ -18,7 +19,7 @@ export type TypedDiscount = { kind: DiscountKind; text: string; description: str
 /** `12.5`, `12,5 %`; null when it is not within 0 and 100 or has more than two decimals. */
 export function percentFromTyped(text: string): BasisPoints | null {
   const rate = basisPointsFromPercent(text.replace(/\s*%\s*$/, '').replace(',', '.'))
-  return rate === null || rate < 0 || rate > 10_000 ? null : rate
+  return rate === null || rate < 0 || rate > ALL ? null : rate
 }
 
 /** What goes into the cart; null while what was typed is no discount. Nothing off is none either. */

@@ -9,8 +9,11 @@ import { useMessages } from '#ui/messages.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { cardsMessages } from '../cards/cards.messages.ts'
 import { paymentInLocal, quickNotes, tenderTotals } from '../cart/tender.ts'
 import { posMessages } from '../pos.messages.ts'
+import { PESO } from '../receipts/receipt.ts'
+import { CardPlace } from './card-place.tsx'
 import { currencyOfPayment, type PayCurrency, takesReference } from './means.ts'
 import { type TenderInHand, useMeans } from './use-tender.tsx'
 
@@ -20,6 +23,7 @@ type Props = { tender: TenderInHand; amountRef: Ref<HTMLInputElement> }
 export function AmountEntry({ tender, amountRef }: Props) {
   const t = useMessages(posMessages)
   const { currencies } = useMeans()
+  const cards = useMessages(cardsMessages)
   const { draft, refusal } = tender
   if (!draft) return null
   const { kind, name } = draft.method
@@ -27,16 +31,16 @@ export function AmountEntry({ tender, amountRef }: Props) {
     <>
       <Field
         label={kind === 'cash' ? t('received_cash') : t('received_by', { method: name })}
-        error={refusal ? t(`payment_${refusal}`) : undefined}
+        error={refusal && refusal !== 'authorization_missing' ? t(`payment_${refusal}`) : undefined}
       >
         <MoneyInput
           ref={amountRef}
           autoFocus
           size="xl"
-          symbol={draft.currency?.symbol ?? 'RD$'}
+          symbol={draft.currency?.symbol ?? PESO.symbol}
           value={draft.amount}
           onValueChange={(amount) => tender.edit({ amount })}
-          unreadableWords={t('amount_unreadable')}
+          unreadableWords={`${t('payment_amount_not_positive')}. ${t('amount_unreadable')}`}
           className="h-18! px-4! text-xl [&_input]:text-4xl [&_input]:font-semibold [&_input]:tracking-tight"
         />
       </Field>
@@ -44,12 +48,22 @@ export function AmountEntry({ tender, amountRef }: Props) {
         <Currencies tender={tender} currencies={currencies} />
       )}
       {kind === 'cash' && !draft.currency && <Notes tender={tender} />}
-      {takesReference(kind) && (
+      {kind === 'card' && tender.hasTerminal && <CardPlace tender={tender} />}
+      {takesReference(kind) && !tender.atTerminal && (
         <Field
-          label={t(
-            kind === 'voucher' ? 'voucher_code' : kind === 'credit_note' ? 'credit_note_number' : 'reference',
-          )}
-          optional={kind !== 'voucher' && kind !== 'credit_note'}
+          label={
+            draft.elsewhere
+              ? cards('authorization')
+              : t(
+                  kind === 'voucher'
+                    ? 'voucher_code'
+                    : kind === 'credit_note'
+                      ? 'credit_note_number'
+                      : 'reference',
+                )
+          }
+          help={draft.elsewhere ? cards('authorization_help') : undefined}
+          optional={kind !== 'voucher' && kind !== 'credit_note' && !draft.elsewhere}
         >
           <TextInput
             size="lg"
@@ -125,7 +139,7 @@ function Currencies({ tender, currencies }: CurrenciesProps) {
       />
       {rate !== null && draft.currency && (
         <span role="status" className="text-sm text-muted">
-          {t('exchange', { symbol: draft.currency.symbol, value: `RD$${rateToDecimal(rate)}` })}{' '}
+          {t('exchange', { symbol: draft.currency.symbol, value: `${PESO.symbol}${rateToDecimal(rate)}` })}{' '}
           {draft.amount !== null && (
             <b className="font-medium text-text">
               ={' '}

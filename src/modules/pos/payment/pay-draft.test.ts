@@ -25,33 +25,78 @@ describe('the payment that is being typed', () => {
   })
 
   test('counts before it is taken, with its change', () => {
-    const standing = standingOf(due, draft(cash, 250_000))
+    const standing = standingOf(due, draft(cash, 250_000), false)
     expect(standing).toMatchObject({ draftCounts: true, canFinish: true, refusal: null })
     expect(tenderTotals(standing.tender).change).toBe(10_750)
   })
 
   test('does not finish a sale that is not paid', () => {
-    expect(standingOf(due, draft(cash, 100_000))).toMatchObject({ draftCounts: true, canFinish: false })
-    expect(standingOf(due, draft(cash, null))).toMatchObject({ draftCounts: false, canFinish: false })
-    expect(standingOf(due, null).canFinish).toBe(false)
+    expect(standingOf(due, draft(cash, 100_000), false)).toMatchObject({
+      draftCounts: true,
+      canFinish: false,
+    })
+    expect(standingOf(due, draft(cash, null), false)).toMatchObject({ draftCounts: false, canFinish: false })
+    expect(standingOf(due, null, false).canFinish).toBe(false)
   })
 
   test('is refused where it cannot give change', () => {
-    expect(standingOf(due, draft(card, 250_000))).toMatchObject({
+    expect(standingOf(due, draft(card, 250_000), false)).toMatchObject({
       refusal: 'exceeds_remaining',
       canFinish: false,
     })
   })
 
   test('of a scanner that typed a code into the amount does not finish', () => {
-    expect(standingOf(due, draft(cash, 746_991_100_001_200))).toMatchObject({
+    expect(standingOf(due, draft(cash, 746_991_100_001_200), false)).toMatchObject({
       implausible: true,
       canFinish: false,
     })
   })
 
   test('is not needed where nothing is due', () => {
-    expect(standingOf({ ...due, due: cents(0) }, null).canFinish).toBe(true)
+    expect(standingOf({ ...due, due: cents(0) }, null, false).canFinish).toBe(true)
+  })
+})
+
+describe('a card where the counter has a terminal', () => {
+  const onCard = draft(card, 239_250)
+
+  test('is no payment before the terminal has approved it', () => {
+    expect(standingOf(due, onCard, true)).toMatchObject({
+      atTerminal: true,
+      draftCounts: false,
+      canFinish: false,
+      refusal: null,
+    })
+  })
+
+  test('is asked for no more than is owed', () => {
+    expect(standingOf(due, draft(card, 250_000), true).refusal).toBe('exceeds_remaining')
+  })
+
+  test('that was charged elsewhere says its authorisation', () => {
+    const elsewhere = { ...onCard, elsewhere: true }
+    expect(standingOf(due, elsewhere, true)).toMatchObject({
+      atTerminal: false,
+      refusal: 'authorization_missing',
+      canFinish: false,
+    })
+    expect(standingOf(due, { ...elsewhere, reference: 'OK1234' }, true)).toMatchObject({
+      refusal: null,
+      canFinish: true,
+    })
+  })
+
+  test('closes the sale once it stands among the payments', () => {
+    const approved = {
+      id: 'a',
+      paymentMethodId: card.id,
+      kind: 'card' as const,
+      amount: cents(239_250),
+      currency: null,
+      reference: 'AUT 1',
+    }
+    expect(standingOf({ ...due, payments: [approved] }, draft(card, null), true).canFinish).toBe(true)
   })
 })
 

@@ -20,6 +20,8 @@ export type PayDraft = {
   /** Null while the field is empty or cannot be read. */
   amount: Cents | null
   reference: string
+  /** A card that was charged at a terminal that is not spoken to from here. */
+  elsewhere: boolean
 }
 
 /** What was chosen, and typed where anything was, when a sale was sent. */
@@ -34,6 +36,7 @@ export const startDraft = (tender: Tender, { id, method, currency }: Start): Pay
   currency: method.useCurrencies ? currency : null,
   amount: proposedAmount(tender, currencyOfPayment(method.useCurrencies ? currency : null)),
   reference: '',
+  elsewhere: false,
 })
 
 const paymentOf = (draft: PayDraft, amount: Cents): Payment => ({
@@ -52,7 +55,9 @@ export type Standing = {
   /** What was handed over, with what is being typed where that can be taken. */
   tender: Tender
   /** Why what is typed cannot be taken; null when it can, or when there is nothing typed to take. */
-  refusal: PaymentRefusal | null
+  refusal: PaymentRefusal | 'authorization_missing' | null
+  /** What is typed is charged at the terminal, and is no payment before that has approved it. */
+  atTerminal: boolean
   /** Whether what is typed would be a payment. */
   draftCounts: boolean
   /** More change than a till ever gives: a slip of the finger, or a scanner that typed into the amount. */
@@ -60,17 +65,27 @@ export type Standing = {
   canFinish: boolean
 }
 
-/** Where the sale stands with what is being typed. */
-export function standingOf(taken: Tender, draft: PayDraft | null): Standing {
+/**
+ * Where the sale stands with what is being typed.
+ *
+ * @param hasTerminal whether the counter can charge cards at a terminal: then one that was charged elsewhere says so,
+ *   with its authorisation.
+ */
+export function standingOf(taken: Tender, draft: PayDraft | null, hasTerminal: boolean): Standing {
   const typed = draft?.amount ? paymentOf(draft, draft.amount) : null
-  const refusal = typed ? paymentRefusal(taken, typed) : null
-  const tender = typed && !refusal ? addPayment(taken, typed) : taken
+  const isCard = hasTerminal && draft?.method.kind === 'card'
+  const atTerminal = isCard && !draft.elsewhere
+  const unnamed = isCard && draft.elsewhere && draft.reference.trim() === ''
+  const refusal = typed ? (paymentRefusal(taken, typed) ?? (unnamed ? 'authorization_missing' : null)) : null
+  const counts = typed !== null && refusal === null && !atTerminal
+  const tender = counts ? addPayment(taken, typed) : taken
   const implausible = tenderTotals(tender).change > MOST_CHANGE
   return {
     tender,
     refusal,
     implausible,
-    draftCounts: typed !== null && refusal === null,
+    atTerminal,
+    draftCounts: counts,
     canFinish: refusal === null && !implausible && canFinish(tender),
   }
 }

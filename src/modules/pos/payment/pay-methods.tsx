@@ -14,6 +14,8 @@ import {
 import { Keycap } from '#ui/keycap.tsx'
 import { useMessages } from '#ui/messages.ts'
 import type { PaymentKind } from '../cart/tender.ts'
+import { useLine } from '../offline/line.tsx'
+import { NeedsLinePayment } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'
 import type { PayMethod } from './means.ts'
 
@@ -36,8 +38,12 @@ type Props = {
   onPress: () => void
 }
 
+/** What the server has to look up before it is taken. */
+const NEEDS_LINE: ReadonlySet<PaymentKind> = new Set(['credit', 'credit_note', 'voucher'])
+
 /** The ways to pay, each with its number. */
 export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
+  const isDown = useLine().phase !== 'online'
   const t = useMessages(posMessages)
   return (
     <RadioGroup
@@ -55,10 +61,11 @@ export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
           <Radio.Root
             key={method.id}
             value={method.id}
+            disabled={isDown && NEEDS_LINE.has(method.kind)}
             onClick={onPress}
             aria-label={method.name}
             aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
-            className="flex h-19 cursor-pointer flex-col justify-between rounded-control border border-line-strong bg-surface px-3 pt-2.5 pb-2.5 text-left text-base font-medium hover:bg-pressed data-checked:border-accent-edge data-checked:bg-accent-soft data-checked:ring-1 data-checked:ring-accent-edge [&_svg]:size-5 [&_svg]:text-muted"
+            className="flex h-19 cursor-pointer flex-col justify-between rounded-control border border-line-strong bg-surface px-3 pt-2.5 pb-2.5 text-left text-base font-medium hover:bg-pressed data-disabled:cursor-not-allowed data-disabled:opacity-50 data-checked:border-accent-edge data-checked:bg-accent-soft data-checked:ring-1 data-checked:ring-accent-edge [&_svg]:size-5 [&_svg]:text-muted"
           >
             <span className="flex justify-between">
               <Icon aria-hidden="true" />
@@ -68,6 +75,9 @@ export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
           </Radio.Root>
         )
       })}
+      {isDown && methods.some(({ kind }) => NEEDS_LINE.has(kind)) && (
+        <NeedsLinePayment className="col-span-full" />
+      )}
     </RadioGroup>
   )
 }

@@ -7,16 +7,19 @@ import { Keycap } from '#ui/keycap.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.tsx'
 import { uiMessages } from '#ui/ui.messages.ts'
+import { CardStand } from '../cards/desk/card-stand.tsx'
 import { EMPTY_BUFFER, hearKey, USUAL_SCANNER } from '../cart/scan.ts'
 import { posMessages } from '../pos.messages.ts'
 import { notForSale } from '../till/sale/attempt.ts'
 import { playSound } from '../till/sounds.tsx'
-import { useStore } from '../till/store.tsx'
 import { useTill } from '../till/till.tsx'
 import { useDocument, useDocumentCode } from '../till/till-info.tsx'
 import { AmountEntry } from './amount-entry.tsx'
+import { CardCharge, useCardCharge } from './card-charge.tsx'
 import type { PayMethod } from './means.ts'
+import { PayAllowance } from './pay-allowance.tsx'
 import { type PayAction, type PayPlace, payAction } from './pay-keys.ts'
 import { PayMethods } from './pay-methods.tsx'
 import { PaySummary } from './pay-summary.tsx'
@@ -57,6 +60,7 @@ function PayDesk({ methods, amountRef }: DeskProps) {
   const t = useMessages(posMessages)
   const tender = useTender(methods)
   const finish = useFinish(tender)
+  const card = useCardCharge(tender, finish)
   const buffer = useRef(EMPTY_BUFFER)
   const [scanRefused, setScanRefused] = useState(false)
   const refused = useStore(useTill().sale.state, ({ phase }) => phase === 'refused')
@@ -103,11 +107,14 @@ function PayDesk({ methods, amountRef }: DeskProps) {
         tender.commit()
         return
       case 'finish':
-        finish.press()
+        if (card.canCharge) card.charge()
+        else finish.press()
     }
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
+    // A dialog over the sheet has keys of its own.
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return
     const place = placeOf(event.target)
     const action = payAction(event.key, place, isScan(event))
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1] ?? (/^[1-9]$/.test(event.key) ? event.key : null)
@@ -131,6 +138,7 @@ function PayDesk({ methods, amountRef }: DeskProps) {
       <div className="flex min-h-0 flex-col gap-4 p-5 sm:p-7 md:overflow-y-auto">
         <PayHead />
         <RefusedSale />
+        <PayAllowance tender={tender} />
         {scanRefused && (
           <p role="alert" className={`${attentionLook} m-0 px-3 py-2`}>
             {t('scan_in_pay')}
@@ -142,7 +150,9 @@ function PayDesk({ methods, amountRef }: DeskProps) {
           onChoose={choose}
           onPress={() => toAmount(amountRef.current)}
         />
-        <AmountEntry tender={tender} amountRef={amountRef} />
+        <CardStand />
+        {!card.isWaiting && <AmountEntry tender={tender} amountRef={amountRef} />}
+        {!card.isWaiting && tender.atTerminal && <CardCharge card={card} tender={tender} />}
         <KeyHints />
       </div>
       <PaySummary tender={tender} methods={methods} finish={finish} />

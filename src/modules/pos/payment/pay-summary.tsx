@@ -5,6 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
 import { Perforation } from '#ui/perforation.tsx'
+import { ChargeVoid } from '../cards/desk/charge-void.tsx'
 import { type Payment, paymentInLocal, tenderTotals } from '../cart/tender.ts'
 import { posMessages } from '../pos.messages.ts'
 import type { PayMethod } from './means.ts'
@@ -40,7 +41,7 @@ export function PaySummary({ tender, methods, finish }: Props) {
             aligned={tender.taken.payments.length > 0}
             name={names.get(payment.paymentMethodId) ?? ''}
             onRemove={
-              tender.taken.payments.some(({ id }) => id === payment.id)
+              payment.attemptId === undefined && tender.taken.payments.some(({ id }) => id === payment.id)
                 ? () => tender.remove(payment.id)
                 : null
             }
@@ -106,7 +107,9 @@ function PaymentRow({ payment, name, onRemove, aligned }: RowProps) {
         )}
       </span>
       <b className="font-semibold">{formatAmount(paymentInLocal(payment))}</b>
-      {onRemove ? (
+      {payment.attemptId ? (
+        <ChargeVoid id={payment.attemptId} />
+      ) : onRemove ? (
         <IconButton label={t('remove_payment', { method: name })} size="sm" onClick={onRemove}>
           <X />
         </IconButton>

@@ -1,25 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#ui/api.ts'
+import { sumCents } from '#platform/money.ts'
 import { useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
+import { stillValid } from '../authorizations/kept-authorization.ts'
+import { cardsMessages } from '../cards/cards.messages.ts'
+import { paymentInLocal } from '../cart/tender.ts'
 import { posMessages } from '../pos.messages.ts'
 import { saleInput } from '../till/sale/sale-input.ts'
-import { useStore } from '../till/store.tsx'
 import { useTill } from '../till/till.tsx'
 import { useDocument, useObstacle } from '../till/till-info.tsx'
+import { useTillQuery } from '../till/till-query.tsx'
+import { useNeedsAllowance } from './pay-allowance.tsx'
 import type { TenderInHand } from './use-tender.tsx'
 
 /** Closing the sale: possible when it is paid and nothing stands in its way. */
 export function useFinish(tender: TenderInHand) {
   const t = useMessages(posMessages)
+  const cards = useMessages(cardsMessages)
   const till = useTill()
   const blocked = useObstacle()
+  const needsAllowance = useNeedsAllowance(tender)
   const document = useDocument()
-  const info = useQuery(api.pos.openTill.queryOptions(undefined))
+  const info = useQuery(useTillQuery())
   const sending = useStore(till.sale.state, ({ phase }) => phase === 'sending' || phase === 'lost')
-  const ready = tender.canFinish && !blocked && !sending
+  // A charge that nobody knows the end of may be a payment: the sale waits until somebody does.
+  const undecided = useStore(till.cards.records, () => till.cards.isUndecided)
+  const over = useCardsOver(tender)
+  const working = useStore(till.cards.busy, (busy) => busy !== null)
+  const cardSentence =
+    undecided && !working
+      ? cards('undecided')
+      : over
+        ? cards('card_exceeds')
+        : tender.refusal === 'authorization_missing'
+          ? cards('payment_authorization_missing')
+          : null
+  const ready = tender.canFinish && !blocked && !needsAllowance && !sending && !undecided
 
   const finish = (): void => {
-    const { state, totals, saleId } = till.cart.value
+    const { state, totals, saleId, authorizations } = till.cart.value
     tender.keepForRefusal()
     till.close()
     till.sale.send(
@@ -30,16 +49,26 @@ export function useFinish(tender: TenderInHand) {
         payments: tender.tender.payments,
         documentType: document,
         cashboxId: info.data?.cashbox.id ?? null,
+        authorizations: stillValid(authorizations, Date.now()),
       }),
     )
   }
 
   return {
     ready,
-    sentence: blocked?.sentence ?? (tender.implausible ? t('check_amount') : null),
+    /** Nothing but money is missing. */
+    open: !blocked && !needsAllowance && !sending && !undecided,
+    /** What an administrator must allow is said where it is asked for, by `PayAllowance`. */
+    sentence: blocked?.sentence ?? cardSentence ?? (tender.implausible ? t('check_amount') : null),
     /** Enter: closes the sale when it is paid. Short of it nothing happens: a second payment is asked for with +. */
     press: () => {
       if (ready) finish()
     },
   }
+}
+
+/** Cards were charged more than is owed by now: what a terminal took goes back there alone. */
+function useCardsOver({ taken }: TenderInHand): boolean {
+  const charged = taken.payments.filter(({ attemptId }) => attemptId !== undefined)
+  return charged.length > 0 && sumCents(charged.map(paymentInLocal)) > taken.due
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
-import { removePayment, type Tender } from '../cart/tender.ts'
-import { useStore } from '../till/store.tsx'
+import { useStore } from '#ui/store.tsx'
+import { removePayment, type Tender, tenderTotals } from '../cart/tender.ts'
 import { useTill } from '../till/till.tsx'
 import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './means.ts'
 import { type PayDraft, standingOf, startDraft } from './pay-draft.ts'
@@ -25,48 +25,63 @@ type Choice = { method: PayMethod; currency: PayCurrency | null }
 export function useTender(methods: readonly PayMethod[]) {
   const till = useTill()
   const due = useStore(till.cart.store, ({ totals }) => totals.total)
-  const payments = useStore(till.payments, (taken) => taken)
+  const typedPayments = useStore(till.payments, (taken) => taken)
+  // Those of terminals stand wherever the page was in between: they are undone at the terminal alone.
+  const charged = useStore(till.cards.payments, (taken) => taken)
+  const hasTerminal = useStore(
+    till.cards.providers,
+    (all) => all?.some(({ is_active }) => is_active) ?? false,
+  )
+  const payments = useMemo(() => [...charged, ...typedPayments], [charged, typedPayments])
   const taken: Tender = { due, payments }
   const [unsold] = useState(till.unsold)
-  const method = unsold?.method ?? methods[0]
+  const [proposed] = useState(till.proposedMethods.get())
+  const byProposal = (index: number) => methods.find(({ id }) => id === proposed[index])
+  const method = unsold?.method ?? byProposal(0) ?? methods[0]
   const [typed, setTyped] = useState<PayDraft | null>(unsold?.typed ?? null)
   const begin = (choice: Choice, on: Tender): PayDraft =>
     startDraft(on, { id: crypto.randomUUID(), ...choice })
-  // Until something is typed the row follows the cart: a price that changed changes what is proposed.
-  const [proposal, setProposal] = useState<{ due: number; draft: PayDraft } | null>(null)
-  if (!typed && method && proposal?.due !== due) {
+  const { remaining } = tenderTotals(taken)
+  // Until something is typed the row follows what is owed: a price that changed, a card that was charged.
+  const [proposal, setProposal] = useState<{ remaining: number; draft: PayDraft } | null>(null)
+  if (!typed && method && proposal?.remaining !== remaining) {
     setProposal({
-      due,
+      remaining,
       draft: begin(proposal?.draft ?? { method, currency: unsold?.currency ?? null }, taken),
     })
   }
   const draft = typed ?? proposal?.draft ?? null
-  const standing = standingOf(taken, draft)
+  const standing = standingOf(taken, draft, hasTerminal)
 
   const propose = (choice: Choice, on: Tender = taken): void => {
     setTyped(null)
-    setProposal({ due, draft: begin(choice, on) })
+    setProposal({ remaining: tenderTotals(on).remaining, draft: begin(choice, on) })
   }
   return {
     ...standing,
     taken,
     draft,
+    hasTerminal,
     /** Keeps what is being paid for the case that the server refuses the sale: then it is there to be mended. */
     keepForRefusal: () => {
       till.unsold = draft && { method: draft.method, currency: draft.currency, typed }
     },
     edit: (change: Partial<PayDraft>) => draft && setTyped({ ...draft, ...change }),
     choose: propose,
+    /** What was typed is done with: the rest is proposed with the same method. */
+    again: () => setTyped(null),
     /** Takes what is typed as a payment and proposes the rest with the next method. */
     commit: () => {
       if (!draft || !standing.draftCounts) return
-      till.payments.set(standing.tender.payments)
-      const other = methods[methods.findIndex(({ id }) => id === draft.method.id) + 1]
+      till.payments.set(standing.tender.payments.filter(({ attemptId }) => attemptId === undefined))
+      const other =
+        byProposal(proposed.indexOf(draft.method.id) + 1) ??
+        methods[methods.findIndex(({ id }) => id === draft.method.id) + 1]
       propose({ method: other ?? draft.method, currency: null }, standing.tender)
     },
     remove: (id: string) => {
       const left = removePayment(taken, id)
-      till.payments.set(left.payments)
+      till.payments.set(left.payments.filter(({ attemptId }) => attemptId === undefined))
       if (draft) propose({ method: draft.method, currency: draft.currency }, left)
     },
   }

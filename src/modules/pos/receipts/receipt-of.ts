@@ -1,3 +1,4 @@
+import { printedUnit } from '#modules/catalogue/products/unit.ts'
 import { documentTitle, parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import {
   formatOrderNumber,
@@ -27,6 +28,21 @@ const paymentOf = (payment: InvoicePayment): ReceiptPayment => {
   }
 }
 
+const itemOf = (line: PostedInvoice['lines'][number]): ReceiptData['items'][number] => ({
+  product_name: line.product_name,
+  quantity: milliToDecimal(line.quantity_milli),
+  unit: printedUnit(line.unit),
+  unit_price: centsToDecimal(line.price_cents),
+  total: centsToDecimal(line.total_cents),
+  itbis: centsToDecimal(line.tax_cents),
+  discount_value: centsToDecimal(line.discount_cents),
+  discount_description: line.discount_description,
+  promotions:
+    line.promotions?.map(({ name, amount_cents }) => ({ name, amount: centsToDecimal(amount_cents) })) ??
+    null,
+  exempt: line.tax_percent_bps === null,
+})
+
 /** The receipt of an invoice, from what was stored with it. */
 export function receiptOf(
   invoice: PostedInvoice,
@@ -49,17 +65,7 @@ export function receiptOf(
       total: centsToDecimal(invoice.total_cents),
       change_amount: centsToDecimal(invoice.change_cents),
     },
-    items: invoice.lines.map((line) => ({
-      product_name: line.product_name,
-      quantity: milliToDecimal(line.quantity_milli),
-      unit: line.unit === 'lb' || line.unit === 'kg' ? line.unit : '',
-      unit_price: centsToDecimal(line.price_cents),
-      total: centsToDecimal(line.total_cents),
-      itbis: centsToDecimal(line.tax_cents),
-      discount_value: centsToDecimal(line.discount_cents),
-      discount_description: line.discount_description,
-      exempt: line.tax_percent_bps === null,
-    })),
+    items: invoice.lines.map(itemOf),
     payments: invoice.payments.map(paymentOf),
     taxes: invoice.taxes.flatMap((tax) =>
       tax.tax_percent_bps === null
@@ -79,10 +85,14 @@ export function receiptOf(
     cashier: invoice.seller_name,
     cashbox: invoice.cashbox_name || null,
     printServer,
-    rewards: null,
+    rewards:
+      invoice.points_balance === null
+        ? null
+        : { pointsEarned: invoice.points_earned, currentBalance: invoice.points_balance },
     currency: PESO,
     time_zone: settings.time_zone,
     copy,
     electronic: series === 'E',
+    ...(invoice.status === 'cancelled' && { cancelled: true }),
   }
 }

@@ -17,20 +17,25 @@ const Line = ({ line: { text, align, strong, split } }: { line: PaperLine }) => 
   )
 }
 
-/** The receipt as it leaves the printer: white paper in every theme, Spanish in every language. */
+type PaperProps = { label: string; lines: readonly PaperLine[]; language?: 'es' | 'en' }
+
+/** What leaves the printer, on the screen: white paper in every theme. */
+export const Paper = ({ label, lines, language = 'es' }: PaperProps) => (
+  <article
+    aria-label={label}
+    className="w-max max-w-full overflow-x-auto whitespace-pre bg-[#FFFFFF] px-4 py-[18px] font-mono text-[10.6px]/[15px] text-[var(--paper-ink,#1B1917)]"
+  >
+    <div lang={language} dir="ltr" className="w-max">
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a paper have no other name than their place
+        <Line key={i} line={line} />
+      ))}
+    </div>
+  </article>
+)
+
+/** A receipt, Spanish in every language. */
 export function ReceiptPaper({ data, columns = 42 }: { data: ReceiptData; columns?: number }) {
   const t = useMessages(receiptMessages)
-  return (
-    <article
-      aria-label={t('receipt', { number: data.order.number })}
-      className="w-max max-w-full overflow-x-auto whitespace-pre bg-[#FFFFFF] px-4 py-[18px] font-mono text-[10.6px]/[15px] text-[var(--paper-ink,#1B1917)]"
-    >
-      <div lang="es" dir="ltr" className="w-max">
-        {receiptLines(data, columns).map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a paper have no other name than their place
-          <Line key={i} line={line} />
-        ))}
-      </div>
-    </article>
-  )
+  return <Paper label={t('receipt', { number: data.order.number })} lines={receiptLines(data, columns)} />
 }

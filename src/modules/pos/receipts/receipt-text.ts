@@ -1,4 +1,3 @@
-import { type Day, dayOfInstant } from '#platform/day.ts'
 import {
   addCents,
   basisPointsFromPercent,
@@ -7,6 +6,9 @@ import {
   centsFromDecimal,
   milliFromDecimal,
   milliToDecimal,
+  minusCents,
+  sumCents,
+  ZERO,
 } from '#platform/money.ts'
 import { formatPhone, formatTaxId, readTaxId } from '#platform/tax-id.ts'
 import { indented, type PaperLine, pair, row, strong, words } from './paper-text.ts'
@@ -18,6 +20,7 @@ import type {
   ReceiptPayment,
   ReceiptTax,
 } from './receipt.ts'
+import { dateText, momentOf, signatureMoment } from './receipt-moment.ts'
 
 const NARROWEST_PAPER = 24
 
@@ -44,36 +47,7 @@ const quantityText = (quantity: number): string => {
   return String(milliToDecimal(exact))
 }
 
-const dateText = (day: Day, separator: '/' | '-'): string => day.split('-').reverse().join(separator)
-
-const clockOf = (instant: Date, timeZone: string) => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instant)
-  const at = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '00'
-  return { hour: at('hour'), minute: at('minute'), second: at('second') }
-}
-
-/** `21/11/2026 10:44 a. m.`, composed here because engines differ in the spaces of their own. */
-const momentText = (iso: string, timeZone: string): string => {
-  const instant = new Date(iso)
-  const { hour, minute } = clockOf(instant, timeZone)
-  const h = Number(hour)
-  return `${dateText(dayOfInstant(instant, timeZone), '/')} ${h % 12 === 0 ? 12 : h % 12}:${minute} ${h < 12 ? 'a. m.' : 'p. m.'}`
-}
-
-/** `21-11-2026 10:44:12`, as the tax office writes the moment of a signature. */
-const signatureMoment = (iso: string, timeZone: string): string => {
-  const instant = new Date(iso)
-  const { hour, minute, second } = clockOf(instant, timeZone)
-  return `${dateText(dayOfInstant(instant, timeZone), '-')} ${hour}:${minute}:${second}`
-}
-
-const isNote = ({ order }: ReceiptData): boolean =>
+export const isNote = ({ order }: ReceiptData): boolean =>
   order.document_type === 'nota_credito' || order.document_type === 'nota_debito'
 
 const storeLines = ({ store, warehouse }: ReceiptData, columns: number): PaperLine[] => {
@@ -92,12 +66,13 @@ const storeLines = ({ store, warehouse }: ReceiptData, columns: number): PaperLi
   return texts.flatMap((text) => words(text ?? '', columns, 'center'))
 }
 
-const titleLines = ({ order, copy }: ReceiptData, columns: number): PaperLine[] => {
+const titleLines = ({ order, copy, cancelled }: ReceiptData, columns: number): PaperLine[] => {
   const centred = (text: string) => words(text, columns, 'center')
   return [
     ...(order.government_invoice_number
       ? centred(order.document_title)
       : strong([...centred('RECIBO PROVISIONAL'), ...centred('SIN VALOR FISCAL')])),
+    ...(cancelled ? strong(centred('ANULADA')) : []),
     ...(copy ? strong(centred('COPIA')) : []),
   ]
 }
@@ -111,6 +86,11 @@ const fiscalLines = ({ order, electronic }: ReceiptData, columns: number): Paper
     ...(modified ? pair(`${label} modificado`, modified.government_invoice_number, columns) : []),
     ...(modified ? pair('Motivo', modified.reason, columns) : []),
   ]
+}
+
+const momentText = (iso: string, timeZone: string): string => {
+  const { date, time } = momentOf(iso, timeZone)
+  return `${date} ${time}`
 }
 
 const documentLines = (data: ReceiptData, columns: number): PaperLine[] => [
@@ -133,8 +113,20 @@ const customerLines = ({ customer }: ReceiptData, columns: number): PaperLine[] 
 const beforeDiscount = (item: ReceiptItem): string =>
   amountOfCents(addCents(inCents(item.total), inCents(item.discount_value)))
 
-const discountText = (item: ReceiptItem): string =>
-  item.discount_value === 0 ? '' : amountText(-item.discount_value)
+/** What was taken off an item, each with its reason: promotions first, then the rest of its discount. */
+const reductionsOf = (item: ReceiptItem): readonly (readonly [reason: string, text: string])[] => {
+  const promotions = (item.promotions ?? []).filter(({ amount }) => amount !== 0)
+  const rest = minusCents(
+    inCents(item.discount_value),
+    sumCents(promotions.map(({ amount }) => inCents(amount))),
+  )
+  return [
+    ...promotions.map(({ name, amount }) => [name, amountText(-amount)] as const),
+    ...(rest === 0
+      ? []
+      : [[item.discount_description || 'Descuento', amountOfCents(minusCents(ZERO, rest))] as const]),
+  ]
+}
 
 /** A buyer who deducts the tax must be able to read it line by line; a consumer gets a shorter paper. */
 const detailText = (item: ReceiptItem, { order }: ReceiptData): string => {
@@ -155,7 +147,7 @@ const itemLines = (data: ReceiptData, columns: number): PaperLine[] => {
   const countWidth = Math.min(LONGEST_COUNT, widest(['   ', ...counts]))
   const amountWidth = widest([
     '',
-    ...data.items.flatMap((item) => [beforeDiscount(item), discountText(item)]),
+    ...data.items.flatMap((item) => [beforeDiscount(item), ...reductionsOf(item).map(([, text]) => text)]),
   ])
   const indent = ' '.repeat(countWidth + 1)
   return data.items.flatMap((item) => {
@@ -165,13 +157,10 @@ const itemLines = (data: ReceiptData, columns: number): PaperLine[] => {
         ? { prefix: count.padEnd(countWidth + 1), start: item.product_name }
         : { start: `${count} ${item.product_name}` }
     const end = `${item.exempt ? 'E' : ' '} ${beforeDiscount(item).padStart(amountWidth)}`
-    const discount = discountText(item)
     return [
       ...row({ ...name, end }, columns),
       ...indented(indent, detailText(item, data), columns),
-      ...(discount
-        ? row({ prefix: indent, start: item.discount_description || 'Descuento', end: discount }, columns)
-        : []),
+      ...reductionsOf(item).flatMap(([start, text]) => row({ prefix: indent, start, end: text }, columns)),
     ]
   })
 }
@@ -248,7 +237,8 @@ const DELIVERY_LEGEND: Readonly<Record<ReceiptDelivery, string>> = {
   contingency: 'La validez de este comprobante puede consultarse después de 72 horas.',
 }
 
-const returnsLegend = (days: number): string =>
+/** For how many days something may be brought back, as the paper says it. */
+export const returnsLegend = (days: number): string =>
   `Devoluciones: ${days} ${days === 1 ? 'día' : 'días'}, con este recibo.`
 
 const legendLines = (data: ReceiptData, columns: number): PaperLine[] => {

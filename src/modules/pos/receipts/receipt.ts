@@ -40,7 +40,9 @@ export type ReceiptItem = {
   total: number
   itbis: number
   discount_value: number
-  /** Why there is a discount, as `Lleva 6, paga 5`; the paper says «Descuento» without it. */
+  /** The parts of `discount_value` that promotions took off, by name. */
+  promotions?: readonly { name: string; amount: number }[] | null
+  /** Why there is a discount, as `Cliente frecuente`, beside promotions; the paper says «Descuento» without it. */
   discount_description?: string | null
   /** Exempt of ITBIS by law; not the same as a rate of 0 %. */
   exempt: boolean
@@ -88,6 +90,8 @@ export type ReceiptData = {
   time_zone: string
   /** A reprint; the paper says COPIA. */
   copy: boolean
+  /** The sale was voided; the paper says ANULADA. */
+  cancelled?: boolean
   /** Of the E series. */
   electronic: boolean
   /** The signature of an e-CF; absent until it is signed. `signed_at` is an ISO instant. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import { usePermission } from '#modules/identity/session.tsx'
 import type { InvoiceId } from '#platform/ids.ts'
 import { type Cents, centsFromDecimal, milli, milliFromDecimal, ZERO } from '#platform/money.ts'
@@ -12,8 +12,11 @@ import { useMessages } from '#ui/messages.ts'
 import { Perforation } from '#ui/perforation.tsx'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { SoldOffline } from '../offline/sold-offline.tsx'
 import { posMessages } from '../pos.messages.ts'
-import { printWithToast } from '../sale-done/print-with-toast.tsx'
+import { PrintOutcomeView } from '../printing/print-outcome.tsx'
+import { useReceiptPrint } from '../printing/use-print.tsx'
+import { Cancellation, CancelSale } from './cancel-sale.tsx'
 
 type Detail = Answer<'pos', 'getInvoiceDetail'>
 
@@ -42,11 +45,14 @@ export function RecentDetail({ invoiceId }: { invoiceId: InvoiceId }) {
   }
   return (
     <div className="grid gap-4 text-base">
+      <Cancellation made={data.cancellation} />
       <Facts sale={data} />
+      <SoldOffline syncedAt={data.syncedAt} />
       <Items sale={data} />
       <Perforation />
       <Figures sale={data} />
       <Reprint sale={data} />
+      <CancelSale sale={data} />
     </div>
   )
 }
@@ -86,8 +92,7 @@ function Items({ sale }: { sale: Detail }) {
           <b className="font-semibold">{formatAmount(amount(item.total))}</b>
           <span className="text-compact text-muted">
             {formatMilli(milliFromDecimal(item.quantity) ?? milli(0))}
-            {item.unit === 'lb' || item.unit === 'kg' ? ` ${item.unit}` : ''} ×{' '}
-            {formatAmount(amount(item.unit_price))}
+            {isDivisible(item.unit) ? ` ${item.unit}` : ''} × {formatAmount(amount(item.unit_price))}
           </span>
           {item.discount_value > 0 && (
             <span className="text-right text-compact text-attn-text">
@@ -129,26 +134,23 @@ function Figures({ sale }: { sale: Detail }) {
 function Reprint({ sale }: { sale: Detail }) {
   const t = useMessages(posMessages)
   const state = usePermission('pos.reprint')
-  const [printing, setPrinting] = useState(false)
-  const { receiptData } = sale
-  const print = async (): Promise<void> => {
-    if (!receiptData) return
-    setPrinting(true)
-    await printWithToast(receiptData).finally(() => setPrinting(false))
-  }
+  const paper = useReceiptPrint(sale.receiptData)
   return (
-    <PermissionButton
-      state={state}
-      permission="pos.reprint"
-      whenDenied="disable"
-      variant="primary"
-      size="lg"
-      icon={<Printer />}
-      saving={printing}
-      className="justify-self-start"
-      onClick={() => void print()}
-    >
-      {t('reprint')}
-    </PermissionButton>
+    <>
+      <PermissionButton
+        state={state}
+        permission="pos.reprint"
+        whenDenied="disable"
+        variant="primary"
+        size="lg"
+        icon={<Printer />}
+        saving={paper.printing}
+        className="justify-self-start"
+        onClick={() => void paper.print()}
+      >
+        {t('reprint')}
+      </PermissionButton>
+      <PrintOutcomeView print={paper} />
+    </>
   )
 }

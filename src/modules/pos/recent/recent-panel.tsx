@@ -5,6 +5,7 @@ import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { formatAmount } from '#ui/format.ts'
@@ -89,6 +90,7 @@ function RecentRow({ sale, onChoose }: { sale: RecentSale; onChoose: () => void 
   const t = useMessages(posMessages)
   const { dateTime } = useFormats()
   const total = centsFromDecimal(sale.total) ?? ZERO
+  const struck = (look: string) => classNames(look, sale.status === 'cancelled' && 'text-muted line-through')
   return (
     <button
       type="button"
@@ -97,10 +99,10 @@ function RecentRow({ sale, onChoose }: { sale: RecentSale; onChoose: () => void 
     >
       <span className="flex min-w-0 items-center gap-2 text-base font-medium">
         <span className="font-mono text-sm">{sale.orderNumber}</span>
-        <span className="truncate">{sale.customerName}</span>
+        <span className={struck('truncate')}>{sale.customerName}</span>
         {sale.status === 'cancelled' && <Badge tone="danger">{t('cancelled')}</Badge>}
       </span>
-      <b className="text-right text-base font-semibold">{formatAmount(total)}</b>
+      <b className={struck('text-right text-base font-semibold')}>{formatAmount(total)}</b>
       <span className="truncate text-compact text-muted">
         {dateTime(sale.createdAt)} · {sale.sellerName}
       </span>

@@ -1,11 +1,14 @@
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { loadInvoice, recentInvoices } from '#modules/invoices/invoices.server.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { voidKindOf } from '#modules/invoices/voids/void.ts'
+import { voidOf } from '#modules/invoices/voids/voids.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import { centsToDecimal, milliToDecimal } from '#platform/money.ts'
 import { receiptOf } from '../receipts/receipt-of.ts'
+import { moneyBackOf, moneyOut, voidOut } from './cancel.server.ts'
 
 /** The last sales, newest first, as the list shows them. */
 export async function recentSales(ctx: Ctx, limit: number) {
@@ -34,6 +37,7 @@ export async function recentSales(ctx: Ctx, limit: number) {
 export async function saleDetail(ctx: Ctx, invoiceId: InvoiceId) {
   const invoice = await loadInvoice(ctx, invoiceId)
   const settings = await readSettings(ctx)
+  const made = await voidOf(ctx, invoiceId)
   return {
     id: invoice.id,
     orderNumber: formatOrderNumber(invoice.order_number),
@@ -43,6 +47,10 @@ export async function saleDetail(ctx: Ctx, invoiceId: InvoiceId) {
     sellerName: invoice.seller_name,
     createdAt: invoice.created_at.toISOString(),
     status: invoice.status,
+    /** How it was cancelled; null while it stands. */
+    cancellation: made && voidOut(made),
+    /** What cancelling it would give back. */
+    onCancel: made ? null : { kind: voidKindOf(invoice.ncf), ...moneyOut(moneyBackOf(invoice)) },
     items: invoice.lines.map((line) => ({
       product_id: line.product_id,
       product_name: line.product_name,
@@ -62,6 +70,8 @@ export async function saleDetail(ctx: Ctx, invoiceId: InvoiceId) {
     taxAmount: centsToDecimal(invoice.tax_cents),
     total: centsToDecimal(invoice.total_cents),
     changeAmount: centsToDecimal(invoice.change_cents),
+    /** When it arrived, for a sale that was made without a line. */
+    syncedAt: invoice.synced_at?.toISOString() ?? null,
     receiptData: hasPermission(ctx.actor, 'pos.reprint')
       ? receiptOf(invoice, { settings, printServer: null, copy: true })
       : null,

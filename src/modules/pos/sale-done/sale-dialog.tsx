@@ -7,8 +7,9 @@ import { classNames } from '#ui/class-names.ts'
 import { errorText } from '#ui/error-text.ts'
 import { scrimLook } from '#ui/float-look.ts'
 import { useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
+import { useMustWait } from '../printing/use-print.tsx'
 import type { SaleState } from '../till/sale/checkout-flow.tsx'
-import { useStore } from '../till/store.tsx'
 import { useTill } from '../till/till.tsx'
 import { saleDoneMessages } from './sale-done.messages.ts'
 import { SaleDone } from './sale-done.tsx'
@@ -19,11 +20,12 @@ export function SaleDialog() {
   const state = useStore(till.sale.state, (now) => now)
   const shown = state.phase !== 'idle' && state.phase !== 'refused'
   const isSeen = state.phase === 'done' || state.phase === 'sold_before'
+  const mustWait = useMustWait()
   return (
     <Base.Root
       open={shown}
       // Only what is settled can be left; `dismiss` heeds nothing else.
-      onOpenChange={(open) => !open && isSeen && till.sale.dismiss()}
+      onOpenChange={(open) => !open && isSeen && !mustWait && till.sale.dismiss()}
     >
       <Base.Portal>
         <Base.Backdrop className={scrimLook} />

@@ -23,10 +23,6 @@ export const saleDoneMessages = defineMessages(
     no_change: 'Pago exacto de {{total}}, sin devuelta',
     print: 'Imprimir',
     email: 'Correo',
-    whatsapp_not_set_up:
-      'El envío por WhatsApp todavía no está configurado en esta tienda. Pida al administrador que lo active; mientras, imprima el recibo.',
-    email_not_set_up:
-      'El envío por correo todavía no está configurado en esta tienda. Pida al administrador que lo active; mientras, imprima el recibo.',
     receipt_withheld: 'La venta quedó registrada. Pida a un supervisor que imprima su recibo.',
     next_scan: 'La próxima lectura empieza otra venta.',
     skip: 'Saltar',
@@ -52,10 +48,6 @@ export const saleDoneMessages = defineMessages(
     no_change: 'Exact payment of {{total}}, no change',
     print: 'Print',
     email: 'E-mail',
-    whatsapp_not_set_up:
-      'Sending by WhatsApp is not set up in this shop yet. Ask the administrator for it; meanwhile, print the receipt.',
-    email_not_set_up:
-      'Sending by e-mail is not set up in this shop yet. Ask the administrator for it; meanwhile, print the receipt.',
     receipt_withheld: 'The sale was recorded. Have a supervisor print its receipt.',
     next_scan: 'The next scan starts another sale.',
     skip: 'Skip',

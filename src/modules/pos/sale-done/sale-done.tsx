@@ -7,26 +7,30 @@ import { Button } from '#ui/button.tsx'
 import { formatCents } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
+import { DeliverReceipt } from '../delivery/deliver-receipt.tsx'
+import type { DeliveryChannel } from '../delivery/delivery.ts'
+import { KeptHere } from '../offline/kept-here.tsx'
+import { useNeedsLine } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'
+import { PrintOutcomeView } from '../printing/print-outcome.tsx'
+import { useAfterSale } from '../printing/use-after-sale.tsx'
+import { useReceiptPrint } from '../printing/use-print.tsx'
 import { ReceiptPaper } from '../receipts/receipt-paper.tsx'
 import type { SoldSale } from '../till/sale/checkout-flow.tsx'
-import { printWithToast } from './print-with-toast.tsx'
 import { saleDoneMessages } from './sale-done.messages.ts'
-
-type Way = 'whatsapp' | 'email'
 
 /** A sale that was made: the change in figures to be read across the counter, and where the receipt goes. */
 export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => void }) {
   const t = useMessages(saleDoneMessages)
-  const [asked, setAsked] = useState<Way | null>(null)
-  const [printing, setPrinting] = useState(false)
+  const [asked, setAsked] = useState<DeliveryChannel | null>(null)
   const { receiptData: receipt } = sale
-  const print = async (): Promise<void> => {
-    if (printing || !receipt) return
-    setPrinting(true)
-    await printWithToast(receipt).finally(() => setPrinting(false))
+  const needsLine = useNeedsLine()
+  const paper = useReceiptPrint(receipt)
+  useAfterSale(receipt)
+  const ask = (channel: DeliveryChannel): void => {
+    if (needsLine === null) setAsked(channel)
   }
-  useDoneKeys({ F2: () => void print(), F3: () => setAsked('whatsapp'), F4: () => setAsked('email') })
+  useDoneKeys({ F2: () => void paper.print(), F3: () => ask('whatsapp'), F4: () => ask('email') })
   return (
     <div className="grid sm:grid-cols-[minmax(0,24.5rem)_minmax(0,1fr)]">
       <div className="grid max-h-[calc(100dvh-2rem)] content-start justify-center overflow-y-auto bg-sunken p-7 max-sm:order-last max-sm:p-4">
@@ -34,33 +38,52 @@ export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => voi
       </div>
       <div className="flex min-w-0 flex-col gap-3 p-5 sm:p-7">
         <DoneHead sale={sale} />
+        <KeptHere orderNumber={sale.orderNumber} />
         <ChangeDue sale={sale} />
         <Button
           variant="primary"
           size="pay"
           icon={<Printer />}
           keycap="F2"
-          saving={printing}
+          saving={paper.printing}
           disabled={!receipt}
           className="mt-4 w-full rounded-card"
-          onClick={() => void print()}
+          onClick={() => void paper.print()}
         >
           {t('print')}
         </Button>
-        <WayButton icon={<MessageCircle />} keycap="F3" onPress={() => setAsked('whatsapp')}>
+        <PrintOutcomeView print={paper} />
+        <WayButton
+          icon={<MessageCircle />}
+          keycap="F3"
+          disabled={!receipt || needsLine !== null}
+          onPress={() => ask('whatsapp')}
+        >
           WhatsApp
         </WayButton>
-        <WayButton icon={<Mail />} keycap="F4" onPress={() => setAsked('email')}>
+        <WayButton
+          icon={<Mail />}
+          keycap="F4"
+          disabled={!receipt || needsLine !== null}
+          onPress={() => ask('email')}
+        >
           {t('email')}
         </WayButton>
-        <p role="status" className="m-0 min-h-5 text-sm text-attn-text">
-          {asked === 'whatsapp' && t('whatsapp_not_set_up')}
-          {asked === 'email' && t('email_not_set_up')}
-        </p>
+        {needsLine && !asked && <p className="m-0 text-sm text-attn-text">{needsLine}</p>}
+        {/* Begun with a line it stays without one: what was typed is sent again from there. */}
+        {asked && receipt && (
+          <DeliverReceipt
+            key={asked}
+            channel={asked}
+            orderId={receipt.order.id}
+            receipt={receipt}
+            onClose={() => setAsked(null)}
+          />
+        )}
         <div className="mt-auto border-t border-line pt-4">
           <div className="flex items-center justify-between gap-3">
             <span className="text-sm text-muted">{t('next_scan')}</span>
-            <Button variant="quiet" size="lg" keycap="Esc" onClick={onLeave}>
+            <Button variant="quiet" size="lg" keycap="Esc" disabled={!paper.mayLeave} onClick={onLeave}>
               {t('skip')}
             </Button>
           </div>
@@ -70,10 +93,16 @@ export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => voi
   )
 }
 
-type WayProps = { icon: ReactNode; keycap: string; onPress: () => void; children: ReactNode }
+type WayProps = {
+  icon: ReactNode
+  keycap: string
+  disabled: boolean
+  onPress: () => void
+  children: ReactNode
+}
 
-const WayButton = ({ icon, keycap, onPress, children }: WayProps) => (
-  <Button size="xl" icon={icon} keycap={keycap} className="w-full" onClick={onPress}>
+const WayButton = ({ icon, keycap, disabled, onPress, children }: WayProps) => (
+  <Button size="xl" icon={icon} keycap={keycap} disabled={disabled} className="w-full" onClick={onPress}>
     {children}
   </Button>
 )

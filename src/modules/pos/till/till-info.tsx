@@ -4,29 +4,42 @@ import { hasTaxId } from '#modules/customers/customer.ts'
 import type { BuyerNeed } from '#modules/customers/customer-search-panel.tsx'
 import { documentCode, documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { ONE_UNIT } from '#platform/money.ts'
-import { api } from '#ui/api.ts'
+import { domainCodeOf } from '#ui/failure.ts'
 import { formatMilli } from '#ui/format.ts'
 import { useLanguage, useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useUncoded } from '../authorizations/use-authorizations.tsx'
+import { cashSessionMessages } from '../cash-session/cash-session.messages.ts'
+import { discountsMessages } from '../discounts/discounts.messages.ts'
 import { posMessages } from '../pos.messages.ts'
 import { posErrorMessages } from '../pos-errors.messages.ts'
+import { printingMessages } from '../printing/printing.messages.ts'
 import type { StockLevel } from './catalogue/stock-levels.tsx'
 import { buyerLacks, type Obstacle, obstacleTo } from './pay-zone/readiness.ts'
 import { type Shortage, shortageIn } from './pay-zone/shortage.ts'
-import { domainCodeOf } from './sale/attempt.ts'
 import { type CounterDocument, documentOfDeal } from './sale/buyer.ts'
-import { useStore } from './store.tsx'
 import { useTill } from './till.tsx'
+import { useTillQuery } from './till-query.tsx'
 
 const EVERY_MS = 5 * 60_000
 
 /** The cashbox, the fiscal series and its warnings; asked again after every sale, for each takes a number. */
 export function useTillInfo() {
   const till = useTill()
-  const query = useQuery({ ...api.pos.openTill.queryOptions(undefined), refetchInterval: EVERY_MS })
+  const query = useQuery({ ...useTillQuery(), refetchInterval: EVERY_MS })
   const { refetch } = query
+  const words = useMessages(printingMessages)
+  const replacedBy = query.data?.cashbox_replaced ? query.data.cashbox.name : null
+  useEffect(() => {
+    if (replacedBy === null) return
+    till.becomeCashbox(null)
+    showToast({ title: words('cashbox_replaced', { name: replacedBy }), tone: 'attn' })
+  }, [replacedBy, till, words])
   const phase = useStore(till.sale.state, (state) => state.phase)
   useEffect(() => {
-    if (phase === 'done') void refetch()
+    // What was refused may have been so for what this till did not know: the cashbox was closed elsewhere.
+    if (phase === 'done' || phase === 'refused') void refetch()
   }, [phase, refetch])
   return query
 }
@@ -37,7 +50,7 @@ export const useDocument = (): CounterDocument =>
 
 /** `E32`: the code of a document in the shop's series, empty until the series is known. */
 export function useDocumentCode(): (document: CounterDocument) => string {
-  const series = useQuery(api.pos.openTill.queryOptions(undefined)).data?.fiscal_series
+  const series = useQuery(useTillQuery()).data?.fiscal_series
   return (document) => (series ? `${series}${documentCode(series, document) ?? ''}` : '')
 }
 
@@ -59,7 +72,7 @@ export function useBuyerNeed(): BuyerNeed | null {
 /** What the cart holds more of than is left, where the shop's rule refuses to sell it. */
 function useShortage(): Shortage | null {
   const { cart, catalogue, stock } = useTill()
-  const info = useQuery(api.pos.openTill.queryOptions(undefined))
+  const info = useQuery(useTillQuery())
   const items = useStore(cart.store, ({ state }) => state.items)
   const quantities = useStore(cart.store, (now) => now.quantities)
   const shortageOf = (levels: ReadonlyMap<string, StockLevel>): Shortage | null =>
@@ -80,14 +93,17 @@ function useShortage(): Shortage | null {
 export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
   const t = useMessages(posMessages)
   const refused = useMessages(posErrorMessages)
+  const discounts = useMessages(discountsMessages)
+  const drawer = useMessages(cashSessionMessages)
   const language = useLanguage()
   const { cart } = useTill()
-  const info = useQuery(api.pos.openTill.queryOptions(undefined))
+  const info = useQuery(useTillQuery())
   const document = useDocument()
   const lines = useStore(cart.store, ({ state }) => state.items.length)
   const total = useStore(cart.store, ({ totals }) => totals.total)
   const buyer = useStore(cart.store, (now) => now.buyer)
   const shortage = useShortage()
+  const uncoded = useUncoded()
   const warnings = info.data?.fiscal_warnings ?? []
   const obstacle = obstacleTo({
     lines,
@@ -96,8 +112,10 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
     buyer,
     // A line that is down says nothing about the cashbox: what was last known stands, and the server decides.
     hasCashbox: domainCodeOf(info.error) !== 'pos.no_cashbox',
+    isClosed: info.data?.cash_session_required === true && info.data.cash_session === null,
     exhausted: warnings.flatMap((each) => (each.standing === 'exhausted' ? each.document_type : [])),
     shortage,
+    uncoded,
   })
   if (!obstacle) return null
   const name = documentName(document, language)
@@ -106,10 +124,14 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
       return { obstacle, sentence: refused('error_empty_cart') }
     case 'no_cashbox':
       return { obstacle, sentence: refused('error_no_cashbox') }
+    case 'closed':
+      return { obstacle, sentence: drawer('obstacle') }
     case 'no_numbers':
       return { obstacle, sentence: refused('error_no_fiscal_number', { document: name }) }
     case 'buyer':
       return { obstacle, sentence: t(buyerSentence(document)) }
+    case 'code':
+      return { obstacle, sentence: discounts('pay_code', { product: obstacle.uncoded.name }) }
     case 'stock': {
       const { name, left, wanted } = obstacle.shortage
       return {

@@ -12,6 +12,7 @@ import { heard } from './entry.ts'
 import { useHeldKeys } from './held-keys.tsx'
 import { stepQuantity } from './lines/line-stepper.tsx'
 import type { Till } from './till.tsx'
+import type { TillAction } from './till-actions.tsx'
 import { type Place, type Shortcut, shortcutOf } from './till-shortcuts.ts'
 
 /** Longer than any pause within a scan: a key that stands alone this long was pressed by a person. */
@@ -19,7 +20,7 @@ const ALONE_MS = USUAL_SCANNER.maxGap + 15
 /** Without a closing Enter only a row of digits that long is taken for a scan. */
 const isLongCode = (code: string): boolean => /^\d{8,}$/.test(code)
 
-type Actions = { pay: () => void; mayDiscount: boolean }
+type Actions = { pay: () => void; mayDiscount: boolean; others: readonly TillAction[] }
 
 /** Where the keyboard is: in the search, in another field, on something in the cart, or elsewhere. */
 function placeOfTarget(target: EventTarget | null, search: HTMLElement | null): Place {
@@ -82,6 +83,13 @@ export function useTillKeys(
   })
 
   const act = useEffectEvent((event: KeyboardEvent, place: Place): void => {
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    const other = plain ? actions.others.find(({ keycap }) => keycap === event.key) : undefined
+    if (other) {
+      event.preventDefault()
+      other.run()
+      return
+    }
     const { state, selectedKey } = till.cart.value
     const shortcut = shortcutOf(event, {
       place,

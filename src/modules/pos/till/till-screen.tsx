@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePermission, useSession } from '#modules/identity/session.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { parseEntry } from '../cart/scan.ts'
 import { posMessages } from '../pos.messages.ts'
@@ -12,9 +13,9 @@ import { PayBar, PayZone } from './pay-zone/pay-zone.tsx'
 import { useCartStock } from './pay-zone/stock-watch.tsx'
 import { usePay } from './pay-zone/use-pay.tsx'
 import { TillDialogs } from './questions/till-dialogs.tsx'
-import { useStore } from './store.tsx'
 import { Till, TillContext, useTill } from './till.tsx'
-import { looksLikeCommand, tillCommandIn } from './till-commands.ts'
+import { type TillAction, useTillActions } from './till-actions.tsx'
+import { HELP_CODE, looksLikeCommand } from './till-commands.ts'
 import { useTillKeys } from './till-keys.tsx'
 import { useTillLayout } from './till-layout.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -26,6 +27,8 @@ type Props = {
   onHelp?: () => void
   /** Runs a typed code that is not the counter's own; false when it names nothing. */
   onCommand?: (code: string) => boolean
+  /** Hears what can be done here, for the list of commands. */
+  onActions?: (actions: readonly TillAction[]) => void
 }
 
 /** The counter, /home/pos. */
@@ -43,18 +46,18 @@ export function TillScreen(props: Props) {
 }
 
 /** Enter in the search: a command, an exact code, or the tile that is marked. */
-function submitEntry(till: Till, { onHelp, onCommand }: Props): void {
+function submitEntry(till: Till, actions: readonly TillAction[], { onHelp, onCommand }: Props): void {
   const { text, active } = till.find.state.get()
   const outcome = typed(till.catalogue.index, text)
   if (outcome.kind !== 'miss') {
     till.take(outcome)
     return
   }
-  const command = tillCommandIn(text)
-  if (command || (looksLikeCommand(text) && onCommand?.(text.trim()))) {
+  const code = text.trim()
+  const own = code === HELP_CODE ? onHelp : actions.find((action) => action.code === code)?.run
+  if (own || (looksLikeCommand(text) && onCommand?.(code))) {
     till.find.search('')
-    if (command === '000') onHelp?.()
-    if (command === '032') till.open({ kind: 'recent' })
+    own?.()
     return
   }
   till.find.settle()
@@ -75,6 +78,9 @@ function Counter(props: Props) {
   const searchRef = useRef<HTMLInputElement>(null)
   const free = useStore(till.overlay, ({ kind }) => kind === 'none')
   const selling = useStore(till.sale.state, ({ phase }) => phase === 'idle')
+  const actions = useTillActions()
+  const { onActions } = props
+  useEffect(() => onActions?.(actions), [actions, onActions])
 
   useEffect(() => {
     // A telephone would open its keyboard over the tiles.
@@ -82,7 +88,7 @@ function Counter(props: Props) {
   }, [free, selling, layout])
 
   const find = (className: string) => (
-    <FindZone searchRef={searchRef} onEnter={() => submitEntry(till, props)} className={className} />
+    <FindZone searchRef={searchRef} onEnter={() => submitEntry(till, actions, props)} className={className} />
   )
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg text-base">
@@ -119,7 +125,8 @@ function Counter(props: Props) {
 function Watch({ searchRef }: { searchRef: RefObject<HTMLInputElement | null> }) {
   const { pay, blocked } = usePay()
   const mayDiscount = usePermission('pos.discount') === 'allowed'
-  useTillKeys(useTill(), searchRef, { pay, mayDiscount })
+  const others = useTillActions()
+  useTillKeys(useTill(), searchRef, { pay, mayDiscount, others })
   useCartStock(blocked)
   return null
 }

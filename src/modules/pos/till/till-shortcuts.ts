@@ -22,6 +22,7 @@ type Key = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean }
 
 export type Circumstances = { place: Place; searchIsEmpty: boolean; hasSelection: boolean }
 
+/** Those of what is done now and then stand with it, in `till-actions.tsx`. */
 const ANYWHERE: Readonly<Record<string, Shortcut>> = { F2: 'search', F3: 'customer', F9: 'pay' }
 
 const ON_LINE: Readonly<Record<string, Shortcut>> = {

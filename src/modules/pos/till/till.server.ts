@@ -1,66 +1,61 @@
-import { and, asc, eq } from 'drizzle-orm'
 import { sequenceWarnings } from '#modules/fiscal/sequences.server.ts'
 import { stockIn } from '#modules/inventory/stock.server.ts'
 import { listWarehouses } from '#modules/inventory/warehouses.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
-import type { ProductId } from '#platform/ids.ts'
+import type { CashboxId, ProductId } from '#platform/ids.ts'
 import { milliToDecimal } from '#platform/money.ts'
-import { NoCashbox } from '../pos.errors.ts'
-import { cashboxes } from '../pos.tables.ts'
+import { openSessionAt } from '../cash-session/cash-session.server.ts'
+import type { TillPrinting } from '../cashboxes/cashbox.ts'
+import { requireCashbox } from '../cashboxes/cashboxes.server.ts'
+import { saleSettings } from '../offline/sale-settings.server.ts'
 
-const defaultCashbox = (ctx: Ctx) =>
-  reading(ctx, async (tx) => {
-    const [cashbox] = await tx.db
-      .select()
-      .from(cashboxes)
-      .where(
-        and(
-          eq(cashboxes.tenant_id, tx.tenantId),
-          eq(cashboxes.is_active, true),
-          eq(cashboxes.is_default, true),
-        ),
-      )
-    if (!cashbox) throw new NoCashbox()
-    return cashbox
-  })
-
-export const listCashboxes = (ctx: Ctx) =>
-  reading(ctx, (tx) =>
-    tx.db
-      .select()
-      .from(cashboxes)
-      .where(eq(cashboxes.tenant_id, tx.tenantId))
-      .orderBy(asc(cashboxes.code))
-      .limit(200),
-  )
+const printingOf = (cashbox: TillPrinting): TillPrinting => ({
+  print_server_url: cashbox.print_server_url,
+  template: cashbox.template,
+  show_notifications: cashbox.show_notifications,
+  wait_for_print: cashbox.wait_for_print,
+  open_drawer: cashbox.open_drawer,
+  open_drawer_on_print: cashbox.open_drawer_on_print,
+  drawer_service_url: cashbox.drawer_service_url,
+  copies: cashbox.copies,
+  print_on_sale: cashbox.print_on_sale,
+})
 
 /**
  * What a till needs to open: its cashbox, the series it issues and what to warn about.
  *
+ * @param cashboxId the cashbox that this till is; where it is not active any more the default one stands in, and
+ *   `cashbox_replaced` says so.
  * @throws NoCashbox when the tenant has no active one.
  */
-export const openTill = (ctx: Ctx) =>
+export const openTill = (ctx: Ctx, cashboxId?: CashboxId | null) =>
   reading(ctx, async (tx) => {
-    const cashbox = await defaultCashbox(tx)
+    const cashbox = await requireCashbox(tx, cashboxId)
     const warehouses = await listWarehouses(tx)
     const settings = await readSettings(tx)
     const today = dayOfInstant(tx.now, settings.time_zone)
     return {
       cashbox: { id: cashbox.id, code: cashbox.code, name: cashbox.name, warehouse_id: cashbox.warehouse_id },
+      cashbox_replaced: Boolean(cashboxId) && cashboxId !== cashbox.id,
+      printing: printingOf(cashbox),
       warehouse_name: warehouses.find(({ id }) => id === cashbox.warehouse_id)?.name ?? '',
       store_name: settings.trade_name,
       time_zone: settings.time_zone,
       fiscal_series: settings.fiscal_series,
       sell_without_stock: settings.sell_without_stock,
+      cash_session: await openSessionAt(tx, cashbox.id),
+      cash_session_required: settings.cash_session_required,
+      /** For a till that has to make a sale and its paper by itself. */
+      settings: saleSettings(settings),
       fiscal_warnings: await sequenceWarnings(tx, settings.fiscal_series, today),
     }
   })
 
 /** What is left of some products in the till's warehouse. */
-export async function tillStock(ctx: Ctx, productIds: readonly ProductId[]) {
-  const cashbox = await defaultCashbox(ctx)
+export async function tillStock(ctx: Ctx, productIds: readonly ProductId[], cashboxId?: CashboxId | null) {
+  const cashbox = await requireCashbox(ctx, cashboxId)
   const rows = await stockIn(ctx, cashbox.warehouse_id, productIds)
   return rows.map((row) => ({
     productId: row.product_id,

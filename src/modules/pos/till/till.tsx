@@ -1,11 +1,21 @@
 import { createContext, useContext } from 'react'
+import type { CashboxId } from '#platform/ids.ts'
 import { type Cents, type Milli, ONE_UNIT } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
 import { keepText, keptText } from '#ui/browser-storage.tsx'
-import { itemKey } from '../cart/cart-state.ts'
+import { Store } from '#ui/store.tsx'
+import type { Ask } from '../authorizations/code/code-request.tsx'
+import { CardDesk } from '../cards/desk/card-desk.tsx'
+import { type CartProduct, itemKey } from '../cart/cart-state.ts'
 import type { Payment } from '../cart/tender.ts'
 import type { CodeHit } from '../cart/till-index.ts'
+import { ThisCashbox } from '../cashboxes/this-cashbox.tsx'
+import { HeldFlow, type HeldRef } from '../held/held-flow.tsx'
+import { CustomersCopy } from '../offline/copies/customers-copy.tsx'
+import { OfflineDesk } from '../offline/outbox/offline-desk.tsx'
+import { SaleOutbox } from '../offline/outbox/sale-outbox.tsx'
 import type { Unsold } from '../payment/pay-draft.ts'
+import { PrintStation } from '../printing/print-station.tsx'
 import { Catalogue } from './catalogue/catalogue.tsx'
 import { StockLevels } from './catalogue/stock-levels.tsx'
 import { cartProductOf, type TillProduct } from './catalogue/till-product.ts'
@@ -21,11 +31,11 @@ import {
   searchWords,
 } from './entry.ts'
 import { Finder } from './find/finder.tsx'
+import { TillPromotions } from './promotions/till-promotions.tsx'
 import { CartStore } from './sale/cart-store.tsx'
 import { CheckoutFlow } from './sale/checkout-flow.tsx'
 import { TabStorage } from './sale/tab-storage.tsx'
 import { playSound } from './sounds.tsx'
-import { Store } from './store.tsx'
 
 /** What stands over the counter: at most one thing. */
 export type Overlay =
@@ -33,17 +43,31 @@ export type Overlay =
   | { kind: 'pay' }
   | { kind: 'customer' }
   | { kind: 'recent' }
+  | { kind: 'outbox' }
+  | { kind: 'last_card' }
+  | { kind: 'open_charges' }
+  | { kind: 'returns' }
+  | { kind: 'held' }
+  /** `next` is loaded when the cart is held. */
+  | { kind: 'hold'; next: HeldRef | null }
+  | { kind: 'replace'; held: HeldRef }
+  | { kind: 'resuming' }
   | { kind: 'clear' }
+  | { kind: 'cash_session' }
+  | { kind: 'this_till' }
+  | { kind: 'open_drawer' }
   /** `key` is the line's; null is the whole cart. */
   | { kind: 'discount'; key: string | null }
+  | { kind: 'authorize'; ask: Ask; back: 'pay' | 'none' }
   | { kind: 'quantity'; key: string }
   | { kind: 'price'; key: string }
   | { kind: 'ask'; pick: Pick; questions: readonly Question[] }
   | { kind: 'choose'; hits: readonly CodeHit<TillProduct>[]; quantity: Milli | null }
 
 const NO_PAYMENTS: readonly Payment[] = []
+const NO_METHODS: readonly string[] = []
 
-export const NO_OVERLAY: Overlay = { kind: 'none' }
+const NO_OVERLAY: Overlay = { kind: 'none' }
 
 /** What the find zone says of the last entry; `count` tells one time from the next. */
 export type Notice =
@@ -59,13 +83,24 @@ const CLEARS_UNASKED = 3
 /** Everything that works at a counter. Made once for a visit; what changes in it are its stores. */
 export class Till {
   readonly catalogue: Catalogue
-  readonly stock = new StockLevels()
+  /** Which cashbox this browser is. */
+  readonly cashbox: ThisCashbox
+  readonly stock = new StockLevels(() => this.cashbox.id.get())
+  readonly printer = new PrintStation()
+  readonly promotions: TillPromotions
   readonly cart: CartStore
   readonly sale: CheckoutFlow
+  /** The sales that were made without a line, until the server has them. */
+  readonly outbox: SaleOutbox
+  readonly customers: CustomersCopy
+  readonly held: HeldFlow
+  readonly cards: CardDesk
   readonly overlay = new Store<Overlay>(NO_OVERLAY)
   readonly notice = new Store<Notice | null>(null)
   /** What was handed over so far for the cart; it outlives a closed pay sheet, not the cart. */
   readonly payments = new Store<readonly Payment[]>(NO_PAYMENTS)
+  /** The ways to pay that were chosen with the discount, which the pay sheet then proposes. */
+  readonly proposedMethods = new Store<readonly string[]>(NO_METHODS)
   /** What was being paid when the sale was sent: there again where the server refuses it. */
   unsold: Unsold | null = null
   readonly find: Finder
@@ -76,12 +111,29 @@ export class Till {
 
   constructor(tenantId: string) {
     this.#usageKey = `enzzo.till-usage.${tenantId}`
+    this.cashbox = new ThisCashbox(tenantId)
     this.catalogue = new Catalogue(tenantId)
     const storage = new TabStorage(tenantId)
-    this.cart = new CartStore(storage)
+    this.promotions = new TillPromotions(tenantId)
+    this.cart = new CartStore(storage, this.promotions)
     this.usage = new Store(readUsage(keptText(this.#usageKey)))
     this.find = new Finder(this.catalogue, this.usage)
-    this.sale = new CheckoutFlow(storage, this.cart, (productIds) => {
+    this.held = new HeldFlow(storage, this.cart, (id) => this.knownProduct(id))
+    this.cards = new CardDesk(
+      storage,
+      this.cart,
+      () => this.cashbox.id.get(),
+      () => this.open({ kind: 'open_charges' }),
+    )
+    this.outbox = new SaleOutbox(tenantId, () => this.cashbox.id.get())
+    this.customers = new CustomersCopy(tenantId)
+    const desk = new OfflineDesk({
+      outbox: this.outbox,
+      cart: this.cart,
+      productOf: (id) => this.catalogue.get(id),
+      promotions: () => this.promotions.book.get().promotions,
+    })
+    this.sale = new CheckoutFlow(storage, this.cart, desk, (productIds) => {
       this.#remember(withSale(this.usage.get(), productIds))
       this.stock.refresh(productIds)
     })
@@ -92,20 +144,29 @@ export class Till {
     void this.#learnBestSellers()
     const stops = [
       this.catalogue.start(),
+      this.promotions.start(),
       this.cart.start(),
+      this.outbox.start(),
+      this.customers.start(),
       this.sale.start(),
+      this.held.start(),
+      this.cards.start(),
       () => this.stock.stop(),
       () => this.find.stop(),
     ]
+    void this.outbox.opened.then(() => this.#endWhatWasSold())
     const unsubscribe = [
       this.sale.state.subscribe(() => {
         // Where the payments are is where one mends what the server refused.
         if (this.sale.state.get().phase === 'refused') this.open({ kind: 'pay' })
         this.#takeWaiting()
       }),
+      this.cart.store.subscribe(() => this.#endWhatWasSold()),
+      this.held.state.subscribe(() => this.#showResuming()),
       this.cart.store.subscribe(() => {
         if (this.cart.value.state.items.length > 0) return
         this.payments.set(NO_PAYMENTS)
+        this.proposedMethods.set(NO_METHODS)
         this.unsold = null
       }),
     ]
@@ -113,6 +174,24 @@ export class Till {
       for (const stop of unsubscribe) stop()
       for (const stop of stops) stop()
     }
+  }
+
+  /** A product as this till's copy of the catalogue knows it. */
+  knownProduct(id: string): CartProduct | null {
+    const product = this.catalogue.get(id)
+    return product ? cartProductOf(product) : null
+  }
+
+  /** A cut may bring back a cart whose sale this till had made: what was paid stays paid. */
+  #endWhatWasSold(): void {
+    const { saleId } = this.cart.value
+    if (this.sale.state.get().phase === 'idle' && this.outbox.has(saleId)) this.cart.endSale(saleId)
+  }
+
+  /** Nothing else happens at the counter while a held invoice is on its way into the cart. */
+  #showResuming(): void {
+    if (this.held.state.get().phase !== 'idle') this.open({ kind: 'resuming' })
+    else if (this.overlay.get().kind === 'resuming') this.close()
   }
 
   #remember(usage: Usage): void {
@@ -133,6 +212,12 @@ export class Till {
     } catch (error) {
       reportError(error)
     }
+  }
+
+  /** This browser is another cashbox from now on; null is the shop's default one. */
+  becomeCashbox(id: CashboxId | null): void {
+    this.cashbox.choose(id)
+    this.stock.refreshAll()
   }
 
   /** Empties the cart, asking first when there is much to lose. */

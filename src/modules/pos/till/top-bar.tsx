@@ -8,7 +8,10 @@ import { useFormats } from '#ui/formats.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
+import { TillSession } from '../cash-session/drawer/till-drawer.tsx'
+import { LineBadge } from '../offline/line-badge.tsx'
 import { posMessages } from '../pos.messages.ts'
+import { MoreMenu } from './more-menu.tsx'
 import type { CounterDocument } from './sale/buyer.ts'
 import { useTill } from './till.tsx'
 import { useDocument, useDocumentCode, useTillInfo } from './till-info.tsx'
@@ -39,13 +42,16 @@ export function TopBar({ onLeave, onHelp }: Props) {
           {info && `${info.cashbox.name} · ${info.warehouse_name}`}
         </div>
       </div>
+      <TillSession />
       <span aria-hidden="true" className="h-6 w-px bg-chrome-line max-lg:hidden" />
       <Avatar name={user.name} className="max-lg:hidden" />
       <span className="truncate max-lg:hidden">{user.name}</span>
       <span className="flex-1" />
+      <LineBadge />
       <DocumentToggle />
       <span aria-hidden="true" className="h-6 w-px bg-chrome-line max-md:hidden" />
       <Clock />
+      <MoreMenu />
       {onHelp && (
         <Button
           variant="quiet"

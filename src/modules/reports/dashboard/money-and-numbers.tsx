@@ -15,7 +15,8 @@ export function MoneyByMethod({ methods }: { methods: Summary['money_by_method']
   const parts = methods.map(({ id, name, amount }) => ({
     key: id,
     label: name,
-    value: centsOf(amount),
+    // More was given back than came in: that is told in figures, and is no part of a whole.
+    value: Math.max(0, centsOf(amount)),
     text: formatAmount(centsOf(amount)),
   }))
   return (

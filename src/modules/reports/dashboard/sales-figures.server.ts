@@ -19,19 +19,18 @@ export type SalesRow = {
 }
 
 const salesText = (hour: string): string => `
-  select i.day, ${hour} as hour, count(*) as count, sum(i.total_cents)::bigint as total,
+  select i.day, ${hour} as hour, sum(i.sign) as count, sum(i.total_cents)::bigint as total,
     sum(i.change_cents)::bigint as change,
-    count(*) filter (where i.created_at < $5) as count_so_far,
-    coalesce(sum(i.total_cents) filter (where i.created_at < $5), 0)::bigint as total_so_far
-  from invoices i
-  where i.tenant_id = current_tenant() and i.status <> 'cancelled'
-    and (i.day between $1 and $2 or i.day between $3 and $4)
+    coalesce(sum(i.sign) filter (where i.at < $5), 0) as count_so_far,
+    coalesce(sum(i.total_cents) filter (where i.at < $5), 0)::bigint as total_so_far
+  from posted_sales i
+  where i.tenant_id = current_tenant() and (i.day between $1 and $2 or i.day between $3 and $4)
   group by 1, 2 order by 1, 2`
 
-const SALES_BY_HOUR = salesText('extract(hour from i.created_at at time zone $6)::integer')
+const SALES_BY_HOUR = salesText('extract(hour from i.at at time zone $6)::integer')
 const SALES_BY_DAY = salesText('null::integer')
 
-/** What was sold in both spans. */
+/** What was sold in both spans. A void counts against its own hour and day, not against those of its sale. */
 export function salesRows(tx: Reader, period: Period, spans: Spans, timeZone: string): Promise<SalesRow[]> {
   const values = [
     spans.from,
@@ -94,8 +93,8 @@ export function salesByDay(rows: readonly SalesRow[], { from, until, compared_fr
 export async function itbisOfMonth(tx: Reader, today: Day) {
   const month = day(firstOfMonth(today))
   const [row] = await tx.query<{ tax: Cents }>(
-    `select coalesce(sum(i.tax_cents), 0)::bigint as tax from invoices i
-      where i.tenant_id = current_tenant() and i.status <> 'cancelled' and i.day between $1 and $2`,
+    `select coalesce(sum(i.tax_cents), 0)::bigint as tax from posted_sales i
+      where i.tenant_id = current_tenant() and i.day between $1 and $2`,
     [month, today],
   )
   return { month, amount: centsToDecimal(row?.tax ?? cents(0)), due_on: itbisDueOn(month) }

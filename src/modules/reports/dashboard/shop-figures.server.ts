@@ -22,18 +22,25 @@ const productOf = ({ id, name, unit, image_url, tint }: Product): Product => ({
 // `offset 0` keeps the planner to the lines of the period's invoices, found by their key. Left to itself it
 // reads every line that the shop ever sold, because it cannot know how short the period is.
 
-/** The products that brought in the most in the period, ITBIS included. */
+/** The products that brought in the most in the period, ITBIS included and less what was voided in it. */
 export async function bestSellers(tx: Reader, { from, until }: Spans) {
   const rows = await tx.query<Product & { quantity: Milli; amount: Cents }>(
     `select p.id, p.name, p.unit, p.image_url, c.tint, best.quantity, best.amount
       from (
-        select l.product_id, sum(l.quantity_milli)::bigint as quantity, sum(l.total_cents)::bigint as amount
-        from invoices i
-        cross join lateral (
-          select * from invoice_lines of where of.tenant_id = i.tenant_id and of.invoice_id = i.id offset 0
-        ) l
-        where i.tenant_id = current_tenant() and i.status <> 'cancelled' and i.day between $1 and $2
-        group by l.product_id order by amount desc, l.product_id limit $3
+        select product_id, sum(quantity)::bigint as quantity, sum(amount)::bigint as amount from (
+          select l.product_id, i.sign * l.quantity_milli as quantity, i.sign * l.total_cents as amount
+          from posted_sales i
+          cross join lateral (
+            select * from invoice_lines of where of.tenant_id = i.tenant_id and of.invoice_id = i.id offset 0
+          ) l
+          where i.tenant_id = current_tenant() and i.day between $1 and $2
+          union all
+          select l.product_id, -l.quantity_milli, -l.total_cents
+          from posted_sales i
+          join credit_note_lines l on l.tenant_id = i.tenant_id and l.credit_note_id = i.id
+          where i.tenant_id = current_tenant() and i.day between $1 and $2 and i.sign = 0
+        ) sold
+        group by product_id having sum(quantity) > 0 order by amount desc, product_id limit $3
       ) best
       join products p on p.tenant_id = current_tenant() and p.id = best.product_id
       left join product_categories c on c.tenant_id = p.tenant_id and c.id = p.category_id
@@ -79,7 +86,7 @@ export async function lowStock(tx: Reader) {
 type Method = { id: PaymentMethodId; code: string; name: string; amount: Cents }
 
 /**
- * What each way of paying brought in and kept.
+ * What each way of paying brought in and kept, less what voids of the period gave back by it.
  *
  * @param change what was given back in the period; only cash gives change, so cash is less it.
  */
@@ -87,14 +94,14 @@ export async function moneyByMethod(tx: Reader, { from, until }: Spans, change: 
   const rows = await tx.query<Method>(
     `select m.id, m.code, m.name, p.amount
       from (
-        select of.payment_method_id, sum(of.amount_cents)::bigint as amount
-        from invoices i
+        select of.payment_method_id, sum(i.sign * of.amount_cents)::bigint as amount
+        from posted_sales i
         cross join lateral (
           select * from invoice_payments of where of.tenant_id = i.tenant_id and of.invoice_id = i.id offset 0
         ) of
-        where i.tenant_id = current_tenant() and i.status <> 'cancelled' and i.day between $1 and $2
+        where i.tenant_id = current_tenant() and i.day between $1 and $2
           and of.status = 'completed'
-        group by of.payment_method_id
+        group by of.payment_method_id having sum(i.sign * of.amount_cents) <> 0
       ) p
       join payment_methods m on m.tenant_id = current_tenant() and m.id = p.payment_method_id`,
     [from, until],

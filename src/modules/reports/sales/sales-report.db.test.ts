@@ -107,15 +107,38 @@ test('a day’s total is the dashboard’s', async () => {
   expect(totals.total).toBe(354)
 })
 
-test('a cancelled invoice does not count', async () => {
+test('a sale that was cancelled the same day does not count', async () => {
   const shop = await newWorld()
+  await shop.range({ type: 'nota_credito' })
   const coffee = await shop.product()
   const { orderId } = await sell(shop, coffee, '2026-11-20T08:15')
   await sell(shop, coffee, '2026-11-20T09:15', 2)
-  await shop.database.admin.query(`update invoices set status = 'cancelled' where id = $1`, [orderId])
+  await shop.as({ now: at('2026-11-20T10:00') }).pos.cancelInvoice({ invoiceId: orderId })
   const found = await shop.call.report.salesByDay({ from: '2026-11-20', to: '2026-11-20' })
   expect(found.totals).toMatchObject({ count: 1, total: 236 })
   expect(found.rates).toEqual([{ rate_percent: 18, base: 200, tax: 36 }])
+})
+
+test('a cancellation counts on its own day: the day of the sale stays as it was, and their sum is what stands', async () => {
+  const shop = await newWorld()
+  await shop.range({ type: 'nota_credito' })
+  const coffee = await shop.product()
+  const { orderId } = await sell(shop, coffee, '2026-11-19T08:15', 3)
+  await sell(shop, coffee, '2026-11-20T09:15', 1)
+  const before = await shop.call.report.salesByDay({ from: '2026-11-19', to: '2026-11-19' })
+  await shop.as({ now: at('2026-11-20T10:00') }).pos.cancelInvoice({ invoiceId: orderId })
+  expect(await shop.call.report.salesByDay({ from: '2026-11-19', to: '2026-11-19' })).toEqual(before)
+  const both = await shop.call.report.salesByDay({ from: '2026-11-19', to: '2026-11-20' })
+  expect(both.days).toMatchObject([
+    { day: '2026-11-19', count: 1, total: 354 },
+    { day: '2026-11-20', count: 0, total: -236 },
+  ])
+  expect(both.totals).toMatchObject({ count: 1, subtotal: 100, tax: 18, total: 118 })
+  expect(both.rates).toEqual([{ rate_percent: 18, base: 100, tax: 18 }])
+  const today = await shop.as({ now: at('2026-11-20T12:30') }).dashboard.getSummary({})
+  expect(today.sales.total).toBe(-236)
+  expect(today.money_by_method).toMatchObject([{ code: 'CASH', amount: -236 }])
+  expect(today.best_sellers).toEqual([])
 })
 
 test('a shop without sales has zeros, and none of another shop', async () => {

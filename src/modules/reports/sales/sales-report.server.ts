@@ -14,27 +14,35 @@ import {
 // to the taxes of the period's invoices, as in the dashboard's figures.
 const SOLD = `
   with period as materialized (
-    select * from invoices i
-    where i.tenant_id = current_tenant() and i.status <> 'cancelled' and i.day between $1 and $2
+    select * from posted_sales i
+    where i.tenant_id = current_tenant() and i.day between $1 and $2
   ), sold as (
-    select day, document_type, count(*) as count, sum(gross_cents)::bigint as gross,
+    select day, document_type, sum(sign) as count, sum(gross_cents)::bigint as gross,
       sum(discount_cents)::bigint as discount, sum(subtotal_cents)::bigint as subtotal,
       sum(tax_cents)::bigint as tax, sum(total_cents)::bigint as total
     from period group by day, document_type
   ), rates as (
-    select t.tax_percent_bps as rate, sum(t.base_cents)::bigint as base, sum(t.tax_cents)::bigint as tax
-    from period i
-    cross join lateral (
-      select * from invoice_taxes of where of.tenant_id = i.tenant_id and of.invoice_id = i.id offset 0
-    ) t
-    group by t.tax_percent_bps
+    select rate, sum(base)::bigint as base, sum(tax)::bigint as tax from (
+      select t.tax_percent_bps as rate, i.sign * t.base_cents as base, i.sign * t.tax_cents as tax
+      from period i
+      cross join lateral (
+        select * from invoice_taxes of where of.tenant_id = i.tenant_id and of.invoice_id = i.id offset 0
+      ) t
+      union all
+      select l.tax_percent_bps, -l.subtotal_cents, -l.tax_cents
+      from period i
+      join credit_note_lines l on l.tenant_id = i.tenant_id and l.credit_note_id = i.id
+      where i.sign = 0
+    ) taxed
+    group by rate
   )
   select (select coalesce(json_agg(sold), '[]') from sold) as sold,
     (select coalesce(json_agg(rates), '[]') from rates) as rates`
 
 /**
  * What was sold from one of the tenant's days to another: by day, by fiscal document type and by rate of
- * ITBIS. Cancelled invoices do not count. Amounts are decimals of the tenant's currency.
+ * ITBIS. A void and a return count against the day they were made, so that a day that is over keeps its figures and the sums of any
+ * period are of what stands. Amounts are decimals of the tenant's currency.
  *
  * @throws PeriodReversed when the period ends before it begins.
  * @throws PeriodTooLong when it has more than {@link MOST_DAYS} days.

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ChannelsSection } from '#modules/notifications/channels/channels-section.tsx'
 import { type Answer, api } from '#ui/api.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -71,6 +72,7 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
             </>
           )}
         </Part>
+        <ChannelsSection disabled={!mayChange} />
         <Part<Answer<'tenant', 'getStore'>> title={t('store')} query={store}>
           {(values) => <StoreForm values={values} {...savedBy(details)} />}
         </Part>

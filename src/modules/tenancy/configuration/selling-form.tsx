@@ -1,12 +1,16 @@
+import { ALL, type BasisPoints, basisPointsFromPercent, basisPointsToPercent } from '#platform/money.ts'
 import { Field } from '#ui/field.tsx'
+import { formatPercent } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
+import { MoneyInput } from '#ui/money-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { SellingInput } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
 import { SettingsForm, type SettingsProps, useDraft } from './settings-form.tsx'
 
-/** Whose fiscal numbers the counter gives out, and whether it sells what it does not have. */
+/** Whose fiscal numbers the counter gives out, whether it sells what it does not have, and whether from a closed cashbox. */
 export function SellingForm({ values, onSave, ...saving }: SettingsProps<SellingInput>) {
   const t = useMessages(tenancyMessages)
   const { disabled } = saving
@@ -36,6 +40,85 @@ export function SellingForm({ values, onSave, ...saving }: SettingsProps<Selling
         onCheckedChange={(sell_without_stock) => set({ sell_without_stock })}
         disabled={disabled}
       />
+      <Switch
+        label={t('cash_session_required')}
+        help={t('cash_session_required_help')}
+        checked={draft.cash_session_required ?? false}
+        onCheckedChange={(cash_session_required) => set({ cash_session_required })}
+        disabled={disabled}
+      />
+      <Rewards draft={draft} set={set} disabled={disabled} />
+      <MaxDiscount
+        value={draft.max_discount_bps ?? ALL}
+        onChange={(max_discount_bps) => set({ max_discount_bps })}
+        disabled={disabled}
+      />
     </SettingsForm>
+  )
+}
+
+type RewardsProps = {
+  draft: SellingInput
+  set: (part: Partial<SellingInput>) => void
+  disabled: boolean
+}
+
+/** Whether customers collect points, and for how much each. */
+function Rewards({ draft, set, disabled }: RewardsProps) {
+  const t = useMessages(tenancyMessages)
+  const { rewards_enabled = false, reward_cents_per_point = null } = draft
+  return (
+    <>
+      <Switch
+        label={t('rewards_enabled')}
+        help={t('rewards_enabled_help')}
+        checked={rewards_enabled}
+        onCheckedChange={(checked) => set({ rewards_enabled: checked })}
+        disabled={disabled}
+      />
+      {rewards_enabled && (
+        <Field
+          label={t('reward_cents_per_point')}
+          help={t('reward_cents_per_point_help')}
+          disabled={disabled}
+          className="max-w-panel"
+        >
+          <MoneyInput
+            value={reward_cents_per_point}
+            onValueChange={(amount) =>
+              set({ reward_cents_per_point: amount && amount > 0 ? amount : undefined })
+            }
+            disabled={disabled}
+          />
+        </Field>
+      )}
+    </>
+  )
+}
+
+const STEP = 5
+
+type MaxProps = { value: BasisPoints; onChange: (value: BasisPoints) => void; disabled: boolean }
+
+/** The most that is taken off at the counter without an authorisation, where the product says nothing. */
+function MaxDiscount({ value, onChange, disabled }: MaxProps) {
+  const t = useMessages(tenancyMessages)
+  return (
+    <div className="grid max-w-panel gap-1">
+      <span className="text-compact font-medium">{t('max_discount')}</span>
+      <div className="grid grid-cols-[1fr_3.5rem] items-center gap-3">
+        <Slider
+          label={t('max_discount')}
+          value={basisPointsToPercent(value)}
+          max={100}
+          step={STEP}
+          text={formatPercent(value)}
+          onValueChange={(percent) => onChange(basisPointsFromPercent(percent) ?? value)}
+          disabled={disabled}
+        />
+        <output className="text-right font-medium tabular-nums">{formatPercent(value)}</output>
+      </div>
+      <span className="text-xs text-muted">{t('max_discount_help')}</span>
+    </div>
   )
 }

@@ -22,6 +22,7 @@ const STORE = {
   receipt_footer: '¡Vuelva pronto!',
   returns_days: 7,
 }
+const SELLING = { fiscal_series: 'E', sell_without_stock: false, cash_session_required: false } as const
 const APPEARANCE = {
   theme: 'theme-enzzo',
   force_company_theme: true,
@@ -76,8 +77,10 @@ test.each([
   ['tenant.updateStore', { ...STORE, address: 'x'.repeat(201) }],
   ['tenant.updateStore', { ...STORE, tax_id: '13100000' }],
   ['tenant.updateStore', { ...STORE, tax_id: 'no tengo' }],
-  ['tenant.updateSelling', { fiscal_series: 'A', sell_without_stock: false }],
+  ['tenant.updateSelling', { fiscal_series: 'A', sell_without_stock: false, cash_session_required: false }],
   ['tenant.updateSelling', { fiscal_series: 'B' }],
+  ['tenant.updateSelling', { ...SELLING, reward_cents_per_point: 0 }],
+  ['tenant.updateSelling', { ...SELLING, reward_cents_per_point: 0.5 }],
   ['tenant.updateAppearance', { ...APPEARANCE, theme: 'theme-nowhere' }],
 ])('%s refuses what it cannot keep and changes nothing', async (path, input) => {
   const shop = await newWorld()
@@ -101,10 +104,31 @@ test('the series and selling without stock are the next sale’s, and who set th
   await shop.range({ series: 'B' })
   const coffee = await shop.product({ onHand: milli(0) })
   const sale = () => saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
-  expect(await shop.call.tenant.getSelling()).toEqual({ fiscal_series: 'E', sell_without_stock: false })
+  expect(await shop.call.tenant.getSelling()).toEqual({
+    fiscal_series: 'E',
+    sell_without_stock: false,
+    cash_session_required: false,
+    max_discount_bps: 10_000,
+    rewards_enabled: false,
+    reward_cents_per_point: 10_000,
+  })
   await expect(shop.call.pos.checkout(sale())).rejects.toMatchObject(refusal('pos.out_of_stock'))
-  await shop.call.tenant.updateSelling({ fiscal_series: 'B', sell_without_stock: true })
-  expect(await shop.call.tenant.getSelling()).toEqual({ fiscal_series: 'B', sell_without_stock: true })
+  await shop.call.tenant.updateSelling({
+    fiscal_series: 'B',
+    sell_without_stock: true,
+    cash_session_required: false,
+    max_discount_bps: 1500,
+    rewards_enabled: true,
+    reward_cents_per_point: 5050,
+  })
+  expect(await shop.call.tenant.getSelling()).toEqual({
+    fiscal_series: 'B',
+    sell_without_stock: true,
+    cash_session_required: false,
+    max_discount_bps: 1500,
+    rewards_enabled: true,
+    reward_cents_per_point: 5050,
+  })
   expect(await shop.call.pos.checkout(sale())).toMatchObject({ ncf: 'B0200000001' })
   const trail = await reading(shop.owner, (tx) =>
     tx.query(`select user_id, details from audit_log where action = 'settings.selling_changed'`),
@@ -113,8 +137,22 @@ test('the series and selling without stock are the next sale’s, and who set th
     {
       user_id: shop.owner.actor.userId,
       details: {
-        from: { fiscal_series: 'E', sell_without_stock: false },
-        to: { fiscal_series: 'B', sell_without_stock: true },
+        from: {
+          fiscal_series: 'E',
+          sell_without_stock: false,
+          cash_session_required: false,
+          max_discount_bps: 10_000,
+          rewards_enabled: false,
+          reward_cents_per_point: 10_000,
+        },
+        to: {
+          fiscal_series: 'B',
+          sell_without_stock: true,
+          cash_session_required: false,
+          max_discount_bps: 1500,
+          rewards_enabled: true,
+          reward_cents_per_point: 5050,
+        },
       },
     },
   ])
@@ -127,7 +165,11 @@ test('to see settings and to change them are two permissions', async () => {
   expect(await viewer.tenant.getSelling()).toMatchObject({ fiscal_series: 'E' })
   await expect(viewer.tenant.updateStore(STORE)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(
-    viewer.tenant.updateSelling({ fiscal_series: 'B', sell_without_stock: true }),
+    viewer.tenant.updateSelling({
+      fiscal_series: 'B',
+      sell_without_stock: true,
+      cash_session_required: true,
+    }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await expect(viewer.tenant.updateAppearance(APPEARANCE)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -47,13 +47,17 @@ export const currentStore = async (ctx: TenantCtx): Promise<StoreInput> => {
   }
 }
 
-const sellingOf = ({ fiscal_series, sell_without_stock }: TenantSettings): SellingInput => ({
-  fiscal_series,
-  sell_without_stock,
+const sellingOf = (row: TenantSettings): Required<SellingInput> => ({
+  fiscal_series: row.fiscal_series,
+  sell_without_stock: row.sell_without_stock,
+  cash_session_required: row.cash_session_required,
+  max_discount_bps: row.max_discount_bps,
+  rewards_enabled: row.rewards_enabled,
+  reward_cents_per_point: row.reward_cents_per_point,
 })
 
 /** What the counter sells with. */
-export const currentSelling = async (ctx: TenantCtx): Promise<SellingInput> =>
+export const currentSelling = async (ctx: TenantCtx): Promise<Required<SellingInput>> =>
   sellingOf(await readSettings(ctx))
 
 const change = (ctx: Ctx, action: string, values: Partial<TenantSettings>): Promise<{ success: true }> =>

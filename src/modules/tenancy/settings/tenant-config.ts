@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALL, basisPoints, cents } from '#platform/money.ts'
 import { readTaxId } from '#platform/tax-id.ts'
 import { isTheme } from '#ui/themes.ts'
 
@@ -28,6 +29,14 @@ export const sellingInput = z.object({
   /** Whose numbers its sales take: E electronic, B on paper. */
   fiscal_series: z.enum(['B', 'E']),
   sell_without_stock: z.boolean(),
+  /** Nothing is sold at a cashbox that nobody opened; left out, it stays as it was. */
+  cash_session_required: z.boolean().optional(),
+  /** Whether customers collect points; left out, it stays as it was. */
+  rewards_enabled: z.boolean().optional(),
+  /** What is paid for one point, in centavos; left out, it stays as it was. */
+  reward_cents_per_point: z.int().min(1).max(100_000_000).transform(cents).optional(),
+  /** The most that the counter takes off without an authorisation, in hundredths of a percent; left out, it stays. */
+  max_discount_bps: z.int().min(0).max(ALL).transform(basisPoints).optional(),
 })
 export type SellingInput = z.output<typeof sellingInput>
 

@@ -10,7 +10,7 @@ interface CatalogueSchema extends DBSchema {
 }
 
 /** Raised when the tuples change their form; an older till's pages are then left behind. */
-const FORMAT = 1
+const FORMAT = 3
 
 /**
  * The till's copy of the catalogue in the browser, one database for each tenant. It is a log: a page of

@@ -1,7 +1,7 @@
 import type { CatalogueCursor, CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
 import { api } from '#ui/api.ts'
+import { Store } from '#ui/store.tsx'
 import { TillIndex } from '../../cart/till-index.ts'
-import { Store } from '../store.tsx'
 import { CatalogueStorage } from './catalogue-storage.tsx'
 import { TillProduct } from './till-product.ts'
 import { bestSellers, compareNames, type Usage } from './usage.ts'

@@ -12,6 +12,7 @@ type Facts = {
   tax: number | null
   /** The id of an alternate code and its barcode. */
   alternate: readonly [id: string, barcode: string]
+  maxDiscounts: TillProduct['tuple'][10]
 }
 
 let made = 0
@@ -32,5 +33,6 @@ export function product(facts: Partial<Facts> = {}): TillProduct {
     facts.flags ?? 2 + 4,
     facts.tax ?? null,
     alternate ? [[alternate[0], '', alternate[1], 'Caja', null]] : null,
+    facts.maxDiscounts ?? null,
   ])
 }

@@ -1,7 +1,7 @@
-import type { ProductId } from '#platform/ids.ts'
+import type { CashboxId, ProductId } from '#platform/ids.ts'
 import { type Milli, milli, milliFromDecimal } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
-import { Store } from '../store.tsx'
+import { Store } from '#ui/store.tsx'
 
 export type StockLevel = { onHand: Milli; low: boolean }
 
@@ -16,6 +16,12 @@ export class StockLevels {
   readonly #askedAt = new Map<string, number>()
   readonly #wanted = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #cashboxId: () => CashboxId | null
+
+  /** @param cashboxId the cashbox that this till is; null is the shop's default one. */
+  constructor(cashboxId: () => CashboxId | null) {
+    this.#cashboxId = cashboxId
+  }
 
   /** Asks for those that are not known or not fresh any more. */
   want(productIds: Iterable<string>): void {
@@ -34,6 +40,11 @@ export class StockLevels {
     this.want(productIds)
   }
 
+  /** The till sells from another warehouse now: all that is known is asked for anew. */
+  refreshAll(): void {
+    this.refresh([...this.#askedAt.keys()])
+  }
+
   stop(): void {
     clearTimeout(this.#timer)
     this.#wanted.clear()
@@ -46,7 +57,7 @@ export class StockLevels {
       this.#askedAt.set(id, performance.now())
     }
     try {
-      const rows = await api.pos.getStock.fetch({ productIds: ids })
+      const rows = await api.pos.getStock.fetch({ productIds: ids, cashboxId: this.#cashboxId() })
       const levels = new Map(this.levels.get())
       for (const id of ids) levels.set(id, NONE)
       for (const { productId, onHand, low } of rows) {

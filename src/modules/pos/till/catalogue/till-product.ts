@@ -1,8 +1,10 @@
+import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
-import type { AlternateCodeId, ProductId, ProviderId } from '#platform/ids.ts'
+import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId, ProviderId } from '#platform/ids.ts'
 import { type BasisPoints, basisPoints, type Cents, cents, type Milli, ZERO } from '#platform/money.ts'
 import type { AlternateCodeUsage, CartProduct } from '../../cart/cart-state.ts'
 import type { TillRow } from '../../cart/till-index.ts'
+import type { CapRow } from '../../discounts/discount-caps.ts'
 
 const VARIABLE_PRICE = 1
 const TAXABLE = 2
@@ -10,8 +12,10 @@ const PRICE_INCLUDES_TAX = 4
 const FAVORITE = 8
 const DELETED = 16
 const KEEPS_NO_STOCK = 32
+const ASKS_CODE = 64
 
 const NO_CODES: TillRow['alternateCodes'] = []
+const NO_CAPS: readonly CapRow[] = []
 
 /**
  * A product as the till holds it: the tuple that travelled, read where it lies. A hundred thousand
@@ -54,6 +58,17 @@ export class TillProduct implements TillRow {
   get alternateCodes(): TillRow['alternateCodes'] {
     return this.tuple[9]?.map(([id, sku, barcode]) => ({ id, sku, barcode })) ?? NO_CODES
   }
+  /** What it says of the most that may be taken off it; nothing where it has the shop's maximum. */
+  get maxDiscounts(): readonly CapRow[] {
+    return (
+      this.tuple[10]?.map(([method, isFull, most]) => ({
+        product_id: this.id as ProductId,
+        payment_method_id: method as PaymentMethodId,
+        is_full_payment: isFull,
+        max_discount_bps: basisPoints(most),
+      })) ?? NO_CAPS
+    )
+  }
   get isVariablePrice(): boolean {
     return this.#has(VARIABLE_PRICE)
   }
@@ -69,12 +84,16 @@ export class TillProduct implements TillRow {
   get isDeleted(): boolean {
     return this.#has(DELETED)
   }
+  /** Sold with an administrator's code alone. */
+  get asksCode(): boolean {
+    return this.#has(ASKS_CODE)
+  }
   get keepsStock(): boolean {
     return !this.#has(KEEPS_NO_STOCK)
   }
   /** Sold in parts of a pound or a kilo. */
   get isWeighed(): boolean {
-    return this.unit === 'lb' || this.unit === 'kg'
+    return isDivisible(this.unit)
   }
 
   /** What asking for it by one of its alternate codes adds to the cart; null when it has no such code. */
@@ -101,6 +120,7 @@ export class TillProduct implements TillRow {
 export const cartProductOf = (product: TillProduct): CartProduct => ({
   id: product.id as ProductId,
   name: product.name,
+  category_id: product.categoryId === null ? null : (product.categoryId as CategoryId),
   price: product.price ?? ZERO,
   variable_price: product.isVariablePrice,
   is_taxable: product.isTaxable,

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import { Attention } from '#ui/attention.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
 
 /** What became of the last entry: said aloud when it was added, shown until the next one when it was not. */

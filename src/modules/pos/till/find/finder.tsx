@@ -1,9 +1,9 @@
 import type { Milli } from '#platform/money.ts'
+import { Store } from '#ui/store.tsx'
 import type { Catalogue } from '../catalogue/catalogue.tsx'
 import type { TillProduct } from '../catalogue/till-product.ts'
 import type { Usage } from '../catalogue/usage.ts'
 import { searchWords } from '../entry.ts'
-import { Store } from '../store.tsx'
 
 const FOUND_AT_MOST = 120
 /** Between two keys of a scanner there is less; what it types is not worth a search for each key. */

@@ -5,10 +5,10 @@ import { classNames } from '#ui/class-names.ts'
 import { formatAmount, formatMilli } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
 import { ProductThumb } from '#ui/product-thumb.tsx'
+import { useStore } from '#ui/store.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import type { StockLevel } from '../catalogue/stock-levels.tsx'
 import type { TillProduct } from '../catalogue/till-product.ts'
-import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
 
 type Props = {

@@ -1,13 +1,16 @@
 import { Tag, X } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { ONE_UNIT } from '#platform/money.ts'
+import { type Cents, ONE_UNIT } from '#platform/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { formatAmount, formatMilli, formatPercent } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
+import { CodeBadge } from '../../authorizations/code/code-badge.tsx'
 import { type CartItem, itemKey, itemPrice, removeAlternateCode } from '../../cart/cart-state.ts'
+import type { AppliedPromotion } from '../../cart/promotions/promotions.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { useStore } from '../store.tsx'
+import { LinePromotions, samePromotions } from '../promotions/line-promotions.tsx'
 import { useTill } from '../till.tsx'
 import { lineAmounts, looksSame, unusualRate } from './line-amounts.ts'
 import { LineStepper } from './line-stepper.tsx'
@@ -15,6 +18,9 @@ import { LineTools } from './line-tools.tsx'
 
 type Props = {
   item: CartItem
+  /** What promotions take off it, and which they are. */
+  promotion: Cents
+  promotions: readonly AppliedPromotion[]
   selected: boolean
   added: number
   /** Its place among `count` lines, and where it begins, in pixels. */
@@ -27,7 +33,17 @@ type Props = {
 const FLASH_MS = 600
 
 /** One line of the cart. `added` is zero, or the number of the addition that just reached it. */
-export function CartLine({ item, selected, added, index, count, start, measure }: Props) {
+export function CartLine({
+  item,
+  promotion,
+  promotions,
+  selected,
+  added,
+  index,
+  count,
+  start,
+  measure,
+}: Props) {
   return (
     <li
       ref={measure}
@@ -41,19 +57,27 @@ export function CartLine({ item, selected, added, index, count, start, measure }
         selected && 'bg-accent-soft shadow-[inset_3px_0_0_var(--accent)]',
       )}
     >
-      <LineContent item={item} selected={selected} added={added} />
+      <LineContent
+        item={item}
+        promotion={promotion}
+        promotions={promotions}
+        selected={selected}
+        added={added}
+      />
     </li>
   )
 }
 
+type ContentProps = Pick<Props, 'item' | 'promotion' | 'promotions' | 'selected' | 'added'>
+
 /** All of a line but its place: an addition moves every line's count, and only one line's content. */
 const LineContent = memo(
-  function LineContent({ item, selected, added }: Pick<Props, 'item' | 'selected' | 'added'>) {
+  function LineContent({ item, promotion, promotions, selected, added }: ContentProps) {
     const t = useMessages(posMessages)
     const till = useTill()
     const flash = useRef<HTMLSpanElement>(null)
     const key = itemKey(item)
-    const { amount, discount } = lineAmounts(item)
+    const { amount, discount } = lineAmounts(item, promotion)
 
     useEffect(() => {
       if (added === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -81,6 +105,15 @@ const LineContent = memo(
           {formatAmount(amount)}
         </span>
         <LineFacts item={item} />
+        {promotions.length > 0 && (
+          <LinePromotions
+            applied={promotions}
+            quantity={item.quantity}
+            unit={
+              item.product.sold_by === 'weight' ? (till.catalogue.get(item.product.id)?.unit ?? 'lb') : null
+            }
+          />
+        )}
         {item.discount && (
           <span className="pointer-events-none relative col-span-2 col-start-2 flex gap-1.5 text-compact text-attn-text">
             <Tag aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
@@ -93,7 +126,11 @@ const LineContent = memo(
     )
   },
   (before, after) =>
-    before.selected === after.selected && before.added === after.added && looksSame(before.item, after.item),
+    before.selected === after.selected &&
+    before.added === after.added &&
+    before.promotion === after.promotion &&
+    samePromotions(before.promotions, after.promotions) &&
+    looksSame(before.item, after.item),
 )
 
 /** Unit price, tax where it is unusual, the codes it was asked for by, and what is left when that is too little. */
@@ -114,6 +151,7 @@ function LineFacts({ item }: { item: CartItem }) {
     <span className="pointer-events-none relative col-span-2 col-start-2 flex flex-wrap items-center gap-1.5 text-compact text-muted">
       {formatAmount(itemPrice(item))}{' '}
       {item.product.sold_by === 'weight' ? t('per_unit', { unit: product?.unit ?? 'lb' }) : t('each')}
+      <CodeBadge item={item} />
       {isRefused && <Badge tone="danger">{t('not_for_sale')}</Badge>}
       {rate === 'exempt' && <Badge>{t('exempt')}</Badge>}
       {rate !== null && rate !== 'exempt' && <span>{t('itbis_rate', { rate: formatPercent(rate) })}</span>}

@@ -8,10 +8,10 @@ import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatMilli, formatWhole } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
-import { type CartItem, itemKey } from '../../cart/cart-state.ts'
+import { useStore } from '#ui/store.tsx'
+import { itemKey } from '../../cart/cart-state.ts'
 import { posMessages } from '../../pos.messages.ts'
 import type { TillCart } from '../sale/cart-store.tsx'
-import { useStore } from '../store.tsx'
 import { useTill } from '../till.tsx'
 import { cartCount } from './cart-count.ts'
 import { CartLine } from './cart-line.tsx'
@@ -72,10 +72,10 @@ function CartHead() {
 function Lines() {
   const t = useMessages(posMessages)
   const till = useTill()
-  const items = useStore(till.cart.store, ({ state }) => state.items)
+  const lines = useStore(till.cart.store, ({ totals }) => totals.lines)
   const selectedKey = useStore(till.cart.store, (cart) => cart.selectedKey)
   const added = useStore(till.cart.store, (cart) => cart.added)
-  if (items.length === 0) {
+  if (lines.length === 0) {
     return (
       <EmptyState
         title={t('empty_cart_title')}
@@ -84,16 +84,17 @@ function Lines() {
       />
     )
   }
-  return <LineList items={items} selectedKey={selectedKey} added={added} />
+  return <LineList lines={lines} selectedKey={selectedKey} added={added} />
 }
 
-type ListProps = Pick<TillCart, 'selectedKey' | 'added'> & { items: readonly CartItem[] }
+type TotalledLines = TillCart['totals']['lines']
+type ListProps = Pick<TillCart, 'selectedKey' | 'added'> & { lines: TotalledLines }
 
 const LINE = 64
 
-const keyAt = (items: readonly CartItem[], index: number): string | number => {
-  const item = items[index]
-  return item ? itemKey(item) : index
+const keyAt = (lines: TotalledLines, index: number): string | number => {
+  const line = lines[index]
+  return line ? itemKey(line.item) : index
 }
 
 /** As far as was measured: asking the browser would make it lay out the page once more for each scan. */
@@ -104,18 +105,18 @@ function isInSight(rows: Virtualizer<HTMLDivElement, Element>, index: number): b
 }
 
 /** Only the lines in sight are built: a cart of a thousand takes a scan as quickly as one of ten. */
-function LineList({ items, selectedKey, added }: ListProps) {
+function LineList({ lines, selectedKey, added }: ListProps) {
   const t = useMessages(posMessages)
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
-    count: items.length,
+    count: lines.length,
     getScrollElement: () => scroller.current,
-    getItemKey: (index) => keyAt(items, index),
+    getItemKey: (index) => keyAt(lines, index),
     estimateSize: () => LINE,
     overscan: 6,
     useFlushSync: false,
   })
-  const selected = items.findIndex((item) => itemKey(item) === selectedKey)
+  const selected = lines.findIndex(({ item }) => itemKey(item) === selectedKey)
   const additions = added?.count ?? 0
   useEffect(() => {
     // Also when more is added to a line that is selected already.
@@ -131,14 +132,16 @@ function LineList({ items, selectedKey, added }: ListProps) {
         style={{ height: rows.getTotalSize() }}
       >
         {rows.getVirtualItems().map(({ index, start, key }) => {
-          const item = items[index]
+          const line = lines[index]
           return (
-            item && (
+            line && (
               <CartLine
                 key={key}
-                item={item}
+                item={line.item}
+                promotion={line.promotion}
+                promotions={line.promotions}
                 index={index}
-                count={items.length}
+                count={lines.length}
                 start={start}
                 measure={rows.measureElement}
                 selected={index === selected}

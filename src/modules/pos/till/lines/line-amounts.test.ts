@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milli } from '#platform/money.ts'
+import { cents, milli, ZERO } from '#platform/money.ts'
 import {
   addItem,
   type CartItem,
@@ -22,8 +22,13 @@ const only = (items: readonly CartItem[]): CartItem => {
 test('a line shows its own discount and not its share of the cart’s', () => {
   const off = setItemDiscount(cart, soda.id, { type: 'fixed', value: '47.50', description: '' })
   const both = setCartDiscount(off, { type: 'percentage', value: 10, description: '' })
-  expect(lineAmounts(only(both.items))).toEqual({ amount: 23_750, discount: 4_750 })
-  expect(lineAmounts(only(cart.items))).toEqual({ amount: 28_500, discount: 0 })
+  expect(lineAmounts(only(both.items), ZERO)).toEqual({ amount: 23_750, discount: 4_750 })
+  expect(lineAmounts(only(cart.items), ZERO)).toEqual({ amount: 28_500, discount: 0 })
+})
+
+test('promotions go before the line’s own discount and are told apart from it', () => {
+  const half = setItemDiscount(cart, soda.id, { type: 'percentage', value: 50, description: '' })
+  expect(lineAmounts(only(half.items), cents(9_500))).toEqual({ amount: 9_500, discount: 9_500 })
 })
 
 test('only an unusual rate is worth a word', () => {

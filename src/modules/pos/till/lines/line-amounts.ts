@@ -1,23 +1,28 @@
-import { type Cents, minusCents } from '#platform/money.ts'
+import { type Cents, minusCents, ZERO } from '#platform/money.ts'
 import { discountOf, GENERAL_RATE, type TaxRate, taxRateOf, totalCart } from '../../cart/cart.ts'
 import { type CartItem, itemPrice } from '../../cart/cart-state.ts'
 
 /**
  * What stands beside a line: its own amount and its own discount, without its share of the cart's, which
- * is told once among the totals.
+ * is told once among the totals, and without what promotions took off it, which stands beside their names.
  */
-export function lineAmounts(item: CartItem): { amount: Cents; discount: Cents } {
-  const { gross, discount } = totalCart([
+export function lineAmounts(item: CartItem, promotion: Cents): { amount: Cents; discount: Cents } {
+  const {
+    gross,
+    discount,
+    lines: [line],
+  } = totalCart([
     {
       is_taxable: item.product.is_taxable,
       tax_percent: item.product.tax_percent,
       price_includes_tax: item.product.price_includes_tax,
       price: itemPrice(item),
       quantity: item.quantity,
+      promotion,
       discount: item.discount && discountOf(item.discount),
     },
   ])
-  return { amount: minusCents(gross, discount), discount }
+  return { amount: minusCents(gross, discount), discount: minusCents(discount, line?.promotion ?? ZERO) }
 }
 
 /** The rate where it is not the usual one: that one is on nearly every line and says nothing. */

@@ -3,6 +3,7 @@ import { usePermission } from '#modules/identity/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PermissionButton } from '#ui/permission-button.tsx'
+import { CodeButton } from '../../authorizations/code/code-badge.tsx'
 import { type CartItem, itemKey, removeItem } from '../../cart/cart-state.ts'
 import { posMessages } from '../../pos.messages.ts'
 import { useTill } from '../till.tsx'
@@ -33,6 +34,7 @@ export function LineTools({ item }: { item: CartItem }) {
       >
         {t('discount')}
       </PermissionButton>
+      <CodeButton item={item} />
       <Button
         size="sm"
         variant="quiet"

@@ -13,7 +13,7 @@ const FEW_NUMBERS = 20
 const FEW_DAYS = 3
 
 /** Whether sales of this document stop soon: fewer than 20 numbers, or three days or fewer to their expiry. */
-export const stopsSoon = ({ standing, remaining, expires_on }: FiscalWarning, today: Day): boolean =>
+const stopsSoon = ({ standing, remaining, expires_on }: FiscalWarning, today: Day): boolean =>
   standing === 'exhausted' ||
   remaining < FEW_NUMBERS ||
   (expires_on !== null && expires_on <= addDays(today, FEW_DAYS))

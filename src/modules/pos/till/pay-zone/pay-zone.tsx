@@ -1,6 +1,7 @@
 import { Banknote, Percent, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { usePermission } from '#modules/identity/session.tsx'
+import { minusCents, sumCents } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { formatAmount, formatCents } from '#ui/format.ts'
@@ -9,8 +10,10 @@ import { useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
 import { Perforation } from '#ui/perforation.tsx'
 import { PermissionButton } from '#ui/permission-button.tsx'
+import { useStore } from '#ui/store.tsx'
+import { HeldButtons } from '../../held/held-buttons.tsx'
 import { posMessages } from '../../pos.messages.ts'
-import { useStore } from '../store.tsx'
+import { tillPromotionMessages } from '../promotions/till-promotions.messages.ts'
 import { useTill } from '../till.tsx'
 import { FiscalWarnings } from './fiscal-warnings.tsx'
 import type { Obstacle } from './readiness.ts'
@@ -39,6 +42,7 @@ export function PayZone({ className }: { className?: string }) {
       </div>
       <StockNotice cartInSight />
       <PayButton />
+      <HeldButtons />
     </section>
   )
 }
@@ -51,6 +55,7 @@ export function PayBar({ rich = false }: { rich?: boolean }) {
       {rich && (
         <div className="mb-3 grid gap-3">
           <QuickActions compact />
+          <HeldButtons />
           <FiscalWarnings />
           <Sums />
         </div>
@@ -102,7 +107,7 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
         >
           {t('discount')}
         </PermissionButton>
-        <Button icon={<ReceiptText />} keycap="032" onClick={recent}>
+        <Button icon={<ReceiptText />} keycap="F7" onClick={recent}>
           {t('recent_invoices')}
         </Button>
       </div>
@@ -114,7 +119,7 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
       <Quick
         icon={<ReceiptText aria-hidden="true" />}
         label={t('recent_invoices')}
-        keycap="032"
+        keycap="F7"
         onPress={recent}
       />
     </div>
@@ -126,6 +131,8 @@ function Sums() {
   const { cart } = useTill()
   const totals = useStore(cart.store, (now) => now.totals)
   const cartDiscount = useStore(cart.store, ({ state }) => state.cartDiscount)
+  const promotions = useMessages(tillPromotionMessages)
+  const promotion = sumCents(totals.lines.map((line) => line.promotion))
   const included = totals.lines.every((line) => line.price_includes_tax || !line.is_taxable)
   return (
     <dl className="m-0 grid gap-1.5 text-sm [&_dd]:m-0 [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
@@ -133,10 +140,16 @@ function Sums() {
         <dt>{t('subtotal')}</dt>
         <dd>{formatAmount(totals.gross)}</dd>
       </div>
-      {totals.discount > 0 && (
+      {promotion > 0 && (
+        <div className="text-attn-text [&_dt]:text-attn-text!">
+          <dt>{promotions('total')}</dt>
+          <dd>−{formatAmount(promotion)}</dd>
+        </div>
+      )}
+      {totals.discount > promotion && (
         <div className="text-attn-text [&_dt]:text-attn-text!">
           <dt className="min-w-0 truncate">{cartDiscount?.description || t('discount')}</dt>
-          <dd>−{formatAmount(totals.discount)}</dd>
+          <dd>−{formatAmount(minusCents(totals.discount, promotion))}</dd>
         </div>
       )}
       <div>
@@ -161,8 +174,8 @@ function Total({ small = false, className }: { small?: boolean; className?: stri
   )
 }
 
-/** Where the button leads to what is to be mended: the customer, the line. */
-const MENDED_ON_THE_WAY: ReadonlySet<Obstacle['kind']> = new Set(['buyer', 'stock'])
+/** Where the button leads to what is to be mended: the customer, the line, the cashbox. */
+const MENDED_ON_THE_WAY: ReadonlySet<Obstacle['kind']> = new Set(['buyer', 'stock', 'closed', 'code'])
 
 function PayButton({ narrow = false }: { narrow?: boolean }) {
   const t = useMessages(posMessages)

@@ -16,6 +16,7 @@ const ready = {
   document: 'consumo',
   buyer: null,
   hasCashbox: true,
+  isClosed: false,
   exhausted: [],
   shortage: null,
 } as const
@@ -27,6 +28,7 @@ test('an ordinary sale can be charged', () => {
 test('an empty cart, a missing cashbox and a spent range are said first', () => {
   expect(obstacleTo({ ...ready, lines: 0 })).toEqual({ kind: 'empty' })
   expect(obstacleTo({ ...ready, hasCashbox: false })).toEqual({ kind: 'no_cashbox' })
+  expect(obstacleTo({ ...ready, isClosed: true, exhausted: ['consumo'] })).toEqual({ kind: 'closed' })
   expect(obstacleTo({ ...ready, exhausted: ['consumo'] })).toEqual({ kind: 'no_numbers' })
   expect(obstacleTo({ ...ready, exhausted: ['credito_fiscal'] })).toBeNull()
 })

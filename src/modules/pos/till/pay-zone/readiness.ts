@@ -8,10 +8,14 @@ export type Obstacle =
   | { kind: 'empty' }
   /** The shop has no active cashbox. */
   | { kind: 'no_cashbox' }
+  /** The shop charges at open cashboxes alone, and this one is closed. */
+  | { kind: 'closed' }
   | { kind: 'no_numbers' }
   /** The shop does not sell what it has not, and the cart holds more than that. */
   | { kind: 'stock'; shortage: Shortage }
   | { kind: 'buyer'; missing: readonly BuyerField[] }
+  /** A product is sold with an administrator's code alone. */
+  | { kind: 'code'; uncoded: Uncoded }
 
 type Question = {
   lines: number
@@ -19,11 +23,17 @@ type Question = {
   document: CounterDocument
   buyer: Buyer | null
   hasCashbox: boolean
+  /** The cashbox is to be opened first. */
+  isClosed: boolean
   /** The documents of which no number is left. */
   exhausted: readonly string[]
   /** Null where everything reaches, or the shop sells without stock. */
   shortage: Shortage | null
+  /** The first product that still waits for its code. */
+  uncoded?: Uncoded | null
 }
+
+type Uncoded = { productId: string; name: string }
 
 export function obstacleTo({
   lines,
@@ -31,15 +41,19 @@ export function obstacleTo({
   document,
   buyer,
   hasCashbox,
+  isClosed,
   exhausted,
   shortage,
+  uncoded = null,
 }: Question): Obstacle | null {
   if (lines === 0) return { kind: 'empty' }
   if (!hasCashbox) return { kind: 'no_cashbox' }
+  if (isClosed) return { kind: 'closed' }
   if (exhausted.includes(document)) return { kind: 'no_numbers' }
   if (shortage) return { kind: 'stock', shortage }
   const missing = buyerLacks({ document, total, buyer })
-  return missing.length > 0 ? { kind: 'buyer', missing } : null
+  if (missing.length > 0) return { kind: 'buyer', missing }
+  return uncoded && { kind: 'code', uncoded }
 }
 
 /** What the buyer still lacks for the document, whatever else stands in the way; empty when nothing. */

@@ -17,7 +17,11 @@ export function usePay() {
     }
     // The panel says it itself.
     if (blocked.obstacle.kind === 'buyer') till.open({ kind: 'customer' })
-    else showToast({ title: blocked.sentence, tone: 'attn' })
+    else if (blocked.obstacle.kind === 'closed') till.open({ kind: 'cash_session' })
+    else if (blocked.obstacle.kind === 'code') {
+      const { productId, name } = blocked.obstacle.uncoded
+      till.open({ kind: 'authorize', ask: { kind: 'product', productId, name }, back: 'pay' })
+    } else showToast({ title: blocked.sentence, tone: 'attn' })
     if (blocked.obstacle.kind === 'stock') till.cart.select(blocked.obstacle.shortage.key)
   }
   return { pay, blocked, selling }

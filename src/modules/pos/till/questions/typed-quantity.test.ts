@@ -90,13 +90,16 @@ const product = (price: number): ContextProduct => ({
   price_includes_tax: true,
   tax_percent_bps: null,
   cost_price_cents: null,
+  category_id: null,
+  requires_otp: false,
+  eligible_for_rewards: true,
 })
 
 /** Whether checkout takes it. */
 function isSold(price: number, quantity: number): boolean {
   const sold = product(price)
   try {
-    priceCart([{ productId: sold.id, quantity: milli(quantity) }], null, [sold])
+    priceCart([{ productId: sold.id, quantity: milli(quantity) }], null, { products: [sold], promotions: [] })
     return true
   } catch {
     return false

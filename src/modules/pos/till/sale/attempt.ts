@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { domainCodeOf, failureIn } from '#ui/failure.ts'
 import { checkoutInput } from '../../checkout/checkout.ts'
+import { type SaleSnapshotInput, saleSnapshot } from '../../offline/sync/sync.ts'
 import type { SaleInput } from './sale-input.ts'
 
 const stored = z.custom<SaleInput>((value) => checkoutInput.safeParse(value).success)
@@ -15,19 +17,17 @@ export function readAttempt(text: string | null): SaleInput | null {
   }
 }
 
-const failure = z.object({
-  data: z.object({
-    httpStatus: z.number(),
-    domain: z
-      .object({ code: z.string(), params: z.record(z.string(), z.unknown()).default({}).catch({}) })
-      .nullish(),
-  }),
-})
+const storedSnapshot = z.custom<SaleSnapshotInput>((value) => saleSnapshot.safeParse(value).success)
 
-/** The code that the server gave for a failed call, as `pos.no_cashbox`; null when nobody decided anything. */
-export function domainCodeOf(error: unknown): string | null {
-  const read = failure.safeParse(error)
-  return read.success ? (read.data.data.domain?.code ?? null) : null
+/** What was kept with the sale so that it can be made without the server; null when there is none. */
+export function readSnapshot(text: string | null): SaleSnapshotInput | null {
+  try {
+    const read = storedSnapshot.safeParse(JSON.parse(text ?? 'null'))
+    return read.success ? read.data : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
 /** Signed out, too slow, too many: the server did not look at the sale. */
@@ -42,9 +42,8 @@ const UNDECIDED = new Set([401, 408, 429])
  *   at before the sale is, so that a refusal for them says nothing about what became of the first try.
  */
 export function verdictOf(error: unknown, unanswered = false): 'refused' | 'sold_before' | 'unknown' {
-  const read = failure.safeParse(error)
-  if (!read.success) return 'unknown'
-  const { httpStatus, domain } = read.data.data
+  const { httpStatus, domain } = failureIn(error)?.data ?? {}
+  if (!httpStatus) return 'unknown'
   if (domain?.code === 'pos.sale_reused') return 'sold_before'
   if (httpStatus < 400 || httpStatus >= 500 || UNDECIDED.has(httpStatus)) return 'unknown'
   return unanswered && (httpStatus === 403 || !domain) ? 'unknown' : 'refused'
@@ -55,8 +54,11 @@ export const isTotalChanged = (error: unknown): boolean => domainCodeOf(error) =
 
 /** The product that the server says is not for sale; null when that is not what it says, or it names none. */
 export function notForSale(error: unknown): string | null {
-  const read = failure.safeParse(error)
-  const domain = read.success ? read.data.data.domain : null
+  const domain = failureIn(error)?.data?.domain
   const id = domain?.code === 'pos.product_not_for_sale' ? domain.params.product_id : null
   return typeof id === 'string' ? id : null
 }
+
+/** Whether the server wants an administrator's word that this sale did not bring, or brings no more. */
+export const wantsAuthorization = (error: unknown): boolean =>
+  /^authorizations\.(discount_above_cap|product_needs_code)$/.test(domainCodeOf(error) ?? '')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import { type CustomerId, isUuid } from '#platform/ids.ts'
+import { type KeptAuthorization, storedAuthorizations } from '../../authorizations/kept-authorization.ts'
 
 /** What the till keeps of the customer who was chosen. */
 export type Buyer = {
@@ -14,13 +15,17 @@ export type Buyer = {
 /** The documents that the counter issues. */
 export type CounterDocument = 'consumo' | 'credito_fiscal'
 
-/** Beside the cart: who buys, and the document where the cashier chose one. */
-export type Deal = { buyer: Buyer | null; chosenDocument: CounterDocument | null }
+/** Beside the cart: who buys, the document where the cashier chose one, and what an administrator allowed. */
+export type Deal = {
+  buyer: Buyer | null
+  chosenDocument: CounterDocument | null
+  authorizations: readonly KeptAuthorization[]
+}
 
-export const NO_DEAL: Deal = { buyer: null, chosenDocument: null }
+export const NO_DEAL: Deal = { buyer: null, chosenDocument: null, authorizations: [] }
 
 /** What was chosen, or crédito fiscal for a buyer with RNC or cédula and consumo for the rest. */
-export const documentOfDeal = ({ buyer, chosenDocument }: Deal): CounterDocument =>
+export const documentOfDeal = ({ buyer, chosenDocument }: Omit<Deal, 'authorizations'>): CounterDocument =>
   chosenDocument ?? documentTypeFor({ customerTaxId: buyer?.tax_id })
 
 const storedDeal = z.object({
@@ -40,6 +45,7 @@ const storedDeal = z.object({
     .nullable()
     .catch(null),
   chosenDocument: z.enum(['consumo', 'credito_fiscal']).nullable().catch(null),
+  authorizations: storedAuthorizations,
 })
 /** `keptAt` is in milliseconds of the browser's clock; it only tells the newer of two carts. */
 export type StoredDeal = Deal & { saleId: string; keptAt: number }

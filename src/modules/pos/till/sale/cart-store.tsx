@@ -1,5 +1,7 @@
-import { type Milli, milli } from '#platform/money.ts'
+import { centsToDecimal, type Milli, milli } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
+import { Store } from '#ui/store.tsx'
+import type { KeptAuthorization } from '../../authorizations/kept-authorization.ts'
 import { amend, type CartHistory, record, startHistory, undo } from '../../cart/cart-history.ts'
 import {
   type Addition,
@@ -15,7 +17,8 @@ import {
   validationSucceeded,
 } from '../../cart/cart-state.ts'
 import { readStoredCart, serializeCart } from '../../cart/cart-storage.ts'
-import { Store } from '../store.tsx'
+import type { PromotionBook } from '../../cart/promotions/promotions.ts'
+import type { TillPromotions } from '../promotions/till-promotions.tsx'
 import { notForSale } from './attempt.ts'
 import { type Buyer, type CounterDocument, type Deal, NO_DEAL, readDeal, type StoredDeal } from './buyer.ts'
 import { newSaleId } from './sale-id.tsx'
@@ -49,14 +52,17 @@ const quantitiesOf = ({ items }: CartState): Map<string, Milli> => {
   return quantities
 }
 
-const derived = (history: CartHistory) => ({
+const derived = (history: CartHistory, book: PromotionBook) => ({
   history,
   state: history.present,
-  totals: cartTotals(history.present),
+  totals: cartTotals(history.present, book),
   quantities: quantitiesOf(history.present),
 })
 
-type Sale = Pick<TillCart, 'saleId' | 'selectedKey' | 'added' | 'buyer' | 'chosenDocument' | 'notForSaleId'>
+type Sale = Pick<
+  TillCart,
+  'saleId' | 'selectedKey' | 'added' | 'buyer' | 'chosenDocument' | 'notForSaleId' | 'authorizations'
+>
 
 const freshSale = (): Sale => ({
   ...NO_DEAL,
@@ -70,13 +76,15 @@ const freshSale = (): Sale => ({
 export class CartStore {
   readonly store: Store<TillCart>
   readonly #storage: TabStorage
+  readonly #promotions: TillPromotions
   readonly #buyers = new Map<string, Buyer>()
   #keepTimer: ReturnType<typeof setTimeout> | undefined
   #validateTimer: ReturnType<typeof setTimeout> | undefined
   #validation: AbortController | null = null
 
-  constructor(storage: TabStorage) {
+  constructor(storage: TabStorage, promotions: TillPromotions) {
     this.#storage = storage
+    this.#promotions = promotions
     this.store = new Store<TillCart>(
       this.#restored(readStoredCart(storage.read('cart')), readDeal(storage.read('cart-deal'))),
     )
@@ -87,9 +95,13 @@ export class CartStore {
     if (buyer) this.#buyers.set(buyer.id, buyer)
     const isKnown = buyer !== null || state.selectedCustomerId === 'default'
     return {
-      ...derived(startHistory(isKnown ? state : { ...state, selectedCustomerId: 'default' })),
+      ...this.#derived(startHistory(isKnown ? state : { ...state, selectedCustomerId: 'default' })),
       ...freshSale(),
-      ...(deal && { saleId: deal.saleId, chosenDocument: deal.chosenDocument }),
+      ...(deal && {
+        saleId: deal.saleId,
+        chosenDocument: deal.chosenDocument,
+        authorizations: deal.authorizations,
+      }),
       buyer,
       selectedKey: state.items.at(-1) ? keyAt(state, state.items.length - 1) : null,
     }
@@ -103,10 +115,13 @@ export class CartStore {
   start(): () => void {
     const keep = () => this.#keepNow()
     window.addEventListener('pagehide', keep)
+    const stopPromotions = this.#promotions.book.subscribe(() => this.#totalAnew())
+    this.#totalAnew()
     if (this.value.state.items.length > 0) this.#validateSoon()
     else void this.#takeUpOrphan()
     return () => {
       window.removeEventListener('pagehide', keep)
+      stopPromotions()
       this.#keepNow()
       clearTimeout(this.#validateTimer)
       this.#validation?.abort()
@@ -154,7 +169,30 @@ export class CartStore {
 
   /** Empties the cart and forgets its buyer; `undo` brings the cart back. */
   clear(): void {
-    this.#take(record(this.value.history, clearCart), { chosenDocument: null })
+    this.#take(record(this.value.history, clearCart), { chosenDocument: null, authorizations: [] })
+  }
+
+  /**
+   * Puts another cart in the place of this one, as a sale of its own with nothing to take back, and keeps it at
+   * once; `restore` puts the former one back.
+   *
+   * @returns false when the browser would not keep it.
+   */
+  replace(saleId: string, state: CartState, buyer: Buyer | null): boolean {
+    // Gone first: a crash between two writes must not leave the former cart under this sale's id.
+    this.#storage.write('cart', null)
+    if (buyer) this.#buyers.set(buyer.id, buyer)
+    const selectedKey = keyAt(state, state.items.length - 1)
+    return this.restore({ ...this.#derived(startHistory(state)), ...freshSale(), saleId, buyer, selectedKey })
+  }
+
+  /** Puts a cart back as it was. */
+  restore(cart: TillCart): boolean {
+    this.#validation?.abort()
+    clearTimeout(this.#validateTimer)
+    this.store.set({ ...cart, ...this.#derived(cart.history) })
+    if (cart.state.pendingItems.length > 0) this.#validateSoon()
+    return this.#keepNow()
   }
 
   undo(): void {
@@ -192,6 +230,18 @@ export class CartStore {
     this.#keepSoon()
   }
 
+  /** Keeps what an administrator allowed for this sale. */
+  authorize(authorization: KeptAuthorization): void {
+    this.store.update((cart) => ({ ...cart, authorizations: [...cart.authorizations, authorization] }))
+    this.#keepNow()
+  }
+
+  /** Forgets what was allowed: the server no longer takes it. */
+  dropAuthorizations(): void {
+    this.store.update((cart) => ({ ...cart, authorizations: [] }))
+    this.#keepSoon()
+  }
+
   setProcessing(processing: boolean): void {
     this.#take(amend(this.value.history, processing ? startProcessing : stopProcessing), {})
   }
@@ -209,13 +259,14 @@ export class CartStore {
     if (this.value.saleId !== saleId) return
     this.#validation?.abort()
     clearTimeout(this.#validateTimer)
-    this.store.set({ ...derived(startHistory(clearCart())), ...freshSale() })
+    this.store.set({ ...this.#derived(startHistory(clearCart())), ...freshSale() })
     this.#keepNow()
   }
 
   /** Another sale stands under this one's id: the cart stays, as a sale of its own. */
   renewSale(): void {
-    this.store.update((cart) => ({ ...cart, saleId: newSaleId() }))
+    // What was allowed for the other sale is not for this one.
+    this.store.update((cart) => ({ ...cart, saleId: newSaleId(), authorizations: [] }))
     this.#keepNow()
   }
 
@@ -238,6 +289,7 @@ export class CartStore {
       if (asked.signal.aborted) return
       const answers = items.map(validatedItem)
       this.#take(confirmed(this.value.history, answers), { notForSaleId: null })
+      if (this.#disagrees(state, items)) void this.#promotions.refresh()
       if (this.value.state.pendingItems.length > 0) this.#validateSoon()
     } catch (error) {
       if (asked.signal.aborted) return
@@ -248,9 +300,27 @@ export class CartStore {
     }
   }
 
+  /** A promotion began, ended or changed: the cart as it stands costs something else. */
+  #totalAnew(): void {
+    this.store.update((cart) => ({ ...cart, ...this.#derived(cart.history) }))
+  }
+
+  /** Whether the server knows promotions that this till does not, in the cart that it was asked about. */
+  #disagrees(asked: CartState, answers: readonly { promotionAmount: number }[]): boolean {
+    const ours = cartTotals(asked, this.#promotions.book.get()).lines
+    return answers.some(({ promotionAmount }, at) => {
+      const line = ours[at]
+      return line !== undefined && centsToDecimal(line.promotion) !== promotionAmount
+    })
+  }
+
+  #derived(history: CartHistory) {
+    return derived(history, this.#promotions.book.get())
+  }
+
   #take(history: CartHistory, also: Partial<TillCart>): void {
     const before = this.value
-    const next = { ...before, ...(history === before.history ? {} : derived(history)), ...also }
+    const next = { ...before, ...(history === before.history ? {} : this.#derived(history)), ...also }
     const { selectedCustomerId, items } = next.state
     const buyer = selectedCustomerId === 'default' ? null : (this.#buyers.get(selectedCustomerId) ?? null)
     this.store.set({ ...next, buyer, selectedKey: stillThere(items.map(itemKey), before, next.selectedKey) })
@@ -270,12 +340,12 @@ export class CartStore {
   /** False when the browser would not keep it: the cart then lives as long as the page. */
   #keepNow(): boolean {
     clearTimeout(this.#keepTimer)
-    const { state, buyer, chosenDocument, saleId } = this.value
+    const { state, buyer, chosenDocument, authorizations, saleId } = this.value
     if (state.items.length === 0 && !buyer) {
       this.#storage.write('cart', null)
       return this.#storage.write('cart-deal', null)
     }
-    const deal = { buyer, chosenDocument, saleId, keptAt: Date.now() }
+    const deal = { buyer, chosenDocument, authorizations, saleId, keptAt: Date.now() }
     const isDealKept = this.#storage.write('cart-deal', JSON.stringify(deal))
     return this.#storage.write('cart', serializeCart(state)) && isDealKept
   }

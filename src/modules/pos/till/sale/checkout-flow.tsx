@@ -1,7 +1,20 @@
 import type { InvoiceId } from '#platform/ids.ts'
 import { type Answer, api } from '#ui/api.ts'
-import { Store } from '../store.tsx'
-import { domainCodeOf, isTotalChanged, notForSale, readAttempt, verdictOf } from './attempt.ts'
+import { domainCodeOf } from '#ui/failure.ts'
+import { inTime, settled } from '#ui/patience.tsx'
+import { Store } from '#ui/store.tsx'
+import { isUnreachable } from '../../offline/failure.ts'
+import type { OfflineDesk } from '../../offline/outbox/offline-desk.tsx'
+import { SaleMadeBefore } from '../../offline/outbox/till-storage.tsx'
+import type { SaleSnapshotInput } from '../../offline/sync/sync.ts'
+import {
+  isTotalChanged,
+  notForSale,
+  readAttempt,
+  readSnapshot,
+  verdictOf,
+  wantsAuthorization,
+} from './attempt.ts'
 import type { CartStore } from './cart-store.tsx'
 import type { SaleInput } from './sale-input.ts'
 import type { TabStorage } from './tab-storage.tsx'
@@ -31,23 +44,32 @@ export type SaleState =
   | { phase: 'done'; sale: SoldSale }
 
 const PATIENCE_MS = 20_000
+/** Where the sale can be made without the server, the customer is not kept waiting for it. */
+const SHORT_PATIENCE_MS = 4000
 /** After so many tries without an answer the server is asked what it knows of the sale. */
 const TRIES_BEFORE_ASKING = 2
 
-/** A sale on its way. `tries` counts those that were never answered. */
-type Attempt = { input: SaleInput; tries: number; unkept: boolean }
+/** A sale on its way. `tries` counts those that were never answered; `snapshot` is what it can be made from without the server. */
+type Attempt = { input: SaleInput; snapshot: SaleSnapshotInput | null; tries: number; unkept: boolean }
 
 /** Sends a sale until there is an answer, so that no retry and no reload can sell it twice. */
 export class CheckoutFlow {
   readonly state = new Store<SaleState>({ phase: 'idle' })
   readonly #storage: TabStorage
   readonly #cart: CartStore
+  readonly #desk: OfflineDesk
   readonly #onSold: (productIds: readonly string[]) => void
   #attempt: Attempt | null = null
 
-  constructor(storage: TabStorage, cart: CartStore, onSold: (productIds: readonly string[]) => void) {
+  constructor(
+    storage: TabStorage,
+    cart: CartStore,
+    desk: OfflineDesk,
+    onSold: (productIds: readonly string[]) => void,
+  ) {
     this.#storage = storage
     this.#cart = cart
+    this.#desk = desk
     this.#onSold = onSold
   }
 
@@ -56,11 +78,11 @@ export class CheckoutFlow {
     const again = (): void => {
       if (this.state.get().phase === 'lost') this.retry()
     }
-    window.addEventListener('online', again)
-    this.#attempt ??= left(this.#storage.read('sale'))
+    const stop = this.#desk.onLine(again)
+    this.#attempt ??= left(this.#storage.read('sale'), this.#storage.read('snapshot'))
     if (this.#attempt) this.retry()
     else void this.#takeUpOrphan()
-    return () => window.removeEventListener('online', again)
+    return stop
   }
 
   /**
@@ -72,8 +94,10 @@ export class CheckoutFlow {
     const { phase } = this.state.get()
     if (phase === 'sending' || phase === 'lost') return
     // Kept before it is sent: a reload in the next instant must know of it.
+    const snapshot = this.#desk.snapshot()
+    this.#storage.write('snapshot', snapshot && JSON.stringify(snapshot))
     const unkept = !this.#storage.write('sale', JSON.stringify(input))
-    this.#attempt = { input, tries: 0, unkept }
+    this.#attempt = { input, snapshot, tries: 0, unkept }
     void this.#ask(this.#attempt)
   }
 
@@ -107,9 +131,12 @@ export class CheckoutFlow {
       await this.#storage.ifClosed(tab, () => {
         if (this.#attempt || this.state.get().phase !== 'idle') return
         const text = this.#storage.read('sale', tab)
-        const found = left(text)
+        const snapshot = this.#storage.read('snapshot', tab)
+        const found = left(text, snapshot)
+        if (found) this.#storage.write('snapshot', snapshot)
         if (found && !this.#storage.write('sale', text)) return
         this.#storage.write('sale', null, tab)
+        this.#storage.write('snapshot', null, tab)
         this.#attempt = found
       })
       if (this.#attempt) return this.retry()
@@ -119,7 +146,10 @@ export class CheckoutFlow {
   async #ask(attempt: Attempt): Promise<void> {
     this.state.set({ phase: 'sending', unkept: attempt.unkept })
     this.#cart.setProcessing(true)
-    const answer = await settled(withinPatience(api.pos.checkout.call(attempt.input)))
+    // Never sent and nobody there: it is made here, and no try of it is on its way anywhere.
+    if (attempt.tries === 0 && this.#desk.isDown && (await this.#sellHere(attempt))) return
+    const patience = this.#canSellHere(attempt) ? SHORT_PATIENCE_MS : PATIENCE_MS
+    const answer = await settled(inTime(() => api.pos.checkout.call(attempt.input), patience))
     if ('value' in answer) this.#sold(attempt.input, answer.value)
     else await this.#failed(attempt, answer.error)
   }
@@ -128,6 +158,7 @@ export class CheckoutFlow {
     const verdict = verdictOf(error, attempt.tries > 0)
     if (verdict === 'unknown') {
       reportError(error)
+      if (isUnreachable(error) && (await this.#sellHere(attempt))) return
       await this.#unanswered({ ...attempt, tries: attempt.tries + 1 }, error)
       return
     }
@@ -143,7 +174,37 @@ export class CheckoutFlow {
     if (!isOurs) return
     const productId = notForSale(error)
     if (productId !== null) this.#cart.markNotForSale(productId)
+    if (wantsAuthorization(error)) this.#cart.dropAuthorizations()
     if (isTotalChanged(error)) await this.#cart.validate()
+  }
+
+  #canSellHere({ snapshot }: Attempt): boolean {
+    return snapshot !== null && this.#desk.canSell
+  }
+
+  /**
+   * Makes the sale at this till, under the same id. A try with a line may have landed all the same: then the server
+   * keeps that one, voids the number that is printed here and tells the administrator.
+   *
+   * @returns false where this till cannot, and nothing was done.
+   */
+  async #sellHere({ input, snapshot }: Attempt): Promise<boolean> {
+    await this.#desk.opened
+    if (!snapshot || !this.#desk.canSell) return false
+    const sold = await settled(this.#desk.sell(input, snapshot))
+    if ('error' in sold) {
+      reportError(sold.error)
+      return sold.error instanceof SaleMadeBefore && this.#soldBeforeHere(input, sold.error)
+    }
+    this.#sold(input, sold.value)
+    return true
+  }
+
+  #soldBeforeHere({ id }: SaleInput, { localNumber }: SaleMadeBefore): true {
+    this.#forget()
+    if (this.#cart.value.saleId === id) this.#cart.renewSale()
+    this.#stop({ phase: 'sold_before', orderNumber: localNumber })
+    return true
   }
 
   async #unanswered(attempt: Attempt, error: unknown): Promise<void> {
@@ -168,7 +229,7 @@ export class CheckoutFlow {
   }
 
   #find({ id }: SaleInput) {
-    return settled(withinPatience(api.pos.getInvoiceDetail.fetch({ invoiceId: id as InvoiceId })))
+    return settled(inTime(() => api.pos.getInvoiceDetail.fetch({ invoiceId: id as InvoiceId }), PATIENCE_MS))
   }
 
   #sold(input: SaleInput, sale: SoldSale): void {
@@ -183,6 +244,7 @@ export class CheckoutFlow {
   #forget(): void {
     this.#attempt = null
     this.#storage.write('sale', null)
+    this.#storage.write('snapshot', null)
   }
 
   #stop(state: SaleState): void {
@@ -192,29 +254,7 @@ export class CheckoutFlow {
 }
 
 /** What was left without an answer was tried at least once. */
-function left(text: string | null): Attempt | null {
+function left(text: string | null, snapshot: string | null): Attempt | null {
   const input = readAttempt(text)
-  return input && { input, tries: 1, unkept: false }
-}
-
-/** How a call ended, as a value: what is then done with it is not to be taken for a failure of the call. */
-async function settled<T>(call: Promise<T>): Promise<{ value: T } | { error: unknown }> {
-  try {
-    return { value: await call }
-  } catch (error) {
-    return { error }
-  }
-}
-
-/** A call that hangs is as good as a lost one; the answer that comes after all is the same on the retry. */
-async function withinPatience<T>(call: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('no answer in time', 'TimeoutError')), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([call, tooLong])
-  } finally {
-    clearTimeout(timer)
-  }
+  return input && { input, snapshot: readSnapshot(snapshot), tries: 1, unkept: false }
 }

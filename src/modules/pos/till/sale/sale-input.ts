@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ProductId } from '#platform/ids.ts'
+import type { CategoryId, ProductId } from '#platform/ids.ts'
 import {
   basisPointsFromPercent,
   type Cents,
@@ -46,10 +46,19 @@ type Deal = {
   payments: readonly Payment[]
   documentType: 'consumo' | 'credito_fiscal'
   cashboxId: string | null
+  authorizations?: readonly { requestId: string }[]
 }
 
 /** The cart and what was handed over for it, as `pos.checkout` takes them. */
-export const saleInput = ({ id, state, total, payments, documentType, cashboxId }: Deal): SaleInput => ({
+export const saleInput = ({
+  id,
+  state,
+  total,
+  payments,
+  documentType,
+  cashboxId,
+  authorizations = [],
+}: Deal): SaleInput => ({
   id,
   customerId: state.selectedCustomerId,
   items: state.items.map(itemInput),
@@ -59,10 +68,12 @@ export const saleInput = ({ id, state, total, payments, documentType, cashboxId 
     amount: centsToDecimal(payment.amount),
     currencyId: payment.currency?.currencyId ?? null,
     reference: payment.reference.trim() || null,
+    ...(payment.attemptId && { attemptId: payment.attemptId }),
   })),
   total: centsToDecimal(total),
   documentType,
   cashboxId,
+  ...(authorizations.length > 0 && { authorizations: authorizations.map(({ requestId }) => requestId) }),
 })
 
 /** One item of the answer of `pos.validateCart`. */
@@ -76,6 +87,8 @@ export type ValidatedWireItem = {
   subtotal: number
   taxAmount: number
   total: number
+  category_id: CategoryId | null
+  promotionAmount: number
 }
 
 const amountOf = (decimal: number): Cents => centsFromDecimal(decimal) ?? ZERO
@@ -91,4 +104,5 @@ export const validatedItem = (item: ValidatedWireItem): ValidatedItem => ({
   subtotal: amountOf(item.subtotal),
   taxAmount: amountOf(item.taxAmount),
   total: amountOf(item.total),
+  category_id: item.category_id,
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rateE4 } from '#platform/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
 import { cents, milli } from '#platform/money.ts'
+import { domainCodeOf } from '#ui/failure.ts'
 import {
   addItem,
   cartTotals,
@@ -9,10 +10,11 @@ import {
   setItemDiscount,
   validationSucceeded,
 } from '../../cart/cart-state.ts'
+import { NO_PROMOTIONS } from '../../cart/promotions/promotions.ts'
 import { checkoutInput } from '../../checkout/checkout.ts'
 import { product } from '../catalogue/product-example.ts'
 import { cartProductOf } from '../catalogue/till-product.ts'
-import { domainCodeOf, isTotalChanged, notForSale, readAttempt, verdictOf } from './attempt.ts'
+import { isTotalChanged, notForSale, readAttempt, verdictOf } from './attempt.ts'
 import { documentOfDeal, NO_DEAL, readDeal } from './buyer.ts'
 import { cartInput, saleInput, validatedItem } from './sale-input.ts'
 
@@ -34,7 +36,7 @@ const cart = setItemDiscount(
 const sale = saleInput({
   id: SALE,
   state: cart,
-  total: cartTotals(cart).total,
+  total: cartTotals(cart, NO_PROMOTIONS).total,
   payments: [
     {
       id: 'a',
@@ -68,6 +70,21 @@ describe('a sale on the wire', () => {
     expect(sale.items[0]).not.toHaveProperty('price')
   })
 
+  test('brings what an administrator allowed, and says nothing of it where nobody was asked', () => {
+    const deal = {
+      id: SALE,
+      state: cart,
+      total: cents(1),
+      payments: [],
+      documentType: 'consumo' as const,
+      cashboxId: null,
+    }
+    expect(saleInput({ ...deal, authorizations: [{ requestId: SALE }] })).toMatchObject({
+      authorizations: [SALE],
+    })
+    expect(saleInput(deal)).not.toHaveProperty('authorizations')
+  })
+
   test('is what the server takes', () => {
     expect(checkoutInput.safeParse(sale).success).toBe(true)
   })
@@ -90,6 +107,8 @@ test('the answer of a validation settles the cart', () => {
       subtotal: 1,
       taxAmount: 0,
       total: 1,
+      category_id: null,
+      promotionAmount: 0,
     }),
   )
   const settled = validationSucceeded(cart, answers)
@@ -166,6 +185,12 @@ describe('the document of a sale', () => {
     expect(documentOfDeal(NO_DEAL)).toBe('consumo')
     expect(deal && documentOfDeal(deal)).toBe('credito_fiscal')
     expect(deal && documentOfDeal({ ...deal, chosenDocument: 'consumo' })).toBe('consumo')
+  })
+
+  test('comes with what was allowed for the sale, also from before anything could be', () => {
+    const authorizations = [{ requestId: SALE, productId: null, percent: 1500, verifiedAt: 7 }]
+    expect(readDeal(JSON.stringify({ saleId: SALE, authorizations }))?.authorizations).toEqual(authorizations)
+    expect(readDeal(JSON.stringify({ saleId: SALE }))?.authorizations).toEqual([])
   })
 
   test('is forgotten when what was kept cannot be read', () => {

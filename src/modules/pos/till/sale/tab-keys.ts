@@ -1,5 +1,5 @@
 /** What a tab keeps in the browser's storage; each tab under its own name, so that none writes over another. */
-export type Kept = 'cart' | 'cart-deal' | 'sale'
+export type Kept = 'card' | 'cart' | 'cart-deal' | 'resuming' | 'sale' | 'snapshot'
 
 export const tabKey = (kept: Kept, tenantId: string, tab: string): string =>
   `enzzo.${kept}.${tenantId}.${tab}`

@@ -1,0 +1,68 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cartLines, openTill, scan, signIn } from './journey.ts'
+
+const OIL = '7469912000028'
+
+/** Sells one thing for cash and answers the sale's number. */
+async function sell(page: Page): Promise<string> {
+  await scan(page, OIL)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo/ })
+  const number = /(\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await page.keyboard.press('Escape')
+  return number
+}
+
+async function openSale(page: Page, number: string): Promise<void> {
+  await page.keyboard.press('F7')
+  await page
+    .getByRole('list', { name: 'Facturas recientes' })
+    .getByRole('button', { name: new RegExp(number) })
+    .click()
+}
+
+test('a sale is cancelled with its reason, and its copy says so', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openTill(page)
+  const number = await sell(page)
+  await openSale(page, number)
+  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Anular la venta ${number}?` })
+  await expect(dialog.getByRole('region', { name: 'Qué va a pasar' })).toContainText('Efectivo a devolver')
+  await dialog.getByRole('button', { name: 'Anular la venta' }).click()
+  await expect(dialog).toContainText('Escriba el motivo de la anulación.')
+  await dialog.getByLabel('Motivo').fill('Se cobró dos veces')
+  await dialog.getByRole('button', { name: 'Anular la venta' }).click()
+  await expect(dialog).toBeHidden()
+  const panel = page.getByRole('dialog', { name: `Venta ${number}`, exact: true })
+  await expect(panel).toContainText('Se cobró dos veces')
+  await expect(panel.getByRole('button', { name: 'Anular', exact: true })).toBeHidden()
+  await page.getByRole('button', { name: 'Volver a la lista' }).click()
+  await expect(
+    page.getByRole('list', { name: 'Facturas recientes' }).getByRole('listitem').filter({ hasText: number }),
+  ).toContainText('Anulada')
+})
+
+test('a sale is cancelled and made anew in the cart', async ({ page }) => {
+  await signIn(page, 'admin')
+  await openTill(page)
+  const number = await sell(page)
+  await openSale(page, number)
+  await page.getByRole('button', { name: 'Anular y rehacer' }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Anular la venta ${number} y rehacerla?` })
+  await dialog.getByLabel('Motivo').fill('Faltó un producto')
+  await dialog.getByRole('button', { name: 'Anular y cargar el carrito' }).click()
+  await expect(page.getByText(`La venta ${number} está en el carrito`)).toBeVisible()
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(page).toHaveURL(/\/home\/pos$/)
+  await expect(page.getByRole('dialog', { name: `Venta ${number}`, exact: true })).toBeHidden()
+})
+
+test('a cashier sees that cancelling is not hers', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  const number = await sell(page)
+  await openSale(page, number)
+  await expect(page.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
+})

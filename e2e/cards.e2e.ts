@@ -1,0 +1,196 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startAzulTerminal } from '../simulators/azul-terminal.ts'
+import type { CardMachine } from '../simulators/card-machine.ts'
+import { cartLines, openTill, recentNumbers, scan, searchBox, signIn, total } from './journey.ts'
+
+const OIL_64 = '7469912000011'
+
+let machine: CardMachine
+test.beforeEach(async () => {
+  // Where the demo shop's counter looks for its terminal.
+  machine = await startAzulTerminal({ port: 8085 })
+})
+test.afterEach(() => machine.stop())
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Cobrar' })
+const receipt = (page: Page) => page.getByRole('article', { name: /^Recibo/ })
+
+/** A bottle of oil, and the card chosen for it. */
+async function toCard(page: Page): Promise<void> {
+  await scan(page, OIL_64)
+  await expect(total(page)).toHaveText(/425\.00/)
+  await page.keyboard.press('F9')
+  await expect(sheet(page)).toBeVisible()
+  await page.keyboard.press('Alt+2')
+  await expect(sheet(page).getByRole('button', { name: /^Cobrar RD\$425\.00/ })).toBeEnabled()
+}
+
+async function start(page: Page, who: 'owner' | 'cashier' = 'cashier'): Promise<void> {
+  await signIn(page, who)
+  await openTill(page)
+}
+
+test('a card is charged at the terminal by one key, and the sale is closed with it', async ({ page }) => {
+  await start(page)
+  await toCard(page)
+  machine.behave('late', { lateMs: 1_500, times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByText('Pase la tarjeta…')).toBeVisible()
+  await expect(receipt(page)).toContainText(/Tarjeta ··4417 AUT OK\d{4}/)
+  expect(machine.charges()).toEqual([42_500])
+})
+
+test('a declined card costs nothing, and two cards pay one sale', async ({ page }) => {
+  await start(page)
+  await toCard(page)
+  machine.behave('decline', { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByText('La tarjeta no se cobró.')).toBeVisible()
+  expect(machine.charges()).toEqual([])
+  const amount = sheet(page).getByRole('textbox', { name: 'Monto con Tarjeta' })
+  await amount.fill('100')
+  await page.keyboard.press('Enter')
+  const payments = sheet(page).getByRole('list', { name: 'Pagos' })
+  await expect(payments.getByRole('listitem')).toHaveCount(1)
+  await expect(amount).toHaveValue('325.00')
+  // What a terminal took goes back there alone.
+  await expect(payments.getByRole('button', { name: /Quitar/ })).toHaveCount(0)
+  await expect(payments.getByRole('button', { name: 'Anular el cobro de RD$100.00' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(receipt(page)).toContainText(/325\.00/)
+  expect(machine.charges()).toEqual([10_000, 32_500])
+})
+
+test('a terminal whose answer is cut is asked what it did, and charges once', async ({ page }) => {
+  await start(page)
+  const before = await recentNumbers(page)
+  await toCard(page)
+  machine.behave('cut', { times: 1 })
+  await page.keyboard.press('Enter')
+  const payments = sheet(page).getByRole('list', { name: 'Pagos' })
+  await expect(payments.getByRole('listitem')).toHaveCount(1)
+  await sheet(page).getByRole('button', { name: 'Terminar' }).click()
+  await expect(receipt(page)).toContainText(/AUT OK\d{4}/)
+  expect(machine.charges()).toEqual([42_500])
+  await page.keyboard.press('Escape')
+  const after = await recentNumbers(page)
+  expect(after.filter((number) => !before.includes(number))).toHaveLength(1)
+})
+
+test('a reload in the middle of a charge finds it again', async ({ page }) => {
+  await start(page)
+  await toCard(page)
+  machine.behave('late', { lateMs: 1_500, times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByText('Pase la tarjeta…')).toBeVisible()
+  await page.reload()
+  await expect(total(page)).toHaveText(/425\.00/)
+  await page.keyboard.press('F9')
+  await expect(sheet(page).getByRole('list', { name: 'Pagos' }).getByRole('listitem')).toHaveCount(1)
+  await sheet(page).getByRole('button', { name: 'Terminar' }).click()
+  await expect(receipt(page)).toContainText(/AUT OK\d{4}/)
+  expect(machine.charges()).toEqual([42_500])
+})
+
+test('what nobody can tell is marked by who may, with the reason', async ({ page }) => {
+  await start(page, 'owner')
+  // Something that the terminal did before: without it nobody could tell that it did nothing since.
+  await fetch(`${machine.url}/api/transaction/lane/sale/1099.91`)
+  await toCard(page)
+  machine.behave('drop', { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByText('Desconocida – consultando')).toBeVisible()
+  await expect(sheet(page).getByText('Hasta ahora el terminal no muestra este cobro.')).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Terminar' })).toBeDisabled()
+  await sheet(page).getByRole('button', { name: 'Marcar a mano' }).click()
+  const mark = page.getByRole('dialog', { name: /^Marcar el cobro/ })
+  await page.keyboard.press('Enter')
+  await mark.getByRole('button', { name: 'Marcar' }).click()
+  await expect(mark.getByText('Escriba el motivo.')).toBeVisible()
+  await mark.getByRole('textbox', { name: 'Motivo' }).fill('Se cortó la luz')
+  await page.keyboard.press('Enter')
+  await expect(mark).toBeHidden()
+  await expect(sheet(page).getByRole('button', { name: /^Cobrar RD\$425\.00/ })).toBeEnabled()
+  await page.keyboard.press('Alt+2')
+  await page.keyboard.press('Enter')
+  await expect(receipt(page)).toContainText(/AUT OK\d{4}/)
+  expect(machine.charges()).toEqual([42_500])
+})
+
+test('a charge whose cart was emptied is no other customer’s, and its sale can be finished', async ({
+  page,
+}) => {
+  await start(page)
+  await toCard(page)
+  await sheet(page).getByRole('textbox', { name: 'Monto con Tarjeta' }).fill('25')
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('list', { name: 'Pagos' }).getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Vaciar' }).click()
+  await expect(cartLines(page)).toHaveCount(0)
+  await expect(page.getByText('Quedó un cobro con tarjeta sin venta', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  const open = page.getByRole('list', { name: 'Cobro con tarjeta sin venta' })
+  await expect(open.getByText('Cobrada, sin venta')).toBeVisible()
+  await open.getByRole('button', { name: 'Anular' }).click()
+  const question = page.getByRole('alertdialog', { name: '¿Anular el cobro de RD$25.00?' })
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await open.getByRole('button', { name: 'Terminar la venta' }).click()
+  await expect(sheet(page).getByRole('list', { name: 'Pagos' })).toContainText('25.00')
+  await page.keyboard.press('Alt+2')
+  await page.keyboard.press('Enter')
+  await expect(receipt(page)).toContainText(/400\.00/)
+  expect(machine.charges()).toEqual([2_500, 40_000])
+})
+
+test('without its terminal the counter says so and takes the authorisation of another', async ({ page }) => {
+  await machine.stop()
+  await start(page)
+  await toCard(page)
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByText(/El terminal no responde/)).toBeVisible()
+  await sheet(page).getByRole('radio', { name: 'Cobrada en otro terminal' }).click()
+  await expect(sheet(page).getByText('Escriba el número de autorización del comprobante.')).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Terminar' })).toBeDisabled()
+  await sheet(page).getByRole('textbox', { name: 'Número de autorización' }).fill('A-778')
+  await page.keyboard.press('Enter')
+  await expect(receipt(page)).toContainText(/Tarjeta A-778/)
+})
+
+test('031 shows the last transaction in both ways, and voids it', async ({ page }) => {
+  await start(page, 'owner')
+  await searchBox(page).fill('031')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Última transacción de tarjeta' })
+  await expect(panel.getByText('No se pudo obtener la última transacción')).toBeVisible()
+  await panel.getByRole('radio', { name: 'Interfaz de pago' }).click()
+  await expect(panel.getByText('No hay transacciones recientes')).toBeVisible()
+  // Somebody charges at the terminal itself.
+  await fetch(`${machine.url}/api/transaction/lane/sale/50.00`)
+  await panel.getByRole('button', { name: 'Volver a leer' }).click()
+  const paper = panel.getByRole('article', { name: 'Última transacción de tarjeta' })
+  await expect(paper).toContainText('DOP 50.00')
+  await expect(paper).toContainText('Aprobada')
+  await expect(paper).toContainText('Chip')
+  await expect(paper).toContainText('414720')
+  await panel.getByRole('button', { name: 'Anular' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Anular' }).click()
+  await expect(page.getByText('Transacción anulada correctamente')).toBeVisible()
+  await expect(paper).toContainText('Declinada')
+  expect(machine.charges()).toEqual([])
+  await page.getByRole('button', { name: 'Cerrar totales' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar totales' }).click()
+  await expect(page.getByText('Totales cerrados')).toBeVisible()
+})
+
+test('a terminal is set up and tried from this browser', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/home/settings/card-terminals')
+  const azul = page.getByRole('region', { name: 'AZUL' })
+  await azul.getByRole('button', { name: 'Probar' }).click()
+  await expect(azul.getByText('El terminal responde y está listo.')).toBeVisible()
+  await azul.getByRole('textbox', { name: 'Dirección del servicio' }).fill('sin dirección')
+  await azul.getByRole('button', { name: 'Guardar' }).click()
+  await expect(azul.getByText('Escriba una dirección como http://127.0.0.1:8085')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Interfaces de pago' })).toContainText('Stripe')
+})

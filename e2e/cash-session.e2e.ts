@@ -1,0 +1,148 @@
+import { expect, type Page, test } from '@playwright/test'
+import { cartLines, openTill, scan, signIn } from './journey.ts'
+
+const drawer = (page: Page) =>
+  page.getByRole('dialog', { name: /^(Caja|Contar el dinero|Resultado del conteo|Salida de dinero)$/ })
+
+const openDrawer = async (page: Page): Promise<void> => {
+  await page.keyboard.press('F10')
+  await expect(drawer(page)).toBeVisible()
+}
+
+const sellOil = async (page: Page): Promise<void> => {
+  await scan(page, '7469912000028')
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
+}
+
+/** What makes a sale known to the server. */
+const UNHEARD = /pos\.(checkout|syncSale)/
+
+/** Waits until this till could sell by itself. */
+const holdsNumbers = async (page: Page): Promise<void> => {
+  await page.getByRole('banner').getByRole('button', { name: 'En línea' }).click()
+  const panel = page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
+  await expect(panel).toContainText(/Comprobantes en esta caja: [1-9]\d* de consumo/)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+}
+
+/** Sells what the server does not hear of: it is in the drawer, and is sent before anybody counts. */
+const sellUnheard = async (page: Page): Promise<void> => {
+  await page.route(UNHEARD, (route) => route.abort())
+  await sellOil(page)
+  await openDrawer(page)
+  const count = drawer(page).getByRole('button', { name: 'Contar y cerrar' })
+  await expect(drawer(page).getByRole('note')).toContainText('Queda 1 venta por enviar')
+  await expect(count).toBeDisabled()
+  await page.unroute(UNHEARD)
+  await drawer(page).getByRole('button', { name: 'Enviar ahora' }).click()
+  await expect(count).toBeEnabled()
+  await expect(drawer(page)).toContainText('2 ventas en esta sesión')
+}
+
+test('a cashier opens the drawer, sells, counts blind and closes with a comment', async ({ page }) => {
+  // A whole day at the drawer in one journey.
+  test.slow()
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await expect(page.getByRole('button', { name: 'Caja cerrada' })).toBeVisible()
+
+  await openDrawer(page)
+  await expect(page.getByRole('textbox', { name: 'Fondo de caja' })).toBeFocused()
+  await page.keyboard.type('2000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Caja abierta desde/ })).toBeVisible()
+
+  await holdsNumbers(page)
+  await sellOil(page)
+  await openDrawer(page)
+  await expect(drawer(page)).toContainText('1 venta en esta sesión')
+  await expect(drawer(page)).not.toContainText('Esperado')
+  await expect(drawer(page).getByRole('button', { name: 'Reporte X' })).toHaveCount(0)
+
+  await drawer(page).getByRole('button', { name: 'Salida' }).click()
+  await page.getByRole('textbox', { name: 'Monto' }).fill('100')
+  await page.getByRole('button', { name: 'Gasto menor' }).click()
+  await page.getByRole('button', { name: 'Registrar salida' }).click()
+  await expect(drawer(page).getByRole('region', { name: 'Entradas y salidas' })).toContainText('100.00')
+
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toBeHidden()
+
+  await sellUnheard(page)
+  await drawer(page).getByRole('button', { name: 'Contar y cerrar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Cantidad de 2,000' })).toBeFocused()
+  // Enter walks down through the fields: a note of 2,000, none of 1,000, and so on.
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Cantidad de 1,000' })).toBeFocused()
+  await expect(page.getByRole('status', { name: 'Contado' })).toContainText('2,000')
+  await expect(drawer(page)).not.toContainText('Esperado')
+  await page.getByRole('button', { name: 'Terminar el conteo' }).click()
+
+  await expect(drawer(page).getByText(/^Faltan RD\$/)).toBeVisible()
+  await drawer(page).getByRole('button', { name: 'Contar otra vez' }).click()
+  await page.getByRole('textbox', { name: 'Cantidad de 2,000' }).fill('3')
+  await page.getByRole('button', { name: 'Terminar el conteo' }).click()
+  await expect(drawer(page).getByText(/^Sobran RD\$/)).toBeVisible()
+  await expect(drawer(page).getByRole('button', { name: 'Contar otra vez' })).toBeDisabled()
+  await drawer(page).getByRole('button', { name: 'Cerrar caja' }).click()
+  await expect(drawer(page)).toContainText('Los montos difieren de los esperados')
+  await page.getByRole('textbox', { name: 'Comentario' }).fill('Sobró del menudo')
+  const returned = page.waitForResponse(/pos\.returnNumbers/)
+  await drawer(page).getByRole('button', { name: 'Cerrar caja' }).click()
+  expect((await returned).ok()).toBe(true)
+
+  const z = page.getByRole('article', { name: /^Reporte Z/ })
+  await expect(z).toContainText('Sobró del menudo')
+  await expect(z).toContainText(/Conteo 1, .*Conteo 2, /s)
+  const printed = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Imprimir' }).click()
+  await expect((await printed).getByText('REPORTE Z')).toBeVisible()
+})
+
+const vecino = `http://vecino.localhost:${process.env.E2E_PORT ?? '3000'}`
+
+// In the other shop, where no other journey sells.
+test('the owner requires an open cashbox, is led to it, and finds it in the office', async ({ page }) => {
+  // Three screens of the office and the counter.
+  test.slow()
+  await page.goto(`${vecino}/auth/signin`)
+  await page.getByLabel('Correo electrónico').fill('owner@vecino.do')
+  await page.getByLabel('Contraseña').fill('demo1234')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL(/\/home/)
+
+  await page.goto(`${vecino}/home/cash-sessions`)
+  await expect(page.getByText('Aquí van las sesiones de caja')).toBeVisible()
+
+  await page.goto(`${vecino}/home/settings/configuration`)
+  const required = page.getByRole('switch', { name: /Exigir caja abierta/ })
+  await required.click()
+  await page.locator('form').filter({ has: required }).getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Configuración guardada')).toBeVisible()
+
+  await page.goto(`${vecino}/home/pos`)
+  await expect(page.getByText('Lector listo')).toBeVisible()
+  await page.keyboard.type('martillo')
+  await page.keyboard.press('Enter')
+  await expect(cartLines(page)).toHaveCount(1)
+  await page.keyboard.press('F9')
+  await expect(drawer(page)).toContainText('Esta tienda no cobra con la caja cerrada.')
+  await page.getByRole('textbox', { name: 'Fondo de caja' }).fill('1000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Caja abierta desde/ })).toBeVisible()
+  await expect(drawer(page)).toBeHidden()
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()
+
+  await page.goto(`${vecino}/home/cash-sessions`)
+  await page.getByRole('row', { name: /Abierta/ }).click()
+  await expect(page.getByRole('article', { name: /^Reporte X/ })).toContainText('La caja sigue abierta')
+  await expect(page).toHaveURL(/session=/)
+})

@@ -1,0 +1,166 @@
+import { expect, type Page, test } from '@playwright/test'
+import { z } from 'zod'
+import { startMailServer } from '../simulators/mail-server.ts'
+import { startWhatsApp } from '../simulators/whatsapp.ts'
+import { cartLines, openTill, scan, signIn } from './journey.ts'
+
+const OIL_64 = '7469912000011'
+/** Where the demo shop sends to, and where what it sent is read. */
+const MAIL = 'http://127.0.0.1:8083'
+const WHATSAPP = 'http://127.0.0.1:8084'
+
+const closing: (() => Promise<void>)[] = []
+
+/** Starts a simulator on its usual port; one that runs there already serves as well. */
+async function startOrUse(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+  try {
+    closing.push((await start()).stop)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  }
+}
+
+test.beforeAll(async () => {
+  await startOrUse(() => startMailServer({ port: 2525, webPort: 8083 }))
+  await startOrUse(() => startWhatsApp({ port: 8084 }))
+})
+test.afterAll(async () => {
+  for (const stop of closing.splice(0)) await stop()
+})
+test.beforeEach(() => mailAnswers('ok'))
+
+const mailAnswers = async (mode: string): Promise<void> => {
+  await fetch(`${MAIL}/mode/${mode}`, { method: 'POST' })
+}
+
+const letters = z.array(
+  z.object({
+    to: z.array(z.string()),
+    subject: z.string(),
+    attachments: z.array(z.object({ filename: z.string(), type: z.string() })),
+  }),
+)
+
+/** The letters that somebody got. */
+async function mailOf(address: string) {
+  const read = letters.parse(await (await fetch(`${MAIL}/mails`)).json())
+  return read.filter(({ to }) => to.includes(address))
+}
+
+const messages = z.array(z.object({ body: z.object({ to: z.string() }).loose() }))
+
+async function whatsAppOf(phone: string) {
+  const read = messages.parse(await (await fetch(WHATSAPP)).json())
+  return read.filter(({ body }) => body.to === phone)
+}
+
+/** Nobody else's, whoever uses the simulators too. */
+const someone = (): string => `ana-${crypto.randomUUID()}@cliente.test`
+
+async function sell(page: Page): Promise<string> {
+  await scan(page, OIL_64)
+  await expect(cartLines(page)).toHaveCount(1)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo \d{6}/ })
+  await expect(receipt).toBeVisible()
+  return /\d{6}/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[0] ?? ''
+}
+
+test('after the sale a cashier sends the receipt by e-mail and by WhatsApp, with the keys alone', async ({
+  page,
+}) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  const number = await sell(page)
+  await page.keyboard.press('F4')
+  const email = page.getByRole('textbox', { name: 'Correo del cliente' })
+  await expect(email).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Por favor ingrese un correo electrónico')).toBeVisible()
+  const ana = someone()
+  await email.fill(ana)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Recibo enviado por correo')).toBeVisible()
+  expect(await mailOf(ana)).toMatchObject([
+    {
+      subject: `Recibo ${number} de Colmado La Esperanza`,
+      attachments: [{ filename: `recibo-${number}.pdf`, type: 'application/pdf' }],
+    },
+  ])
+
+  await page.keyboard.press('F3')
+  const phone = page.getByRole('textbox', { name: 'WhatsApp del cliente' })
+  await expect(phone).toBeFocused()
+  await phone.fill('8095550142')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Recibo enviado por WhatsApp')).toBeVisible()
+  expect((await whatsAppOf('18095550142')).at(-1)).toMatchObject({
+    body: { document: { filename: `recibo-${number}.pdf` } },
+  })
+
+  // The next scan starts the next sale.
+  await scan(page, OIL_64)
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
+  await expect(cartLines(page)).toHaveCount(1)
+})
+
+test('what the mail server refuses is said in its words, and the field is there to mend it', async ({
+  page,
+}) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await sell(page)
+  await mailAnswers('reject')
+  await page.getByRole('button', { name: 'Correo' }).click()
+  const email = page.getByRole('textbox', { name: 'Correo del cliente' })
+  await email.fill('nadie@cliente.test')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Error al enviar el correo' })
+  await expect(alert).toContainText('550 5.1.1 No such user here')
+  await mailAnswers('ok')
+  await email.fill(someone())
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Recibo enviado por correo')).toBeVisible()
+  // Escape leaves the sale; the field is gone already.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
+})
+
+test('a line that is down is said, and Escape leaves the field before the receipt', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await sell(page)
+  await page.keyboard.press('F3')
+  const phone = page.getByRole('textbox', { name: 'WhatsApp del cliente' })
+  await phone.fill('8095550142')
+  await page.route('**/api/trpc/pos.sendReceiptWhatsApp*', (route) => route.abort('connectionrefused'), {
+    times: 1,
+  })
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('No se pudo conectar con el servidor. Verifique su conexión a internet.'),
+  ).toBeVisible()
+  await phone.press('Escape')
+  await expect(phone).toBeHidden()
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()
+})
+
+test('the owner sees how the shop sends, tries it out and never sees the secret again', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/home/settings/configuration')
+  const section = page.getByRole('region', { name: 'Correo y WhatsApp' })
+  await expect(section.getByLabel('Servidor de correo (SMTP)')).toHaveValue('127.0.0.1')
+  await expect(section.getByLabel('Token de acceso')).toHaveValue('')
+  await expect(section.getByText('Guardado; escriba otro para cambiarlo')).toBeVisible()
+  const owner = someone()
+  await section.getByLabel('Correo para la prueba').fill(owner)
+  await section.getByRole('button', { name: 'Enviar prueba por correo' }).click()
+  await expect(section.getByText(/Enviado\. El servidor respondió: 250/)).toBeVisible()
+  expect(await mailOf(owner)).toHaveLength(1)
+  await section.getByLabel('Nombre del remitente').fill('Ventas La Esperanza')
+  await section.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Correo y WhatsApp guardados')).toBeVisible()
+  await page.reload()
+  await expect(section.getByLabel('Nombre del remitente')).toHaveValue('Ventas La Esperanza')
+})

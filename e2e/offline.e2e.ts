@@ -1,0 +1,219 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { cartLines, openTill, scan, signIn } from './journey.ts'
+
+const OIL_64 = '7469912000011'
+const OIL_32 = '7469912000028'
+const OIL_16 = '7469912000035'
+
+test.setTimeout(100_000)
+
+/** Whether the browser has kept the counter and the till holds numbers: from then on it needs nobody. */
+async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'), { timeout: 30_000 })
+    .toBe('activated')
+  await openOutbox(page)
+  await expect(page.getByRole('dialog')).toContainText(/Comprobantes en esta caja: \d+ de consumo, \d+ de/)
+  await expect(page.getByRole('dialog')).not.toContainText('Comprobantes en esta caja: 0 de consumo')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const lineBadge = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /línea|por enviar|Reconectando/ })
+
+/** How many sales wait to be sent. */
+const waiting = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec(await lineBadge(page).innerText())?.[0] ?? 0)
+
+async function openOutbox(page: Page): Promise<void> {
+  await lineBadge(page).click()
+  await expect(page.getByRole('dialog', { name: 'Línea y ventas por enviar' })).toBeVisible()
+}
+
+/** Opens the counter where nobody answers. */
+async function openWithoutLine(page: Page): Promise<void> {
+  await page.goto('/home/pos')
+  await expect(page.getByText('Sin conexión: catálogo guardado')).toBeVisible({ timeout: 20_000 })
+}
+
+/** Charges the cart that is on the counter with cash and answers the number on the paper. */
+async function charge(page: Page): Promise<string> {
+  await expect(cartLines(page)).not.toHaveCount(0)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo T\d+-\d{6}/ })
+  await expect(receipt).toBeVisible({ timeout: 15_000 })
+  const ncf = /B02\d{8}|B01\d{8}/.exec(await receipt.innerText())?.[0] ?? 'none'
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  return ncf
+}
+
+/** As somebody of the office, in a browser of their own. */
+async function asOwner<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, 'owner')
+  try {
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+type Sent = { localNumber: string; printedNcf: string | null; ncf: string; conflicts: { kind: string }[] }
+
+/** What the server has of sales that were made without a line. */
+const sentSales = (page: Page): Promise<Sent[]> =>
+  page.evaluate(async () => {
+    const input = encodeURIComponent(JSON.stringify({ show: 'all', limit: 500 }))
+    const response = await fetch(`/api/trpc/pos.getOfflineSales?input=${input}`)
+    return (await response.json()).result.data
+  })
+
+/** A product of the shop by its barcode. */
+const productOf = (page: Page, barcode: string): Promise<{ id: string; price: number }> =>
+  page.evaluate(async (search) => {
+    const input = encodeURIComponent(JSON.stringify({ search }))
+    const response = await fetch(`/api/trpc/product.getAll?input=${input}`)
+    return (await response.json()).result.data.data[0]
+  }, barcode)
+
+const productIdOf = async (page: Page, barcode: string): Promise<string> =>
+  (await productOf(page, barcode)).id
+const priceOf = async (page: Page, barcode: string): Promise<number> => (await productOf(page, barcode)).price
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the counter opens and sells without a line, and the server then has each sale once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await untilKept(page)
+
+  await context.setOffline(true)
+  await openWithoutLine(page)
+  await expect(lineBadge(page)).toContainText('Sin línea')
+
+  await scan(page, OIL_64)
+  const numbers = [await charge(page)]
+
+  // One with a customer, found in this till's own copy.
+  await scan(page, OIL_32)
+  await page.keyboard.press('F3')
+  const search = page.getByRole('combobox', { name: /^Buscar por nombre/ })
+  await search.fill('a')
+  await page.getByRole('option').nth(1).click()
+  numbers.push(await charge(page))
+
+  await scan(page, OIL_16)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Venta guardada en esta caja' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Correo/ })).toBeDisabled()
+  numbers.push(
+    /B02\d{8}/.exec(await page.getByRole('article', { name: /^Recibo T/ }).innerText())?.[0] ?? 'none',
+  )
+  await page.keyboard.press('Escape')
+
+  expect(new Set(numbers).size).toBe(3)
+  expect(numbers.every((ncf) => /^B0[12]\d{8}$/.test(ncf))).toBe(true)
+  await expect(lineBadge(page)).toHaveText(/3 ventas por enviar/)
+
+  // The page dies; what it sold does not.
+  await page.close()
+  const again = await context.newPage()
+  await openWithoutLine(again)
+  await expect(lineBadge(again)).toHaveText(/3 ventas por enviar/)
+
+  await context.setOffline(false)
+  await expect(lineBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await openOutbox(again)
+  await expect(again.getByRole('list', { name: 'Ventas de esta caja' })).toContainText('Registrada como')
+
+  const sent = await asOwner(browser, sentSales)
+  const mine = sent.filter(({ printedNcf }) => printedNcf !== null && numbers.includes(printedNcf))
+  expect(mine.map(({ ncf }) => ncf).toSorted()).toEqual(numbers.toSorted())
+})
+
+test('a price that changed meanwhile is told to the administrator, who looks at it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await scan(page, OIL_64)
+  const ncf = await charge(page)
+
+  await asOwner(browser, async (office) => {
+    await office.goto(`/home/products/${await productIdOf(office, OIL_64)}`)
+    const price = office.getByRole('textbox', { name: 'Precio', exact: true })
+    const before = Number(await price.inputValue())
+    await price.fill(String(before + 5))
+    await office.getByRole('button', { name: 'Actualizar producto' }).click()
+    await expect.poll(() => priceOf(office, OIL_64)).toBe(before + 5)
+  })
+
+  await context.setOffline(false)
+  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+
+  await asOwner(browser, async (office) => {
+    await office.goto('/home/offline-sales')
+    const row = office.getByRole('row').filter({ hasText: ncf })
+    await expect(row).toContainText('Aceite de soya Crisol 64 oz: se vendió a')
+    await row.getByRole('button', { name: 'Marcar revisada' }).click()
+    await expect(row).toBeHidden()
+    // Other journeys know the product by its price.
+    await office.goto(`/home/products/${await productIdOf(office, OIL_64)}`)
+    const price = office.getByRole('textbox', { name: 'Precio', exact: true })
+    const before = Number(await price.inputValue()) - 5
+    await price.fill(String(before))
+    await office.getByRole('button', { name: 'Actualizar producto' }).click()
+    await expect.poll(() => priceOf(office, OIL_64)).toBe(before)
+  })
+})
+
+test('twenty-four sales over cuts and pages that die are as many on the server, each number once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await untilKept(page)
+  const before = await asOwner(browser, sentSales)
+  let current = page
+  const printed: string[] = []
+  await context.setOffline(true)
+  for (let sold = 0; sold < 24; sold += 1) {
+    await scan(current, OIL_16)
+    printed.push(await charge(current))
+    if (sold % 10 === 7) {
+      await current.close()
+      current = await context.newPage()
+      await openWithoutLine(current)
+    }
+    if (sold % 12 === 10) {
+      // The line comes back for a moment, and goes in the middle of the sending.
+      const before = await waiting(current)
+      await context.setOffline(false)
+      await expect.poll(() => waiting(current), { timeout: 20_000 }).toBeLessThan(before)
+      await context.setOffline(true)
+    }
+  }
+  await context.setOffline(false)
+  await expect(lineBadge(current)).not.toHaveText(/por enviar/, { timeout: 60_000 })
+  const sent = await asOwner(browser, sentSales)
+  const known = new Set(before.map(({ ncf }) => ncf))
+  const fresh = sent.filter(({ ncf }) => !known.has(ncf))
+  expect(fresh).toHaveLength(24)
+  expect(fresh.map(({ ncf }) => ncf).toSorted()).toEqual(printed.toSorted())
+  expect(new Set(printed).size).toBe(24)
+})

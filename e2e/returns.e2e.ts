@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openTill, scan, searchBox, signIn, total } from './journey.ts'
+
+/** Two bottles sold; their number and what was paid for them. */
+async function sellTwo(page: Page): Promise<{ number: string; paid: number }> {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await page.keyboard.type('2*')
+  await scan(page, '7469912000028')
+  const paid = Number((await total(page).innerText()).replaceAll(/[^\d.]/g, ''))
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo/ })
+  const number = /(\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await page.keyboard.press('Escape')
+  return { number, paid }
+}
+
+const step = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function openReturn(page: Page) {
+  await searchBox(page).fill('030')
+  await page.keyboard.press('Enter')
+  const panel = step(page, 'Buscar Factura para Devolución')
+  await expect(panel.getByLabel('Número de factura')).toBeFocused()
+  return panel
+}
+
+test('a customer brings one of two bottles back and is credited what was paid for it', async ({ page }) => {
+  const { number, paid } = await sellTwo(page)
+  await openReturn(page)
+  await page.keyboard.type(String(Number(number)))
+  await page.keyboard.press('Enter')
+  const quantity = step(page, 'Seleccionar Productos a Devolver').getByLabel(/^Cantidad de/)
+  await expect(quantity).toBeFocused()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  const confirm = step(page, 'Confirmar Devolución')
+  await expect(confirm.getByText('1 × Aceite de soya Crisol 32 oz')).toBeVisible()
+  await confirm.getByRole('button', { name: 'Confirmar Devolución' }).click()
+
+  const note = step(page, 'Nota de Crédito Generada')
+  await expect(note.getByText(/NC-\d{6}/)).toBeVisible()
+  await expect(note.getByText(/E34\d{10}/)).toBeVisible()
+  await expect(note).toContainText((paid / 2).toFixed(2))
+  await note.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByText('¿Salir sin imprimir?')).toBeVisible()
+  await page.getByRole('button', { name: 'Volver' }).click()
+  const printed = page.waitForEvent('popup')
+  await note.getByRole('button', { name: 'Imprimir Nota de Crédito' }).click()
+  await expect((await printed).getByText('NOTA DE CRÉDITO ELECTRÓNICA')).toBeVisible()
+  await note.getByRole('button', { name: 'Salir' }).click()
+  await expect(note).toBeHidden()
+
+  // What came back cannot come back again.
+  await openReturn(page)
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Disponible: 1')).toBeVisible()
+})
+
+test('a credit note is printed again later, as a copy', async ({ page }) => {
+  const { number } = await sellTwo(page)
+  await openReturn(page)
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await step(page, 'Seleccionar Productos a Devolver')
+    .getByLabel(/^Cantidad de/)
+    .fill('1')
+  await page.keyboard.press('Enter')
+  await step(page, 'Confirmar Devolución').getByRole('button', { name: 'Confirmar Devolución' }).click()
+  const note = step(page, 'Nota de Crédito Generada')
+  const named = /NC-\d{6}/.exec(await note.getByText(/^NC-\d{6}$/).innerText())?.[0] ?? ''
+  await note.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Sí, salir' }).click()
+
+  const panel = await openReturn(page)
+  await panel.getByRole('button', { name: 'Notas de crédito' }).click()
+  const list = page.getByRole('list', { name: 'Notas de crédito' })
+  const popup = page.waitForEvent('popup')
+  await list.getByRole('button', { name: `Imprimir la nota ${named}` }).click()
+  await expect((await popup).getByText('COPIA')).toBeVisible()
+  // One step back first.
+  await page.keyboard.press('Escape')
+  await expect(step(page, 'Buscar Factura para Devolución')).toBeVisible()
+})
+
+test('a return says what is wrong, and nothing chosen is lost by a slip', async ({ page }) => {
+  const { number } = await sellTwo(page)
+  const panel = await openReturn(page)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Ingrese un número de factura válido')).toBeVisible()
+  await page.keyboard.type('999999')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('No se encuentra la factura 999999')).toBeVisible()
+  await panel.getByLabel('Número de factura').fill(number)
+  await page.keyboard.press('Enter')
+
+  const select = step(page, 'Seleccionar Productos a Devolver')
+  const quantity = select.getByLabel(/^Cantidad de/)
+  await expect(select.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+  await page.keyboard.type('9')
+  await expect(page.getByText('La cantidad máxima disponible es 2')).toBeVisible()
+  await expect(quantity).toHaveValue('2')
+  await page.mouse.click(5, 300)
+  await expect(quantity).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('¿Cancelar la devolución?')).toBeVisible()
+  await page.getByRole('button', { name: 'No, continuar' }).click()
+  await expect(quantity).toHaveValue('2')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Sí, cancelar' }).click()
+  await expect(select).toBeHidden()
+})

@@ -1,0 +1,40 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { HistoryScreen } from '#modules/pos/cash-session/history/history-screen.tsx'
+import { Allowed } from '../guard.tsx'
+
+const sessions = getRouteApi('/home/cash-sessions')
+
+export function CashSessionsRoute() {
+  const { from, to, cashbox, session, page = 1, pageSize = 20 } = sessions.useSearch()
+  const navigate = useNavigate()
+  return (
+    <Allowed permission="pos.cash_report">
+      <HistoryScreen
+        filters={{
+          from: from && to ? from : null,
+          to: from && to ? to : null,
+          cashboxId: cashbox ?? null,
+          session: session ?? null,
+          page,
+          pageSize,
+        }}
+        onFiltersChange={(filters) =>
+          void navigate({
+            to: '/home/cash-sessions',
+            // What is as usual is not in the address.
+            search: {
+              from: filters.from ?? undefined,
+              to: filters.to ?? undefined,
+              cashbox: filters.cashboxId ?? undefined,
+              session: filters.session ?? undefined,
+              page: filters.page === 1 ? undefined : filters.page,
+              pageSize: filters.pageSize === 20 ? undefined : filters.pageSize,
+            },
+            replace: true,
+          })
+        }
+        onTill={() => void navigate({ to: '/home/pos' })}
+      />
+    </Allowed>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { brandFor } from '#modules/tenancy/shops/brands.ts'
+import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
+import { hostOf } from './call-context.server.ts'
+
+const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes,
+  type: 'image/png',
+  purpose,
+})
+
+/** What a browser installs the counter by, under the brand of its host. */
+export function renderManifest(c: Context): Response {
+  const host = hostOf(c)
+  const brand = brandFor(host, isLocalHost(host), c.req.query('brand') ?? null)
+  c.header('cache-control', 'no-cache')
+  c.header('content-type', 'application/manifest+json; charset=utf-8')
+  return c.body(
+    JSON.stringify({
+      id: '/home/pos',
+      name: `${brand.name} - Punto de venta`,
+      short_name: brand.name,
+      lang: 'es',
+      start_url: '/home/pos',
+      scope: '/',
+      display: 'standalone',
+      theme_color: brand.color,
+      background_color: '#ffffff',
+      icons: [
+        icon('/icon-192.png', '192x192', 'any'),
+        icon('/icon-512.png', '512x512', 'any'),
+        icon('/icon-maskable.png', '512x512', 'maskable'),
+      ],
+    }),
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { api, FIVE_MINUTES } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Slider } from '#ui/slider.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { FormSection, useProductForm } from './form-fields.tsx'
+import { productFormMessages } from './product-form.messages.ts'
+import type { ProductValues } from './product-values.ts'
+
+const STEP = 5
+
+type Row = ProductValues['maxDiscounts'][number]
+
+/** The most that may be taken off it by hand, by payment method; nothing set leaves it to the shop's maximum. */
+export function DiscountsSection() {
+  const t = useMessages(productFormMessages)
+  const { control, setValue } = useProductForm()
+  const rows = useWatch({ control, name: 'maxDiscounts' })
+  const methods = useQuery({ ...api.paymentMethod.getAll.queryOptions(undefined), staleTime: FIVE_MINUTES })
+  const set = (next: readonly Row[]) => setValue('maxDiscounts', [...next], { shouldDirty: true })
+  const blank = () =>
+    (methods.data ?? []).flatMap(({ id }) =>
+      [true, false].map((isFullPayment) => ({
+        id: '',
+        paymentMethodId: id,
+        isFullPayment,
+        maxDiscountPercent: 0,
+      })),
+    )
+  const isOn = rows.length > 0
+  return (
+    <FormSection title={t('max_discounts')} help={t('max_discounts_help')}>
+      <Switch
+        label={t('own_max_discounts')}
+        checked={isOn}
+        disabled={!methods.data}
+        onCheckedChange={(on) => set(on ? blank() : [])}
+      />
+      <ErrorNotice error={methods.error} onRetry={() => void methods.refetch()} />
+      {isOn && !methods.data && !methods.error && (
+        <Loading>
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      )}
+      {isOn && methods.data && <MethodRows methods={methods.data} rows={rows} onChange={set} />}
+    </FormSection>
+  )
+}
+
+type RowsProps = {
+  methods: readonly { id: string; name: string }[]
+  rows: readonly Row[]
+  onChange: (rows: readonly Row[]) => void
+}
+
+function MethodRows({ methods, rows, onChange }: RowsProps) {
+  const t = useMessages(productFormMessages)
+  const of = (method: string, isFull: boolean): number =>
+    rows.find((row) => row.paymentMethodId === method && row.isFullPayment === isFull)?.maxDiscountPercent ??
+    0
+  const put = (method: string, isFull: boolean, maxDiscountPercent: number): void => {
+    const isIt = (row: Row) => row.paymentMethodId === method && row.isFullPayment === isFull
+    const known = rows.find(isIt)
+    const row = { id: known?.id ?? '', paymentMethodId: method, isFullPayment: isFull, maxDiscountPercent }
+    onChange(known ? rows.map((each) => (isIt(each) ? row : each)) : [...rows, row])
+  }
+  const [first, ...others] = methods
+  return (
+    <div className="grid gap-4">
+      {methods.map(({ id, name }) => (
+        <div key={id} className="grid items-center gap-x-5 gap-y-1 sm:grid-cols-[9rem_1fr_1fr]">
+          <span className="font-medium">{name}</span>
+          {[true, false].map((isFull) => {
+            const value = of(id, isFull)
+            const kind = t(isFull ? 'full_payment' : 'part_payment')
+            return (
+              <div key={kind} className="grid grid-cols-[1fr_3.5rem] items-center gap-x-3">
+                <span className="col-span-2 text-xs text-muted">{kind}</span>
+                <Slider
+                  label={`${name}, ${kind}`}
+                  value={value}
+                  max={100}
+                  step={STEP}
+                  text={`${value} %`}
+                  onValueChange={(percent) => put(id, isFull, percent)}
+                />
+                <output className="text-right font-medium tabular-nums">{value} %</output>
+              </div>
+            )
+          })}
+        </div>
+      ))}
+      {first && others.length > 0 && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          onClick={() =>
+            onChange(
+              methods.flatMap(({ id }) =>
+                [true, false].map((isFull) => ({
+                  id:
+                    rows.find((row) => row.paymentMethodId === id && row.isFullPayment === isFull)?.id ?? '',
+                  paymentMethodId: id,
+                  isFullPayment: isFull,
+                  maxDiscountPercent: of(first.id, isFull),
+                })),
+              ),
+            )
+          }
+        >
+          {t('same_for_all', { method: first.name })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import { type Ctx, reading } from '#platform/ctx.server.ts'
+import type { PaymentMethodId, ProductId } from '#platform/ids.ts'
+import type { BasisPoints } from '#platform/money.ts'
+import { ProductNotFound } from '../catalogue.errors.ts'
+import { products } from '../catalogue.tables.ts'
+
+export type MaxDiscountRow = {
+  product_id: ProductId
+  payment_method_id: PaymentMethodId
+  is_full_payment: boolean
+  max_discount_bps: BasisPoints
+}
+
+/** What products say of the most that may be taken off them; those that say nothing have no row. */
+export const maxDiscountRows = (ctx: Ctx, productIds: readonly ProductId[]): Promise<MaxDiscountRow[]> =>
+  reading(ctx, (tx) =>
+    tx.query<MaxDiscountRow>(
+      `select product_id, payment_method_id, is_full_payment, max_discount_bps from product_max_discounts
+        where tenant_id = current_tenant() and product_id = any($1::uuid[])`,
+      [productIds],
+    ),
+  )
+
+/** Its name and how long a code for it lives, in seconds. @throws ProductNotFound */
+export const codeRuleOf = (ctx: Ctx, id: ProductId): Promise<{ name: string; otp_expiration: number }> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ name: products.name, otp_expiration: products.otp_expiration })
+      .from(products)
+      .where(and(eq(products.tenant_id, tx.tenantId), eq(products.id, id)))
+    if (!row) throw new ProductNotFound(`product ${id}`)
+    return row
+  })

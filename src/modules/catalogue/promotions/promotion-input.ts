@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { type Day, isDay } from '#platform/day.ts'
+import type { DomainError } from '#platform/errors.ts'
+import type { CategoryId, ProductId, PromotionId } from '#platform/ids.ts'
+import { ALL, centsFromDecimal } from '#platform/money.ts'
+import { idIn } from '#platform/wire.ts'
+import { PROMOTION_TYPES, type PromotionType, unitsOf } from './promotion.ts'
+import {
+  DiscountNotPositive,
+  DiscountRequired,
+  EndDateRequired,
+  PercentTooLarge,
+  PromotionCodeRequired,
+  PromotionNameRequired,
+  SetTooSmall,
+  StartDateRequired,
+  XAndYNotWhole,
+  XAndYRequired,
+} from './promotions.errors.ts'
+
+type Check = {
+  addIssue: (issue: { code: 'custom'; message: string; params: object; path?: string[] }) => void
+}
+
+const refuse = (check: Check, refusal: DomainError, path: string[] = []): void =>
+  check.addIssue({ code: 'custom', message: refusal.message, params: { refusal }, path })
+
+const requiredText = (max: number, refusal: () => DomainError) =>
+  z
+    .string()
+    .max(max)
+    .nullish()
+    .transform((text, check): string => {
+      const kept = text?.trim() ?? ''
+      if (kept === '') refuse(check, refusal())
+      return kept
+    })
+
+/** A day, or an instant that stands for the day it falls on in the shop: pickers send either. */
+export type PickedDay = Day | Date
+
+const pickedDay = (refusal: () => DomainError) =>
+  z
+    .union([z.string().max(40), z.date()])
+    .nullish()
+    .transform((picked, check): PickedDay => {
+      if (picked instanceof Date) return picked
+      const text = picked?.trim() ?? ''
+      if (isDay(text)) return text
+      const instant = z.iso.datetime({ offset: true }).safeParse(text)
+      if (instant.success) return new Date(text)
+      refuse(check, refusal())
+      return z.NEVER
+    })
+
+/** Undefined where nothing was sent; an empty field of a form is nothing. */
+const hundredths = z
+  .union([z.number(), z.string().max(30)])
+  .nullish()
+  .transform((discount, check): number | undefined => {
+    if (discount === null || discount === undefined || discount === '') return undefined
+    const read = centsFromDecimal(discount)
+    if (read !== null && read >= 0) return read
+    refuse(check, new DiscountNotPositive(`discount ${discount}`))
+    return z.NEVER
+  })
+
+const param = z
+  .union([z.string().max(20), z.number()])
+  .nullish()
+  .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
+
+const idList = <T extends string>() =>
+  z
+    .array(idIn<T>())
+    .max(1000)
+    .default([])
+    .transform((ids) => [...new Set(ids)])
+
+const payload = z.object({
+  name: requiredText(200, () => new PromotionNameRequired('a name was expected')),
+  code: requiredText(50, () => new PromotionCodeRequired('a code was expected')),
+  type: z.enum(PROMOTION_TYPES).default('percentage_discount'),
+  discount: hundredths,
+  param1: param,
+  param2: param,
+  startDate: pickedDay(() => new StartDateRequired('a first day was expected')),
+  endDate: pickedDay(() => new EndDateRequired('a last day was expected')),
+  isActive: z.boolean().default(true),
+  productIds: idList<ProductId>(),
+  categoryIds: idList<CategoryId>(),
+})
+
+function typeRule(fields: z.output<typeof payload>, check: Check): void {
+  const { type, discount, param1, param2, productIds, categoryIds } = fields
+  if (type === 'buy_x_get_y') {
+    if (param1 === '' || param2 === '') refuse(check, new XAndYRequired('X and Y were expected'), ['param1'])
+    else if (unitsOf(param1) === null || unitsOf(param2) === null)
+      refuse(check, new XAndYNotWhole(`${param1} and ${param2}`), ['param1'])
+    return
+  }
+  if (discount === undefined) refuse(check, new DiscountRequired('a discount was expected'), ['discount'])
+  else if (type !== 'fixed_amount_discount' && discount > ALL)
+    refuse(check, new PercentTooLarge(`discount ${discount}`), ['discount'])
+  if (type === 'bundle_discount' && productIds.length + categoryIds.length < 2)
+    refuse(check, new SetTooSmall('a set of two or more was expected'), ['productIds'])
+}
+
+/** What a promotion of a type keeps of what a form holds: the fields of other types are left behind. */
+const onlyOwn = <
+  T extends { type: PromotionType; discount: number | undefined; param1: string; param2: string },
+>(
+  fields: T,
+) => {
+  const hasUnits = fields.type === 'buy_x_get_y'
+  return {
+    ...fields,
+    discount_hundredths: hasUnits ? 0 : (fields.discount ?? 0),
+    param1: hasUnits ? fields.param1 : null,
+    param2: hasUnits ? fields.param2 : null,
+  }
+}
+
+/** The payload of `promotion.create`. @throws through zod, the errors of this room. */
+export const promotionInput = payload.superRefine(typeRule).transform(onlyOwn)
+export type PromotionInput = z.output<typeof promotionInput>
+
+export const promotionUpdateInput = z.object({ id: idIn<PromotionId>() }).and(promotionInput)
+export type PromotionUpdate = z.output<typeof promotionUpdateInput>
+
+export const PROMOTION_STATUSES = ['active', 'inactive', 'expired', 'upcoming'] as const
+export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
+
+/** One of four: switched off, or else by its days. */
+export function statusOf(
+  { is_active, start_date, end_date }: { is_active: boolean; start_date: Day; end_date: Day },
+  today: Day,
+): PromotionStatus {
+  if (!is_active) return 'inactive'
+  if (end_date < today) return 'expired'
+  return start_date > today ? 'upcoming' : 'active'
+}
+
+export const promotionListInput = z
+  .object({
+    page: z.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.number().int().min(1).max(500).default(20),
+    search: z
+      .string()
+      .trim()
+      .max(300)
+      .nullish()
+      .transform((text) => text ?? ''),
+    status: z.enum(['all', ...PROMOTION_STATUSES]).default('all'),
+  })
+  .prefault({})
+export type PromotionListInput = z.output<typeof promotionListInput>

@@ -1,0 +1,16 @@
+import { allowed, router } from '#platform/trpc.server.ts'
+import { repeatable } from '#platform/wire.ts'
+import { promotionInput, promotionListInput, promotionUpdateInput } from './promotion-input.ts'
+import { createPromotion, listPromotions, updatePromotion } from './promotions.server.ts'
+
+export const promotionRouter = router({
+  getAll: allowed('products.view')
+    .input(promotionListInput)
+    .query(({ ctx, input }) => listPromotions(ctx, input)),
+  create: allowed('products.promotions')
+    .input(repeatable.and(promotionInput))
+    .mutation(({ ctx, input }) => createPromotion(ctx, input)),
+  update: allowed('products.promotions')
+    .input(repeatable.and(promotionUpdateInput))
+    .mutation(({ ctx, input }) => updatePromotion(ctx, input)),
+})

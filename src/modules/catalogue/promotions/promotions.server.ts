@@ -1,0 +1,243 @@
+import { and, eq } from 'drizzle-orm'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { audit } from '#platform/audit.server.ts'
+import { type Ctx, reading, type Tx } from '#platform/ctx.server.ts'
+import { type Day, dayOfInstant } from '#platform/day.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { CategoryId, ProductId, PromotionId } from '#platform/ids.ts'
+import { cents, centsToDecimal } from '#platform/money.ts'
+import { once } from '#platform/once.server.ts'
+import { searchWords } from '#platform/search-text.ts'
+import { CategoryNotFound, ProductNotFound } from '../catalogue.errors.ts'
+import type { PromotionType } from './promotion.ts'
+import {
+  type PickedDay,
+  type PromotionInput,
+  type PromotionListInput,
+  type PromotionUpdate,
+  statusOf,
+} from './promotion-input.ts'
+import {
+  EndDateBeforeStart,
+  PromotionCodeTaken,
+  PromotionNotFound,
+  StartDatePast,
+} from './promotions.errors.ts'
+import { promotionCategories, promotionProducts, promotions } from './promotions.tables.ts'
+
+type Listed = {
+  id: PromotionId
+  name: string
+  code: string
+  type: PromotionType
+  discount_hundredths: number
+  param1: string | null
+  param2: string | null
+  start_date: Day
+  end_date: Day
+  is_active: boolean
+  products: { product_id: ProductId; name: string }[]
+  categories: { category_id: CategoryId; name: string }[]
+}
+
+const MATCHING = `from promotions m
+  where m.tenant_id = current_tenant() and not exists (
+    select from unnest($1::text[]) as word
+    where regexp_replace(unaccent(lower(concat_ws(' ', m.name, m.code))), '[^[:alnum:]]+', ' ', 'g')
+      not like '%' || word || '%')
+    and ($2 = 'all' or $2 = case when not m.is_active then 'inactive' when m.end_date < $3 then 'expired'
+      when m.start_date > $3 then 'upcoming' else 'active' end)`
+
+const COLUMNS = `m.id, m.name, m.code, m.type, m.discount_hundredths, m.param1, m.param2,
+  m.start_date::text as start_date, m.end_date::text as end_date, m.is_active,
+  (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name) order by p.name, p.id), '[]')
+    from promotion_products l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+    where l.tenant_id = m.tenant_id and l.promotion_id = m.id) as products,
+  (select coalesce(jsonb_agg(jsonb_build_object('category_id', c.id, 'name', c.name) order by c.name, c.id), '[]')
+    from promotion_categories l join product_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
+    where l.tenant_id = m.tenant_id and l.promotion_id = m.id) as categories`
+
+const shown = ({ discount_hundredths, ...row }: Listed, today: Day) => ({
+  ...row,
+  discount: centsToDecimal(cents(discount_hundredths)),
+  status: statusOf(row, today),
+})
+
+const todayIn = async (tx: Tx): Promise<Day> => dayOfInstant(tx.now, (await readSettings(tx)).time_zone)
+
+/** A page of the shop's promotions, those that began last first; a search looks at name and code. */
+export const listPromotions = (ctx: Ctx, { page, pageSize, search, status }: PromotionListInput) =>
+  reading(ctx, async (tx) => {
+    const today = await todayIn(tx)
+    const which = [searchWords(search), status, today]
+    const rows = await tx.query<Listed>(
+      `select ${COLUMNS} ${MATCHING} order by m.start_date desc, m.name, m.id limit $4 offset $5`,
+      [...which, pageSize, (page - 1) * pageSize],
+    )
+    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${MATCHING}`, which)
+    const total = counted?.total ?? 0
+    return {
+      data: rows.map((row) => shown(row, today)),
+      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
+    }
+  })
+
+/** A shop has tens of promotions, not thousands; a till holds them all. */
+const MOST_AT_TILL = 500
+
+/** The promotions that are at work at the counter today or begin within `days`, and whose day is meant. */
+export const promotionsAhead = (ctx: Ctx, days: number) =>
+  reading(ctx, async (tx) => {
+    const { time_zone } = await readSettings(tx)
+    const rows = await tx.query<Omit<Listed, 'products' | 'categories'> & Ids>(
+      `select m.id, m.name, m.code, m.type, m.discount_hundredths, m.param1, m.param2,
+          m.start_date::text as start_date, m.end_date::text as end_date,
+          (select coalesce(jsonb_agg(l.product_id order by l.product_id), '[]') from promotion_products l
+            where l.tenant_id = m.tenant_id and l.promotion_id = m.id) as product_ids,
+          (select coalesce(jsonb_agg(l.category_id order by l.category_id), '[]') from promotion_categories l
+            where l.tenant_id = m.tenant_id and l.promotion_id = m.id) as category_ids
+        from promotions m
+        where m.tenant_id = current_tenant() and m.is_active and m.end_date >= $1::date
+          and m.start_date <= $1::date + $2::int
+        order by m.created_at, m.id limit ${MOST_AT_TILL}`,
+      [dayOfInstant(tx.now, time_zone), days],
+    )
+    return {
+      time_zone,
+      promotions: rows.map(({ discount_hundredths, ...row }) => ({
+        ...row,
+        discount: centsToDecimal(cents(discount_hundredths)),
+      })),
+    }
+  })
+
+type Ids = { product_ids: ProductId[]; category_ids: CategoryId[] }
+
+/** Codes are compared one change after the other, or two at once would both find theirs free. */
+const lockPromotions = (tx: Tx): Promise<unknown> =>
+  tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' promotions', 0))`)
+
+async function refuseTakenCode(tx: Tx, code: string, mine: PromotionId | null): Promise<void> {
+  const [taken] = await tx.db
+    .select()
+    .from(promotions)
+    .where(and(eq(promotions.tenant_id, tx.tenantId), eq(promotions.code, code)))
+  if (taken && taken.id !== mine) throw new PromotionCodeTaken(code, taken.name)
+}
+
+/** @throws ProductNotFound, CategoryNotFound when the shop has none of that id. */
+async function refuseForeign(tx: Tx, { productIds, categoryIds }: PromotionInput): Promise<void> {
+  const known = await tx.query<{ id: string }>(
+    `select id from products where tenant_id = current_tenant() and id = any($1::uuid[])
+      union all select id from product_categories where tenant_id = current_tenant() and id = any($2::uuid[])`,
+    [productIds, categoryIds],
+  )
+  const ids = new Set(known.map(({ id }) => id))
+  const product = productIds.find((id) => !ids.has(id))
+  if (product !== undefined) throw new ProductNotFound(`product ${product}`)
+  const category = categoryIds.find((id) => !ids.has(id))
+  if (category !== undefined) throw new CategoryNotFound(`category ${category}`)
+}
+
+/** The days as the shop's calendar has them. @param before the promotion's start so far, which may be past. */
+async function daysOf(tx: Tx, { startDate, endDate }: PromotionInput, before: Day | null) {
+  const { time_zone } = await readSettings(tx)
+  const dayFor = (picked: PickedDay): Day =>
+    picked instanceof Date ? dayOfInstant(picked, time_zone) : picked
+  const [start_date, end_date] = [dayFor(startDate), dayFor(endDate)]
+  if (start_date !== before && start_date < dayOfInstant(tx.now, time_zone))
+    throw new StartDatePast(start_date)
+  if (end_date < start_date) throw new EndDateBeforeStart(`${end_date} is before ${start_date}`)
+  return { start_date, end_date }
+}
+
+const columnsOf = ({ name, code, type, discount_hundredths, param1, param2, isActive }: PromotionInput) => ({
+  name,
+  code,
+  type,
+  discount_hundredths,
+  param1,
+  param2,
+  is_active: isActive,
+})
+
+async function writeGoods(
+  tx: Tx,
+  id: PromotionId,
+  { productIds, categoryIds }: PromotionInput,
+): Promise<void> {
+  const mine = { tenant_id: tx.tenantId, promotion_id: id }
+  if (productIds.length > 0) {
+    await tx.db.insert(promotionProducts).values(productIds.map((product_id) => ({ ...mine, product_id })))
+  }
+  if (categoryIds.length > 0) {
+    await tx.db
+      .insert(promotionCategories)
+      .values(categoryIds.map((category_id) => ({ ...mine, category_id })))
+  }
+}
+
+/**
+ * Makes a promotion, once per `requestId`.
+ *
+ * @throws PromotionCodeTaken, StartDatePast, EndDateBeforeStart, ProductNotFound, CategoryNotFound.
+ */
+export const createPromotion = (
+  ctx: Ctx,
+  { requestId, ...input }: PromotionInput & { requestId?: string | undefined },
+) =>
+  once(ctx, requestId, ['promotion.create', input], async (tx) => {
+    await lockPromotions(tx)
+    const days = await daysOf(tx, input, null)
+    await refuseTakenCode(tx, input.code, null)
+    await refuseForeign(tx, input)
+    const id = newId<PromotionId>()
+    const columns = { ...columnsOf(input), ...days }
+    await tx.db
+      .insert(promotions)
+      .values({ tenant_id: tx.tenantId, id, ...columns, created_at: tx.now, updated_at: tx.now })
+    await writeGoods(tx, id, input)
+    await audit(tx, {
+      action: 'promotion.created',
+      subject_type: 'promotion',
+      subject_id: id,
+      details: { ...columns, product_ids: input.productIds, category_ids: input.categoryIds },
+    })
+    return { id }
+  })
+
+/**
+ * Changes a promotion to what was sent, once per `requestId`. What was sold keeps what it was sold with. Its first
+ * day may be past when it stays as it was.
+ *
+ * @throws PromotionNotFound and what `createPromotion` throws.
+ */
+export const updatePromotion = (
+  ctx: Ctx,
+  { requestId, ...input }: PromotionUpdate & { requestId?: string | undefined },
+) =>
+  once(ctx, requestId, ['promotion.update', input], async (tx) => {
+    await lockPromotions(tx)
+    const thisOne = and(eq(promotions.tenant_id, tx.tenantId), eq(promotions.id, input.id))
+    const [before] = await tx.db.select().from(promotions).where(thisOne)
+    if (!before) throw new PromotionNotFound(`promotion ${input.id}`)
+    const days = await daysOf(tx, input, before.start_date)
+    await refuseTakenCode(tx, input.code, input.id)
+    await refuseForeign(tx, input)
+    const columns = { ...columnsOf(input), ...days }
+    await tx.db
+      .update(promotions)
+      .set({ ...columns, updated_at: tx.now })
+      .where(thisOne)
+    for (const goods of [promotionProducts, promotionCategories]) {
+      await tx.db.delete(goods).where(and(eq(goods.tenant_id, tx.tenantId), eq(goods.promotion_id, input.id)))
+    }
+    await writeGoods(tx, input.id, input)
+    await audit(tx, {
+      action: 'promotion.updated',
+      subject_type: 'promotion',
+      subject_id: input.id,
+      details: { ...columns, product_ids: input.productIds, category_ids: input.categoryIds },
+    })
+    return { id: input.id }
+  })

@@ -1,0 +1,70 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { CustomerId, InvoiceId } from '#platform/ids.ts'
+import { pointsEntries } from './points.tables.ts'
+
+/** What a customer has: earned less taken back. 0 for one who never earned, or whom the tenant does not have. */
+export const pointsBalance = (ctx: TenantCtx, customerId: CustomerId): Promise<number> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ balance: sql<string>`coalesce(sum(${pointsEntries.points}), 0)` })
+      .from(pointsEntries)
+      .where(and(eq(pointsEntries.tenant_id, tx.tenantId), eq(pointsEntries.customer_id, customerId)))
+    return Number(row?.balance ?? 0)
+  })
+
+/** A customer's points for the screen: what there is, and whether the shop gives any now. */
+export const shownPoints = (
+  ctx: TenantCtx,
+  customerId: CustomerId,
+): Promise<{ enabled: boolean; balance: number }> =>
+  reading(ctx, async (tx) => ({
+    enabled: (await readSettings(tx)).rewards_enabled,
+    balance: await pointsBalance(tx, customerId),
+  }))
+
+/** The sales of one customer and what takes their points back, one after the other; as `customers_earn_points` does. */
+const lockPoints = (tx: Tx<TenantCtx>, customerId: CustomerId) =>
+  tx.query(
+    `select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' points ' || $1::text, 0))`,
+    [customerId],
+  )
+
+/**
+ * Takes back what is left of the points that an invoice earned, under the document that takes back its goods. Once:
+ * a second document finds nothing left, and the same one again changes nothing.
+ *
+ * @param most no more than so many, where only a part of the goods came back.
+ * @returns how many were taken back now.
+ */
+export async function reversePoints(
+  tx: Tx<TenantCtx>,
+  { invoiceId, documentId, most }: { invoiceId: InvoiceId; documentId: string; most?: number },
+): Promise<number> {
+  const ofInvoice = and(
+    eq(pointsEntries.tenant_id, tx.tenantId),
+    or(eq(pointsEntries.document_id, invoiceId), eq(pointsEntries.reverses_id, invoiceId)),
+  )
+  const [earned] = await tx.db.select().from(pointsEntries).where(ofInvoice).limit(1)
+  if (!earned) return 0
+  await lockPoints(tx, earned.customer_id)
+  const [row] = await tx.db
+    .select({ left: sql<string>`coalesce(sum(${pointsEntries.points}), 0)` })
+    .from(pointsEntries)
+    .where(ofInvoice)
+  const left = Math.min(Number(row?.left ?? 0), most ?? Number.POSITIVE_INFINITY)
+  if (left <= 0) return 0
+  await tx.db.insert(pointsEntries).values({
+    tenant_id: tx.tenantId,
+    id: newId(),
+    customer_id: earned.customer_id,
+    points: -left,
+    kind: 'reversed',
+    document_id: documentId,
+    reverses_id: invoiceId,
+    at: tx.now,
+  })
+  return left
+}

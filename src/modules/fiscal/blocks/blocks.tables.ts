@@ -1,0 +1,49 @@
+import { bigint, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '#platform/columns.server.ts'
+import type { Day } from '#platform/day.ts'
+import type { CashboxId, NumberBlockId, SequenceId, TillId, UserId } from '#platform/ids.ts'
+import type { DocumentType, Series } from '../ncf/ncf.ts'
+
+/** A counter's browser that sells without a line. */
+export const tills = pgTable(
+  'tills',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<TillId>().notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    created_at: instant('created_at').notNull(),
+    /** Who used it first; null where that was not kept. */
+    created_by: uuid('created_by').$type<UserId>(),
+    /** The cashbox of the first sale that it sent. */
+    cashbox_id: uuid('cashbox_id').$type<CashboxId>(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.number)],
+)
+
+/** Numbers of one range that one till holds, or held and gave back. */
+export const fiscalBlocks = pgTable(
+  'fiscal_blocks',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<NumberBlockId>().notNull(),
+    till_id: uuid('till_id').$type<TillId>().notNull(),
+    sequence_id: uuid('sequence_id').$type<SequenceId>().notNull(),
+    series: text('series').$type<Series>().notNull(),
+    document_type: text('document_type').$type<DocumentType>().notNull(),
+    type_code: text('type_code').notNull(),
+    from_number: bigint('from_number', { mode: 'number' }).notNull(),
+    to_number: bigint('to_number', { mode: 'number' }).notNull(),
+    expires_on: date('expires_on', { mode: 'string' }).$type<Day>(),
+    taken_at: instant('taken_at').notNull(),
+    taken_by: uuid('taken_by').$type<UserId>().notNull(),
+    returned_at: instant('returned_at'),
+    returned_by: uuid('returned_by').$type<UserId>(),
+    /** The first number that was not used. Those before it were, though their sale may still be on its way. */
+    returned_from: bigint('returned_from', { mode: 'number' }),
+    /** The first number that nobody holds. */
+    free_from: bigint('free_from', { mode: 'number' }),
+    /** Why the office ended it, its till being lost. */
+    end_reason: text('end_reason'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)

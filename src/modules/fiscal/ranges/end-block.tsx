@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { type Answer, api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field, RequiredNote } from '#ui/field.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { formatNcf } from '../ncf/ncf.ts'
+import { blocksMessages } from './blocks.messages.ts'
+import { useForgetRefusal } from './forget-refusal.tsx'
+
+export type OpenBlock = Answer<'fiscal', 'getOpenBlocks'>[number]
+
+/** The first and the last number of a block, as papers say them. */
+export const numbersOf = ({ series, document_type, from_number, to_number }: OpenBlock): string =>
+  `${formatNcf(series, document_type, from_number)}–${formatNcf(series, document_type, to_number)}`
+
+type Props = { block: OpenBlock; onClose: () => void; onDone: () => Promise<unknown> }
+
+/** Asks whether the numbers of a lost till are to be ended, and why. */
+export function EndBlock({ block, onClose, onDone }: Props) {
+  const t = useMessages(blocksMessages)
+  const schema = z.object({
+    reason: z.string().trim().min(1, t('reason_required')).max(300, t('reason_too_long')),
+  })
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { reason: '' },
+    mode: 'onTouched',
+  })
+  const numbers = numbersOf(block)
+  const end = useMutation(
+    api.fiscal.endBlock.mutationOptions({
+      onSuccess: async () => {
+        await onDone()
+        showToast({ title: t('ended', { numbers }) })
+        onClose()
+      },
+    }),
+  )
+  useForgetRefusal(form, end)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('question', { numbers, till: block.till_number })}
+      description={t('consequence')}
+      size="sm"
+    >
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={form.handleSubmit(({ reason }) => end.mutate({ id: block.id, reason }))}
+      >
+        <RequiredNote />
+        <Field label={t('reason')} required error={form.formState.errors.reason?.message}>
+          <TextInput aria-required {...form.register('reason')} />
+        </Field>
+        <ErrorNotice error={end.error} />
+        <Button type="submit" variant="destroy" saving={end.isPending}>
+          {t('end')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

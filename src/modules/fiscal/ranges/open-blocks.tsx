@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#ui/api.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { formatWhole } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import type { Column } from '#ui/table-columns.ts'
+import { blocksMessages } from './blocks.messages.ts'
+import { EndBlock, numbersOf, type OpenBlock } from './end-block.tsx'
+
+function useColumns(): Column<OpenBlock>[] {
+  const t = useMessages(blocksMessages)
+  const { dateTime } = useFormats()
+  return [
+    {
+      key: 'till',
+      header: t('numbers'),
+      cell: (block) => (
+        <>
+          <b className="font-semibold">{t('till', { number: block.till_number })}</b>
+          <span className="block font-mono text-xs text-muted">{numbersOf(block)}</span>
+        </>
+      ),
+    },
+    { key: 'held', header: t('held'), align: 'end', cell: (block) => formatWhole(block.held) },
+    {
+      key: 'taken',
+      header: t('taken'),
+      from: 'md',
+      cell: (block) => (
+        <span className="flex flex-wrap items-center gap-2">
+          {t('taken_by', { name: block.taken_by, at: dateTime(block.taken_at) })}
+          {block.returned_at !== null && <Badge>{t('returned')}</Badge>}
+        </span>
+      ),
+    },
+  ]
+}
+
+/** The numbers that tills hold, each with the way to end them where the till is lost. Nothing where none are. */
+export function OpenBlocks({ mayEnd }: { mayEnd: boolean }) {
+  const t = useMessages(blocksMessages)
+  const queries = useQueryClient()
+  const columns = useColumns()
+  const [ending, setEnding] = useState<OpenBlock | null>(null)
+  const blocks = useQuery(api.fiscal.getOpenBlocks.queryOptions(undefined))
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: api.fiscal.getOpenBlocks.queryKey() }),
+      queries.invalidateQueries({ queryKey: api.fiscal.getSequences.queryKey() }),
+    ])
+  if (blocks.data?.length === 0 || (blocks.isPending && !blocks.error)) return null
+  return (
+    <section aria-label={t('title')} className="mt-6 flex max-h-80 shrink-0 flex-col">
+      <h2 className="m-0 text-base">{t('title')}</h2>
+      <p className="m-0 mb-3 text-sm text-muted">{t('help')}</p>
+      <ErrorNotice
+        error={blocks.error}
+        onRetry={() => void blocks.refetch()}
+        retrying={blocks.isFetching}
+        className="mb-4"
+      />
+      {blocks.data && (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={blocks.data}
+          rowKey={(block) => block.id}
+          rowName={(block) => numbersOf(block)}
+          empty={null}
+          actions={(block) =>
+            mayEnd && (
+              <Button
+                size="sm"
+                aria-label={t('end_named', { numbers: numbersOf(block) })}
+                onClick={() => setEnding(block)}
+              >
+                {t('end')}
+              </Button>
+            )
+          }
+          className="min-h-0 flex-1"
+        />
+      )}
+      {ending && <EndBlock block={ending} onClose={() => setEnding(null)} onDone={refresh} />}
+    </section>
+  )
+}

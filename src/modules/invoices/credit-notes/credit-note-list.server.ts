@@ -1,0 +1,54 @@
+import { reading, type TenantCtx } from '#platform/ctx.server.ts'
+import type { CreditNoteId } from '#platform/ids.ts'
+import { type Cents, centsToDecimal, minusCents } from '#platform/money.ts'
+import { searchWords } from '#platform/search-text.ts'
+import { type CreditNoteListInput, creditNoteStatus, formatCreditNoteNumber } from './credit-note.ts'
+
+type Row = {
+  id: CreditNoteId
+  number: number
+  ncf: string
+  customer_name: string
+  created_at: Date
+  created_by_name: string
+  total_cents: Cents
+  used_cents: Cents
+}
+
+const MATCHING = `from credit_notes
+  where tenant_id = current_tenant() and not exists (
+    select from unnest($1::text[]) as word
+    where regexp_replace(unaccent(lower(concat_ws(' ', 'nc', lpad(number::text, greatest(6, length(number::text)), '0'), ncf,
+        modified_ncf, customer_name))), '[^[:alnum:]]+', ' ', 'g')
+      not like '%' || word || '%')`
+
+const shown = ({ created_at, created_by_name, number, total_cents, used_cents, ...row }: Row) => ({
+  ...row,
+  number: formatCreditNoteNumber(number),
+  created_at: created_at.toISOString(),
+  created_by: created_by_name,
+  status: creditNoteStatus(total_cents, used_cents),
+  total: centsToDecimal(total_cents),
+  used: centsToDecimal(used_cents),
+  available: centsToDecimal(minusCents(total_cents, used_cents)),
+})
+
+/**
+ * A page of the shop's credit notes, the latest first; a search looks at the number, both fiscal numbers and the
+ * customer. `available` is what can still be spent of one.
+ */
+export const listCreditNotes = (ctx: TenantCtx, { page, pageSize, search }: CreditNoteListInput) =>
+  reading(ctx, async (tx) => {
+    const words = searchWords(search)
+    const data = await tx.query<Row>(
+      `select id, number, ncf, customer_name, created_at, created_by_name, total_cents, used_cents
+        ${MATCHING} order by number desc limit $2 offset $3`,
+      [words, pageSize, (page - 1) * pageSize],
+    )
+    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${MATCHING}`, [words])
+    const total = counted?.total ?? 0
+    return {
+      data: data.map(shown),
+      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
+    }
+  })

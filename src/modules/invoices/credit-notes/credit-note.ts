@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { CashboxId, CreditNoteId, CustomerId, InvoiceId, ProductId } from '#platform/ids.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+import { amountIn, idIn, quantityIn } from '#platform/wire.ts'
+
+const shortText = z.string().trim().max(500)
+
+/** What every return at the counter is for, and what each of its lines says. */
+const RETURN_REASON = 'product_return'
+const LINE_REASON = 'Devolución de producto'
+
+const itemInput = z.object({
+  product_id: idIn<ProductId>(),
+  quantity: quantityIn,
+  /** What one unit was paid with. The amounts come from the invoice: another price is refused. */
+  price: amountIn,
+  reason: shortText.default(LINE_REASON),
+  /** The invoice's line, where a product stands on it more than once. */
+  line: z.number().int().min(0).nullish(),
+})
+export type ReturnedItemInput = z.output<typeof itemInput>
+
+export const creditNoteInput = z.object({
+  order_id: idIn<InvoiceId>(),
+  customer_id: idIn<CustomerId>(),
+  reason: z.string().trim().min(1).max(100).default(RETURN_REASON),
+  notes: shortText.default(''),
+  /** Everything that is left of the invoice, or what was chosen. */
+  kind: z.enum(['return', 'annulment']).default('return'),
+  items: z.array(itemInput).min(1).max(1000),
+  /** Handed out of the drawer, or left to the customer's credit on the note. */
+  refund: z.enum(['cash', 'credit']).default('credit'),
+  /** Whose drawer; the default cashbox's where none is named. */
+  cashboxId: idIn<CashboxId>().nullish(),
+})
+export type CreditNoteInput = z.output<typeof creditNoteInput>
+
+export const creditNoteIdInput = z.object({ id: idIn<CreditNoteId>() })
+
+export const creditNoteListInput = z
+  .object({
+    page: z.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.number().int().min(1).max(100).default(50),
+    /** Words of the number, the fiscal numbers or the customer. */
+    search: z.string().max(100).default(''),
+  })
+  .default({ page: 1, pageSize: 50, search: '' })
+export type CreditNoteListInput = z.output<typeof creditNoteListInput>
+
+/** What of a note was spent: nothing of it, a part, or all. */
+export type CreditNoteStatus = 'approved' | 'partially_used' | 'used'
+
+export const creditNoteStatus = (total: Cents, used: Cents): CreditNoteStatus => {
+  if (used <= ZERO) return 'approved'
+  return used < total ? 'partially_used' : 'used'
+}
+
+/** An invoice's number as it is read off the paper: `418`, `000418` or its fiscal number. */
+export const invoiceNumberInput = z.object({ number: z.string().trim().min(1).max(30) })
+
+/** The credit note's number as people read it out: `NC-000012`. */
+export const formatCreditNoteNumber = (number: number): string => `NC-${String(number).padStart(6, '0')}`

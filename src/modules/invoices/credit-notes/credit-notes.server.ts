@@ -1,0 +1,288 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { reversePoints } from '#modules/customers/points/points.server.ts'
+import { returnStock } from '#modules/inventory/stock.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { audit } from '#platform/audit.server.ts'
+import { nextNumber } from '#platform/counters.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { type Day, dayOfInstant } from '#platform/day.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { CreditNoteId, InvoiceId } from '#platform/ids.ts'
+import {
+  basisPointsToPercent,
+  centsToDecimal,
+  milli,
+  milliToDecimal,
+  sumCents,
+  ZERO,
+} from '#platform/money.ts'
+import { loadInvoice } from '../invoices.server.ts'
+import { invoices } from '../invoices.tables.ts'
+import { formatOrderNumber, type PostedInvoice } from '../posted-invoice.ts'
+import { voidOf } from '../voids/voids.server.ts'
+import { type CreditNoteInput, formatCreditNoteNumber } from './credit-note.ts'
+import {
+  CreditNoteNotFound,
+  InvoiceCancelled,
+  InvoiceNumberUnknown,
+  NoCreditNoteNumber,
+  NotOfCustomer,
+} from './credit-notes.errors.ts'
+import { creditNoteLines, creditNotes } from './credit-notes.tables.ts'
+import { paidPrice, returnable } from './return-amounts.ts'
+import { lockInvoice, returnedOf } from './returned.server.ts'
+import { paidOf, type ReturnedLine, returnedLines } from './returned-lines.ts'
+
+const idByNumber = async (tx: Tx, number: string): Promise<InvoiceId> => {
+  const asOrder = /^\d{1,12}$/.test(number) ? Number(number) : null
+  const [row] = await tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.tenant_id, tx.tenantId),
+        or(
+          eq(invoices.ncf, number.toUpperCase()),
+          asOrder === null ? undefined : eq(invoices.order_number, asOrder),
+        ),
+      ),
+    )
+    .limit(1)
+  if (!row) throw new InvoiceNumberUnknown(number)
+  return row.id
+}
+
+/**
+ * An invoice as a return reads it: each line with what one unit was paid with and how much of it can come back.
+ *
+ * @param number the order's number or the fiscal number.
+ * @throws InvoiceNumberUnknown, InvoiceCancelled
+ */
+export const invoiceByNumber = (ctx: Ctx, number: string) =>
+  reading(ctx, async (tx) => {
+    const invoice = await standing(tx, await idByNumber(tx, number))
+    const returned = await returnedOf(tx, invoice.id)
+    return {
+      id: invoice.id,
+      number: formatOrderNumber(invoice.order_number),
+      ncf: invoice.ncf,
+      customer_id: invoice.customer_id,
+      customer_name: invoice.customer_name,
+      created_at: invoice.created_at.toISOString(),
+      total: centsToDecimal(invoice.total_cents),
+      items: invoice.lines.map((line) => ({
+        id: `${invoice.id}:${line.position}`,
+        line: line.position,
+        product: { id: line.product_id, name: line.product_name },
+        unit: line.unit,
+        quantity: milliToDecimal(line.quantity_milli),
+        price: centsToDecimal(paidPrice(paidOf(line))),
+        total: centsToDecimal(line.total_cents),
+        available: milliToDecimal(returnable(line.quantity_milli, returned.get(line.position) ?? milli(0))),
+      })),
+    }
+  })
+
+/**
+ * Takes back what a customer brings of an invoice: goods, fiscal note, points and document land together or not at
+ * all. The amounts are what was paid. The caller sees to it that a repeat is answered and not done again.
+ *
+ * @param isPaidOut the money is handed out with it; else it stays to the customer's credit on the note.
+ * @throws InvoiceNotFound, InvoiceCancelled, NotOfCustomer, NoCreditNoteNumber and what `returnedLines` throws.
+ * @see docs/rules/returns.md
+ */
+export async function createCreditNote(
+  tx: Tx,
+  input: CreditNoteInput,
+  { isPaidOut }: { isPaidOut: boolean },
+): Promise<CreditNote> {
+  await lockInvoice(tx, input.order_id)
+  const invoice = await standing(tx, input.order_id)
+  if (invoice.customer_id !== input.customer_id) throw new NotOfCustomer(`invoice ${invoice.id}`)
+  const lines = returnedLines(invoice.lines, await returnedOf(tx, invoice.id), input.items)
+  const id = newId<CreditNoteId>()
+  await returnStock(tx, {
+    saleId: invoice.id,
+    documentId: id,
+    lines: lines.map(({ line, quantity }) => ({ position: line.position, quantity })),
+  })
+  const points_reversed = await reversePoints(tx, {
+    invoiceId: invoice.id,
+    documentId: id,
+    most: pointsOf(invoice, lines),
+  })
+  await write(tx, { id, invoice, lines, input, points_reversed, isPaidOut })
+  return loadCreditNote(tx, id)
+}
+
+/** An invoice that was not cancelled. */
+async function standing(tx: Tx, id: InvoiceId): Promise<PostedInvoice> {
+  const invoice = await loadInvoice(tx, id)
+  if (await voidOf(tx, id)) throw new InvoiceCancelled(`invoice ${id} was cancelled`)
+  return invoice
+}
+
+/** The share of an invoice's points that was earned on what comes back, rounded up: none is kept by the fraction. */
+const pointsOf = (invoice: PostedInvoice, lines: readonly ReturnedLine[]): number => {
+  const back = sumCents(lines.map(({ total }) => total))
+  return invoice.total_cents > 0 ? Math.ceil((invoice.points_earned * back) / invoice.total_cents) : 0
+}
+
+type Parts = {
+  id: CreditNoteId
+  invoice: PostedInvoice
+  lines: readonly ReturnedLine[]
+  input: CreditNoteInput
+  points_reversed: number
+  isPaidOut: boolean
+}
+
+/** Writes the note with its number and its fiscal number, which every till waits for and which come last. */
+async function write(
+  tx: Tx,
+  { id, invoice, lines, input, points_reversed, isPaidOut }: Parts,
+): Promise<void> {
+  const number = await nextNumber(tx, 'credit_note')
+  const settings = await readSettings(tx)
+  const day = dayOfInstant(tx.now, settings.time_zone)
+  const [fiscal] = await tx.query<{ ncf: string; expires_on: Day | null }>(
+    `select ncf, expires_on::text as expires_on from fiscal_take_number($1, 'nota_credito', $2, $3, $4)`,
+    [settings.fiscal_series, id, day, tx.now],
+  )
+  if (!fiscal) throw new NoCreditNoteNumber(`series ${settings.fiscal_series}`)
+  const { customer_id, customer_name, customer_tax_id, store } = invoice
+  const total_cents = sumCents(lines.map(({ total }) => total))
+  await tx.db.insert(creditNotes).values({
+    tenant_id: tx.tenantId,
+    id,
+    number,
+    ncf: fiscal.ncf,
+    ncf_expires_on: fiscal.expires_on,
+    invoice_id: invoice.id,
+    modified_ncf: invoice.ncf,
+    kind: input.kind,
+    customer_id,
+    customer_name,
+    customer_tax_id,
+    reason: input.reason,
+    notes: input.notes,
+    subtotal_cents: sumCents(lines.map(({ subtotal }) => subtotal)),
+    tax_cents: sumCents(lines.map(({ tax }) => tax)),
+    total_cents,
+    used_cents: isPaidOut ? total_cents : ZERO,
+    points_reversed,
+    day,
+    created_at: tx.now,
+    created_by: tx.actor.userId,
+    created_by_name: tx.actor.name,
+    store,
+  })
+  await tx.db
+    .insert(creditNoteLines)
+    .values(lines.map((line, position) => lineRow(tx, { id, line, position })))
+  await audit(tx, {
+    action: 'credit_note.created',
+    subject_type: 'credit_note',
+    subject_id: id,
+    details: { invoice_id: invoice.id, total_cents, ncf: fiscal.ncf, kind: input.kind, paid_out: isPaidOut },
+  })
+}
+
+const lineRow = (
+  tx: Tx,
+  { id, line: returned, position }: { id: CreditNoteId; line: ReturnedLine; position: number },
+): typeof creditNoteLines.$inferInsert => {
+  const { line, quantity, subtotal, tax, total, reason } = returned
+  return {
+    tenant_id: tx.tenantId,
+    credit_note_id: id,
+    position,
+    invoice_position: line.position,
+    product_id: line.product_id,
+    product_name: line.product_name,
+    unit: line.unit,
+    quantity_milli: quantity,
+    price_cents: paidPrice(paidOf(line)),
+    tax_percent_bps: line.tax_percent_bps,
+    subtotal_cents: subtotal,
+    tax_cents: tax,
+    total_cents: total,
+    reason,
+  }
+}
+
+export type CreditNote = typeof creditNotes.$inferSelect & {
+  lines: (typeof creditNoteLines.$inferSelect)[]
+  invoice: Pick<PostedInvoice, 'order_number'>
+}
+
+/** A credit note with its lines. @throws CreditNoteNotFound */
+const loadCreditNote = (ctx: TenantCtx, id: CreditNoteId): Promise<CreditNote> =>
+  reading(ctx, async (tx) => {
+    const [note] = await tx.db
+      .select()
+      .from(creditNotes)
+      .where(and(eq(creditNotes.tenant_id, tx.tenantId), eq(creditNotes.id, id)))
+    if (!note) throw new CreditNoteNotFound(`credit note ${id}`)
+    const lines = await tx.db
+      .select()
+      .from(creditNoteLines)
+      .where(and(eq(creditNoteLines.tenant_id, tx.tenantId), inArray(creditNoteLines.credit_note_id, [id])))
+      .orderBy(asc(creditNoteLines.position))
+    const [invoice] = await tx.db
+      .select({ order_number: invoices.order_number })
+      .from(invoices)
+      .where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, note.invoice_id)))
+    if (!invoice) throw new Error(`credit note ${id} has no invoice`)
+    return { ...note, lines, invoice }
+  })
+
+/** A credit note as it goes on the wire. */
+export async function noteAnswer(ctx: TenantCtx, id: CreditNoteId) {
+  const note = await loadCreditNote(ctx, id)
+  return {
+    id: note.id,
+    number: formatCreditNoteNumber(note.number),
+    ncf: note.ncf,
+    expires_on: note.ncf_expires_on,
+    modified_ncf: note.modified_ncf,
+    order_number: formatOrderNumber(note.invoice.order_number),
+    customer_name: note.customer_name,
+    customer_tax_id: note.customer_tax_id,
+    created_at: note.created_at.toISOString(),
+    created_by: note.created_by_name,
+    subtotal: centsToDecimal(note.subtotal_cents),
+    tax_amount: centsToDecimal(note.tax_cents),
+    total_amount: centsToDecimal(note.total_cents),
+    exempt_total: centsToDecimal(
+      sumCents(note.lines.filter((line) => line.tax_percent_bps === null).map((line) => line.total_cents)),
+    ),
+    store: note.store,
+    taxes: taxesOf(note.lines),
+    items: note.lines.map((line) => ({
+      line: line.invoice_position,
+      product_id: line.product_id,
+      product_name: line.product_name,
+      unit: line.unit,
+      quantity: milliToDecimal(line.quantity_milli),
+      price: centsToDecimal(line.price_cents),
+      tax: centsToDecimal(line.tax_cents),
+      tax_percent: line.tax_percent_bps === null ? null : basisPointsToPercent(line.tax_percent_bps),
+      total: centsToDecimal(line.total_cents),
+      reason: line.reason,
+    })),
+  }
+}
+
+/** One entry for each rate among the lines, highest first; what is exempt has none. */
+function taxesOf(lines: CreditNote['lines']) {
+  const rates = Map.groupBy(lines, (line) => line.tax_percent_bps)
+  return [...rates]
+    .flatMap(([rate, ofRate]) => (rate === null ? [] : [{ rate, ofRate }]))
+    .toSorted((a, b) => b.rate - a.rate)
+    .map(({ rate, ofRate }) => ({
+      rate_percent: basisPointsToPercent(rate),
+      base: centsToDecimal(sumCents(ofRate.map((line) => line.subtotal_cents))),
+      tax: centsToDecimal(sumCents(ofRate.map((line) => line.tax_cents))),
+    }))
+}

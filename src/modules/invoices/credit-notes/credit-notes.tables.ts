@@ -1,0 +1,62 @@
+import { bigint, date, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bpsColumn, centsColumn, instant, milliColumn, tenantId } from '#platform/columns.server.ts'
+import type { Day } from '#platform/day.ts'
+import type { CreditNoteId, CustomerId, InvoiceId, ProductId, UserId } from '#platform/ids.ts'
+import type { StoreDetails } from '../posted-invoice.ts'
+
+/** What of an invoice came back. Only what was spent of it changes afterwards. */
+export const creditNotes = pgTable(
+  'credit_notes',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<CreditNoteId>().notNull(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    ncf: text('ncf').notNull(),
+    ncf_expires_on: date('ncf_expires_on', { mode: 'string' }).$type<Day>(),
+    invoice_id: uuid('invoice_id').$type<InvoiceId>().notNull(),
+    modified_ncf: text('modified_ncf').notNull(),
+    kind: text('kind').$type<'return' | 'annulment'>().notNull(),
+    customer_id: uuid('customer_id').$type<CustomerId>().notNull(),
+    customer_name: text('customer_name').notNull(),
+    customer_tax_id: text('customer_tax_id'),
+    reason: text('reason').notNull(),
+    notes: text('notes').notNull(),
+    subtotal_cents: centsColumn('subtotal_cents').notNull(),
+    tax_cents: centsColumn('tax_cents').notNull(),
+    total_cents: centsColumn('total_cents').notNull(),
+    used_cents: centsColumn('used_cents').notNull(),
+    points_reversed: bigint('points_reversed', { mode: 'number' }).notNull(),
+    day: date('day', { mode: 'string' }).$type<Day>().notNull(),
+    created_at: instant('created_at').notNull(),
+    created_by: uuid('created_by').$type<UserId>().notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    /** As printed. */
+    store: jsonb('store').$type<StoreDetails>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.id] }),
+    unique().on(t.tenant_id, t.number),
+    unique().on(t.tenant_id, t.ncf),
+  ],
+)
+
+export const creditNoteLines = pgTable(
+  'credit_note_lines',
+  {
+    tenant_id: tenantId(),
+    credit_note_id: uuid('credit_note_id').$type<CreditNoteId>().notNull(),
+    position: smallint('position').notNull(),
+    invoice_position: smallint('invoice_position').notNull(),
+    product_id: uuid('product_id').$type<ProductId>().notNull(),
+    product_name: text('product_name').notNull(),
+    unit: text('unit').notNull(),
+    quantity_milli: milliColumn('quantity_milli').notNull(),
+    price_cents: centsColumn('price_cents').notNull(),
+    tax_percent_bps: bpsColumn('tax_percent_bps'),
+    subtotal_cents: centsColumn('subtotal_cents').notNull(),
+    tax_cents: centsColumn('tax_cents').notNull(),
+    total_cents: centsColumn('total_cents').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.credit_note_id, t.position] })],
+)

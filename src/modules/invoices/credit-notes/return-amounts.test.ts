@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cents, milli } from '#platform/money.ts'
+import { paidPrice, returnAmounts } from './return-amounts.ts'
+
+const ten = { quantity: milli(3000), tax: cents(153), total: cents(1000) }
+
+describe('what is given back', () => {
+  test('three units for ten pesos come back one by one as 3.33, 3.34 and 3.33', () => {
+    const parts = [0, 1000, 2000].map((before) => returnAmounts(ten, milli(before), milli(1000)))
+    expect(parts.map(({ total }) => total)).toEqual([333, 334, 333])
+    expect(parts.map(({ tax }) => tax)).toEqual([51, 51, 51])
+  })
+
+  test('more than was sold never comes back, and nothing is no return', () => {
+    expect(() => returnAmounts(ten, milli(2000), milli(1001))).toThrow(RangeError)
+    expect(() => returnAmounts(ten, milli(0), milli(0))).toThrow(RangeError)
+    expect(() => returnAmounts(ten, milli(0), milli(-1000))).toThrow(RangeError)
+  })
+
+  test('the price of a unit is what it was paid with', () => {
+    expect(paidPrice({ quantity: milli(2000), total: cents(21_240) })).toBe(10_620)
+    expect(paidPrice({ quantity: milli(575), total: cents(1000) })).toBe(1739)
+  })
+
+  test('however a line comes back, its parts are the whole and none goes below zero', () => {
+    const anyLine = fc
+      .record({
+        total: fc.integer({ min: 0, max: 10_000_000 }),
+        taxed: fc.double({ min: 0, max: 1, noNaN: true }),
+        pieces: fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 20 }),
+      })
+      .map(({ total, taxed, pieces }) => ({ total, tax: Math.floor(total * taxed), pieces }))
+    fc.assert(
+      fc.property(anyLine, ({ total, tax, pieces }) => {
+        const quantity = milli(pieces.reduce((sum, piece) => sum + piece, 0))
+        const line = { quantity, tax: cents(tax), total: cents(total) }
+        let before = 0
+        const back = { subtotal: 0, tax: 0, total: 0 }
+        for (const piece of pieces) {
+          const part = returnAmounts(line, milli(before), milli(piece))
+          expect(part.total).toBeGreaterThanOrEqual(0)
+          expect(part.tax).toBeGreaterThanOrEqual(0)
+          expect(part.subtotal + part.tax).toBe(part.total)
+          back.subtotal += part.subtotal
+          back.tax += part.tax
+          back.total += part.total
+          before += piece
+        }
+        expect(back).toEqual({ subtotal: total - tax, tax, total })
+      }),
+    )
+  })
+})

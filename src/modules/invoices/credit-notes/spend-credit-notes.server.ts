@@ -1,0 +1,40 @@
+import type { Tx } from '#platform/ctx.server.ts'
+import { type Cents, cents } from '#platform/money.ts'
+import { CreditNoteUnusable } from './credit-notes.errors.ts'
+
+export type SpentNote = { reference: string | null; amount_cents: Cents }
+
+/** `NC-000012`, `12` or the fiscal number, as the customer's paper says it. */
+const numberIn = (reference: string): number | null => {
+  const digits = /^(?:NC-?)?(\d{1,12})$/i.exec(reference.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
+/**
+ * Takes what a sale is paid with off the credit notes that its payments name, inside the sale's transaction. Of two
+ * sales that spend the same credit, one waits and finds what is left.
+ *
+ * @throws CreditNoteUnusable when there is no such note, or less is left on it; it names what is.
+ */
+export async function spendCreditNotes(tx: Tx, payments: readonly SpentNote[]): Promise<void> {
+  // In one order, so that two sales with the same notes wait and do not deadlock.
+  for (const { reference, amount_cents } of payments.toSorted((a, b) =>
+    (a.reference ?? '').localeCompare(b.reference ?? ''),
+  )) {
+    const named = reference ?? ''
+    const values = [numberIn(named), named.trim().toUpperCase()]
+    const [spent] = await tx.query(
+      `update credit_notes set used_cents = used_cents + $3
+        where tenant_id = current_tenant() and (number = $1 or ncf = $2) and used_cents + $3 <= total_cents
+        returning id`,
+      [...values, amount_cents],
+    )
+    if (spent) continue
+    const [note] = await tx.query<{ left: number }>(
+      `select total_cents - used_cents as left from credit_notes
+        where tenant_id = current_tenant() and (number = $1 or ncf = $2)`,
+      values,
+    )
+    throw new CreditNoteUnusable(named, cents(Number(note?.left ?? 0)))
+  }
+}

@@ -1,0 +1,29 @@
+import type { Ctx } from '#platform/ctx.server.ts'
+import { isEmail } from '#platform/email.ts'
+import { newRateLimit } from '#platform/rate-limit.server.ts'
+import { readPhone } from '#platform/tax-id.ts'
+import { sendMail } from '../mail/mail.server.ts'
+import { sendWhatsAppText } from '../whatsapp/whatsapp.server.ts'
+import { AddressUnreadable } from './channels.errors.ts'
+import type { TestInput } from './channels.ts'
+
+/** Enough to set a server up by trying, too few to look for servers with it or to bother people. */
+const tests = newRateLimit(10, 60_000)
+
+const TEXT = 'Este mensaje es una prueba: el envío desde su tienda funciona.'
+
+/**
+ * Sends a few words by the channel as it is saved, and answers what the server said.
+ *
+ * @throws AddressUnreadable when nothing can be sent to what was typed.
+ * @throws TooManyRequests after ten tests of a shop in a minute.
+ * @throws what `sendMail` and `sendWhatsAppText` throw.
+ */
+export async function sendTest(ctx: Ctx, { channel, to }: TestInput): Promise<{ answer: string }> {
+  const phone = channel === 'whatsapp' ? readPhone(to) : null
+  if (channel === 'email' ? !isEmail(to) : phone === null) throw new AddressUnreadable('nobody to send it to')
+  tests.take(ctx.tenantId, ctx.now)
+  return phone === null
+    ? sendMail(ctx, { to: [to], subject: 'Prueba de envío', text: `${TEXT}\n` })
+    : sendWhatsAppText(ctx, { to: phone, text: TEXT })
+}

@@ -1,0 +1,14 @@
+import { allowed, router } from '#platform/trpc.server.ts'
+import { sendTest } from './channel-test.server.ts'
+import { changeChannels, shownChannels } from './channels.server.ts'
+import { channelsInput, testInput } from './channels.ts'
+
+export const channelRouter = router({
+  get: allowed('settings.view').query(({ ctx }) => shownChannels(ctx)),
+  update: allowed('settings.update')
+    .input(channelsInput)
+    .mutation(({ ctx, input }) => changeChannels(ctx, input)),
+  sendTest: allowed('settings.update')
+    .input(testInput)
+    .mutation(({ ctx, input }) => sendTest(ctx, input)),
+})

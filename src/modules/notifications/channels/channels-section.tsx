@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Answer, api } from '#ui/api.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { ChannelTest } from './channel-test.tsx'
+import { channelsMessages } from './channels.messages.ts'
+import type { Channels } from './channels.ts'
+import { ChannelsForm } from './channels-form.tsx'
+
+/** How the shop reaches people outside: its mail server and its WhatsApp number, each with a test. */
+export function ChannelsSection({ disabled }: { disabled: boolean }) {
+  const t = useMessages(channelsMessages)
+  const queries = useQueryClient()
+  const channels = useQuery(api.channel.get.queryOptions(undefined))
+  const save = useMutation(
+    api.channel.update.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: api.channel.get.queryKey() })
+        showToast({ title: t('saved') })
+      },
+    }),
+  )
+  const { data } = channels
+  return (
+    <section aria-label={t('title')} className="grid gap-4 rounded-card border border-line bg-surface p-5">
+      <h2>{t('title')}</h2>
+      <ErrorNotice
+        error={channels.error}
+        onRetry={() => void channels.refetch()}
+        retrying={channels.isFetching}
+      />
+      {data ? (
+        <>
+          <ChannelsForm
+            // What was saved is what the form then begins with.
+            key={channels.dataUpdatedAt}
+            values={data}
+            disabled={disabled}
+            saving={save.isPending}
+            error={save.error}
+            onSave={(input) => save.mutate(input)}
+          />
+          <Tests ready={readyOf(data)} disabled={disabled} />
+        </>
+      ) : (
+        !channels.isError && (
+          <Loading>
+            <Skeleton className="h-60" />
+          </Loading>
+        )
+      )}
+    </section>
+  )
+}
+
+const readyOf = (data: Answer<'channel', 'get'>): Channels => ({
+  mail: data.smtp_host !== '' || data.installation.mail,
+  whatsapp: data.whatsapp_phone_number_id !== '' || data.installation.whatsapp,
+})
+
+const Tests = ({ ready, disabled }: { ready: Channels; disabled: boolean }) => (
+  <div className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+    <ChannelTest channel="email" disabled={disabled} isReady={ready.mail} />
+    <ChannelTest channel="whatsapp" disabled={disabled} isReady={ready.whatsapp} />
+  </div>
+)

@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest'
+import { callPath } from '#app/testing/calls.server.ts'
+import { channelSettings, mailSimulator, whatsAppSimulator } from '#app/testing/channels.server.ts'
+import { stateOf } from '#app/testing/tenant-state.server.ts'
+import { refusal } from '#app/testing/till.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
+import { reading } from '#platform/ctx.server.ts'
+import { newSecrets } from '#platform/secrets.server.ts'
+import { readMail } from '#simulators/mail-server.ts'
+import { channelsOf } from './channels.server.ts'
+
+const LOGIN = { user: 'ventas', password: 'clave-muy-secreta' }
+const withLogin = { smtp_user: LOGIN.user, smtp_password: LOGIN.password }
+
+test('a shop begins with nothing, and then has what it saved but for the secrets', async () => {
+  const shop = await newWorld()
+  expect(await channelsOf(shop.ctx)).toEqual({ mail: false, whatsapp: false })
+  await shop.call.channel.update(channelSettings(2525, withLogin))
+  expect(await channelsOf(shop.ctx)).toEqual({ mail: true, whatsapp: true })
+  const shown = await shop.call.channel.get()
+  expect(shown).toMatchObject({
+    smtp_host: '127.0.0.1',
+    smtp_port: 2525,
+    smtp_user: LOGIN.user,
+    smtp_password_set: true,
+    whatsapp_token_set: true,
+  })
+  expect(JSON.stringify(shown)).not.toMatch(/secret[oa]/)
+})
+
+test('no secret stands in the database as it was typed, and none in the audit log', async () => {
+  const shop = await newWorld()
+  await shop.call.channel.update(channelSettings(2525, withLogin))
+  expect(JSON.stringify(await stateOf(shop))).not.toMatch(/muy-secreta|secreto-de-whatsapp/)
+  const trail = await reading(shop.owner, (tx) =>
+    tx.query(`select details from audit_log where action = 'settings.channels_changed'`),
+  )
+  expect(trail).toMatchObject([{ details: { smtp_password: 'changed', whatsapp_token: 'changed' } }])
+})
+
+test('a test is really sent, by name and password, and the answer is the server’s', async () => {
+  const mail = await mailSimulator({ login: LOGIN })
+  const shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port, withLogin))
+  const { answer } = await shop.call.channel.sendTest({
+    channel: 'email',
+    to: 'dueño@colmado.test'.replace('ñ', 'n'),
+  })
+  expect(answer).toMatch(/^250 /)
+  const [raw] = mail.mails
+  expect(raw && (await readMail(raw))).toMatchObject({
+    to: ['dueno@colmado.test'],
+    subject: 'Prueba de envío',
+    text: expect.stringContaining('el envío desde su tienda funciona'),
+  })
+})
+
+test('a secret that is not typed again stays, but never for another server or user', async () => {
+  const mail = await mailSimulator({ login: LOGIN })
+  const shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port, withLogin))
+  const same = { smtp_user: LOGIN.user, smtp_password: null, whatsapp_token: null }
+  await shop.call.channel.update(channelSettings(mail.port, { ...same, mail_from_name: 'Otro nombre' }))
+  await shop.call.channel.sendTest({ channel: 'email', to: 'a@b.test' })
+  expect(mail.mails).toHaveLength(1)
+  await shop.call.channel.update(channelSettings(mail.port, { ...same, smtp_host: 'localhost' }))
+  expect(await shop.call.channel.get()).toMatchObject({ smtp_password_set: false, whatsapp_token_set: true })
+  await shop.call.channel.update(
+    channelSettings(mail.port, { smtp_host: '', whatsapp_phone_number_id: '', whatsapp_token: null }),
+  )
+  expect(await shop.call.channel.get()).toMatchObject({ smtp_password_set: false, whatsapp_token_set: false })
+  expect(await channelsOf(shop.ctx)).toEqual({ mail: false, whatsapp: false })
+})
+
+test('a wrong password is told in the words of the server', async () => {
+  const mail = await mailSimulator({ login: LOGIN })
+  const shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port, { ...withLogin, smtp_password: 'otra' }))
+  await expect(shop.call.channel.sendTest({ channel: 'email', to: 'a@b.test' })).rejects.toMatchObject(
+    refusal('channels.login_refused', { answer: '535 5.7.8 Authentication credentials invalid' }),
+  )
+})
+
+test('encryption that was insisted on and is not offered sends nothing', async () => {
+  const mail = await mailSimulator()
+  const shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port, { smtp_security: 'starttls' }))
+  await expect(shop.call.channel.sendTest({ channel: 'email', to: 'a@b.test' })).rejects.toMatchObject({
+    code: expect.stringMatching(/^(SERVICE_UNAVAILABLE|PRECONDITION_FAILED)$/),
+  })
+  expect(mail.mails).toEqual([])
+})
+
+test('a test by WhatsApp arrives, and one without a connection says so', async () => {
+  const whatsapp = await whatsAppSimulator()
+  const shop = await newWorld({}, { whatsapp: { apiUrl: whatsapp.url, simulatorUrl: null, account: null } })
+  await shop.call.channel.update(channelSettings(2525))
+  const { answer } = await shop.call.channel.sendTest({ channel: 'whatsapp', to: '809 555 0142' })
+  expect(answer).toMatch(/^wamid\./)
+  expect(whatsapp.messages).toMatchObject([{ body: { to: '18095550142', type: 'text' } }])
+  await whatsapp.stop()
+  await expect(shop.call.channel.sendTest({ channel: 'whatsapp', to: '809 555 0142' })).rejects.toMatchObject(
+    refusal('channels.unreachable', { server: `127.0.0.1:${whatsapp.port}` }),
+  )
+})
+
+test('the simulator stands in only where services of this machine may be called', async () => {
+  const whatsapp = await whatsAppSimulator()
+  const simulated = channelSettings(2525, { whatsapp_simulated: true })
+  const nowhere = 'http://127.0.0.1:9/v23.0'
+  const shop = await newWorld(
+    {},
+    { whatsapp: { apiUrl: nowhere, simulatorUrl: whatsapp.url, account: null } },
+  )
+  await shop.call.channel.update(simulated)
+  await shop.call.channel.sendTest({ channel: 'whatsapp', to: '809 555 0142' })
+  expect(whatsapp.messages).toHaveLength(1)
+  const real = await newWorld()
+  await real.call.channel.update(simulated)
+  expect(await real.call.channel.get()).toMatchObject({ whatsapp_simulated: false, simulator_allowed: false })
+})
+
+test.each([
+  ['169.254.169.254', true],
+  ['169.254.169.254', false],
+  ['::ffff:169.254.169.254', true],
+  ['fe80::1', true],
+  ['fd00:ec2::254', true],
+  ['0.0.0.0', true],
+  ['127.0.0.1', false],
+  ['localhost', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:7f00:1', false],
+  ['10.1.2.3', false],
+  ['172.16.0.9', false],
+  ['192.168.1.7', false],
+  ['100.64.0.1', false],
+  ['fd12:3456::1', false],
+  ['64:ff9b::a9fe:a9fe', false],
+  ['2002:7f00:1::', false],
+])('a shop cannot name %s as its mail server where local ones are allowed: %s', async (host, allowed) => {
+  const shop = await newWorld({}, { allowsLocalServices: allowed })
+  await expect(shop.call.channel.update(channelSettings(587, { smtp_host: host }))).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    ...refusal('channels.host_refused', { host }),
+  })
+  expect(await channelsOf(shop.ctx)).toEqual({ mail: false, whatsapp: false })
+})
+
+test('what was saved while it was allowed is refused again when it is used', async () => {
+  const mail = await mailSimulator()
+  const shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port))
+  const { installation } = shop.owner
+  const strict = shop.as({
+    ctx: { ...shop.owner, installation: { ...installation, allowsLocalServices: false } },
+  })
+  await expect(strict.channel.sendTest({ channel: 'email', to: 'a@b.test' })).rejects.toMatchObject(
+    refusal('channels.port_refused'),
+  )
+  expect(mail.connections()).toBe(0)
+})
+
+test('a port that mail is not sent by is refused', async () => {
+  const shop = await newWorld({}, { allowsLocalServices: false })
+  await expect(
+    shop.call.channel.update(channelSettings(6379, { smtp_host: '203.0.113.7' })),
+  ).rejects.toMatchObject(refusal('channels.port_refused', { port: 6379 }))
+})
+
+test('under another key the secrets have to be typed again, and nothing is sent without them', async () => {
+  const mail = await mailSimulator()
+  const shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port, withLogin))
+  const { installation } = shop.owner
+  const moved = { ...installation, secrets: newSecrets(new Uint8Array(32)) }
+  const later = shop.as({ ctx: { ...shop.owner, installation: moved } })
+  await expect(later.channel.sendTest({ channel: 'email', to: 'a@b.test' })).rejects.toMatchObject(
+    refusal('channels.secret_unreadable'),
+  )
+  expect(mail.connections()).toBe(0)
+})
+
+test('ten tests a minute, and no more', async () => {
+  const mail = await mailSimulator()
+  const shop = await newWorld()
+  await shop.call.channel.update(channelSettings(mail.port))
+  for (let sent = 0; sent < 10; sent += 1)
+    await shop.call.channel.sendTest({ channel: 'email', to: 'a@b.test' })
+  await expect(shop.call.channel.sendTest({ channel: 'email', to: 'a@b.test' })).rejects.toMatchObject(
+    refusal('platform.too_many_requests'),
+  )
+  expect(mail.mails).toHaveLength(10)
+})
+
+test.each([
+  { smtp_host: 'mail server' },
+  { smtp_host: 'http://mail.test' },
+  { smtp_host: '../etc/passwd' },
+  { smtp_port: 0 },
+  { smtp_port: 70_000 },
+  { smtp_security: 'none' },
+  { mail_from: 'no es un correo' },
+  { mail_from: '' },
+  { whatsapp_phone_number_id: '+1 809 555 0142' },
+  { whatsapp_phone_number_id: '../../me' },
+  { whatsapp_token: '' },
+  { whatsapp_template: 'Recibo de Compra' },
+])('%j is refused and changes nothing', async (wrong) => {
+  const shop = await newWorld()
+  const before = await stateOf(shop)
+  await expect(
+    callPath(shop, 'channel.update', { ...channelSettings(2525), ...wrong }),
+  ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  expect(await stateOf(shop)).toEqual(before)
+})
+
+test('to see and to change are two permissions', async () => {
+  const shop = await newWorld()
+  const viewer = shop.as({ permissions: ['settings.view'] })
+  expect(await viewer.channel.get()).toMatchObject({ smtp_host: '' })
+  await expect(viewer.channel.update(channelSettings(2525))).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(viewer.channel.sendTest({ channel: 'email', to: 'a@b.test' })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+})

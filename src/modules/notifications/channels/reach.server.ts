@@ -1,0 +1,93 @@
+import { lookup } from 'node:dns/promises'
+import { BlockList, isIP } from 'node:net'
+import type { TenantCtx } from '#platform/ctx.server.ts'
+import { HostRefused, PortRefused, ServiceUnreachable } from './channels.errors.ts'
+
+/** The address that was looked at: the connection goes there and asks no name server again. */
+export type Reachable = { host: string; address: string; port: number }
+
+const blocks = (list: readonly string[]): BlockList => {
+  const blocked = new BlockList()
+  for (const subnet of list) {
+    const [net = '', prefix] = subnet.split('/')
+    blocked.addSubnet(net, Number(prefix), net.includes(':') ? 'ipv6' : 'ipv4')
+  }
+  return blocked
+}
+
+/** Nobody's mail server: this host's other names, link-local with the clouds' metadata, multicast. */
+const NEVER = blocks([
+  '0.0.0.0/8',
+  '169.254.0.0/16',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '224.0.0.0/3',
+  '::/128',
+  'fe80::/10',
+  'fd00:ec2::/32',
+  'ff00::/8',
+])
+
+/** This machine and its network, also under the names that IPv6 has for IPv4 addresses. */
+const LOCAL = blocks([
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '::/96',
+  '64:ff9b::/32',
+  '2001::/32',
+  '2002::/16',
+  'fc00::/7',
+  'fec0::/10',
+])
+
+const MAIL_PORTS: readonly number[] = [25, 465, 587, 2525]
+
+const isRefused = (address: string, allowsLocal: boolean): boolean => {
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+  return NEVER.check(address, family) || (!allowsLocal && LOCAL.check(address, family))
+}
+
+/** Answers within `ms`, or fails as one who did not. */
+const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`no answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const addressesOf = async (host: string, ms: number): Promise<string[]> => {
+  if (isIP(host)) return [host]
+  try {
+    return (await inTime(lookup(host, { all: true }), ms)).map(({ address }) => address)
+  } catch (error) {
+    throw new ServiceUnreachable(host, { cause: error })
+  }
+}
+
+/**
+ * Where a mail server that a shop named may be reached. A name counts as refused when any of its addresses is.
+ *
+ * @throws HostRefused, PortRefused when the program may not be sent there.
+ * @throws ServiceUnreachable when the name is not known.
+ */
+export async function reach(
+  { installation: { allowsLocalServices, patienceMs } }: TenantCtx,
+  { host, port }: { host: string; port: number },
+): Promise<Reachable> {
+  if (!allowsLocalServices && !MAIL_PORTS.includes(port)) throw new PortRefused(port)
+  const addresses = await addressesOf(host, patienceMs)
+  const [address] = addresses
+  if (address === undefined) throw new ServiceUnreachable(host)
+  if (addresses.some((found) => isRefused(found, allowsLocalServices))) throw new HostRefused(host)
+  return { host, address, port }
+}

@@ -1,0 +1,73 @@
+import type { TenantCtx } from '#platform/ctx.server.ts'
+import { MailNotSetUp } from '../channels/channels.errors.ts'
+import { type ChannelsRow, openSecret, readChannels } from '../channels/channels.server.ts'
+import { reach } from '../channels/reach.server.ts'
+import { type Attachment, handOver, type Letter, type SmtpAnswer, type SmtpServer } from './smtp.server.ts'
+
+export type MailMessage = {
+  to: readonly string[]
+  subject: string
+  text: string
+  html?: string
+  attachments?: readonly Attachment[]
+  /** Names the letter: one that is sent again keeps it. */
+  id?: string
+}
+
+type Route = { server: SmtpServer; from: Letter['from'] }
+
+/** The shop's own mail server, else the installation's. */
+async function routeOf(ctx: TenantCtx, row: ChannelsRow): Promise<Route> {
+  if (row.smtp_host !== null && row.smtp_port !== null && row.mail_from !== null) {
+    const { smtp_host: host, smtp_port: port, smtp_user: user, smtp_password: sealed } = row
+    return {
+      server: {
+        ...(await reach(ctx, { host, port })),
+        security: row.smtp_security,
+        login:
+          user === null
+            ? null
+            : { user, password: sealed === null ? '' : openSecret(ctx, 'smtp_password', sealed) },
+      },
+      from: { name: row.mail_from_name, address: row.mail_from },
+    }
+  }
+  const { mail } = ctx.installation
+  if (!mail) throw new MailNotSetUp('neither the shop nor the installation has a mail server')
+  return { server: serverOfUrl(new URL(mail.url)), from: senderOf(mail.from) }
+}
+
+/** The installation's own server goes where its owner said, by whatever name. */
+const serverOfUrl = ({ protocol, hostname, port, username, password }: URL): SmtpServer => {
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  const tls = protocol === 'smtps:'
+  return {
+    host,
+    address: host,
+    port: port === '' ? (tls ? 465 : 587) : Number(port),
+    security: tls ? 'tls' : 'auto',
+    login:
+      username === '' ? null : { user: decodeURIComponent(username), password: decodeURIComponent(password) },
+  }
+}
+
+/** `Colmado <ventas@colmado.do>` or the bare address. */
+const senderOf = (from: string): Letter['from'] => {
+  const [, name = '', address = from] = /^(.*)<([^<>]+)>\s*$/.exec(from) ?? []
+  return { name: name.trim().replaceAll('"', ''), address: address.trim() }
+}
+
+/**
+ * Sends a letter by the shop's mail server, or by the installation's where the shop has none. Not to be called
+ * inside a transaction: it waits for a server outside.
+ *
+ * @throws MailNotSetUp, SecretUnreadable, HostRefused, PortRefused when nothing can be sent as things stand.
+ * @throws ServiceUnreachable, ServiceTooSlow, ServiceBusy (all of the kind `unavailable`) when another try may work.
+ * @throws LoginRefused, ServiceRefused with the server's own words when it would not.
+ */
+export async function sendMail(ctx: TenantCtx, { id, ...message }: MailMessage): Promise<SmtpAnswer> {
+  const { server, from } = await routeOf(ctx, await readChannels(ctx))
+  const host = from.address.split('@').at(-1) ?? 'localhost'
+  const letter: Letter = { ...message, from, ...(id && { messageId: `<${id}@${host}>` }) }
+  return handOver(server, letter, ctx.installation.patienceMs)
+}

@@ -1,0 +1,111 @@
+import type { Administrator } from '#modules/identity/administrators.server.ts'
+import type { Channels } from '#modules/notifications/channels/channels.ts'
+import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { sendWhatsAppText } from '#modules/notifications/whatsapp/whatsapp.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { DomainError } from '#platform/errors.ts'
+import type { InvoiceId } from '#platform/ids.ts'
+import type { BasisPoints, Cents } from '#platform/money.ts'
+import { readPhone } from '#platform/tax-id.ts'
+import { formatCents, formatPercent } from '#ui/format.ts'
+import { type Language, type Translate, translate } from '#ui/messages.ts'
+import { authorizationMessages } from '../authorization.messages.ts'
+import { CUSTOM_DISCOUNT, VALID_SECONDS } from '../authorizations.ts'
+
+export type CodeMessage = {
+  productId: string
+  product: string
+  code: string
+  reason: string
+  percent?: BasisPoints | null | undefined
+  amount?: Cents | null | undefined
+  /** The only sale it is for, where one was named. */
+  saleId?: InvoiceId | null | undefined
+  expires_at: Date
+}
+
+/** How a code went to one person: by which way, or why by none. */
+export type Receipt = { name: string; channel: 'mail' | 'whatsapp' | null; error: string | null }
+
+type Say = Translate<typeof authorizationMessages.es>
+
+/** What is asked for. Without a percent and an amount nothing limits it: whoever decides must read that. */
+function askedFor(message: CodeMessage, t: Say, language: Language): string {
+  const { productId, product, percent, amount } = message
+  if (productId !== CUSTOM_DISCOUNT) return t('mail_product', { product })
+  if (percent !== null && percent !== undefined) {
+    return t('mail_discount_percent', { percent: formatPercent(percent, { language }) })
+  }
+  return t(amount === null || amount === undefined ? 'mail_discount_unlimited' : 'mail_discount')
+}
+
+/** Enough of an id to tell one sale from another; with a letter, so that it is no code. */
+const referenceOf = (sale: InvoiceId): string => `V-${sale.slice(-8).toUpperCase()}`
+
+/** The words that an administrator decides by, in the language of that person. */
+export function codeText(
+  message: CodeMessage,
+  { shop, asker, now, language }: { shop: string; asker: string; now: Date; language: Language },
+): { subject: string; text: string } {
+  const t = translate(authorizationMessages, language)
+  const { code, reason, amount, saleId, expires_at } = message
+  const minutes = Math.max(1, Math.round((expires_at.getTime() - now.getTime()) / 60_000))
+  const held = { minutes: VALID_SECONDS / 60, asker }
+  const lines = [
+    t('mail_asks', { asker, shop }),
+    askedFor(message, t, language),
+    ...(amount === null || amount === undefined ? [] : [t('mail_amount', { amount: formatCents(amount) })]),
+    ...(reason === '' ? [] : [t('mail_reason', { reason })]),
+    '',
+    t('mail_code', { code }),
+    t('mail_minutes', { count: minutes }),
+    saleId ? t('mail_this_sale', { ...held, sale: referenceOf(saleId) }) : t('mail_any_sale', held),
+    '',
+    t('mail_warning'),
+  ]
+  return { subject: t('mail_subject', { shop }), text: lines.join('\n') }
+}
+
+const failureOf = (error: unknown): string => {
+  if (error instanceof DomainError) return error.code
+  // A bug of ours and no failure of the service: the shop must hear of it, and the log.
+  throw error
+}
+
+async function attempt(
+  name: string,
+  channel: 'mail' | 'whatsapp',
+  sending: Promise<unknown>,
+): Promise<Receipt> {
+  try {
+    await sending
+    return { name, channel, error: null }
+  } catch (error) {
+    return { name, channel: null, error: `${channel}: ${failureOf(error)}` }
+  }
+}
+
+/**
+ * Sends the code to each administrator, by e-mail and by WhatsApp, as far as either is set up and known of the
+ * person: a telephone that cannot be dialled is none. Takes as long as the slowest of them, at most the patience of the installation.
+ */
+export function deliverCode(
+  ctx: Ctx,
+  administrators: readonly Administrator[],
+  channels: Channels,
+  message: CodeMessage & { shop: string },
+): Promise<Receipt[]> {
+  const { shop } = message
+  return Promise.all(
+    administrators.flatMap(({ name, email, phone, language }) => {
+      const dialled = phone && readPhone(phone)
+      const { subject, text } = codeText(message, { shop, asker: ctx.actor.name, now: ctx.now, language })
+      return [
+        ...(channels.mail ? [attempt(name, 'mail', sendMail(ctx, { to: [email], subject, text }))] : []),
+        ...(channels.whatsapp && dialled
+          ? [attempt(name, 'whatsapp', sendWhatsAppText(ctx, { to: dialled, text }))]
+          : []),
+      ]
+    }),
+  )
+}

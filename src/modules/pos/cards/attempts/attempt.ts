@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { CardAttemptId, CardProviderId, CashboxId, InvoiceId, PaymentMethodId } from '#platform/ids.ts'
+import { amountIn, idIn } from '#platform/wire.ts'
+
+/**
+ * What is known of a charge. `started` and `unknown`: the terminal was or may have been asked, and what came of it is
+ * not known. `voiding`: it is approved, and the terminal was or may have been asked to void it.
+ */
+export type AttemptState = 'started' | 'unknown' | 'approved' | 'declined' | 'voiding' | 'voided'
+
+/** How it is known: by the answer, the last transaction, that this showed nothing new, or a person. */
+export type LearntBy = 'answer' | 'question' | 'absence' | 'hand'
+
+/** Nobody knows yet, so that nothing else may be charged for the sale. */
+export const isInTheAir = (state: AttemptState): boolean => isUnknown(state) || state === 'voiding'
+
+/** Nobody knows yet whether it was charged. */
+export const isUnknown = (state: AttemptState): boolean => state === 'started' || state === 'unknown'
+
+type Standing = { state: AttemptState; learnt_by: LearntBy | null; claimed: boolean }
+
+/** What somebody wants to note of an attempt. */
+export type Verdict = { outcome: 'approved' | 'declined' | 'unknown'; learntBy: LearntBy }
+
+/**
+ * Whether a verdict can be noted of an attempt as it stands. What a terminal has said stays; only "nothing was
+ * charged", where it was concluded from the terminal's silence, gives way to a transaction that appears after all.
+ */
+export function canSettle({ state, learnt_by }: Standing, { outcome, learntBy }: Verdict): boolean {
+  if (state === 'started' || state === 'unknown') return true
+  if (state !== 'declined' || learnt_by !== 'absence') return false
+  return outcome === 'approved' && (learntBy === 'answer' || learntBy === 'question')
+}
+
+/** Whether the same was noted before: a repeat whose first answer was lost. */
+export const isSettledAs = ({ state }: Pick<Standing, 'state'>, { outcome }: Verdict): boolean =>
+  state === outcome
+
+const attemptId = idIn<CardAttemptId>()
+const shortText = z.string().trim().max(200)
+
+/** A cart of a thousand lines, written out, with room to spare. */
+const MOST_CART = 600_000
+
+/** The cart that an attempt is for, as the till keeps it: it is handed back to a till and read by nobody else. */
+const keptCart = z.object({
+  cart: z.string().max(MOST_CART),
+  deal: z.string().max(5_000),
+})
+export type KeptCart = z.output<typeof keptCart>
+
+export const startAttemptInput = z.object({
+  /** Made in the browser: sent twice, it is one attempt. */
+  id: attemptId,
+  saleId: idIn<InvoiceId>(),
+  /** In the shop's own currency. */
+  amount: amountIn,
+  providerId: idIn<CardProviderId>(),
+  paymentMethodId: idIn<PaymentMethodId>(),
+  /** The shop's default one unless said. */
+  cashboxId: idIn<CashboxId>().nullish(),
+  /** `markOf` of the terminal's last transaction; null where it told of none. */
+  lastMark: shortText.nullish(),
+  cart: keptCart.nullish(),
+})
+export type StartAttemptInput = z.output<typeof startAttemptInput>
+
+/** What of a terminal's answer is kept. */
+const answerInput = z.object({
+  status: z.enum(['approved', 'declined']),
+  /** In centavos, as the terminal said it. */
+  amount: z.number().int().nullish(),
+  transactionId: shortText.nullish(),
+  reference: shortText.nullish(),
+  authorizationCode: shortText.nullish(),
+  invoiceNumber: shortText.nullish(),
+  batchNumber: shortText.nullish(),
+  maskedPan: shortText.nullish(),
+  range: shortText.nullish(),
+  entryMode: shortText.nullish(),
+  terminalId: shortText.nullish(),
+  merchantId: shortText.nullish(),
+  date: shortText.nullish(),
+  time: shortText.nullish(),
+  message: z.string().max(500).nullish(),
+  receipt: z.string().max(10_000).nullish(),
+})
+export type AnswerInput = z.output<typeof answerInput>
+
+export const settleAttemptInput = z.object({
+  id: attemptId,
+  outcome: z.enum(['approved', 'declined', 'unknown']),
+  /** Whether the terminal answered, was asked for its last transaction, or showed nothing new there. */
+  learntBy: z.enum(['answer', 'question', 'absence']).default('answer'),
+  answer: answerInput.nullish(),
+})
+export type SettleAttemptInput = z.output<typeof settleAttemptInput>
+
+export const markAttemptInput = z.object({
+  id: attemptId,
+  outcome: z.enum(['approved', 'declined', 'voided']),
+  /** Off the voucher; without it nothing is marked as approved. */
+  authorizationCode: z.string().trim().max(50).nullish(),
+  reason: z.string().trim().min(1).max(300),
+})
+export type MarkAttemptInput = z.output<typeof markAttemptInput>
+
+export const attemptInput = z.object({ id: attemptId })
+
+export const settleVoidInput = z.object({
+  id: attemptId,
+  /** `refused`: the terminal says that it did not void it, so that it still stands. */
+  outcome: z.enum(['voided', 'refused']),
+  message: z.string().max(500).nullish(),
+})
+export type SettleVoidInput = z.output<typeof settleVoidInput>
+
+export const saleInput = z.object({
+  saleId: idIn<InvoiceId>(),
+})
+
+export const openInput = z
+  .object({
+    cashboxId: idIn<CashboxId>().nullish(),
+  })
+  .default({})
+
+export const findTransactionInput = z.object({
+  providerId: idIn<CardProviderId>(),
+  /** As `markOf` makes it. */
+  mark: shortText.min(1),
+})
+export type FindTransactionInput = z.output<typeof findTransactionInput>
+
+/** A transaction that was voided at a terminal and that no charge of ours stands behind. */
+export const noteVoidInput = findTransactionInput.extend({
+  /** As the terminal said it. */
+  amount: amountIn.nullish(),
+  outcome: z.enum(['voided', 'refused', 'unknown']),
+})
+export type NoteVoidInput = z.output<typeof noteVoidInput>
+
+/** That the totals, or the batch, of a terminal were closed. */
+export const noteCloseInput = z.object({
+  providerId: idIn<CardProviderId>(),
+  /** What the terminal had to say of it. */
+  totals: z.string().trim().max(2_000).nullish(),
+  /** `unknown`: it did not answer, and may have closed them. */
+  outcome: z.enum(['closed', 'unknown']).default('closed'),
+})
+export type NoteCloseInput = z.output<typeof noteCloseInput>

@@ -1,0 +1,424 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { inTransaction, reading } from '#platform/ctx.server.ts'
+import type { CardAttemptId, InvoiceId, PaymentMethodId } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { claimAttempts } from './claims.server.ts'
+import { cardAttemptState } from './voids.server.ts'
+
+let shop: World
+let provider: string
+
+beforeEach(async () => {
+  shop = await newWorld()
+  provider = await newProvider(shop)
+})
+
+async function newProvider(of: World): Promise<string> {
+  const { id } = await of.call.cardProvider.save({
+    id: randomUUID(),
+    code: 'azul',
+    name: 'AZUL',
+    api_url: 'http://127.0.0.1:8085',
+    is_default: true,
+    is_active: true,
+  })
+  return id
+}
+
+const wanted = (more: { id?: string; saleId?: string; amount?: number; providerId?: string } = {}) => ({
+  id: randomUUID(),
+  saleId: randomUUID(),
+  amount: 118,
+  providerId: provider,
+  paymentMethodId: methodOf(shop, 'CARD'),
+  ...more,
+})
+
+const approval = (reference: string, amount = 11_800) => ({
+  status: 'approved' as const,
+  amount,
+  reference,
+  authorizationCode: 'OK1',
+  maskedPan: '414720******4417',
+})
+
+const settled = (id: string, reference = '1') =>
+  shop.call.cards.settleAttempt({ id, outcome: 'approved', answer: approval(reference) })
+
+async function approved(more: Parameters<typeof wanted>[0] = {}, reference: string = randomUUID()) {
+  const started = await shop.call.cards.startAttempt(wanted(more))
+  return shop.call.cards.settleAttempt({
+    id: started.id,
+    outcome: 'approved',
+    answer: { ...approval(reference), amount: Math.round(started.amount * 100) },
+  })
+}
+
+const trail = () =>
+  reading(shop.owner, async (tx) =>
+    (
+      await tx.query<{ action: string }>(
+        `select action from audit_log where action like 'card.%' order by at, id`,
+      )
+    ).map(({ action }) => action),
+  )
+
+const claim = (saleId: string, attemptId: string, amount = 11_800, method = 'CARD') =>
+  inTransaction(shop.owner, (tx) =>
+    claimAttempts(tx, {
+      saleId: saleId as InvoiceId,
+      payments: [
+        { paymentMethodId: methodOf(shop, 'CASH') as PaymentMethodId, amount: cents(100) },
+        {
+          attemptId: attemptId as CardAttemptId,
+          paymentMethodId: methodOf(shop, method) as PaymentMethodId,
+          amount: cents(amount),
+        },
+      ],
+    }),
+  )
+
+describe('a charge', () => {
+  test('is recorded before the terminal is asked, once however often it is sent', async () => {
+    const input = wanted()
+    const [one, two] = await Promise.all([
+      shop.call.cards.startAttempt(input),
+      shop.call.cards.startAttempt(input),
+    ])
+    expect(one).toEqual(two)
+    expect(one).toMatchObject({ state: 'started', amount: 118, isSold: false })
+    expect(await shop.call.cards.getOfSale({ saleId: input.saleId })).toHaveLength(1)
+    await expect(shop.call.cards.startAttempt({ ...input, amount: 100 })).rejects.toMatchObject(
+      refusal('cards.attempt_reused'),
+    )
+  })
+
+  test('waits for another of its sale, of two at once one', async () => {
+    const saleId = randomUUID()
+    const both = await Promise.allSettled([
+      shop.call.cards.startAttempt(wanted({ saleId })),
+      shop.call.cards.startAttempt(wanted({ saleId })),
+    ])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const lost = both.find((each) => each.status === 'rejected')
+    expect(lost?.reason).toMatchObject(refusal('cards.attempt_in_the_air'))
+  })
+
+  test('that was declined makes room for the next', async () => {
+    const saleId = randomUUID()
+    const { id } = await shop.call.cards.startAttempt(wanted({ saleId }))
+    await shop.call.cards.settleAttempt({ id, outcome: 'declined' })
+    await shop.call.cards.startAttempt(wanted({ saleId }))
+    expect(await trail()).toEqual(['card.charge_started', 'card.charge_declined', 'card.charge_started'])
+  })
+
+  test.each([0, -1])('of %d pesos is refused', async (amount) => {
+    await expect(shop.call.cards.startAttempt(wanted({ amount }))).rejects.toMatchObject(
+      refusal('cards.amount_not_positive'),
+    )
+  })
+
+  test('is not begun for a sale that stands, nor at a terminal that is not in use', async () => {
+    const coffee = await shop.product()
+    const sale = saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
+    await shop.call.pos.checkout(sale)
+    await expect(shop.call.cards.startAttempt(wanted({ saleId: sale.id }))).rejects.toMatchObject(
+      refusal('cards.sale_made'),
+    )
+    await expect(shop.call.cards.startAttempt(wanted({ providerId: randomUUID() }))).rejects.toMatchObject(
+      refusal('cards.provider_unknown'),
+    )
+  })
+})
+
+describe('what the terminal said', () => {
+  test('is noted once, and said again changes nothing', async () => {
+    const { id } = await shop.call.cards.startAttempt(wanted())
+    const first = await settled(id)
+    expect(first).toMatchObject({ state: 'approved', learntBy: 'answer', authorizationCode: 'OK1' })
+    expect(await settled(id)).toEqual(first)
+    await expect(shop.call.cards.settleAttempt({ id, outcome: 'declined' })).rejects.toMatchObject(
+      refusal('cards.already_settled'),
+    )
+    expect(await trail()).toEqual(['card.charge_started', 'card.charge_approved'])
+  })
+
+  test('of another amount is not taken for it', async () => {
+    const { id } = await shop.call.cards.startAttempt(wanted())
+    const answer = approval('1', 11_900)
+    await expect(shop.call.cards.settleAttempt({ id, outcome: 'approved', answer })).rejects.toMatchObject(
+      refusal('cards.amount_differs', { asked: 11_800, told: 11_900 }),
+    )
+    expect(await shop.call.cards.getOpen()).toMatchObject([{ id, state: 'started' }])
+  })
+
+  test('pays for one charge, of two tills that claim it at once', async () => {
+    const one = await shop.call.cards.startAttempt(wanted())
+    const two = await shop.call.cards.startAttempt(wanted())
+    const both = await Promise.allSettled([settled(one.id, '77'), settled(two.id, '77')])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const lost = both.find((each) => each.status === 'rejected')
+    expect(lost?.reason).toMatchObject(refusal('cards.transaction_taken'))
+  })
+
+  test('without anything to know it by is no approval', async () => {
+    const { id } = await shop.call.cards.startAttempt(wanted())
+    await expect(
+      shop.call.cards.settleAttempt({ id, outcome: 'approved', answer: { status: 'approved' } }),
+    ).rejects.toMatchObject(refusal('cards.authorization_missing'))
+  })
+
+  test('gives way to the terminal where it was only concluded that nothing was charged', async () => {
+    const { id } = await shop.call.cards.startAttempt(wanted())
+    await shop.call.cards.settleAttempt({ id, outcome: 'declined', learntBy: 'absence' })
+    const answer = approval('9')
+    expect(
+      await shop.call.cards.settleAttempt({ id, outcome: 'approved', learntBy: 'question', answer }),
+    ).toMatchObject({ state: 'approved', learntBy: 'question' })
+  })
+})
+
+describe('by hand', () => {
+  test('only with the right to void, with a reason and, for an approval, its number', async () => {
+    const { id } = await shop.call.cards.startAttempt(wanted())
+    const cashier = shop.as({ permissions: ['pos.access', 'pos.sell'] })
+    const mark = { id, outcome: 'approved' as const, reason: 'Comprobante en mano' }
+    await expect(cashier.cards.markAttempt(mark)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(shop.call.cards.markAttempt(mark)).rejects.toMatchObject(
+      refusal('cards.authorization_missing'),
+    )
+    await expect(shop.call.cards.markAttempt({ ...mark, reason: ' ' })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+    const marked = await shop.call.cards.markAttempt({ ...mark, authorizationCode: 'OK9' })
+    expect(marked).toMatchObject({ state: 'approved', learntBy: 'hand', authorizationCode: 'OK9' })
+    expect(await trail()).toContain('card.charge_marked')
+    await expect(
+      shop.call.cards.markAttempt({ id, outcome: 'declined', reason: 'Otra vez' }),
+    ).rejects.toMatchObject(refusal('cards.already_settled'))
+  })
+})
+
+describe('a sale', () => {
+  test('spends its charge once', async () => {
+    const { id, saleId } = await approved()
+    await claim(saleId, id)
+    await expect(claim(saleId, id)).rejects.toMatchObject({ code: 'cards.claim_refused' })
+    expect(await shop.call.cards.getOpen()).toEqual([])
+  })
+
+  test('does not spend what is not its own, not approved, of another amount or another method', async () => {
+    const { id, saleId } = await approved()
+    const refused = { code: 'cards.claim_refused' }
+    await expect(claim(randomUUID(), id)).rejects.toMatchObject(refused)
+    await expect(claim(saleId, id, 11_700)).rejects.toMatchObject(refused)
+    await expect(claim(saleId, id, 11_800, 'CASH')).rejects.toMatchObject(refused)
+    const started = await shop.call.cards.startAttempt(wanted())
+    await expect(claim(started.saleId, started.id)).rejects.toMatchObject(refused)
+    await expect(claim(saleId, randomUUID())).rejects.toMatchObject({ code: 'cards.attempt_unknown' })
+  })
+
+  test('that falls leaves its charge as it was', async () => {
+    const { id, saleId } = await approved()
+    const failing = inTransaction(shop.owner, async (tx) => {
+      await claimAttempts(tx, {
+        saleId,
+        payments: [
+          {
+            attemptId: id,
+            paymentMethodId: methodOf(shop, 'CARD') as PaymentMethodId,
+            amount: cents(11_800),
+          },
+        ],
+      })
+      throw new Error('no stock')
+    })
+    await expect(failing).rejects.toThrow('no stock')
+    expect(await shop.call.cards.getOpen()).toMatchObject([{ id, isSold: false, saleStatus: null }])
+    await claim(saleId, id)
+  })
+
+  test('of two that spend it at once one stands', async () => {
+    const { id, saleId } = await approved()
+    const both = await Promise.allSettled([claim(saleId, id), claim(saleId, id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('a void', () => {
+  test('takes the charge out of every sale from the moment it is begun', async () => {
+    const { id, saleId } = await approved()
+    expect(await shop.as({ now: new Date('2027-03-01T16:00:00Z') }).cards.getOpen()).toMatchObject([{ id }])
+    expect(await shop.call.cards.startVoid({ id })).toMatchObject({ state: 'voiding' })
+    await expect(claim(saleId, id)).rejects.toMatchObject({ code: 'cards.claim_refused' })
+    const voided = await shop.call.cards.settleVoid({ id, outcome: 'voided' })
+    expect(voided.state).toBe('voided')
+    expect(await shop.call.cards.settleVoid({ id, outcome: 'voided' })).toEqual(voided)
+    expect(await shop.call.cards.getOpen()).toEqual([])
+    expect((await trail()).slice(-2)).toEqual(['card.void_started', 'card.voided'])
+  })
+
+  test('that the terminal refuses leaves the charge approved', async () => {
+    const { id, saleId } = await approved()
+    await shop.call.cards.startVoid({ id })
+    const after = await shop.call.cards.settleVoid({ id, outcome: 'refused', message: 'LOTE CERRADO' })
+    expect(after).toMatchObject({ state: 'approved', message: 'LOTE CERRADO' })
+    await claim(saleId, id)
+  })
+
+  test('is for what is approved', async () => {
+    const { id } = await shop.call.cards.startAttempt(wanted())
+    await expect(shop.call.cards.startVoid({ id })).rejects.toMatchObject(refusal('cards.not_approved'))
+    await expect(shop.call.cards.settleVoid({ id, outcome: 'voided' })).rejects.toMatchObject(
+      refusal('cards.not_approved'),
+    )
+  })
+
+  test('of what was sold waits until its sale is cancelled, and needs the right to void', async () => {
+    const coffee = await shop.product()
+    const { id, saleId } = await approved()
+    await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { id: saleId }))
+    await change(shop, 'update card_attempts set claimed_at = now() where id = $1', [id])
+    await expect(shop.call.cards.startVoid({ id })).rejects.toMatchObject(refusal('cards.attempt_sold'))
+    expect(await inTransaction(shop.owner, (tx) => cardAttemptState(tx, [id]))).toMatchObject([
+      { id, state: 'approved', isSold: true, amount: 118 },
+    ])
+    await shop.range({ type: 'nota_credito' })
+    await shop.call.pos.cancelInvoice({ invoiceId: saleId as InvoiceId, reason: 'Prueba' })
+    expect(await shop.call.cards.getOpen()).toMatchObject([{ id, saleStatus: 'cancelled' }])
+    const cashier = shop.as({ permissions: ['pos.access', 'pos.sell'] })
+    await expect(cashier.cards.startVoid({ id })).rejects.toMatchObject(refusal('cards.attempt_sold'))
+    expect(await shop.call.cards.startVoid({ id })).toMatchObject({ state: 'voiding' })
+    await shop.call.cards.settleVoid({ id, outcome: 'voided' })
+    expect(await shop.call.cards.getOpen()).toEqual([])
+  })
+
+  test('may be said by hand once the sale is cancelled, where the bank gave the money back', async () => {
+    const coffee = await shop.product()
+    const { id, saleId } = await approved()
+    const mark = { id, outcome: 'voided' as const, reason: 'Devuelto por el banco' }
+    await expect(shop.call.cards.markAttempt(mark)).rejects.toMatchObject(refusal('cards.already_settled'))
+    await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { id: saleId }))
+    await change(shop, 'update card_attempts set claimed_at = now() where id = $1', [id])
+    await expect(shop.call.cards.markAttempt(mark)).rejects.toMatchObject(refusal('cards.already_settled'))
+    await shop.range({ type: 'nota_credito' })
+    await shop.call.pos.cancelInvoice({ invoiceId: saleId as InvoiceId, reason: 'Prueba' })
+    expect(await shop.call.cards.markAttempt(mark)).toMatchObject({ id, state: 'voided' })
+    expect(await shop.call.cards.getOpen()).toEqual([])
+  })
+
+  test('at the terminal of what was no charge of ours is written down', async () => {
+    const { id, providerId } = await approved({}, '55')
+    const found = await shop.call.cards.findTransaction({ providerId, mark: '55/OK1' })
+    expect(found?.id).toBe(id)
+    expect(await shop.call.cards.findTransaction({ providerId, mark: '56/OK1' })).toBeNull()
+    await shop.call.cards.noteVoid({ providerId, mark: '56/OK1', amount: 10, outcome: 'voided' })
+    expect(await trail()).toContain('card.voided_at_terminal')
+  })
+})
+
+test('who closes the totals of a terminal is written down, of the shop’s own terminals and by who may', async () => {
+  const { providerId } = wanted()
+  await shop.call.cards.noteClose({ providerId, totals: 'LOTE 12' })
+  await shop.call.cards.noteClose({ providerId, outcome: 'unknown' })
+  const closed = await reading(shop.owner, (tx) =>
+    tx.query(`select details from audit_log where action = 'card.batch_closed' order by at, id`),
+  )
+  expect(closed).toHaveLength(2)
+  expect(closed).toEqual(
+    expect.arrayContaining([
+      { details: { totals: 'LOTE 12', outcome: 'closed' } },
+      { details: { totals: null, outcome: 'unknown' } },
+    ]),
+  )
+  const other = await newWorld()
+  await expect(other.call.cards.noteClose({ providerId })).rejects.toMatchObject(
+    refusal('cards.provider_unknown'),
+  )
+  const seller = shop.as({ permissions: ['pos.access', 'pos.sell'] })
+  await expect(seller.cards.noteClose({ providerId })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('what was left is listed with the cart it was for, at its cashbox and in its shop alone', async () => {
+  const cart = { cart: '{"version":1}', deal: '{}' }
+  const { id } = await shop.call.cards.startAttempt({ ...wanted(), cart })
+  expect(await shop.call.cards.getOpen()).toMatchObject([{ id, cart, state: 'started' }])
+  const other = await newWorld()
+  expect(await other.call.cards.getOpen()).toEqual([])
+  await expect(other.call.cards.settleAttempt({ id, outcome: 'declined' })).rejects.toMatchObject(
+    refusal('cards.attempt_unknown'),
+  )
+})
+
+describe('the terminals of a shop', () => {
+  const terminal = (name: string, more = {}) => ({
+    id: randomUUID(),
+    code: 'cardnet' as const,
+    name,
+    api_url: 'http://10.0.0.5:9000/pos/',
+    is_default: false,
+    is_active: true,
+    ...more,
+  })
+
+  test('have one default, also when two become it at once', async () => {
+    await Promise.all([
+      shop.call.cardProvider.save(terminal('Uno', { is_default: true })),
+      shop.call.cardProvider.save(terminal('Dos', { is_default: true })),
+    ])
+    const all = await shop.call.cardProvider.getAll()
+    expect(all).toHaveLength(3)
+    expect(all.filter(({ is_default }) => is_default)).toHaveLength(1)
+    expect(all[0]?.is_default).toBe(true)
+  })
+
+  test('the first in use is the default, and the default is in use', async () => {
+    const fresh = await newWorld()
+    await fresh.call.cardProvider.save(terminal('Uno'))
+    expect(await fresh.call.cardProvider.getAll()).toMatchObject([
+      { is_default: true, terminal: '00000001', currency_code: '214' },
+    ])
+    await expect(
+      fresh.call.cardProvider.save(terminal('Dos', { is_default: true, is_active: false })),
+    ).rejects.toMatchObject(refusal('cards.default_must_be_active'))
+  })
+
+  test('keep their protocol once they were charged at', async () => {
+    await shop.call.cards.startAttempt(wanted())
+    await expect(shop.call.cardProvider.save(terminal('AZUL', { id: provider }))).rejects.toMatchObject(
+      refusal('cards.protocol_fixed'),
+    )
+  })
+
+  test.each(['127.0.0.1:8085', 'ftp://a', 'http://u:p@a', 'http://a/?q=1', ''])(
+    'do not stand at %o',
+    async (api_url) => {
+      await expect(shop.call.cardProvider.save(terminal('X', { api_url }))).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      })
+    },
+  )
+
+  test('are told as payment interfaces, beside those that are not there yet', async () => {
+    const interfaces = await shop.call.paymentInterface.getTenantInterfaces()
+    expect(interfaces.find(({ code }) => code === 'azul')).toMatchObject({
+      is_available: true,
+      is_configured: true,
+      tenant_config: {
+        is_default: true,
+        is_active: true,
+        configuration: { api_url: 'http://127.0.0.1:8085' },
+      },
+    })
+    expect(interfaces.find(({ code }) => code === 'stripe')).toEqual({
+      code: 'stripe',
+      name: 'Stripe',
+      is_available: false,
+      is_configured: false,
+      tenant_config: null,
+    })
+  })
+})

@@ -1,0 +1,342 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
+import { audit } from '#platform/audit.server.ts'
+import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
+import type { CardAttemptId, CashboxId, InvoiceId } from '#platform/ids.ts'
+import { type Cents, cents, centsToDecimal } from '#platform/money.ts'
+import { requireCashbox } from '../../cashboxes/cashboxes.server.ts'
+import { PaymentMethodUnknown } from '../../pos.errors.ts'
+import {
+  AlreadySettled,
+  AmountDiffers,
+  AmountNotPositive,
+  AttemptInTheAir,
+  AttemptReused,
+  AttemptUnknown,
+  AuthorizationMissing,
+  ProviderUnknown,
+  SaleMade,
+  TransactionTaken,
+} from '../cards.errors.ts'
+import { cardAttempts, cardProviders } from '../cards.tables.ts'
+import { markOf } from '../protocol/match.ts'
+import {
+  type AnswerInput,
+  canSettle,
+  isSettledAs,
+  type MarkAttemptInput,
+  type SettleAttemptInput,
+  type StartAttemptInput,
+} from './attempt.ts'
+
+export type AttemptRow = typeof cardAttempts.$inferSelect
+
+/** An attempt as it travels; amounts are decimal numbers. */
+export const shownAttempt = (row: AttemptRow) => ({
+  id: row.id,
+  number: row.number,
+  saleId: row.sale_id,
+  cashboxId: row.cashbox_id,
+  providerId: row.provider_id,
+  paymentMethodId: row.payment_method_id,
+  amount: centsToDecimal(row.amount_cents),
+  state: row.state,
+  learntBy: row.learnt_by,
+  lastMark: row.last_mark,
+  transactionId: row.transaction_id,
+  reference: row.reference,
+  authorizationCode: row.authorization_code,
+  invoiceNumber: row.invoice_number,
+  maskedPan: row.masked_pan,
+  message: row.message,
+  startedAt: row.started_at.toISOString(),
+  startedByName: row.started_by_name,
+  isSold: row.claimed_at !== null,
+})
+export type ShownAttempt = ReturnType<typeof shownAttempt>
+
+const byId = (tx: Tx, id: CardAttemptId) =>
+  and(eq(cardAttempts.tenant_id, tx.tenantId), eq(cardAttempts.id, id))
+
+/** Locks an attempt until the transaction ends. @throws AttemptUnknown */
+export async function lockAttempt(tx: Tx, id: CardAttemptId): Promise<AttemptRow> {
+  const [row] = await tx.db.select().from(cardAttempts).where(byId(tx, id)).for('update')
+  if (!row) throw new AttemptUnknown(`attempt ${id}`)
+  return row
+}
+
+export async function updateAttempt(
+  tx: Tx,
+  id: CardAttemptId,
+  values: Partial<AttemptRow>,
+): Promise<AttemptRow> {
+  const [row] = await tx.db.update(cardAttempts).set(values).where(byId(tx, id)).returning()
+  if (!row) throw new AttemptUnknown(`attempt ${id}`)
+  return row
+}
+
+/** One at a time for a sale: two charges that began together would not see each other. */
+export const lockSale = (tx: Tx, saleId: InvoiceId): Promise<unknown> =>
+  tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' card ' || $1, 0))`, [
+    saleId,
+  ])
+
+/** @throws AttemptInTheAir when what became of another charge of the sale is not known. */
+export async function requireNoneInTheAir(tx: Tx, saleId: InvoiceId, but: CardAttemptId): Promise<void> {
+  const rows = await tx.db
+    .select({ id: cardAttempts.id })
+    .from(cardAttempts)
+    .where(
+      and(
+        eq(cardAttempts.tenant_id, tx.tenantId),
+        eq(cardAttempts.sale_id, saleId),
+        inArray(cardAttempts.state, ['started', 'unknown', 'voiding']),
+      ),
+    )
+  if (rows.some(({ id }) => id !== but)) throw new AttemptInTheAir(`sale ${saleId}`)
+}
+
+/** What became of a sale: its invoice's status, or null when none was made. */
+export async function saleStatus(tx: Tx, saleId: InvoiceId): Promise<string | null> {
+  const [row] = await tx.query<{ status: string | null }>('select cards_sale_status($1) as status', [saleId])
+  return row?.status ?? null
+}
+
+async function requireMeans(tx: Tx, input: StartAttemptInput): Promise<void> {
+  const [provider] = await tx.db
+    .select({ active: cardProviders.is_active })
+    .from(cardProviders)
+    .where(and(eq(cardProviders.tenant_id, tx.tenantId), eq(cardProviders.id, input.providerId)))
+  if (!provider?.active) throw new ProviderUnknown(`provider ${input.providerId}`)
+  const methods = await activePaymentMethods(tx)
+  if (!methods.some(({ id }) => id === input.paymentMethodId)) {
+    throw new PaymentMethodUnknown(`payment method ${input.paymentMethodId}`)
+  }
+}
+
+const isSame = (row: AttemptRow, input: StartAttemptInput): boolean =>
+  row.sale_id === input.saleId && row.amount_cents === input.amount && row.provider_id === input.providerId
+
+/**
+ * Records a charge before the terminal is asked for it. Sent again it is the same attempt.
+ *
+ * @throws AttemptInTheAir when what became of another charge of the sale is not known: only one is asked at a time.
+ * @throws SaleMade when the sale stands already.
+ * @throws AmountNotPositive, ProviderUnknown, PaymentMethodUnknown, NoCashbox, AttemptReused.
+ */
+export const startAttempt = (ctx: Ctx, input: StartAttemptInput): Promise<ShownAttempt> =>
+  inTransaction(ctx, async (tx) => {
+    if (input.amount <= 0) throw new AmountNotPositive(`${input.amount} centavos`)
+    await lockSale(tx, input.saleId)
+    const [before] = await tx.db.select().from(cardAttempts).where(byId(tx, input.id))
+    if (before) {
+      if (!isSame(before, input)) throw new AttemptReused(`attempt ${input.id}`)
+      return shownAttempt(before)
+    }
+    await requireMeans(tx, input)
+    if ((await saleStatus(tx, input.saleId)) !== null) throw new SaleMade(`sale ${input.saleId}`)
+    await requireNoneInTheAir(tx, input.saleId, input.id)
+    const { id: cashbox_id } = await requireCashbox(tx, input.cashboxId)
+    const [counter] = await tx.query<{ number: number }>(`select take_counter('card_attempt') as number`)
+    const [row] = await tx.db
+      .insert(cardAttempts)
+      .values({
+        tenant_id: tx.tenantId,
+        id: input.id,
+        number: counter?.number ?? 0,
+        sale_id: input.saleId,
+        cashbox_id,
+        provider_id: input.providerId,
+        payment_method_id: input.paymentMethodId,
+        amount_cents: input.amount,
+        state: 'started',
+        last_mark: input.lastMark ?? null,
+        cart: input.cart ?? null,
+        started_at: tx.now,
+        started_by: tx.actor.userId,
+        started_by_name: tx.actor.name,
+      })
+      .returning()
+    if (!row) throw new Error('an attempt that was inserted gave no row')
+    await auditAttempt(tx, 'card.charge_started', row, { amount_cents: row.amount_cents })
+    return shownAttempt(row)
+  })
+
+/** Who did what to a charge. */
+export const auditAttempt = (
+  tx: Tx,
+  action: string,
+  row: AttemptRow,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> =>
+  audit(tx, {
+    action,
+    subject_type: 'card_attempt',
+    subject_id: row.id,
+    details: { sale_id: row.sale_id, ...details },
+  })
+
+const marked = (answer: AnswerInput): string | null =>
+  markOf({
+    reference: answer.reference ?? null,
+    transactionId: answer.transactionId ?? null,
+    authorizationCode: answer.authorizationCode ?? null,
+    invoiceNumber: answer.invoiceNumber ?? null,
+  })
+
+/** One transaction of a terminal pays once. @throws TransactionTaken */
+async function requireUntaken(tx: Tx, row: AttemptRow, mark: string): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' card ' || $1, 0))`,
+    [`${row.provider_id} ${mark}`],
+  )
+  const taken = await tx.db
+    .select({ id: cardAttempts.id })
+    .from(cardAttempts)
+    .where(
+      and(
+        eq(cardAttempts.tenant_id, tx.tenantId),
+        eq(cardAttempts.provider_id, row.provider_id),
+        eq(cardAttempts.mark, mark),
+        inArray(cardAttempts.state, ['approved', 'voiding', 'voided']),
+      ),
+    )
+  if (taken.some(({ id }) => id !== row.id)) throw new TransactionTaken(`transaction ${mark}`)
+}
+
+const told = (answer: AnswerInput): Partial<AttemptRow> => ({
+  answer,
+  mark: marked(answer),
+  transaction_id: answer.transactionId ?? null,
+  reference: answer.reference ?? null,
+  authorization_code: answer.authorizationCode ?? null,
+  invoice_number: answer.invoiceNumber ?? null,
+  batch_number: answer.batchNumber ?? null,
+  masked_pan: answer.maskedPan ?? null,
+  message: answer.message ?? null,
+})
+
+/**
+ * Notes what became of a charge: by the terminal's answer, by its last transaction, or that it still shows nothing
+ * new. The same noted again changes nothing.
+ *
+ * @throws AlreadySettled when something else is known of it.
+ * @throws AmountDiffers when the terminal told of another amount than it was asked for.
+ * @throws TransactionTaken when another charge was settled by that transaction.
+ * @throws AttemptUnknown
+ */
+export const settleAttempt = (ctx: Ctx, input: SettleAttemptInput): Promise<ShownAttempt> =>
+  inTransaction(ctx, async (tx) => {
+    const { outcome, learntBy } = input
+    const row = await lockAttempt(tx, input.id)
+    if (isSettledAs(row, input)) return shownAttempt(row)
+    const standing = { state: row.state, learnt_by: row.learnt_by, claimed: row.claimed_at !== null }
+    if (!canSettle(standing, input)) throw new AlreadySettled(`attempt ${row.id} is ${row.state}`)
+    const answer = outcome === 'unknown' ? null : (input.answer ?? null)
+    if (outcome === 'approved') await requireOurs(tx, row, answer)
+    const after = await updateAttempt(tx, row.id, {
+      state: outcome,
+      ...(answer && told(answer)),
+      ...(outcome !== 'unknown' && { learnt_by: learntBy, settled_at: tx.now, settled_by: tx.actor.userId }),
+    })
+    await auditAttempt(tx, `card.charge_${outcome}`, after, {
+      learnt_by: learntBy,
+      authorization: after.authorization_code,
+      reference: after.reference,
+    })
+    return shownAttempt(after)
+  })
+
+/** An approval names its transaction, has the amount that was asked for and pays for nothing else. */
+async function requireOurs(tx: Tx, row: AttemptRow, answer: AnswerInput | null): Promise<void> {
+  const mark = answer && marked(answer)
+  if (answer?.status !== 'approved' || mark === null) {
+    throw new AuthorizationMissing(`attempt ${row.id} is approved by nothing`)
+  }
+  const amount: Cents | null = typeof answer.amount === 'number' ? cents(answer.amount) : null
+  if (amount !== null && amount !== row.amount_cents) throw new AmountDiffers(row.amount_cents, amount)
+  await requireUntaken(tx, row, mark)
+}
+
+/**
+ * Notes by hand what became of a charge, or of its void, that no terminal can tell of any more.
+ *
+ * @throws AuthorizationMissing when it is said to be approved without the number on the voucher.
+ * @throws AlreadySettled when what became of it is known.
+ * @throws AttemptUnknown
+ */
+export const markAttempt = (ctx: Ctx, input: MarkAttemptInput): Promise<ShownAttempt> =>
+  inTransaction(ctx, async (tx) => {
+    const { outcome, reason } = input
+    const row = await lockAttempt(tx, input.id)
+    if (row.state === outcome && row.learnt_by === 'hand') return shownAttempt(row)
+    // Once its batch is closed a terminal voids nothing: the bank gives the money back, and somebody says so.
+    const isOfCancelled = row.state === 'approved' && (await saleStatus(tx, row.sale_id)) === 'cancelled'
+    const possible: Readonly<Record<string, readonly string[]>> = {
+      started: ['approved', 'declined'],
+      unknown: ['approved', 'declined'],
+      voiding: ['approved', 'voided'],
+      approved: isOfCancelled ? ['voided'] : [],
+    }
+    if (!possible[row.state]?.includes(outcome)) throw new AlreadySettled(`attempt ${row.id} is ${row.state}`)
+    const authorization_code = input.authorizationCode || row.authorization_code
+    if (outcome === 'approved' && !authorization_code) {
+      throw new AuthorizationMissing(`attempt ${row.id} is marked without its authorisation`)
+    }
+    const after = await updateAttempt(tx, row.id, {
+      state: outcome,
+      learnt_by: 'hand',
+      authorization_code,
+      settled_at: tx.now,
+      settled_by: tx.actor.userId,
+    })
+    await auditAttempt(tx, 'card.charge_marked', after, {
+      from: row.state,
+      to: outcome,
+      reason,
+      authorization_code,
+    })
+    return shownAttempt(after)
+  })
+
+/** The charges of one sale, oldest first. */
+export const attemptsOfSale = (ctx: Ctx, saleId: InvoiceId): Promise<ShownAttempt[]> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.db
+      .select()
+      .from(cardAttempts)
+      .where(and(eq(cardAttempts.tenant_id, tx.tenantId), eq(cardAttempts.sale_id, saleId)))
+      .orderBy(asc(cardAttempts.number))
+      .limit(100)
+    return rows.map(shownAttempt)
+  })
+
+const MOST_OPEN = 50
+
+/**
+ * The charges of a cashbox that somebody must look at, each with the cart it was taken for and what became of its
+ * sale: those whose end is not known, those that paid for nothing, and at every cashbox those of a cancelled sale.
+ *
+ * @throws NoCashbox
+ */
+export const openAttempts = (ctx: Ctx, cashboxId: CashboxId | null | undefined) =>
+  reading(ctx, async (tx) => {
+    const cashbox = await requireCashbox(tx, cashboxId)
+    const open = await tx.query<{ id: CardAttemptId; sale_status: string | null }>(
+      'select id, sale_status from cards_open_attempts($1)',
+      [cashbox.id],
+    )
+    if (open.length === 0) return []
+    const ids = open.map(({ id }) => id)
+    const rows = await tx.db
+      .select()
+      .from(cardAttempts)
+      .where(and(eq(cardAttempts.tenant_id, tx.tenantId), inArray(cardAttempts.id, ids)))
+      .orderBy(asc(cardAttempts.started_at))
+      .limit(MOST_OPEN)
+    return rows.map((row) => ({
+      ...shownAttempt(row),
+      cart: row.cart,
+      saleStatus: open.find(({ id }) => id === row.id)?.sale_status ?? null,
+    }))
+  })

@@ -1,0 +1,92 @@
+import { DomainError } from '#platform/errors.ts'
+import type { Cents } from '#platform/money.ts'
+
+export class ProviderUnknown extends DomainError<'cards.provider_unknown'> {
+  readonly code = 'cards.provider_unknown'
+  readonly kind = 'not_found'
+}
+
+/** It must be in use to be the one that is used. */
+export class DefaultMustBeActive extends DomainError<'cards.default_must_be_active'> {
+  readonly code = 'cards.default_must_be_active'
+  readonly kind = 'invalid'
+}
+
+/** A terminal that took part in charges keeps its protocol. */
+export class ProtocolFixed extends DomainError<'cards.protocol_fixed'> {
+  readonly code = 'cards.protocol_fixed'
+  readonly kind = 'conflict'
+}
+
+export class AttemptUnknown extends DomainError<'cards.attempt_unknown'> {
+  readonly code = 'cards.attempt_unknown'
+  readonly kind = 'not_found'
+}
+
+/** Another charge of the sale is not decided yet: a second one could take the money twice. */
+export class AttemptInTheAir extends DomainError<'cards.attempt_in_the_air'> {
+  readonly code = 'cards.attempt_in_the_air'
+  readonly kind = 'conflict'
+}
+
+/** The same attempt came back for another sale, amount or terminal. */
+export class AttemptReused extends DomainError<'cards.attempt_reused'> {
+  readonly code = 'cards.attempt_reused'
+  readonly kind = 'conflict'
+}
+
+/** What became of it is known, and it is not this. */
+export class AlreadySettled extends DomainError<'cards.already_settled'> {
+  readonly code = 'cards.already_settled'
+  readonly kind = 'conflict'
+}
+
+/** The terminal told of another amount than it was asked for. */
+export class AmountDiffers extends DomainError<'cards.amount_differs'> {
+  readonly code = 'cards.amount_differs'
+  readonly kind = 'conflict'
+
+  constructor(asked: Cents, told: Cents) {
+    super(`asked for ${asked} centavos, told of ${told}`, { asked, told })
+  }
+}
+
+/** That transaction of the terminal pays for something else already. */
+export class TransactionTaken extends DomainError<'cards.transaction_taken'> {
+  readonly code = 'cards.transaction_taken'
+  readonly kind = 'conflict'
+}
+
+export class AmountNotPositive extends DomainError<'cards.amount_not_positive'> {
+  readonly code = 'cards.amount_not_positive'
+  readonly kind = 'invalid'
+}
+
+export class AuthorizationMissing extends DomainError<'cards.authorization_missing'> {
+  readonly code = 'cards.authorization_missing'
+  readonly kind = 'invalid'
+}
+
+/** It paid for a sale that stands: the sale is cancelled first. */
+export class AttemptSold extends DomainError<'cards.attempt_sold'> {
+  readonly code = 'cards.attempt_sold'
+  readonly kind = 'conflict'
+}
+
+/** Only an approved charge can be voided. */
+export class NotApproved extends DomainError<'cards.not_approved'> {
+  readonly code = 'cards.not_approved'
+  readonly kind = 'conflict'
+}
+
+/** The sale was already made when the charge was begun. */
+export class SaleMade extends DomainError<'cards.sale_made'> {
+  readonly code = 'cards.sale_made'
+  readonly kind = 'conflict'
+}
+
+/** A payment of the sale names a charge that is not approved, not its own, of another amount, or spent. */
+export class ClaimRefused extends DomainError<'cards.claim_refused'> {
+  readonly code = 'cards.claim_refused'
+  readonly kind = 'conflict'
+}

@@ -1,0 +1,69 @@
+import { allowed, router, signedIn } from '#platform/trpc.server.ts'
+import {
+  attemptInput,
+  findTransactionInput,
+  markAttemptInput,
+  noteCloseInput,
+  noteVoidInput,
+  openInput,
+  saleInput,
+  settleAttemptInput,
+  settleVoidInput,
+  startAttemptInput,
+} from './attempts/attempt.ts'
+import {
+  attemptsOfSale,
+  markAttempt,
+  openAttempts,
+  settleAttempt,
+  startAttempt,
+} from './attempts/attempts.server.ts'
+import { findTransaction, noteClose, noteVoid, settleVoid, startVoid } from './attempts/voids.server.ts'
+import { listCardProviders, saveCardProvider, tenantInterfaces } from './card-providers.server.ts'
+import { providerInput } from './provider.ts'
+
+/** The lists are for whoever is signed in: the counter (`pos.access`) and the settings (`settings.view`) both ask. */
+export const cardProviderRouter = router({
+  getAll: signedIn.query(({ ctx }) => listCardProviders(ctx)),
+  save: allowed('settings.update')
+    .input(providerInput)
+    .mutation(({ ctx, input }) => saveCardProvider(ctx, input)),
+})
+
+/** As the list of terminals, and for the same screens. */
+export const paymentInterfaceRouter = router({
+  getTenantInterfaces: signedIn.query(({ ctx }) => tenantInterfaces(ctx)),
+})
+
+export const cardsRouter = router({
+  startAttempt: allowed('pos.sell')
+    .input(startAttemptInput)
+    .mutation(({ ctx, input }) => startAttempt(ctx, input)),
+  settleAttempt: allowed('pos.sell')
+    .input(settleAttemptInput)
+    .mutation(({ ctx, input }) => settleAttempt(ctx, input)),
+  markAttempt: allowed('pos.void')
+    .input(markAttemptInput)
+    .mutation(({ ctx, input }) => markAttempt(ctx, input)),
+  startVoid: allowed('pos.sell')
+    .input(attemptInput)
+    .mutation(({ ctx, input }) => startVoid(ctx, input.id)),
+  settleVoid: allowed('pos.sell')
+    .input(settleVoidInput)
+    .mutation(({ ctx, input }) => settleVoid(ctx, input)),
+  findTransaction: allowed('pos.access')
+    .input(findTransactionInput)
+    .query(({ ctx, input }) => findTransaction(ctx, input)),
+  noteVoid: allowed('pos.void')
+    .input(noteVoidInput)
+    .mutation(({ ctx, input }) => noteVoid(ctx, input)),
+  noteClose: allowed('pos.void')
+    .input(noteCloseInput)
+    .mutation(({ ctx, input }) => noteClose(ctx, input)),
+  getOfSale: allowed('pos.sell')
+    .input(saleInput)
+    .query(({ ctx, input }) => attemptsOfSale(ctx, input.saleId)),
+  getOpen: allowed('pos.access')
+    .input(openInput)
+    .query(({ ctx, input }) => openAttempts(ctx, input.cashboxId)),
+})

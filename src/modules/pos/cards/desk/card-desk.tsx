@@ -1,0 +1,391 @@
+import type { CashboxId } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import { type Answer, api } from '#ui/api.ts'
+import { Store } from '#ui/store.tsx'
+import { serializeCart } from '../../cart/cart-storage.ts'
+import type { Payment } from '../../cart/tender.ts'
+import { verdictOf } from '../../till/sale/attempt.ts'
+import type { CartStore, TillCart } from '../../till/sale/cart-store.tsx'
+import type { TabStorage } from '../../till/sale/tab-storage.tsx'
+import { isInTheAir, isUnknown } from '../attempts/attempt.ts'
+import { type CardTerminal, terminalAt } from '../protocol/card-terminal.tsx'
+import { type TerminalTrouble, troubleOf } from '../protocol/terminal-http.tsx'
+import { cardPayment } from './card-payment.ts'
+import {
+  type Attempt,
+  type CardRecord,
+  type ChargePorts,
+  charge,
+  question,
+  recordOf,
+  settle,
+  voidCharge,
+  voidKeyOfAttempt,
+} from './charge-flow.tsx'
+import { sayLeftBehind } from './left-behind.tsx'
+import { readCardMemory } from './memory.ts'
+
+export type CardProvider = Answer<'cardProvider', 'getAll'>[number]
+export type OpenCharge = Answer<'cards', 'getOpen'>[number]
+
+/** What the desk is doing at a terminal right now. `cancel` only while nothing was sent. */
+export type Busy =
+  | { kind: 'preparing'; amount: Cents; cancel: () => void }
+  | { kind: 'charging'; amount: Cents }
+  | { kind: 'asking' | 'voiding'; id: string }
+
+/** Why a charge was not even begun: the terminal's trouble, or what the server said. */
+export type NotBegun = { trouble: TerminalTrouble } | { error: unknown }
+
+type ChargeWanted = { amount: Cents; provider: CardProvider; paymentMethodId: string }
+
+const NO_PAYMENTS: readonly Payment[] = []
+/** A terminal whose answer was lost is asked again after so long; then whenever somebody presses. */
+const ASK_AFTER_MS = [0, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]
+const TELL_AGAIN_MS = 3_000
+
+/** What a record says of its charge: what the terminal told, before the server knows it. */
+export const stateOf = ({ attempt, told }: CardRecord): Attempt['state'] => told?.outcome ?? attempt.state
+
+/** The charges at card terminals of the sale on this counter, through reloads and lost answers. */
+export class CardDesk {
+  /** Of the sale on the counter, oldest first. */
+  readonly records = new Store<readonly CardRecord[]>([])
+  /** Those that pay for it. */
+  readonly payments = new Store<readonly Payment[]>(NO_PAYMENTS)
+  readonly busy = new Store<Busy | null>(null)
+  readonly notBegun = new Store<NotBegun | null>(null)
+  /** What somebody must look at, of other sales of this cashbox. */
+  readonly open = new Store<readonly OpenCharge[]>([])
+  /** Null until they are known: without them a card is noted as charged elsewhere. */
+  readonly providers = new Store<readonly CardProvider[] | null>(null)
+  readonly #storage: TabStorage
+  readonly #cart: CartStore
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>()
+  readonly #kept = new Map<string, CardRecord>()
+  readonly #cashboxId: () => CashboxId | null
+  readonly #seeOpen: () => void
+  #saleId: string
+
+  /**
+   * @param cashboxId the cashbox that this till is; null for the shop's default one.
+   * @param seeOpen shows the charges that became no sale.
+   */
+  constructor(storage: TabStorage, cart: CartStore, cashboxId: () => CashboxId | null, seeOpen: () => void) {
+    this.#storage = storage
+    this.#cart = cart
+    this.#cashboxId = cashboxId
+    this.#seeOpen = seeOpen
+    this.#saleId = cart.value.saleId
+  }
+
+  /** Looks for charges that an earlier page left; call what is returned to stop. */
+  start(): () => void {
+    for (const record of readCardMemory(this.#storage.read('card'))) {
+      this.#take({ ...record, trouble: null, finding: null })
+    }
+    void this.#begin()
+    const online = (): void => void this.#begin()
+    window.addEventListener('online', online)
+    const stop = this.#cart.store.subscribe(() => this.#follow(this.#cart.value))
+    return () => {
+      stop()
+      window.removeEventListener('online', online)
+      for (const timer of this.#timers) clearTimeout(timer)
+    }
+  }
+
+  async #begin(): Promise<void> {
+    await this.#quietly(() => this.refreshProviders())
+    await this.#takeUpOrphans()
+    await this.#quietly(() => this.#loadSale())
+    await this.#quietly(() => this.refreshOpen())
+    for (const record of [...this.#kept.values()]) this.#resume(record)
+  }
+
+  async refreshProviders(): Promise<void> {
+    this.providers.set(await api.cardProvider.getAll.fetch(undefined))
+  }
+
+  async refreshOpen(): Promise<void> {
+    const open = await api.cards.getOpen.fetch({ cashboxId: this.#cashboxId() })
+    this.open.set(open.filter(({ saleId }) => saleId !== this.#saleId))
+  }
+
+  /** The terminals that are in use, the default one first. */
+  get active(): readonly CardProvider[] {
+    return (this.providers.get() ?? []).filter(({ is_active }) => is_active)
+  }
+
+  /** Whether nothing may be charged or closed before somebody knows what became of a charge. */
+  get isUndecided(): boolean {
+    return this.records.get().some((record) => record.told !== null || isInTheAir(stateOf(record)))
+  }
+
+  /** Charges a card for the sale on the counter; answers what is known of it in the end. */
+  async charge({ amount, provider, paymentMethodId }: ChargeWanted): Promise<CardRecord | null> {
+    if (this.busy.get() !== null || this.isUndecided) return null
+    const cancelled = new AbortController()
+    const id = crypto.randomUUID()
+    const saleId = this.#saleId
+    this.notBegun.set(null)
+    this.busy.set({ kind: 'preparing', amount, cancel: () => cancelled.abort() })
+    try {
+      const record = await charge(
+        this.#ports(() => this.busy.set({ kind: 'charging', amount })),
+        terminalAt(provider),
+        {
+          id,
+          saleId,
+          amount,
+          providerId: provider.id,
+          paymentMethodId,
+          cashboxId: this.#cashboxId(),
+          cart: this.#cartAsItIs(),
+          earlier: this.records.get().map(({ attempt }) => attempt),
+        },
+        cancelled.signal,
+      )
+      this.#take(record)
+      this.#resume(record)
+      return record
+    } catch (error) {
+      this.#notBegun(error, id, cancelled.signal.aborted)
+      return null
+    } finally {
+      this.busy.set(null)
+    }
+  }
+
+  #notBegun(error: unknown, id: string, cancelled: boolean): void {
+    const trouble = troubleOf(error)
+    if (trouble === null) {
+      reportError(error)
+      // It may have been recorded all the same. The terminal was not asked, which the server is told as soon as it can be.
+      if (verdictOf(error) !== 'refused') void this.#neverAsked(id)
+    }
+    if (!cancelled) this.notBegun.set(trouble === null ? { error } : { trouble })
+  }
+
+  async #neverAsked(id: string): Promise<void> {
+    try {
+      await api.cards.settleAttempt.call({ id, outcome: 'declined', learntBy: 'absence' })
+    } catch (error) {
+      if (verdictOf(error) !== 'refused') this.#later(() => this.#neverAsked(id), TELL_AGAIN_MS)
+    }
+  }
+
+  /** Asks the terminal what became of a charge. */
+  async ask(id: string): Promise<void> {
+    const record = this.#kept.get(id) ?? this.records.get().find(({ attempt }) => attempt.id === id)
+    const terminal = record && this.#terminalOf(record.attempt)
+    if (!record || !terminal || this.busy.get() !== null) return
+    this.busy.set({ kind: 'asking', id })
+    try {
+      const now = await this.#refreshed(record)
+      this.#take(isUnknown(now.attempt.state) ? await question(this.#ports(), terminal, now) : now)
+    } catch (error) {
+      const trouble = troubleOf(error)
+      // Our own server was not there: that says nothing about the terminal.
+      if (trouble === null) reportError(error)
+      else this.#take({ ...record, trouble })
+    } finally {
+      this.busy.set(null)
+    }
+  }
+
+  /** As the server has it: another window, or a person, may know by now what became of it. */
+  async #refreshed(record: CardRecord): Promise<CardRecord> {
+    const { id, saleId } = record.attempt
+    const attempts = await api.cards.getOfSale.fetch({ saleId })
+    const attempt = attempts.find((each) => each.id === id)
+    return attempt ? { ...record, attempt } : record
+  }
+
+  /**
+   * Voids a charge at its terminal.
+   *
+   * @returns it as it is then; null where the terminal is not known or said too little to void it.
+   */
+  async void(attempt: Attempt): Promise<CardRecord | null> {
+    const terminal = this.#terminalOf(attempt)
+    const key = terminal && voidKeyOfAttempt(terminal.protocol, attempt)
+    if (!terminal || !key || this.busy.get() !== null) return null
+    this.busy.set({ kind: 'voiding', id: attempt.id })
+    try {
+      const record = await voidCharge(this.#ports(), terminal, recordOf(attempt, Date.now()), key)
+      this.#take(record)
+      await this.#quietly(() => this.refreshOpen())
+      return record
+    } finally {
+      this.busy.set(null)
+    }
+  }
+
+  /** Somebody marked a charge by hand: the server knows what became of it. */
+  async marked({ id, saleId }: Attempt): Promise<void> {
+    this.#kept.delete(id)
+    const attempts = await api.cards.getOfSale.fetch({ saleId })
+    const now = attempts.find((attempt) => attempt.id === id)
+    if (now) this.#take(recordOf(now, Date.now()))
+    await this.refreshOpen()
+  }
+
+  dismiss(): void {
+    this.notBegun.set(null)
+  }
+
+  /** Asks the terminal what became of a charge of another sale. */
+  async askAbout(attempt: Attempt): Promise<void> {
+    const known = this.#kept.get(attempt.id) ?? recordOf(attempt, Date.now())
+    this.#kept.set(attempt.id, known)
+    await this.ask(attempt.id)
+    await this.#quietly(() => this.refreshOpen())
+  }
+
+  /** What is known here of a charge of another sale beyond what the server knows. */
+  recordOf(id: string): CardRecord | null {
+    return this.#kept.get(id) ?? null
+  }
+
+  #terminalOf({ providerId }: Attempt): CardTerminal | null {
+    const provider = this.providers.get()?.find(({ id }) => id === providerId)
+    return provider ? terminalAt(provider) : null
+  }
+
+  #cartAsItIs(): { cart: string; deal: string } {
+    const { state, buyer, chosenDocument, saleId } = this.#cart.value
+    const deal = { buyer, chosenDocument, saleId, keptAt: Date.now() }
+    return { cart: serializeCart(state), deal: JSON.stringify(deal) }
+  }
+
+  #ports(onAsked: () => void = () => undefined): ChargePorts {
+    return {
+      server: {
+        start: (input) => api.cards.startAttempt.call(input),
+        settle: (input) => api.cards.settleAttempt.call(input),
+        startVoid: (id) => api.cards.startVoid.call({ id }),
+        settleVoid: (input) => api.cards.settleVoid.call(input),
+      },
+      keep: (record) => {
+        onAsked()
+        this.#take(record)
+      },
+      now: () => Date.now(),
+    }
+  }
+
+  /** Keeps a charge in the browser for as long as nobody else knows what became of it, and shows it. */
+  #take(record: CardRecord): void {
+    const { id, saleId } = record.attempt
+    if (record.told !== null || isInTheAir(record.attempt.state)) this.#kept.set(id, record)
+    else this.#kept.delete(id)
+    const kept = [...this.#kept.values()]
+    this.#storage.write('card', kept.length === 0 ? null : JSON.stringify(kept))
+    if (saleId !== this.#saleId) return
+    const others = this.records.get().filter(({ attempt }) => attempt.id !== id)
+    this.#show([...others, record])
+  }
+
+  #show(records: readonly CardRecord[]): void {
+    const sorted = records.toSorted((a, b) => a.attempt.number - b.attempt.number)
+    this.records.set(sorted)
+    const paid = sorted.filter(
+      ({ attempt, told }) => attempt.state === 'approved' && told === null && !attempt.isSold,
+    )
+    const same =
+      paid.length === this.payments.get().length &&
+      paid.every(({ attempt }, at) => this.payments.get()[at]?.attemptId === attempt.id)
+    if (!same) this.payments.set(paid.map(({ attempt }) => cardPayment(attempt)))
+  }
+
+  /** The charges of the sale on the counter, as the server has them. */
+  async #loadSale(): Promise<void> {
+    const saleId = this.#saleId
+    const attempts = await api.cards.getOfSale.fetch({ saleId })
+    if (saleId !== this.#saleId) return
+    for (const attempt of attempts) {
+      const known = this.#kept.get(attempt.id)
+      // What the terminal told this browser and the server does not know yet comes first.
+      if (known?.told) continue
+      this.#take({ ...(known ?? recordOf(attempt, Date.now())), attempt })
+    }
+  }
+
+  /** Another sale came to the counter, or this one's cart was emptied. */
+  #follow({ saleId, state }: TillCart): void {
+    if (saleId !== this.#saleId) {
+      this.#saleId = saleId
+      this.notBegun.set(null)
+      this.#show([])
+      if (state.items.length > 0) void this.#quietly(() => this.#loadSale())
+      void this.#quietly(() => this.refreshOpen())
+      return
+    }
+    const holds = this.records
+      .get()
+      .some((record) => record.told !== null || isInTheAir(stateOf(record)) || stateOf(record) === 'approved')
+    // The charge stays with the sale it was for; the next customer's cart is another one.
+    if (state.items.length > 0 || !holds) return
+    const isPaid = this.payments.get().length > 0
+    this.#cart.renewSale()
+    if (isPaid) sayLeftBehind(this.#seeOpen)
+  }
+
+  /** What a closed tab did not tell the server is told by whoever comes next. */
+  async #takeUpOrphans(): Promise<void> {
+    for (const tab of this.#storage.others('card')) {
+      await this.#storage.ifClosed(tab, () => {
+        for (const record of readCardMemory(this.#storage.read('card', tab))) {
+          this.#take({ ...record, trouble: null, finding: null })
+        }
+        this.#storage.write('card', null, tab)
+      })
+    }
+  }
+
+  /** Goes on with a charge whose end is not known, or not known to the server. */
+  #resume(record: CardRecord): void {
+    const { told, attempt } = record
+    if (told) this.#tellAgain(record)
+    else if (isUnknown(attempt.state)) this.#askAgain(attempt.id, 0)
+  }
+
+  #tellAgain(record: CardRecord): void {
+    this.#later(async () => {
+      const { told } = record
+      if (!told || !this.#kept.get(record.attempt.id)?.told) return
+      const after = await settle(this.#ports(), record, told)
+      this.#take(after)
+      this.#resume(after)
+    }, TELL_AGAIN_MS)
+  }
+
+  #askAgain(id: string, tries: number): void {
+    const wait = ASK_AFTER_MS[tries]
+    if (wait === undefined) return
+    this.#later(async () => {
+      const known = this.#kept.get(id)
+      if (!known || known.told || !isUnknown(known.attempt.state)) return
+      await this.ask(id)
+      this.#askAgain(id, tries + 1)
+    }, wait)
+  }
+
+  #later(run: () => Promise<void>, ms: number): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer)
+      void run()
+    }, ms)
+    this.#timers.add(timer)
+  }
+
+  async #quietly(ask: () => Promise<void>): Promise<void> {
+    try {
+      await ask()
+    } catch (error) {
+      // The line is down: what was known stands, and it is asked again when the line comes back.
+      reportError(error)
+    }
+  }
+}

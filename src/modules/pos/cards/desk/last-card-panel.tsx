@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#modules/identity/session.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useTill } from '../../till/till.tsx'
+import { cardsMessages } from '../cards.messages.ts'
+import { CloseBatch } from './close-batch.tsx'
+import { type LastVariant, NoLast, readLast } from './last-transaction.tsx'
+import { TransactionPaper } from './transaction-paper.tsx'
+import { VoidLast } from './void-last.tsx'
+
+/** The last thing that the terminal did (031), with its void. */
+export function LastCardPanel({ open }: { open: boolean }) {
+  const t = useMessages(cardsMessages)
+  const till = useTill()
+  const body = useRef<HTMLDivElement>(null)
+  return (
+    <Sheet
+      open={open}
+      size="wide"
+      initialFocus={body}
+      onOpenChange={(now) => !now && till.close()}
+      title={t('last_transaction')}
+      description={t('last_help')}
+    >
+      <div ref={body} tabIndex={-1} className="outline-none">
+        <LastCard />
+      </div>
+    </Sheet>
+  )
+}
+
+/** An AZUL-style terminal is asked itself; the others by their interface, unless one looks for the other. */
+function useVariant() {
+  const till = useTill()
+  const code = useStore(
+    till.cards.providers,
+    (all) => all?.find(({ is_active }) => is_active)?.code ?? 'azul',
+  )
+  const [chosen, setChosen] = useState<LastVariant | null>(null)
+  return { variant: chosen ?? (code === 'azul' ? 'terminal' : 'interface'), choose: setChosen } as const
+}
+
+function LastCard() {
+  const t = useMessages(cardsMessages)
+  const { tenant } = useSession()
+  const { variant, choose } = useVariant()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['card-terminal', 'last', variant],
+    queryFn: () => readLast(variant, tenant.id),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    refetchOnMount: 'always',
+  })
+  const instead = error instanceof NoLast ? error : null
+  useEffect(() => {
+    if (!instead) return
+    const tone = instead.sentence === 'none_recent' ? 'info' : 'error'
+    showToast({ title: t(instead.sentence), tone })
+  }, [instead, t])
+  const again = (
+    <Button icon={<RotateCw />} saving={isFetching} onClick={() => void refetch()}>
+      {t('reload')}
+    </Button>
+  )
+  return (
+    <div className="grid gap-4">
+      <Segmented
+        label={t('variant')}
+        value={variant}
+        onValueChange={choose}
+        segments={[
+          { value: 'terminal', label: t('variant_terminal') },
+          { value: 'interface', label: t('variant_interface') },
+        ]}
+        className="justify-self-start"
+      />
+      {instead && <EmptyState title={t(instead.sentence)} action={again} />}
+      {error && !instead && (
+        <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!data && !error && (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {data && !error && (
+        <>
+          <TransactionPaper last={data} />
+          <div className="flex flex-wrap gap-2">
+            {data.approved && <VoidLast last={data} onDone={() => void refetch()} />}
+            {again}
+            <CloseBatch terminal={data.terminal} providerId={data.providerId} whenDenied="disable" />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

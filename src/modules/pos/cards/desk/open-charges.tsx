@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePermission } from '#modules/identity/session.tsx'
+import { type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Money } from '#ui/money.tsx'
+import { PermissionButton } from '#ui/permission-button.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { useStore } from '#ui/store.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { readStoredCart } from '../../cart/cart-storage.ts'
+import { readDeal } from '../../till/sale/buyer.ts'
+import { type Till, useTill } from '../../till/till.tsx'
+import { cardsMessages } from '../cards.messages.ts'
+import type { OpenCharge } from './card-desk.tsx'
+import { cardReference } from './card-payment.ts'
+import { MarkDialog } from './mark-dialog.tsx'
+import { useVoid } from './use-void.tsx'
+import { VoidButton } from './void-button.tsx'
+
+/** Somebody at another window may be in the middle of a younger one. */
+const LEFT_AFTER_MS = 3 * 60_000
+
+/** Cards that were charged, or may have been, and are no sale: shown by itself to whoever opens the counter. */
+export function OpenCharges({ open }: { open: boolean }) {
+  const t = useMessages(cardsMessages)
+  const till = useTill()
+  const body = useRef<HTMLDivElement>(null)
+  const charges = useStore(till.cards.open, (all) => all)
+  const wasShown = useRef(false)
+  useEffect(() => {
+    const left = charges.some(({ startedAt }) => Date.now() - Date.parse(startedAt) > LEFT_AFTER_MS)
+    if (!left || wasShown.current || till.overlay.get().kind !== 'none') return
+    wasShown.current = true
+    till.open({ kind: 'open_charges' })
+  }, [charges, till])
+  useEffect(() => {
+    if (open) void till.cards.refreshOpen().catch(reportError)
+  }, [open, till])
+  return (
+    <Sheet
+      open={open}
+      size="wide"
+      initialFocus={body}
+      onOpenChange={(now) => !now && till.close()}
+      title={t('open_charges')}
+      description={t('open_help')}
+    >
+      <div ref={body} tabIndex={-1} className="outline-none">
+        {charges.length === 0 ? (
+          <EmptyState title={t('none_open')} help={t('none_open_help')} />
+        ) : (
+          <ul aria-label={t('open_charges')} className="m-0 grid list-none gap-3 p-0">
+            {charges.map((charge) => (
+              <li key={charge.id}>
+                <OpenChargeCard charge={charge} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+const amountOf = ({ amount }: OpenCharge): Cents => centsFromDecimal(amount) ?? ZERO
+
+type Standing = 'open_unknown' | 'open_voiding' | 'open_approved' | 'open_cancelled' | 'open_paid_otherwise'
+
+const standingOf = ({ state, saleStatus }: OpenCharge): Standing => {
+  if (state === 'voiding') return 'open_voiding'
+  if (state !== 'approved') return 'open_unknown'
+  if (saleStatus === null) return 'open_approved'
+  return saleStatus === 'cancelled' ? 'open_cancelled' : 'open_paid_otherwise'
+}
+
+function OpenChargeCard({ charge }: { charge: OpenCharge }) {
+  const t = useMessages(cardsMessages)
+  const { dateTime } = useFormats()
+  const standing = standingOf(charge)
+  return (
+    <article className="grid gap-3 rounded-card border border-line bg-surface p-4 text-base">
+      <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <Money value={amountOf(charge)} className="text-xl font-semibold" />
+        <Badge tone={standing === 'open_unknown' || standing === 'open_voiding' ? 'attn' : 'danger'}>
+          {t(standing)}
+        </Badge>
+        <span className="text-compact text-muted">
+          {dateTime(charge.startedAt)} · {charge.startedByName}
+        </span>
+        <span className="font-mono text-compact text-muted">{cardReference(charge)}</span>
+      </header>
+      <WayOut charge={charge} standing={standing} />
+    </article>
+  )
+}
+
+/** Puts the cart of a charge on the empty counter, as the sale it was for. */
+function finish(till: Till, charge: OpenCharge, unreadable: string): void {
+  const state = readStoredCart(charge.cart?.cart ?? null)
+  const deal = readDeal(charge.cart?.deal ?? null)
+  if (state.items.length === 0) {
+    showToast({ title: unreadable, tone: 'error' })
+    return
+  }
+  till.cart.replace(charge.saleId, state, deal?.buyer ?? null)
+  if (deal?.chosenDocument) till.cart.chooseDocument(deal.chosenDocument)
+  till.open({ kind: 'pay' })
+}
+
+type WayOutProps = { charge: OpenCharge; standing: Standing }
+
+function WayOut({ charge, standing }: WayOutProps) {
+  const t = useMessages(cardsMessages)
+  const till = useTill()
+  const mayMark = usePermission('pos.void')
+  const [marking, setMarking] = useState(false)
+  const { run } = useVoid()
+  const busy = useStore(till.cards.busy, (now) => now)
+  const asking = busy?.kind === 'asking' && busy.id === charge.id
+  const occupied = useStore(till.cart.store, ({ state }) => state.items.length > 0)
+  const isOpen = standing === 'open_unknown' || standing === 'open_voiding'
+  const finding = till.cards.recordOf(charge.id)?.finding
+  return (
+    <>
+      {standing === 'open_unknown' && (finding === 'absent' || finding === 'unclear') && (
+        <p role="status" className="m-0 text-sm text-attn-text">
+          {t(`finding_${finding}`)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {standing === 'open_unknown' && (
+          <Button saving={asking} onClick={() => void till.cards.askAbout(charge)}>
+            {t('ask_again')}
+          </Button>
+        )}
+        {standing === 'open_approved' && (
+          <Button
+            variant="primary"
+            {...(occupied && { disabledReason: t('finish_needs_empty') })}
+            onClick={() => finish(till, charge, t('cart_unreadable'))}
+          >
+            {t('finish_sale')}
+          </Button>
+        )}
+        {standing !== 'open_unknown' && (
+          <VoidButton amount={amountOf(charge)} needsRight={charge.isSold} onVoid={() => run(charge)}>
+            {t(standing === 'open_voiding' ? 'void_again' : 'void')}
+          </VoidButton>
+        )}
+        {isOpen && (
+          <PermissionButton
+            state={mayMark}
+            permission="pos.void"
+            whenDenied="disable"
+            onClick={() => setMarking(true)}
+          >
+            {t('mark_by_hand')}
+          </PermissionButton>
+        )}
+      </div>
+      {marking && <MarkDialog attempt={charge} onClose={() => setMarking(false)} />}
+    </>
+  )
+}

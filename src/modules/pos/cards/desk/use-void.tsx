@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { errorText } from '#ui/error-text.ts'
+import { useMessages } from '#ui/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useTill } from '../../till/till.tsx'
+import { cardsMessages } from '../cards.messages.ts'
+import type { Attempt } from './charge-flow.tsx'
+
+/** Voiding a charge at its terminal, with what came of it said in a toast. */
+export function useVoid() {
+  const t = useMessages(cardsMessages)
+  const till = useTill()
+  const [voiding, setVoiding] = useState(false)
+  const fail = (title: string): void => showToast({ title, tone: 'error' })
+  const run = async (attempt: Attempt): Promise<void> => {
+    setVoiding(true)
+    try {
+      const record = await till.cards.void(attempt)
+      if (record === null) fail(t('void_too_little'))
+      else if (record.attempt.state === 'voided') showToast({ title: t('voided_ok') })
+      else if (record.trouble !== null) fail(t('void_error'))
+      else fail(record.attempt.message ?? t('void_failed'))
+    } catch (error) {
+      fail(errorText(error))
+    } finally {
+      setVoiding(false)
+    }
+  }
+  return { voiding, run }
+}

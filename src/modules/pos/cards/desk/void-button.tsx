@@ -1,0 +1,75 @@
+import { Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { usePermission } from '#modules/identity/session.tsx'
+import type { Cents } from '#platform/money.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { PermissionButton } from '#ui/permission-button.tsx'
+import { cardsMessages } from '../cards.messages.ts'
+
+type Props = {
+  amount: Cents
+  /** Whoever sells may void a charge that paid for nothing; one that paid for a sale needs `pos.void`. */
+  needsRight: boolean
+  onVoid: () => Promise<void>
+  /** A picture alone, where a row has no room. */
+  small?: boolean
+  disabled?: boolean
+  children?: ReactNode
+}
+
+/** Voids a card charge once the person has said so again: the money goes back. */
+export function VoidButton({ amount, needsRight, onVoid, small, disabled, children }: Props) {
+  const t = useMessages(cardsMessages)
+  const held = usePermission('pos.void')
+  const [asking, setAsking] = useState(false)
+  const [working, setWorking] = useState(false)
+  const right = needsRight ? held : 'allowed'
+  const run = async (): Promise<void> => {
+    setWorking(true)
+    try {
+      await onVoid()
+    } finally {
+      setWorking(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      {small ? (
+        <IconButton
+          label={t('void_charge', { amount })}
+          size="sm"
+          disabled={disabled || right !== 'allowed'}
+          onClick={() => setAsking(true)}
+        >
+          <Undo2 />
+        </IconButton>
+      ) : (
+        <PermissionButton
+          state={right}
+          permission="pos.void"
+          whenDenied="disable"
+          variant="danger"
+          icon={<Undo2 />}
+          saving={working}
+          disabled={disabled}
+          onClick={() => setAsking(true)}
+        >
+          {children ?? t('void')}
+        </PermissionButton>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('void_title', { amount })}
+        description={t('void_help')}
+        confirmLabel={t('void')}
+        tone="danger"
+        saving={working}
+        onConfirm={() => void run()}
+      />
+    </>
+  )
+}

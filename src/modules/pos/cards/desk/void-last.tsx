@@ -1,0 +1,64 @@
+import { centsToDecimal, ZERO } from '#platform/money.ts'
+import { api } from '#ui/api.ts'
+import { errorText } from '#ui/error-text.ts'
+import { useMessages } from '#ui/messages.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useTill } from '../../till/till.tsx'
+import { cardsMessages } from '../cards.messages.ts'
+import { markOf } from '../protocol/match.ts'
+import { voidKeyOf } from '../protocol/terminal.ts'
+import { TerminalError } from '../protocol/terminal-http.tsx'
+import type { LastTransaction } from './last-transaction.tsx'
+import { useVoid } from './use-void.tsx'
+import { VoidButton } from './void-button.tsx'
+
+type Props = { last: LastTransaction; onDone: () => void }
+
+/** Voids the last transaction: as the charge of ours that it is, or else at the terminal alone. */
+export function VoidLast({ last, onDone }: Props) {
+  const t = useMessages(cardsMessages)
+  const till = useTill()
+  const ours = useVoid()
+  const { transaction, terminal, providerId } = last
+  const amount = transaction.amount ?? ZERO
+  const fail = (title: string): void => showToast({ title, tone: 'error' })
+
+  /** Nothing of ours stands behind it: what came of it is written down, whatever it was. */
+  const atTerminal = async (key: string, mark: string): Promise<void> => {
+    const note = (outcome: 'voided' | 'refused' | 'unknown') =>
+      api.cards.noteVoid.call({ providerId, mark, amount: centsToDecimal(amount), outcome })
+    try {
+      const answer = await terminal.void(key)
+      const voided = answer.status === 'approved'
+      await note(voided ? 'voided' : 'refused')
+      if (voided) showToast({ title: t('voided_ok') })
+      else fail(answer.message ?? t('void_failed'))
+    } catch (error) {
+      if (!(error instanceof TerminalError)) throw error
+      await note('unknown')
+      fail(t('void_error'))
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    const key = voidKeyOf(terminal.protocol, transaction)
+    const mark = markOf(transaction)
+    if (!key || !mark) return fail(t('void_too_little'))
+    const attempt = await api.cards.findTransaction.fetch({ providerId, mark })
+    if (!attempt) await atTerminal(key, mark)
+    else if (till.cards.providers.get() === null) await till.cards.refreshProviders()
+    if (attempt) await ours.run(attempt)
+  }
+
+  const press = async (): Promise<void> => {
+    try {
+      await run()
+    } catch (error) {
+      fail(errorText(error))
+    } finally {
+      onDone()
+    }
+  }
+  // At the terminal it may be anybody's, also what was sold.
+  return <VoidButton amount={amount} needsRight onVoid={press} />
+}

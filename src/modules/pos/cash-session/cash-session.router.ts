@@ -1,0 +1,45 @@
+import { allowed, router } from '#platform/trpc.server.ts'
+import { repeatable } from '#platform/wire.ts'
+import { addMovement, currentSession, openSession } from './cash-session.server.ts'
+import {
+  byIdInput,
+  closeInput,
+  countInput,
+  currentInput,
+  historyInput,
+  movementInput,
+  ofSessionInput,
+  openInput,
+} from './cash-session.ts'
+import { closeSession, countSession, lastCount, sessionReport } from './closing.server.ts'
+import { listSessions, sessionById } from './history/history.server.ts'
+
+export const cashSessionRouter = router({
+  getCurrent: allowed('pos.cash_session')
+    .input(currentInput)
+    .query(({ ctx, input }) => currentSession(ctx, input.cashboxId)),
+  open: allowed('pos.cash_session')
+    .input(openInput)
+    .mutation(({ ctx, input }) => openSession(ctx, input)),
+  addMovement: allowed('pos.cash_session')
+    .input(movementInput)
+    .mutation(({ ctx, input }) => addMovement(ctx, input)),
+  count: allowed('pos.cash_session')
+    .input(repeatable.and(countInput))
+    .mutation(({ ctx, input }) => countSession(ctx, input)),
+  getCount: allowed('pos.cash_session')
+    .input(ofSessionInput)
+    .query(({ ctx, input }) => lastCount(ctx, input)),
+  close: allowed('pos.cash_session')
+    .input(closeInput)
+    .mutation(({ ctx, input }) => closeSession(ctx, input)),
+  report: allowed('pos.cash_session')
+    .input(ofSessionInput)
+    .query(({ ctx, input }) => sessionReport(ctx, input.sessionId)),
+  getAll: allowed('pos.cash_report')
+    .input(historyInput.prefault({}))
+    .query(({ ctx, input }) => listSessions(ctx, input)),
+  getById: allowed('pos.cash_report')
+    .input(byIdInput)
+    .query(({ ctx, input }) => sessionById(ctx, input.id)),
+})

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type Cents, centsToDecimal } from '#platform/money.ts'
+import { api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { useRequestId } from '#ui/request-id.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { cashSessionMessages } from '../cash-session.messages.ts'
+import { useDrawerChanged, useFirstField } from './use-drawer.tsx'
+
+const REASONS = {
+  in: ['reason_change', 'reason_more_float'],
+  out: ['reason_safe', 'reason_bank', 'reason_supplier', 'reason_expense'],
+} as const
+
+type Props = { sessionId: string; kind: 'in' | 'out'; onDone: () => void }
+
+/** Money into the drawer or out of it, with the reason. */
+export function MovementForm({ sessionId, kind, onDone }: Props) {
+  const t = useMessages(cashSessionMessages)
+  const changed = useDrawerChanged()
+  const { requestId, renew } = useRequestId()
+  const form = useFirstField<HTMLFormElement>()
+  const [amount, setAmount] = useState<Cents | null>(null)
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const amountWrong = amount === null || amount <= 0
+  const reasonWrong = reason.trim() === ''
+  const moving = useMutation(
+    api.cashSession.addMovement.mutationOptions({
+      onSuccess: async () => {
+        renew()
+        showToast({ title: t(kind === 'in' ? 'moved_in' : 'moved_out') })
+        onDone()
+        await changed()
+      },
+    }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setTried(true)
+    if (amount === null || amountWrong || reasonWrong) {
+      event.currentTarget.querySelectorAll('input')[amountWrong ? 0 : 1]?.focus()
+      return
+    }
+    if (moving.isPending) return
+    moving.mutate({ id: requestId, sessionId, kind, amount: centsToDecimal(amount), reason })
+  }
+  /** Another amount or reason is another movement. */
+  const edited = (): void => {
+    if (!moving.error) return
+    moving.reset()
+    renew()
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      <Field label={t('amount')} error={tried && amountWrong ? t('amount_required') : undefined}>
+        <MoneyInput
+          size="xl"
+          value={amount}
+          onValueChange={(value) => {
+            setAmount(value)
+            edited()
+          }}
+        />
+      </Field>
+      <Field label={t('reason')} error={tried && reasonWrong ? t('required_field') : undefined}>
+        <TextInput
+          size="lg"
+          maxLength={200}
+          value={reason}
+          onValueChange={(text) => {
+            setReason(text)
+            edited()
+          }}
+        />
+      </Field>
+      <div role="group" aria-label={t('quick_reasons')} className="flex flex-wrap gap-2">
+        {REASONS[kind].map((key) => (
+          <Button
+            key={key}
+            size="sm"
+            onClick={() => {
+              setReason(t(key))
+              edited()
+            }}
+          >
+            {t(key)}
+          </Button>
+        ))}
+      </div>
+      <ErrorNotice error={moving.error} />
+      <Button type="submit" size="xl" variant="primary" saving={moving.isPending} className="justify-center!">
+        {t(kind === 'in' ? 'save_in' : 'save_out')}
+      </Button>
+    </form>
+  )
+}

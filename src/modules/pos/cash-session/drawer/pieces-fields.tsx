@@ -1,0 +1,109 @@
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import { type Cents, cents, ZERO } from '#platform/money.ts'
+import { Field } from '#ui/field.tsx'
+import { formatAmount, formatWhole } from '#ui/format.ts'
+import { useMessages } from '#ui/messages.ts'
+import { MoneyInput } from '#ui/money-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { DENOMINATIONS, type Denomination } from '../cash-count.ts'
+import { cashSessionMessages } from '../cash-session.messages.ts'
+import { piecesIn, type TypedPieces, typedPieces } from './typed-pieces.ts'
+
+type Currency = { code: string; symbol: string }
+
+type Props = {
+  typed: TypedPieces
+  onTyped: (typed: TypedPieces) => void
+  /** Other currencies that are counted by their amount. */
+  currencies?: readonly Currency[]
+  foreign?: Readonly<Record<string, Cents | null>>
+  onForeign?: (foreign: Readonly<Record<string, Cents | null>>) => void
+  /** Where Enter goes after the last field. */
+  next: RefObject<HTMLButtonElement | null>
+}
+
+/** Enter and the arrows walk through the fields, as the fingers walk through the drawer. */
+function walk(event: KeyboardEvent<HTMLDivElement>, next: HTMLButtonElement | null): void {
+  const { target, currentTarget, key } = event
+  if (!(target instanceof HTMLInputElement)) return
+  const step = key === 'Enter' || key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (step === 0) return
+  event.preventDefault()
+  const fields = [...currentTarget.querySelectorAll('input')]
+  const field = fields[fields.indexOf(target) + step]
+  if (field) {
+    field.focus()
+    field.select()
+  } else if (key === 'Enter') next?.focus()
+}
+
+/** How many of each note and coin, and how much of each other currency. */
+export function PiecesFields({ typed, onTyped, currencies = [], foreign = {}, onForeign, next }: Props) {
+  const t = useMessages(cashSessionMessages)
+  const fields = (kind: Denomination['kind']) =>
+    DENOMINATIONS.filter((each) => each.kind === kind).map(({ worth }) => (
+      <PiecesField
+        key={worth}
+        worth={worth}
+        text={typed[worth] ?? ''}
+        subtotal={cents(worth * piecesIn(typed, worth))}
+        onText={(text) => onTyped({ ...typed, [worth]: text })}
+      />
+    ))
+  return (
+    <div
+      role="group"
+      aria-label={t('denomination')}
+      onKeyDown={(event) => walk(event, next.current)}
+      className="grid gap-x-8 gap-y-5 sm:grid-cols-2"
+    >
+      <Group title={t('notes')}>{fields('note')}</Group>
+      <div className="grid content-start gap-5">
+        <Group title={t('coins')}>{fields('coin')}</Group>
+        {currencies.map(({ code, symbol }) => (
+          <Field key={code} label={t('foreign_of', { code })}>
+            <MoneyInput
+              size="xl"
+              symbol={symbol}
+              value={foreign[code] ?? null}
+              onValueChange={(amount) => onForeign?.({ ...foreign, [code]: amount })}
+            />
+          </Field>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="m-0 grid min-w-0 content-start gap-2 border-0 p-0">
+    <legend className="mb-2 p-0 text-compact font-medium text-muted">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+type FieldProps = { worth: Cents; text: string; subtotal: Cents; onText: (text: string) => void }
+
+function PiecesField({ worth, text, subtotal, onText }: FieldProps) {
+  const t = useMessages(cashSessionMessages)
+  const name = formatWhole(Number(formatAmount(worth).replaceAll(/,|\.\d+$/g, '')))
+  return (
+    <div className="grid grid-cols-[3.25rem_minmax(0,1fr)_5rem] items-center gap-3">
+      <span aria-hidden="true" className="text-right text-lg font-semibold">
+        {name}
+      </span>
+      <TextInput
+        size="xl"
+        aria-label={t('pieces_of', { worth: name })}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="0"
+        value={text}
+        onValueChange={(typed) => onText(typedPieces(typed))}
+        onFocus={(event) => event.currentTarget.select()}
+        className="[&_input]:text-right [&_input]:text-lg"
+      />
+      <span className="text-right text-sm text-muted">{subtotal === ZERO ? '' : formatAmount(subtotal)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { formatAmount } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import type { Column } from '#ui/table-columns.ts'
+import { cashSessionMessages } from '../cash-session.messages.ts'
+import { Difference } from '../drawer/difference.tsx'
+import type { HistoryRow } from './history-screen.tsx'
+
+const inCents = (amount: number): Cents => centsFromDecimal(amount) ?? ZERO
+
+const Amount = ({ amount }: { amount: number | null }) =>
+  amount === null ? <span className="text-muted">—</span> : formatAmount(inCents(amount))
+
+/** The columns of the list of sessions. */
+export function useHistoryColumns(): readonly Column<HistoryRow>[] {
+  const t = useMessages(cashSessionMessages)
+  const { dateTime } = useFormats()
+  return [
+    {
+      key: 'number',
+      header: t('number'),
+      card: 'title',
+      cell: (row) => (
+        <span className="flex items-center gap-2">
+          <b className="font-mono font-medium">{row.number}</b>
+          <span className="truncate">{row.cashbox_name}</span>
+          {row.closed_at === null && <Badge tone="ok">{t('is_open')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'opened_at',
+      header: t('opened_at'),
+      cell: (row) => <Moment at={dateTime(row.opened_at)} name={row.opened_by_name} />,
+    },
+    {
+      key: 'closed_at',
+      header: t('closed_at'),
+      cell: (row) =>
+        row.closed_at ? (
+          <Moment at={dateTime(row.closed_at)} name={row.closed_by_name ?? ''} />
+        ) : (
+          <span className="text-muted">—</span>
+        ),
+      from: 'lg',
+    },
+    {
+      key: 'total',
+      header: t('sales_total'),
+      align: 'end',
+      cell: (row) => <Amount amount={row.total} />,
+      from: 'lg',
+    },
+    { key: 'expected', header: t('expected'), align: 'end', cell: (row) => <Amount amount={row.expected} /> },
+    { key: 'counted', header: t('counted'), align: 'end', cell: (row) => <Amount amount={row.counted} /> },
+    {
+      key: 'difference',
+      header: t('difference'),
+      cell: (row) => <Differences row={row} />,
+    },
+  ]
+}
+
+const Moment = ({ at, name }: { at: string; name: string }) => (
+  <span className="block min-w-0">
+    <span className="block whitespace-nowrap">{at}</span>
+    <span className="block truncate text-xs text-muted">{name}</span>
+  </span>
+)
+
+function Differences({ row }: { row: HistoryRow }) {
+  const t = useMessages(cashSessionMessages)
+  if (row.difference === null && row.counts.length === 0 && !row.below_zero) {
+    return <span className="text-muted">—</span>
+  }
+  return (
+    <span className="grid gap-0.5">
+      {row.difference !== null && <Difference difference={inCents(row.difference)} />}
+      {row.foreign.map(({ code, difference }) => (
+        <Difference key={code} difference={inCents(difference)} symbol={`${code} `} />
+      ))}
+      {row.below_zero && <span className="block text-xs text-danger-text">{t('below_zero')}</span>}
+      {(row.difference === null || row.counts.length > 1) &&
+        row.counts.map((count) => (
+          <span key={count.number} className="flex flex-wrap items-center gap-x-1 text-xs text-muted">
+            {t('count_number', { number: count.number })}{' '}
+            {count.difference === 0 && !count.isEven ? (
+              t('uneven_currency')
+            ) : (
+              <Difference difference={inCents(count.difference)} />
+            )}
+          </span>
+        ))}
+      {row.comments && (
+        <span className="block max-w-64 text-xs text-muted md:truncate" title={row.comments}>
+          {row.comments}
+        </span>
+      )}
+    </span>
+  )
+}

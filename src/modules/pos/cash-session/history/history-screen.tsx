@@ -1,0 +1,176 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type Answer, api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateRangePicker } from '#ui/date-range-picker.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useToday } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Paginator } from '#ui/paginator.tsx'
+import type { PageSize } from '#ui/paging.ts'
+import { Select } from '#ui/select.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { cashSessionMessages } from '../cash-session.messages.ts'
+import { ReportView } from '../report/report-view.tsx'
+import { useHistoryColumns } from './history-columns.tsx'
+
+/** What the list shows; the app keeps it in the address bar. */
+export type HistoryFilters = {
+  readonly from: string | null
+  readonly to: string | null
+  readonly cashboxId: string | null
+  readonly page: number
+  readonly pageSize: PageSize
+  /** The session whose report is open. */
+  readonly session: string | null
+}
+
+export type HistoryRow = Answer<'cashSession', 'getAll'>['data'][number]
+
+type Props = {
+  filters: HistoryFilters
+  onFiltersChange: (filters: HistoryFilters) => void
+  onTill: () => void
+}
+
+/** Past cash sessions with what was missing: /home/cash-sessions. */
+export function HistoryScreen({ filters, onFiltersChange, onTill }: Props) {
+  const t = useMessages(cashSessionMessages)
+  const { from, to, cashboxId, page, pageSize } = filters
+  const list = useQuery({
+    ...api.cashSession.getAll.queryOptions({ from, to, cashboxId, page, pageSize }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: true,
+  })
+  const columns = useHistoryColumns()
+  const change = (changed: Partial<HistoryFilters>) => onFiltersChange({ ...filters, page: 1, ...changed })
+  const filtered = from !== null || cashboxId !== null
+  const row = list.data?.data.find(({ id }) => id === filters.session)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeader title={t('title')} count={list.data?.pagination.total} help={t('help')} />
+      <Filters filters={filters} cashboxes={list.data?.cashboxes ?? []} onChange={change} />
+      <ErrorNotice
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        retrying={list.isFetching}
+        className="mb-3"
+      />
+      {(list.data || !list.error) && (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={list.data?.data}
+          rowKey={({ id }) => id}
+          rowName={({ number }) => t('session_number', { number })}
+          onOpen={({ id }) => onFiltersChange({ ...filters, session: id })}
+          busy={list.isPlaceholderData}
+          empty={
+            filtered ? (
+              <EmptyState title={t('none_found')} help={t('none_found_help')} />
+            ) : (
+              <EmptyState
+                title={t('none_yet')}
+                help={t('none_yet_help')}
+                action={
+                  <Button variant="primary" onClick={onTill}>
+                    {t('go_to_till')}
+                  </Button>
+                }
+              />
+            )
+          }
+          className="min-h-0 flex-1"
+        />
+      )}
+      {list.data && list.data.pagination.total > 0 && (
+        <Paginator
+          page={page}
+          pageSize={pageSize}
+          total={list.data.pagination.total}
+          onPageChange={(next) => change({ page: next })}
+          onPageSizeChange={(size) => change({ pageSize: size })}
+        />
+      )}
+      <ReportSheet
+        id={filters.session}
+        number={row?.number ?? null}
+        onClose={() => onFiltersChange({ ...filters, session: null })}
+      />
+    </div>
+  )
+}
+
+type FilterProps = {
+  filters: HistoryFilters
+  cashboxes: readonly { id: string; name: string }[]
+  onChange: (changed: Partial<HistoryFilters>) => void
+}
+
+function Filters({ filters, cashboxes, onChange }: FilterProps) {
+  const t = useMessages(cashSessionMessages)
+  const { from, to, cashboxId } = filters
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <DateRangePicker
+        label={t('filter_days')}
+        value={from && to ? { from, to } : null}
+        onValueChange={(range) => onChange({ from: range?.from ?? null, to: range?.to ?? null })}
+        max={useToday()}
+        className="w-full sm:w-80"
+      />
+      {cashboxes.length > 1 && (
+        <Select
+          aria-label={t('filter_cashbox')}
+          options={[
+            { value: '', label: t('any_cashbox') },
+            ...cashboxes.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={cashboxId ?? ''}
+          onValueChange={(chosen) => onChange({ cashboxId: chosen || null })}
+          className="sm:w-48!"
+        />
+      )}
+      {(from !== null || cashboxId !== null) && (
+        <Button variant="quiet" onClick={() => onChange({ from: null, to: null, cashboxId: null })}>
+          {t('clear_filters')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type SheetProps = { id: string | null; number: number | null; onClose: () => void }
+
+function ReportSheet({ id, number, onClose }: SheetProps) {
+  const t = useMessages(cashSessionMessages)
+  return (
+    <Sheet
+      open={id !== null}
+      size="panel"
+      title={number === null ? t('cashbox') : t('session_number', { number })}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {id !== null && <ReportOf id={id} />}
+    </Sheet>
+  )
+}
+
+function ReportOf({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.cashSession.getById.queryOptions({ id }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (data) return <ReportView report={data.report} />
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return (
+    <Loading className="grid gap-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}

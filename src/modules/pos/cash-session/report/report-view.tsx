@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { printingMessages } from '../../printing/printing.messages.ts'
+import { Paper } from '../../receipts/receipt-paper.tsx'
+import { printPaper } from '../../receipts/receipt-print.tsx'
+import { cashSessionMessages } from '../cash-session.messages.ts'
+import { cashReportMessages } from './cash-report.messages.ts'
+import type { CashReport } from './cash-report.ts'
+import { reportLines } from './report-paper.ts'
+
+const ON_SCREEN = 42
+const ON_PAPER = 48
+
+/** An X or Z as its paper, with the way to the printer. */
+export function ReportView({ report }: { report: CashReport }) {
+  const t = useMessages(cashReportMessages)
+  const say = useMessages(cashSessionMessages)
+  const printing = useMessages(printingMessages)
+  const language = useLanguage()
+  const title = t('name', { kind: report.kind, number: report.number })
+  const print = async (): Promise<void> => {
+    const lines = reportLines(report, { t, language, columns: ON_PAPER })
+    const opened = await printPaper({ title, lines, language }, (problem) =>
+      showToast({ title: say('not_printed'), description: printing(problem), tone: 'error' }),
+    )
+    // What the person then does in the browser's dialog is not told to pages.
+    if (opened) showToast({ title: printing('opened'), tone: 'info' })
+  }
+  return (
+    <div className="grid justify-items-center gap-4">
+      <Button size="lg" icon={<Printer />} className="justify-self-stretch" onClick={() => void print()}>
+        {say('print')}
+      </Button>
+      <div className="max-w-full border border-line">
+        <Paper
+          label={title}
+          lines={reportLines(report, { t, language, columns: ON_SCREEN })}
+          language={language}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The X of an open session or the Z of a closed one, from the server. */
+export function SessionReport({ sessionId }: { sessionId: string }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.cashSession.report.queryOptions({ sessionId }),
+    staleTime: 0,
+    refetchOnMount: 'always',
+  })
+  if (data) return <ReportView report={data} />
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return (
+    <Loading className="grid gap-3">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-96" />
+    </Loading>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ProductId } from '#platform/ids.ts'
+import { type BasisPoints, basisPoints, basisPointsToPercent } from '#platform/money.ts'
+import { type CartTotals, discountOf, type LineTotals } from '../cart/cart.ts'
+import {
+  type CartItem,
+  type CartState,
+  type DescribedDiscount,
+  itemKey,
+  setCartDiscount,
+  setItemDiscount,
+} from '../cart/cart-state.ts'
+import { type Caps, discountExcess, type Excess, type GivenDiscount, givenOn } from './discount-caps.ts'
+
+type Totals = { lines: readonly (LineTotals & { item: CartItem })[] } & Pick<CartTotals<unknown>, 'total'>
+
+/** What was taken off by hand on each line of a cart, in its order. */
+const givenInCart = ({ lines }: Totals): GivenDiscount[] =>
+  lines.map((line) =>
+    givenOn(line, {
+      productId: line.item.product.id,
+      name: line.item.product.name,
+      hasOwn: line.item.discount !== null,
+    }),
+  )
+
+export const hasGiven = (totals: Totals): boolean => givenInCart(totals).some(({ discount }) => discount > 0)
+
+/** The percent taken off the whole cart; null where that is an amount, or nothing. */
+export function cartRateOf({ cartDiscount }: CartState): BasisPoints | null {
+  const read = cartDiscount && discountOf(cartDiscount)
+  return read?.kind === 'percent' ? read.rate : null
+}
+
+/** The caps with what an administrator allowed above them. */
+export const raised = (caps: Caps, allowed: BasisPoints | null): Caps =>
+  allowed === null ? caps : new Map([...caps].map(([id, cap]) => [id, basisPoints(Math.max(cap, allowed))]))
+
+/** The lines of a cart whose discount by hand is above their cap. */
+export const excessInCart = (state: CartState, totals: Totals, caps: Caps): Excess[] =>
+  discountExcess(givenInCart(totals), cartRateOf(state), caps)
+
+const NOTHING = basisPoints(0)
+
+const percentOff = (rate: BasisPoints, description: string): DescribedDiscount | null =>
+  rate > 0 ? { type: 'percentage', value: basisPointsToPercent(rate), description } : null
+
+/** Takes a percent off each line, of those with a smaller cap only so much; a line with none keeps its price. */
+export const discountEachLine = (
+  state: CartState,
+  rate: BasisPoints,
+  caps: Caps,
+  description: string,
+): CartState =>
+  state.items.reduce((changed, item) => {
+    const most = basisPoints(Math.min(rate, caps.get(item.product.id) ?? NOTHING))
+    return setItemDiscount(changed, itemKey(item), percentOff(most, description))
+  }, state)
+
+/** How many lines have a smaller cap than a percent that is to be taken off all. */
+export const linesBelow = (state: CartState, rate: BasisPoints, caps: Caps): number =>
+  state.items.filter(({ product }) => (caps.get(product.id) ?? NOTHING) < rate).length
+
+/** Takes away what is above the caps: the discounts of those lines, and the cart's. */
+export function withoutExcess(state: CartState, excess: readonly Excess[]): CartState {
+  const above = new Set<ProductId>(excess.map(({ line }) => line.productId))
+  const lines = state.items.reduce(
+    (changed, item) =>
+      item.discount && above.has(item.product.id) ? setItemDiscount(changed, itemKey(item), null) : changed,
+    state,
+  )
+  return excess.length > 0 && lines.cartDiscount ? setCartDiscount(lines, null) : lines
+}

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Chip } from '#ui/chip.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { PayMethod } from '../payment/means.ts'
+import { useMeans } from '../payment/use-tender.tsx'
+import { useTill } from '../till/till.tsx'
+import { CustomTab } from './custom-tab.tsx'
+import { discountsMessages } from './discounts.messages.ts'
+import { NormalTab } from './normal-tab.tsx'
+import { useCaps } from './use-caps.tsx'
+
+/**
+ * Payment methods and discounts, F8: of a line, or of the whole sale when `lineKey` is null. Made anew each time
+ * that it opens. The method that is chosen here is the one that the pay sheet proposes.
+ */
+export function DiscountPanel({ lineKey }: { lineKey: string | null }) {
+  const t = useMessages(discountsMessages)
+  const till = useTill()
+  const { methods, error, retry } = useMeans()
+  const fieldRef = useRef<HTMLInputElement>(null)
+  return (
+    <Sheet
+      open
+      size="wide"
+      title={t('title')}
+      initialFocus={fieldRef}
+      onOpenChange={(open) => !open && till.close()}
+    >
+      {methods ? (
+        <PanelBody lineKey={lineKey} methods={methods} fieldRef={fieldRef} />
+      ) : (
+        <Loading className="grid gap-3">
+          <ErrorNotice error={error} onRetry={retry} />
+          <Skeleton className="h-8" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+    </Sheet>
+  )
+}
+
+type BodyProps = {
+  lineKey: string | null
+  methods: readonly PayMethod[]
+  fieldRef: RefObject<HTMLInputElement | null>
+}
+
+function PanelBody({ lineKey, methods, fieldRef }: BodyProps) {
+  const t = useMessages(discountsMessages)
+  const till = useTill()
+  const [tab, setTab] = useState<'normal' | 'custom'>('normal')
+  const [chosen, setChosen] = useState<readonly string[]>(() => methods.slice(0, 1).map(({ id }) => id))
+  const [isProposal, setIsProposal] = useState(true)
+  const allowance = useCaps(chosen)
+  const isKnown = allowance.caps !== null
+  useEffect(() => {
+    // The field is there once the caps are: digits typed after F8 are the discount.
+    if (isKnown) fieldRef.current?.focus()
+  }, [isKnown, fieldRef])
+  const choose = (id: string, on: boolean): void => {
+    // The first press takes the place of what was only proposed; further ones pay a part.
+    const kept = isProposal ? [] : chosen
+    const next = on ? [...kept, id] : chosen.filter((each) => each !== id)
+    // The sale is paid somehow.
+    if (next.length === 0) return
+    setIsProposal(false)
+    setChosen(next)
+    till.proposedMethods.set(next)
+  }
+  return (
+    <div className="grid gap-4">
+      <div role="group" aria-label={t('methods')} className="grid gap-1.5">
+        <span aria-hidden="true" className="text-compact font-medium">
+          {t('methods')}
+        </span>
+        <div className="flex flex-wrap gap-2">
+          {methods.map(({ id, name }) => (
+            <Chip key={id} pressed={chosen.includes(id)} onPressedChange={(on) => choose(id, on)}>
+              {name}
+            </Chip>
+          ))}
+        </div>
+        <span className="text-xs text-muted">{t('methods_help')}</span>
+      </div>
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            key: 'normal',
+            label: t('normal'),
+            content: <NormalTab lineKey={lineKey} allowance={allowance} fieldRef={fieldRef} />,
+          },
+          { key: 'custom', label: t('custom'), content: <CustomTab caps={allowance.caps} /> },
+        ]}
+      />
+    </div>
+  )
+}

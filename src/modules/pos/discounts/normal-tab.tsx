@@ -1,0 +1,163 @@
+import { type FormEvent, type Ref, useState } from 'react'
+import { ALL, type BasisPoints, basisPoints } from '#platform/money.ts'
+import { Button } from '#ui/button.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Segmented } from '#ui/segmented.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.tsx'
+import {
+  type CartState,
+  cartTotals,
+  type DescribedDiscount,
+  itemKey,
+  setCartDiscount,
+  setItemDiscount,
+} from '../cart/cart-state.ts'
+import { useTill } from '../till/till.tsx'
+import { CapLines } from './cap-lines.tsx'
+import { discountEachLine, excessInCart, linesBelow } from './cart-discounts.ts'
+import { type Caps, smallestCap } from './discount-caps.ts'
+import { DiscountFields, DiscountFoot } from './discount-fields.tsx'
+import { discountsMessages } from './discounts.messages.ts'
+import { discountFromTyped, percentFromTyped, type TypedDiscount, typedFrom } from './typed-discount.ts'
+import type { useCaps } from './use-caps.tsx'
+
+type Target = 'line' | 'lines' | 'cart'
+
+/** The most that the target can be given: a line's own cap, the highest where each gets its own, the smallest of all. */
+function mostOf(target: Target, state: CartState, key: string | null, caps: Caps): BasisPoints {
+  const ids = state.items.map(({ product }) => product.id)
+  if (target === 'cart') return smallestCap(ids, caps, ALL)
+  const item = state.items.find((each) => itemKey(each) === key)
+  if (target === 'line') return item ? (caps.get(item.product.id) ?? basisPoints(0)) : basisPoints(0)
+  return basisPoints(Math.max(0, ...ids.map((id) => caps.get(id) ?? 0)))
+}
+
+const presentOf = (state: CartState, target: Target, key: string | null): DescribedDiscount | null => {
+  if (target === 'cart') return state.cartDiscount
+  return target === 'line' ? (state.items.find((item) => itemKey(item) === key)?.discount ?? null) : null
+}
+
+/** The cart with what was typed, or null while that is no discount. */
+function changed(
+  state: CartState,
+  typed: TypedDiscount,
+  { target, key, caps }: { target: Target; key: string | null; caps: Caps },
+): CartState | null {
+  const discount = discountFromTyped(typed)
+  if (!discount) return null
+  if (target === 'cart') return setCartDiscount(state, discount)
+  if (target === 'line') return key === null ? null : setItemDiscount(state, key, discount)
+  const rate = percentFromTyped(typed.text)
+  return rate === null ? null : discountEachLine(state, rate, caps, discount.description)
+}
+
+type Props = {
+  lineKey: string | null
+  allowance: ReturnType<typeof useCaps>
+  fieldRef: Ref<HTMLInputElement>
+}
+
+/** A discount that needs nobody: on a line, on each line up to its own cap, or on the whole sale. */
+export function NormalTab({ lineKey, allowance, fieldRef }: Props) {
+  const state = useStore(useTill().cart.store, (cart) => cart.state)
+  if (allowance.caps) {
+    return <NormalForm state={state} lineKey={lineKey} caps={allowance.caps} fieldRef={fieldRef} />
+  }
+  return allowance.error ? (
+    <ErrorNotice error={allowance.error} onRetry={allowance.retry} />
+  ) : (
+    <Loading className="grid gap-3">
+      <Skeleton className="h-32" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-14" />
+    </Loading>
+  )
+}
+
+type FormProps = { state: CartState; lineKey: string | null; caps: Caps; fieldRef: Ref<HTMLInputElement> }
+
+function NormalForm({ state, lineKey, caps, fieldRef }: FormProps) {
+  const t = useMessages(discountsMessages)
+  const till = useTill()
+  const book = useStore(till.promotions.book, (known) => known)
+  const [target, setTarget] = useState<Target>(lineKey === null ? 'cart' : 'line')
+  const [key, setKey] = useState(lineKey ?? till.cart.value.selectedKey)
+  const [typed, setTyped] = useState(() => typedFrom(presentOf(state, target, key)))
+  const aim = (next: Target, at = key): void => {
+    setTarget(next)
+    setKey(at)
+    setTyped(typedFrom(presentOf(state, next, at)))
+  }
+  const then = changed(state, typed, { target, key, caps })
+  const excess = then ? excessInCart(then, cartTotals(then, book), caps) : []
+  const mine = target === 'line' ? excess.find(({ line }) => isOf(state, key, line.productId)) : excess[0]
+  const rate = target === 'lines' ? percentFromTyped(typed.text) : null
+  const clipped = rate === null ? 0 : linesBelow(state, rate, caps)
+  const apply = (next: CartState): void => {
+    till.close()
+    till.cart.change(() => next)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (then && !mine) apply(then)
+  }
+  const present = presentOf(state, target, key)
+  const hasAny = target === 'lines' ? state.items.some(({ discount }) => discount) : present !== null
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Segmented<Target>
+        label={t('target')}
+        value={target}
+        onValueChange={(next) => aim(next)}
+        segments={[
+          { value: 'line', label: t('one_line'), disabled: key === null },
+          { value: 'lines', label: t('each_line') },
+          { value: 'cart', label: t('whole_sale') },
+        ]}
+        className="justify-self-start"
+      />
+      <CapLines
+        items={state.items}
+        caps={caps}
+        chosen={target === 'line' ? key : null}
+        onChoose={(at) => aim('line', at)}
+      />
+      <DiscountFields
+        typed={typed}
+        onChange={setTyped}
+        most={mostOf(target, state, key, caps)}
+        takesAmount={target !== 'lines'}
+        problem={mine && `${t('above_cap', { cap: mine.cap, product: mine.line.name })} ${t('above_help')}`}
+        fieldRef={fieldRef}
+      />
+      <DiscountFoot
+        then={then ?? state}
+        ready={then !== null && !mine}
+        onBack={() => till.close()}
+        onRemove={hasAny ? () => apply(without(state, target, key)) : null}
+      >
+        {target === 'lines' && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span role="status" className="text-sm text-attn-text">
+              {clipped > 0 && t('clipped', { count: clipped })}
+            </span>
+            <Button onClick={() => apply(discountEachLine(state, ALL, caps, typed.description.trim()))}>
+              {t('all_to_cap')}
+            </Button>
+          </div>
+        )}
+      </DiscountFoot>
+    </form>
+  )
+}
+
+const isOf = (state: CartState, key: string | null, productId: string): boolean =>
+  state.items.some((item) => itemKey(item) === key && item.product.id === productId)
+
+function without(state: CartState, target: Target, key: string | null): CartState {
+  if (target === 'cart') return setCartDiscount(state, null)
+  if (target === 'line') return key === null ? state : setItemDiscount(state, key, null)
+  return state.items.reduce((left, item) => setItemDiscount(left, itemKey(item), null), state)
+}

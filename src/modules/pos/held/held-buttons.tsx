@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pause } from 'lucide-react'
+import { usePermission } from '#modules/identity/session.tsx'
+import { api } from '#ui/api.ts'
+import { CountBadge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
+import { useTill } from '../till/till.tsx'
+import { askToHold } from './ask.tsx'
+import { heldMessages } from './held.messages.ts'
+
+const EVERY_MS = 30_000
+
+/** Sets the cart aside, and opens what was set aside, with how many wait there. */
+export function HeldButtons({ className }: { className?: string }) {
+  const t = useMessages(heldMessages)
+  const till = useTill()
+  const empty = useStore(till.cart.store, ({ state }) => state.items.length === 0)
+  const selling = usePermission('pos.sell')
+  const count = useQuery({
+    ...api.pos.countHeldInvoices.queryOptions(undefined),
+    refetchInterval: EVERY_MS,
+  }).data?.count
+  return (
+    <div className={classNames('flex gap-2', className)}>
+      <Button
+        icon={<Pause />}
+        keycap="F4"
+        disabled={empty || selling !== 'allowed'}
+        className="min-w-0 flex-1"
+        onClick={() => askToHold(till, null)}
+      >
+        <Named name={t('hold')}>{t('save')}</Named>
+      </Button>
+      <Button keycap="F6" className="min-w-0 flex-1" onClick={() => till.open({ kind: 'held' })}>
+        <Named name={t('saved_invoices')}>{t('saved_short')}</Named>
+        {Boolean(count) && <CountBadge count={count ?? 0} label={t('waiting', { count: count ?? 0 })} />}
+      </Button>
+    </div>
+  )
+}
+
+/** A short word for the eye where there is little room; readers hear the whole. */
+const Named = ({ name, children }: { name: string; children: string }) => (
+  <>
+    <span className="sr-only">{name}</span>
+    <span aria-hidden="true">{children}</span>
+  </>
+)

@@ -1,0 +1,202 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { centsFromDecimal, ZERO } from '#platform/money.ts'
+import { type Answer, api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { domainCodeOf } from '#ui/failure.ts'
+import { formatAmount } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { useRequestId } from '#ui/request-id.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useTill } from '../till/till.tsx'
+import { askToHold, askToResume } from './ask.tsx'
+import { heldMessages } from './held.messages.ts'
+import { ageOf } from './held.ts'
+
+type Held = Answer<'pos', 'getHeldInvoices'>['invoices'][number]
+
+/** The sales that wait, of every till of the shop. */
+export function HeldPanel({ open }: { open: boolean }) {
+  const t = useMessages(heldMessages)
+  const till = useTill()
+  const body = useRef<HTMLDivElement>(null)
+  const [deleting, setDeleting] = useState<Held | null>(null)
+  return (
+    <Sheet
+      open={open}
+      size="wide"
+      initialFocus={body}
+      onOpenChange={(now) => !now && till.close()}
+      title={t('saved_invoices')}
+      description={t('saved_help')}
+    >
+      <div ref={body} tabIndex={-1} className="outline-none">
+        <HeldList onDelete={setDeleting} />
+      </div>
+      {deleting && <DeleteDialog held={deleting} onClose={() => setDeleting(null)} />}
+    </Sheet>
+  )
+}
+
+function HeldList({ onDelete }: { onDelete: (held: Held) => void }) {
+  const t = useMessages(heldMessages)
+  const list = useRef<HTMLUListElement>(null)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.pos.getHeldInvoices.queryOptions(undefined),
+    staleTime: 0,
+    refetchOnMount: 'always',
+    refetchInterval: 15_000,
+  })
+  const isThere = (data?.invoices.length ?? 0) > 0
+  useEffect(() => {
+    if (isThere) list.current?.querySelector('button')?.focus()
+  }, [isThere])
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) {
+    return (
+      <Loading className="grid gap-2">
+        {Array.from({ length: 5 }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: five alike, which never move
+          <Skeleton key={i} className="h-18" />
+        ))}
+      </Loading>
+    )
+  }
+  if (!isThere) return <NoneHeld />
+  return (
+    <ul
+      ref={list}
+      aria-label={t('saved_invoices')}
+      className="m-0 list-none p-0"
+      onKeyDown={(event) => moveFocus(event)}
+    >
+      {data.invoices.map((held) => (
+        <li key={held.id} className="border-b border-line">
+          <HeldRow held={held} onDelete={() => onDelete(held)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Up and down from one to the next, as in the cart. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button[data-row]')]
+  const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement))
+  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function NoneHeld() {
+  const t = useMessages(heldMessages)
+  const till = useTill()
+  const lines = useStore(till.cart.store, ({ state }) => state.items.length)
+  return (
+    <EmptyState
+      title={t('none')}
+      help={t('none_help')}
+      action={lines > 0 && <Button onClick={() => askToHold(till, null)}>{t('hold_this')}</Button>}
+    />
+  )
+}
+
+const TICK_MS = 20_000
+
+/** How long it has waited, in words that go on as time does. */
+function useAge(createdAt: string): string {
+  const t = useMessages(heldMessages)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const { unit, count } = ageOf(Date.parse(createdAt), now)
+  return t(`ago_${unit}`, { count })
+}
+
+function HeldRow({ held, onDelete }: { held: Held; onDelete: () => void }) {
+  const t = useMessages(heldMessages)
+  const till = useTill()
+  const age = useAge(held.createdAt)
+  const { name, customerName } = held
+  const facts = [
+    // A name that says it already is not said twice.
+    customerName === name ? '' : (customerName ?? t('general_customer')),
+    t('products', { count: held.itemCount }),
+    age,
+    t('held_by', { name: held.heldBy }),
+    held.cashboxName,
+  ]
+  return (
+    <div className="flex items-center gap-1">
+      <button
+        type="button"
+        data-row=""
+        aria-label={t('load', { name })}
+        aria-describedby={`held-${held.id}`}
+        onClick={() => askToResume(till, { id: held.id, name })}
+        onKeyDown={(event) => event.key === 'Delete' && onDelete()}
+        className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-small px-2 py-3 text-left hover:bg-pressed"
+      >
+        <span className="truncate text-base font-medium">{name}</span>
+        <b className="text-right text-base font-semibold">
+          {formatAmount(centsFromDecimal(held.total) ?? ZERO)}
+        </b>
+        <span id={`held-${held.id}`} className="col-span-2 text-compact text-muted">
+          {facts.filter(Boolean).join(' · ')}
+        </span>
+      </button>
+      <IconButton label={t('delete', { name })} onClick={onDelete}>
+        <Trash2 />
+      </IconButton>
+    </div>
+  )
+}
+
+function DeleteDialog({ held, onClose }: { held: Held; onClose: () => void }) {
+  const t = useMessages(heldMessages)
+  const queries = useQueryClient()
+  const { requestId } = useRequestId()
+  const { name } = held
+  const done = (): void => {
+    onClose()
+    void queries.invalidateQueries({ queryKey: api.pos.getHeldInvoices.queryKey() })
+    void queries.invalidateQueries({ queryKey: api.pos.countHeldInvoices.queryKey() })
+  }
+  const remove = useMutation({
+    mutationFn: () => api.pos.deleteHeldInvoice.call({ id: held.id, requestId, because: 'discarded' }),
+    onSuccess: () => {
+      done()
+      showToast({ title: t('deleted', { name }) })
+    },
+    onError: (error) => {
+      if (domainCodeOf(error) !== 'held.not_found') return
+      done()
+      showToast({ title: t('error_not_found'), tone: 'attn' })
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(now) => !now && !remove.isPending && onClose()}
+      title={t('delete_title', { name })}
+      description={t('delete_help')}
+      confirmLabel={t('delete_confirm')}
+      tone="danger"
+      saving={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate()}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { DomainError } from '#platform/errors.ts'
+
+export class HeldNameRequired extends DomainError<'held.name_required'> {
+  readonly code = 'held.name_required'
+  readonly kind = 'invalid'
+}
+
+export class NothingToHold extends DomainError<'held.empty'> {
+  readonly code = 'held.empty'
+  readonly kind = 'invalid'
+}
+
+/** Resumed or given up at another till meanwhile, or never there. */
+export class HeldNotFound extends DomainError<'held.not_found'> {
+  readonly code = 'held.not_found'
+  readonly kind = 'not_found'
+}
+
+/** What was kept is no list of products. */
+export class HeldDataInvalid extends DomainError<'held.invalid_data'> {
+  readonly code = 'held.invalid_data'
+  readonly kind = 'precondition'
+}
+
+/** Of all that was kept, nothing is sold any more. */
+export class NoValidHeldItems extends DomainError<'held.no_valid_items'> {
+  readonly code = 'held.no_valid_items'
+  readonly kind = 'precondition'
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { useRequestId } from '#ui/request-id.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { posMessages } from '../pos.messages.ts'
+import { verdictOf } from '../till/sale/attempt.ts'
+import { cartInput } from '../till/sale/sale-input.ts'
+import { useTill } from '../till/till.tsx'
+import { useTillInfo } from '../till/till-info.tsx'
+import { resume } from './ask.tsx'
+import { heldMessages } from './held.messages.ts'
+import type { HeldRef } from './held-flow.tsx'
+
+/** Sets the cart aside under a name. `next` is what was to be loaded instead of it. */
+export function HoldDialog({ next }: { next: HeldRef | null }) {
+  const t = useMessages(heldMessages)
+  const words = useMessages(posMessages)
+  const till = useTill()
+  const field = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState(till.cart.value.buyer?.name ?? '')
+  const [nameless, setNameless] = useState(false)
+  const hold = useHold(name.trim(), next)
+  // Sent and not answered, it is the same request only under the same name.
+  const isUnanswered = hold.isError && verdictOf(hold.error) === 'unknown'
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (hold.isPending) return
+    setNameless(name.trim() === '')
+    if (name.trim() === '') field.current?.focus()
+    else hold.mutate()
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('hold')}
+      description={t('hold_help')}
+      initialFocus={field}
+      onOpenChange={(open) => !open && !hold.isPending && till.close()}
+      footer={
+        <>
+          <Button size="lg" keycap="Esc" disabled={hold.isPending} onClick={() => till.close()}>
+            {words('back')}
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            keycap="Enter"
+            saving={hold.isPending}
+            type="submit"
+            form="hold"
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form id="hold" noValidate className="grid gap-4" onSubmit={submit}>
+        <ErrorNotice error={hold.error} />
+        <Field
+          label={t('name')}
+          required
+          help={t('name_help')}
+          error={nameless ? t('error_name_required') : undefined}
+        >
+          <TextInput
+            ref={field}
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            readOnly={isUnanswered}
+            aria-required
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setNameless(false)
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Sends the cart as it is; when it is held, the counter is free, or has what was to be loaded next. */
+function useHold(name: string, next: HeldRef | null) {
+  const t = useMessages(heldMessages)
+  const till = useTill()
+  const queries = useQueryClient()
+  const info = useTillInfo().data
+  const { requestId } = useRequestId()
+  const { saleId } = till.cart.value
+  return useMutation({
+    mutationFn: () => {
+      const { state } = till.cart.value
+      return api.pos.holdInvoice.call({
+        ...cartInput(state),
+        id: requestId,
+        name,
+        customerId: state.selectedCustomerId,
+        cashboxId: info?.cashbox.id ?? null,
+      })
+    },
+    onSuccess: () => {
+      // With nothing to take back: it would be in the cart and on the list.
+      till.cart.endSale(saleId)
+      till.close()
+      showToast({ title: t('saved', { name }) })
+      void queries.invalidateQueries({ queryKey: api.pos.countHeldInvoices.queryKey() })
+      void queries.invalidateQueries({ queryKey: api.pos.getHeldInvoices.queryKey() })
+      if (next) resume(till, next)
+    },
+  })
+}

@@ -1,0 +1,102 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { z } from 'zod'
+import type { CustomerCursor, CustomerTuple } from '#modules/customers/customer-changes.server.ts'
+import { api } from '#ui/api.ts'
+import { isUnreachable } from '../failure.ts'
+import { isDeletedCustomer, searchCopy, shownCopy } from './customer-copy.ts'
+import { keptAnswers } from './kept-answers.tsx'
+
+interface CustomerSchema extends DBSchema {
+  customers: { key: string; value: CustomerTuple }
+  cursor: { key: 'last'; value: CustomerCursor }
+}
+
+const PAGE = 5000
+/** More than this a till does not hold: who is not among them is found when the line is back. */
+const MOST = 20_000
+const EVERY_MS = 5 * 60_000
+
+const question = z.object({ query: z.string(), limit: z.number().default(20) })
+
+/** The till's copy of the customers, searched where the server does not answer. */
+export class CustomersCopy {
+  readonly #tenantId: string
+  readonly #customers = new Map<string, CustomerTuple>()
+  #db: IDBPDatabase<CustomerSchema> | null = null
+  #cursor: CustomerCursor | null = null
+
+  constructor(tenantId: string) {
+    this.#tenantId = tenantId
+  }
+
+  /** Opens the copy and keeps it in step until the function that is returned is called. */
+  start(): () => void {
+    let stopped = false
+    const isStopped = () => stopped
+    const timer = setInterval(() => void this.#fetchAll(isStopped), EVERY_MS)
+    const unhook = keptAnswers.substitute('customer.search', (input) => this.#search(input))
+    void this.#open(isStopped)
+    return () => {
+      stopped = true
+      clearInterval(timer)
+      unhook()
+      this.#db?.close()
+      this.#db = null
+    }
+  }
+
+  #search(input: unknown): unknown {
+    const read = question.safeParse(input)
+    if (!read.success) return undefined
+    return searchCopy(this.#customers.values(), read.data.query, read.data.limit).map(shownCopy)
+  }
+
+  async #open(isStopped: () => boolean): Promise<void> {
+    try {
+      const db = await openDB<CustomerSchema>(`enzzo.customers.1.${this.#tenantId}`, 1, {
+        upgrade(fresh) {
+          fresh.createObjectStore('customers')
+          fresh.createObjectStore('cursor')
+        },
+      })
+      if (isStopped()) return db.close()
+      this.#db = db
+      for (const tuple of await db.getAll('customers')) this.#customers.set(tuple[0], tuple)
+      this.#cursor = (await db.get('cursor', 'last')) ?? null
+    } catch (error) {
+      // Without storage they are searched on the server alone.
+      reportError(error)
+    }
+    await this.#fetchAll(isStopped)
+  }
+
+  async #fetchAll(isStopped: () => boolean): Promise<void> {
+    try {
+      for (let done = false; !done && !isStopped() && this.#customers.size < MOST; ) {
+        const page = await api.pos.getCustomers.fetch({ after: this.#cursor, limit: PAGE })
+        done = page.done
+        if (page.rows.length > 0 && page.cursor) await this.#take(page.rows, page.cursor)
+      }
+    } catch (error) {
+      if (!isUnreachable(error)) reportError(error)
+    }
+  }
+
+  async #take(rows: readonly CustomerTuple[], cursor: CustomerCursor): Promise<void> {
+    for (const tuple of rows) {
+      if (isDeletedCustomer(tuple)) this.#customers.delete(tuple[0])
+      else this.#customers.set(tuple[0], tuple)
+    }
+    this.#cursor = cursor
+    const change = this.#db?.transaction(['customers', 'cursor'], 'readwrite')
+    if (!change) return
+    const store = change.objectStore('customers')
+    await Promise.all([
+      ...rows.map((tuple) =>
+        isDeletedCustomer(tuple) ? store.delete(tuple[0]) : store.put(tuple, tuple[0]),
+      ),
+      change.objectStore('cursor').put(cursor, 'last'),
+      change.done,
+    ])
+  }
+}

@@ -1,0 +1,130 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { inTime } from '#ui/patience.tsx'
+import { isUnreachable } from '../failure.ts'
+import { line } from '../line.tsx'
+
+/** What the counter asks for to open and to sell; the last answer stands in where nobody answers. */
+const KEPT: ReadonlySet<string> = new Set([
+  'auth.getSession',
+  'auth.getShop',
+  'cashSession.getCurrent',
+  'cashbox.getAll',
+  'currency.getActive',
+  'customer.getRecent',
+  'paymentMethod.getAll',
+  'permissions.getUserPermissionsDirect',
+  'pos.getBestSellers',
+  'pos.openTill',
+  'productCategory.getAll',
+  'tenant.getCurrentConfig',
+])
+
+/** With something at hand nobody waits longer at a counter for something newer. */
+const PATIENCE_MS = 4000
+
+interface KeptSchema extends DBSchema {
+  answers: { key: string; value: { path: string; at: number; answer: unknown } }
+}
+
+type Asked = (path: string, input: unknown, call: () => Promise<unknown>) => Promise<unknown>
+
+/** Answers a question from what is here; undefined when it cannot. */
+type Substitute = (input: unknown) => unknown
+
+const keyOf = (path: string, input: unknown): string => `${path} ${JSON.stringify(input) ?? ''}`
+
+/**
+ * Answers of the server that outlive the line, in the browser's database. They concern a person: signing out clears
+ * them.
+ */
+class KeptAnswers {
+  readonly #latest = new Map<string, unknown>()
+  readonly #substitutes = new Map<string, Substitute>()
+  #opening: Promise<IDBPDatabase<KeptSchema>> | null = null
+
+  /** Asks the server, and where nobody answers what was heard last. */
+  readonly ask: Asked = async (path, input, call) => {
+    if (!KEPT.has(path)) return this.#substituted(path, input, call)
+    try {
+      const answer = await this.#patiently(path, input, call)
+      this.#latest.set(path, answer)
+      void this.#write(path, input, answer)
+      return answer
+    } catch (error) {
+      if (!isUnreachable(error)) throw error
+      line.heard(false)
+      const kept = await this.#read(path, input)
+      if (kept === undefined) throw error
+      this.#latest.set(path, kept)
+      return kept
+    }
+  }
+
+  /** The last answer of a procedure, whatever it was asked for; undefined when it was never heard. */
+  latest(path: string): unknown {
+    return this.#latest.get(path)
+  }
+
+  /** Says what answers a procedure where the server does not; call what is returned to take it back. */
+  substitute(path: string, answer: Substitute): () => void {
+    this.#substitutes.set(path, answer)
+    return () => this.#substitutes.delete(path)
+  }
+
+  /** Nothing of this person stays. */
+  async clear(): Promise<void> {
+    this.#latest.clear()
+    try {
+      await (await this.#open()).clear('answers')
+    } catch (error) {
+      reportError(error)
+    }
+  }
+
+  async #substituted(path: string, input: unknown, call: () => Promise<unknown>): Promise<unknown> {
+    const substitute = this.#substitutes.get(path)
+    if (!substitute) return call()
+    try {
+      return await call()
+    } catch (error) {
+      const answer = isUnreachable(error) ? substitute(input) : undefined
+      if (answer === undefined) throw error
+      return answer
+    }
+  }
+
+  async #patiently(path: string, input: unknown, call: () => Promise<unknown>): Promise<unknown> {
+    const kept = await this.#read(path, input)
+    return kept === undefined ? call() : inTime(call, PATIENCE_MS)
+  }
+
+  #open(): Promise<IDBPDatabase<KeptSchema>> {
+    this.#opening ??= openDB<KeptSchema>('enzzo.kept.1', 1, {
+      upgrade: (fresh) => void fresh.createObjectStore('answers'),
+    })
+    return this.#opening
+  }
+
+  async #read(path: string, input: unknown): Promise<unknown> {
+    try {
+      return (await (await this.#open()).get('answers', keyOf(path, input)))?.answer
+    } catch (error) {
+      // Without storage the page works for as long as there is a line.
+      reportError(error)
+      return undefined
+    }
+  }
+
+  async #write(path: string, input: unknown, answer: unknown): Promise<void> {
+    try {
+      const db = await this.#open()
+      // Nobody is signed in: there is nothing to stand in for that.
+      if (answer === null) await db.delete('answers', keyOf(path, input))
+      else await db.put('answers', { path, at: Date.now(), answer }, keyOf(path, input))
+    } catch (error) {
+      reportError(error)
+    }
+  }
+}
+
+export const keptAnswers = new KeptAnswers()

@@ -1,0 +1,27 @@
+import { statusOf } from '#ui/failure.ts'
+
+/** Nobody behind the door: a proxy whose server is gone, or a server whose database is. */
+const NOBODY = new Set([502, 503, 504])
+
+/** What says that the sale itself cannot be taken as it stands; everything else can be another time. */
+const NO_SALE = new Set([400, 404, 409, 413, 422])
+
+const isAbort = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'AbortError' || isAbort(error.cause))
+
+/** Whether a call failed because nobody answered: no connection, no server behind it, or no answer in time. */
+export function isUnreachable(error: unknown): boolean {
+  if (isAbort(error)) return false
+  const status = statusOf(error)
+  // A failure that the server itself wrote has a status; a page of a proxy or nothing at all has none.
+  return status === null ? error instanceof Error : NOBODY.has(status)
+}
+
+/**
+ * What a failed try means for a sale in the outbox. `later`: it is sent again, as long as it takes: no connection,
+ * signed out, no numbers, a bug of ours. `dead`: the server looked at it and it cannot be a sale as it stands.
+ */
+export function fateOf(error: unknown): 'later' | 'dead' {
+  const status = statusOf(error)
+  return status !== null && NO_SALE.has(status) ? 'dead' : 'later'
+}

@@ -1,0 +1,22 @@
+import { CloudOff } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { isLocalNumber } from './outbox/outbox.ts'
+import { outboxMessages } from './outbox.messages.ts'
+
+/** After a sale that was made without a line: that it is safe here. Nothing for one that the server has. */
+export function KeptHere({ orderNumber }: { orderNumber: string }) {
+  const t = useMessages(outboxMessages)
+  if (!isLocalNumber(orderNumber)) return null
+  return (
+    <p role="status" className="m-0">
+      <Badge
+        tone="attn"
+        icon={<CloudOff aria-hidden="true" />}
+        className="h-auto! py-1.5! whitespace-normal!"
+      >
+        {t('kept_here')}
+      </Badge>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { Cloud, CloudOff, RefreshCw } from 'lucide-react'
+import { classNames } from '#ui/class-names.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
+import { useTill } from '../till/till.tsx'
+import { useLine } from './line.tsx'
+import { outboxMessages } from './outbox.messages.ts'
+
+/** In the bar, always: whether there is a line and what waits to be sent. Opens the list. */
+export function LineBadge() {
+  const t = useMessages(outboxMessages)
+  const { dateTime } = useFormats()
+  const till = useTill()
+  const { phase } = useLine()
+  const waiting = useStore(
+    till.outbox.view,
+    ({ sales }) => sales.filter(({ state }) => state !== 'acknowledged').length,
+  )
+  const dead = useStore(till.outbox.view, ({ sales }) => sales.some(({ state }) => state === 'dead'))
+  const lastSyncAt = useStore(till.outbox.view, (view) => view.lastSyncAt)
+  const words = waiting > 0 ? t('to_send', { count: waiting }) : t(phase)
+  const isPlain = phase === 'online' && waiting === 0
+  const synced =
+    lastSyncAt === null ? t('never_synced') : t('last_sync', { at: dateTime(new Date(lastSyncAt)) })
+  return (
+    <button
+      type="button"
+      aria-label={phase === 'online' || waiting === 0 ? words : `${t(phase)}, ${words}`}
+      title={synced}
+      onClick={() => till.open({ kind: 'outbox' })}
+      className={classNames(
+        'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-small px-2 text-compact whitespace-nowrap [&_svg]:size-4',
+        isPlain ? 'text-chrome-muted hover:text-chrome-active-text' : 'font-medium',
+        dead && 'bg-danger-soft text-danger-text',
+        !dead && !isPlain && 'bg-attn-soft text-attn-text',
+      )}
+    >
+      {phase === 'online' ? (
+        waiting > 0 ? (
+          <RefreshCw aria-hidden="true" />
+        ) : (
+          <Cloud aria-hidden="true" />
+        )
+      ) : (
+        <CloudOff aria-hidden="true" />
+      )}
+      <span className={classNames(isPlain ? 'max-xl:sr-only' : 'max-sm:sr-only')}>{words}</span>
+      {waiting > 0 && <span className="sm:hidden">{waiting}</span>}
+    </button>
+  )
+}

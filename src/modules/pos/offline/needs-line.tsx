@@ -1,0 +1,49 @@
+import { useContext } from 'react'
+import { Attention } from '#ui/attention.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Store, useStore } from '#ui/store.tsx'
+import { TillContext } from '../till/till.tsx'
+import { useLine } from './line.tsx'
+import { EMPTY_OUTBOX, type OutboxView } from './outbox/sale-outbox.tsx'
+import { outboxMessages } from './outbox.messages.ts'
+
+/** Why something that the server has to do cannot be done now; null when it can. */
+export function useNeedsLine(): string | null {
+  const t = useMessages(outboxMessages)
+  return useLine().phase === 'online' ? null : t('needs_line')
+}
+
+/** Beside the ways to pay that are greyed. */
+export function NeedsLinePayment({ className }: { className?: string }) {
+  const t = useMessages(outboxMessages)
+  return (
+    <Attention role="note" className={className}>
+      {t('needs_line_payment')}
+    </Attention>
+  )
+}
+
+const NO_OUTBOX = new Store<OutboxView>(EMPTY_OUTBOX)
+
+/** Why the cashbox cannot be closed now: there is no line, or this till has sales to send. Null when it can. */
+export function useClosingObstacle(): string | null {
+  const t = useMessages(outboxMessages)
+  const till = useContext(TillContext)
+  const { phase } = useLine()
+  const waiting = useStore(
+    till?.outbox.view ?? NO_OUTBOX,
+    ({ sales }) => sales.filter(({ state }) => state !== 'acknowledged').length,
+  )
+  if (waiting > 0) return t('closing_waits', { count: waiting })
+  return phase === 'online' ? null : t('closing_offline')
+}
+
+/** The fiscal numbers that this till holds, over the cash sessions: given back when one closes. */
+export function useTillNumbers(): { giveBack: () => Promise<boolean>; takeAgain: () => void } {
+  const till = useContext(TillContext)
+  return {
+    /** Whether all of them went back. */
+    giveBack: async () => till === null || (await till.outbox.returnNumbers()),
+    takeAgain: () => void till?.outbox.takeNumbers(),
+  }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { type RateE4, rateE4FromDecimal } from '#platform/exchange-rate.ts'
+import type { CashboxId, CurrencyId, PaymentMethodId, WarehouseId } from '#platform/ids.ts'
+import { basisPoints, cents } from '#platform/money.ts'
+import { idIn } from '#platform/wire.ts'
+import type { LocalShop } from './local-sale.ts'
+
+const settings = z.object({
+  time_zone: z.string(),
+  trade_name: z.string(),
+  legal_name: z.string(),
+  tax_id: z.string(),
+  branch: z.string(),
+  address: z.string(),
+  municipality: z.string(),
+  province: z.string(),
+  phone: z.string(),
+  website: z.string(),
+  receipt_footer: z.string(),
+  returns_days: z.number(),
+  fiscal_series: z.enum(['B', 'E']),
+  sell_without_stock: z.boolean(),
+  cash_session_required: z.boolean(),
+  max_discount_bps: z.int().transform(basisPoints),
+  rewards_enabled: z.boolean(),
+  reward_cents_per_point: z.int().transform(cents),
+})
+
+const openTill = z.object({
+  cashbox: z.object({ id: idIn<CashboxId>(), name: z.string(), warehouse_id: idIn<WarehouseId>() }),
+  settings,
+})
+const methods = z.array(
+  z.object({ id: idIn<PaymentMethodId>(), code: z.string(), name: z.string(), use_currencies: z.boolean() }),
+)
+const currencies = z.array(
+  z.object({
+    id: idIn<CurrencyId>(),
+    code: z.string(),
+    symbol: z.string(),
+    symbol_position: z.enum(['before', 'after']),
+    rate: z.number().transform((rate, check): RateE4 => {
+      const read = rateE4FromDecimal(rate)
+      if (read !== null) return read
+      check.addIssue({ code: 'custom', message: 'no rate' })
+      return z.NEVER
+    }),
+    is_default: z.boolean(),
+  }),
+)
+const session = z.object({ user: z.object({ id: z.string(), name: z.string() }) })
+
+/** Answers of the server as they were kept. */
+export type KeptOfShop = Record<'openTill' | 'methods' | 'currencies' | 'session', unknown>
+
+/** The shop as the till knows it without asking, and who stands behind it; null when something was never heard. */
+export function localShopOf(kept: KeptOfShop): (LocalShop & { sellerId: string }) | null {
+  const till = openTill.safeParse(kept.openTill)
+  const ways = methods.safeParse(kept.methods)
+  const money = currencies.safeParse(kept.currencies)
+  const seller = session.safeParse(kept.session)
+  if (!till.success || !ways.success || !money.success || !seller.success) return null
+  return {
+    cashbox: { ...till.data.cashbox, print_server_url: null },
+    settings: till.data.settings,
+    payment_methods: ways.data,
+    currencies: money.data.map(({ rate, ...currency }) => ({ ...currency, rate_e4: rate })),
+    sellerId: seller.data.user.id,
+    sellerName: seller.data.user.name,
+  }
+}

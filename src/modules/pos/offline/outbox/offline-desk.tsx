@@ -1,0 +1,73 @@
+import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
+import type { CartStore } from '../../till/sale/cart-store.tsx'
+import type { SoldSale } from '../../till/sale/checkout-flow.tsx'
+import type { SaleInput } from '../../till/sale/sale-input.ts'
+import { line } from '../line.tsx'
+import { cartSnapshot } from '../sync/cart-snapshot.ts'
+import type { SaleSnapshotInput } from '../sync/sync.ts'
+import type { SaleOutbox } from './sale-outbox.tsx'
+
+type Sources = {
+  outbox: SaleOutbox
+  cart: CartStore
+  productOf: (id: string) => { sku: string; unit: string } | undefined
+  promotions: () => readonly Promotion[]
+}
+
+/** Sells for the counter where the server does not answer. */
+export class OfflineDesk {
+  readonly #sources: Sources
+
+  constructor(sources: Sources) {
+    this.#sources = sources
+  }
+
+  /** Whether nobody answered the last call that was made. */
+  get isDown(): boolean {
+    return line.isDown
+  }
+
+  /** Settled once it is known whether this till can sell by itself. */
+  get opened(): Promise<void> {
+    return this.#sources.outbox.opened
+  }
+
+  /** Calls back when somebody answers again; call what is returned to stop. */
+  onLine(back: () => void): () => void {
+    return line.state.subscribe(() => {
+      if (line.state.get().phase === 'online') back()
+    })
+  }
+
+  get canSell(): boolean {
+    return this.#sources.outbox.canSell
+  }
+
+  /** What the cart is sold with, to be kept with its sale; null while this till could not sell by itself. */
+  snapshot(): SaleSnapshotInput | null {
+    const { outbox, cart, productOf, promotions } = this.#sources
+    const shop = outbox.shopNow()
+    if (!shop) return null
+    const { state, buyer } = cart.value
+    return cartSnapshot({
+      state,
+      productOf,
+      promotions: promotions(),
+      buyer,
+      currencies: shop.currencies,
+      sellerId: shop.sellerId,
+    })
+  }
+
+  /** @throws when the browser does not keep the sale: then nothing was sold. */
+  async sell(input: SaleInput, snapshot: SaleSnapshotInput): Promise<SoldSale> {
+    const sale = await this.#sources.outbox.sell(input, snapshot)
+    return {
+      orderNumber: sale.localNumber,
+      ncf: sale.ncf ?? '',
+      total: sale.total,
+      changeAmount: sale.receipt.order.change_amount,
+      receiptData: sale.receipt,
+    }
+  }
+}

@@ -1,0 +1,175 @@
+import { Copy, Send } from 'lucide-react'
+import { useRef } from 'react'
+import { countNumbers } from '#modules/fiscal/blocks/blocks.ts'
+import { dayOfInstant } from '#platform/day.ts'
+import { centsFromDecimal, ZERO } from '#platform/money.ts'
+import { Attention } from '#ui/attention.tsx'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { DEFAULT_TIME_ZONE, formatAmount } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import { useStore } from '#ui/store.tsx'
+import { showToast } from '#ui/toast.tsx'
+import { useTill } from '../../till/till.tsx'
+import { line, useLine } from '../line.tsx'
+import { outboxMessages } from '../outbox.messages.ts'
+import type { OutboxSale, OutboxState } from './outbox.ts'
+
+/** The sales that this till made without a line: what waits, what was sent, and what somebody has to see to. */
+export function OutboxPanel({ open }: { open: boolean }) {
+  const t = useMessages(outboxMessages)
+  const till = useTill()
+  const body = useRef<HTMLDivElement>(null)
+  return (
+    <Sheet
+      open={open}
+      size="wide"
+      initialFocus={body}
+      onOpenChange={(now) => !now && till.close()}
+      title={t('title')}
+      description={t('help')}
+    >
+      <div ref={body} tabIndex={-1} className="grid gap-4 outline-none">
+        <LineFacts />
+        <OutboxList />
+      </div>
+    </Sheet>
+  )
+}
+
+function LineFacts() {
+  const t = useMessages(outboxMessages)
+  const { dateTime, time } = useFormats()
+  const till = useTill()
+  const now = useLine()
+  const { sales, lastSyncAt, isReady } = useStore(till.outbox.view, (view) => view)
+  const waiting = sales.filter(({ state }) => state !== 'acknowledged').length
+  const send = async (): Promise<void> => {
+    await line.knock()
+    await till.outbox.sendNow()
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4">
+      <div className="grid gap-1">
+        <b role="status" className="text-base font-semibold">
+          {now.phase === 'offline' ? t('offline_since', { since: time(new Date(now.since)) }) : t(now.phase)}
+          {waiting > 0 && ` · ${t('to_send', { count: waiting })}`}
+        </b>
+        <span className="text-sm text-muted">
+          {lastSyncAt === null ? t('never_synced') : t('last_sync', { at: dateTime(new Date(lastSyncAt)) })}
+        </span>
+        <NumbersLeft />
+        {!isReady && <Attention>{t('cannot_sell')}</Attention>}
+      </div>
+      <Button variant="primary" icon={<Send />} disabled={waiting === 0} onClick={() => void send()}>
+        {t('send_all')}
+      </Button>
+    </div>
+  )
+}
+
+function NumbersLeft() {
+  const t = useMessages(outboxMessages)
+  const till = useTill()
+  const blocks = useStore(till.outbox.view, (view) => view.blocks)
+  const today = dayOfInstant(new Date(), till.outbox.shopNow()?.settings.time_zone ?? DEFAULT_TIME_ZONE)
+  return (
+    <span className="text-sm text-muted">
+      {t('numbers_left', {
+        consumo: countNumbers(blocks, 'consumo', today),
+        credito: countNumbers(blocks, 'credito_fiscal', today),
+      })}
+    </span>
+  )
+}
+
+function OutboxList() {
+  const t = useMessages(outboxMessages)
+  const till = useTill()
+  const sales = useStore(till.outbox.view, (view) => view.sales)
+  if (sales.length === 0) return <EmptyState title={t('none')} />
+  return (
+    <ul aria-label={t('list')} className="m-0 list-none p-0">
+      {sales.toReversed().map((sale) => (
+        <li key={sale.id} className="border-b border-line py-2.5">
+          <OutboxRow sale={sale} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TONES: Readonly<Record<OutboxState, BadgeTone>> = {
+  waiting: 'attn',
+  sending: 'accent',
+  acknowledged: 'ok',
+  dead: 'danger',
+}
+
+function OutboxRow({ sale }: { sale: OutboxSale }) {
+  const t = useMessages(outboxMessages)
+  const { dateTime } = useFormats()
+  const till = useTill()
+  const { state, answer } = sale
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">
+      <span className="flex min-w-0 flex-wrap items-center gap-2 text-base">
+        <span className="font-mono text-sm font-medium">{sale.localNumber}</span>
+        <Badge tone={TONES[state]}>{t(`state_${state}`, { number: answer?.orderNumber ?? '' })}</Badge>
+      </span>
+      <b className="text-right text-base font-semibold">
+        {formatAmount(centsFromDecimal(sale.total) ?? ZERO)}
+      </b>
+      <span className="text-compact text-muted">{dateTime(new Date(sale.soldAt))}</span>
+      <span className="text-right font-mono text-compact text-muted">
+        {answer?.ncf ?? sale.ncf ?? t('provisional')}
+      </span>
+      {sale.lastError && (
+        <span className="col-span-2 text-compact text-danger-text">
+          {sale.lastError} {t('tries', { count: sale.tries })}
+        </span>
+      )}
+      {answer && answer.conflicts > 0 && (
+        <span className="col-span-2 text-compact text-attn-text">
+          {t('conflicts_told', { count: answer.conflicts })}
+        </span>
+      )}
+      {state === 'dead' && <span className="col-span-2 text-compact">{t('dead_help')}</span>}
+      {(state === 'waiting' || state === 'dead') && (
+        <span className="col-span-2 flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            icon={<Send />}
+            aria-label={t('send_this', { number: sale.localNumber })}
+            onClick={() => void till.outbox.sendNow(sale.id)}
+          >
+            {t('send')}
+          </Button>
+          {state === 'dead' && (
+            <Button
+              size="sm"
+              icon={<Copy />}
+              aria-label={`${t('copy_data')} ${sale.localNumber}`}
+              onClick={() => void copy(sale, t)}
+            >
+              {t('copy_data')}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}
+
+async function copy(sale: OutboxSale, t: (key: 'copied' | 'not_copied') => string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(JSON.stringify(sale, null, 2))
+    showToast({ title: t('copied') })
+  } catch (error) {
+    reportError(error)
+    showToast({ title: t('not_copied'), tone: 'error' })
+  }
+}

@@ -1,0 +1,119 @@
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { ReceiptData } from '../../receipts/receipt.ts'
+import type { SyncSaleWire } from '../sync/sync.ts'
+
+/**
+ * `waiting` until the server says that it has the sale: then `acknowledged`, kept a while to be looked up.
+ * `dead`: the server said that it cannot be a sale as it stands; it stays here until somebody has seen to it.
+ */
+export type OutboxState = 'waiting' | 'sending' | 'acknowledged' | 'dead'
+
+/** A sale that was made without a line, as this browser keeps it. Times are milliseconds of its clock. */
+export type OutboxSale = {
+  id: string
+  localNumber: string
+  /** The order in which they were made here. */
+  seq: number
+  soldAt: number
+  /** Pesos. */
+  total: number
+  documentType: DocumentType
+  /** The number on the paper; null on a provisional one. */
+  ncf: string | null
+  state: OutboxState
+  /** Tries that brought no acknowledgement. */
+  tries: number
+  /** Not before this it is tried by itself. */
+  nextTryAt: number
+  /** The last failure, in the words of the language it happened in. */
+  lastError: string | null
+  acknowledgedAt: number | null
+  /** What the server made of it. */
+  answer: { orderNumber: string; ncf: string; conflicts: number } | null
+  input: Omit<SyncSaleWire, 'offline'> & { offline: Omit<SyncSaleWire['offline'], 'sentAt'> }
+  receipt: ReceiptData
+}
+
+const FIRST_PAUSE_MS = 5000
+const LONGEST_PAUSE_MS = 5 * 60_000
+/** So long an acknowledged sale can still be looked up here. */
+export const KEPT_MS = 24 * 3_600_000
+
+/** How long to wait after so many tries in vain: 5 s, twice as long each time, five minutes at most. */
+export const pauseAfter = (tries: number): number =>
+  tries <= 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 30))
+
+/** What a page that ended while it was sending left behind waits again. */
+export const takenUp = (sale: OutboxSale): OutboxSale =>
+  sale.state === 'sending' ? { ...sale, state: 'waiting' } : sale
+
+export const sending = (sale: OutboxSale): OutboxSale =>
+  sale.state === 'waiting' ? { ...sale, state: 'sending' } : sale
+
+/** The only way out of the outbox. It holds whatever the state was: an answer can come late. */
+export const acknowledged = (
+  sale: OutboxSale,
+  answer: NonNullable<OutboxSale['answer']>,
+  now: number,
+): OutboxSale => ({ ...sale, state: 'acknowledged', answer, lastError: null, acknowledgedAt: now })
+
+/** No acknowledgement: it waits its turn again. What was acknowledged stays so. */
+export const failed = (sale: OutboxSale, why: string, now: number): OutboxSale =>
+  sale.state === 'acknowledged'
+    ? sale
+    : {
+        ...sale,
+        state: 'waiting',
+        tries: sale.tries + 1,
+        nextTryAt: now + pauseAfter(sale.tries + 1),
+        lastError: why,
+      }
+
+/** The server said that this is no sale. What was acknowledged stays so. */
+export const buried = (sale: OutboxSale, why: string): OutboxSale =>
+  sale.state === 'acknowledged' ? sale : { ...sale, state: 'dead', tries: sale.tries + 1, lastError: why }
+
+/** Somebody asks for another try, of a dead one too. */
+export const hurried = (sale: OutboxSale): OutboxSale =>
+  sale.state === 'acknowledged' || sale.state === 'sending'
+    ? sale
+    : { ...sale, state: 'waiting', nextTryAt: 0 }
+
+/**
+ * The same sale under another id. A cut can bring back the id of a sale that was made before it, and this one was then
+ * made under it: it is another sale, and the server has never heard of it.
+ */
+export const underNewId = (sale: OutboxSale, id: string): OutboxSale => ({
+  ...sale,
+  id,
+  state: 'waiting',
+  nextTryAt: 0,
+  input: { ...sale.input, id },
+  receipt: { ...sale.receipt, order: { ...sale.receipt.order, id } },
+})
+
+const isUnsent = ({ state }: OutboxSale): boolean => state !== 'acknowledged'
+
+/** What the server has not acknowledged, dead ones among it, in the order in which it was sold. */
+export const unsent = (sales: readonly OutboxSale[]): OutboxSale[] =>
+  sales.filter(isUnsent).toSorted((a, b) => a.seq - b.seq)
+
+/** What is to be sent now, oldest first. */
+export const due = (sales: readonly OutboxSale[], now: number): OutboxSale[] =>
+  unsent(sales).filter(({ state, nextTryAt }) => state === 'waiting' && nextTryAt <= now)
+
+/** How long until the next one is to be sent; null when none waits. */
+export function nextDueIn(sales: readonly OutboxSale[], now: number): number | null {
+  const waiting = sales.filter(({ state }) => state === 'waiting').map(({ nextTryAt }) => nextTryAt)
+  return waiting.length === 0 ? null : Math.max(0, Math.min(...waiting) - now)
+}
+
+/** What was acknowledged long enough ago to be forgotten. */
+export const forgettable = (sales: readonly OutboxSale[], now: number): OutboxSale[] =>
+  sales.filter(({ acknowledgedAt }) => acknowledgedAt !== null && now - acknowledgedAt > KEPT_MS)
+
+/** T3-000012: the till's own number and that of its sale, until the server gives it one. */
+export const localNumberOf = (till: number, seq: number): string => `T${till}-${String(seq).padStart(6, '0')}`
+
+/** Whether a sale is known by the number that its till gave it. */
+export const isLocalNumber = (number: string): boolean => /^T\d+-\d{6,}$/.test(number)

@@ -1,0 +1,213 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type HeldBlock, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { Day } from '#platform/day.ts'
+import { type LocalDraft, outboxSaleOf } from './local-sale.ts'
+import { type OutboxSale, takenUp, underNewId } from './outbox.ts'
+
+/** Another sale stands under this id at this till. */
+export class SaleMadeBefore extends Error {
+  readonly localNumber: string
+
+  constructor(localNumber: string) {
+    super(`made as ${localNumber}`)
+    this.name = 'SaleMadeBefore'
+    this.localNumber = localNumber
+  }
+}
+
+const isSameSale = ({ input: { offline: _offline, ...kept } }: OutboxSale, made: LocalDraft): boolean =>
+  JSON.stringify(kept) === JSON.stringify(made.input)
+
+export type StoredBlock = HeldBlock & {
+  /** Given back to the server, or about to be: no number is taken from it. */
+  isLeaving: boolean
+}
+
+type Meta = {
+  /** This browser's own id and, once the server gave it, its number in the shop. */
+  till: { id: string; number: number | null }
+  /** The last sale that this till numbered by itself. */
+  seq: { last: number }
+  lastSyncAt: { at: number }
+}
+
+interface OutboxSchema extends DBSchema {
+  sales: { key: string; value: OutboxSale }
+  blocks: { key: string; value: StoredBlock }
+  meta: { key: keyof Meta; value: Meta[keyof Meta] }
+  /** Blocks that were asked for and not answered: the request's id by the type. */
+  asking: { key: string; value: { requestId: string } }
+}
+
+const STRICT = { durability: 'strict' } as const
+
+const isTill = (value: Meta[keyof Meta] | undefined): value is Meta['till'] =>
+  value !== undefined && 'id' in value
+const isSeq = (value: Meta[keyof Meta] | undefined): value is Meta['seq'] =>
+  value !== undefined && 'last' in value
+const isSync = (value: Meta[keyof Meta] | undefined): value is Meta['lastSyncAt'] =>
+  value !== undefined && 'at' in value
+
+/**
+ * What a till may not lose, in the browser's database, one for each tenant: unsent sales and the fiscal numbers it
+ * holds. What is written here is on the disk before the promise resolves.
+ */
+export class TillStorage {
+  readonly #db: IDBPDatabase<OutboxSchema>
+
+  private constructor(db: IDBPDatabase<OutboxSchema>) {
+    this.#db = db
+  }
+
+  static async open(tenantId: string): Promise<TillStorage> {
+    const db = await openDB<OutboxSchema>(`enzzo.outbox.1.${tenantId}`, 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('sales', { keyPath: 'id' })
+        fresh.createObjectStore('blocks', { keyPath: 'id' })
+        fresh.createObjectStore('meta')
+        fresh.createObjectStore('asking')
+      },
+    })
+    return new TillStorage(db)
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  async sales(): Promise<OutboxSale[]> {
+    return (await this.#db.getAll('sales')).map(takenUp)
+  }
+
+  blocks(): Promise<StoredBlock[]> {
+    return this.#db.getAll('blocks')
+  }
+
+  async lastSyncAt(): Promise<number | null> {
+    const kept = await this.#db.get('meta', 'lastSyncAt')
+    return isSync(kept) ? kept.at : null
+  }
+
+  /** This browser's till, made the first time; two tabs get the same. */
+  async till(newId: () => string): Promise<Meta['till']> {
+    const change = this.#db.transaction('meta', 'readwrite', STRICT)
+    const kept = await change.store.get('till')
+    const till = isTill(kept) ? kept : { id: newId(), number: null }
+    await change.store.put(till, 'till')
+    await change.done
+    return till
+  }
+
+  async numberTill(number: number): Promise<void> {
+    const change = this.#db.transaction('meta', 'readwrite', STRICT)
+    const kept = await change.store.get('till')
+    if (isTill(kept)) await change.store.put({ ...kept, number }, 'till')
+    await change.done
+  }
+
+  /**
+   * Takes the next fiscal number and writes the sale: one transaction, so that a page that dies has lost both or
+   * neither. The same sale that is there already is answered as it is.
+   *
+   * @throws SaleMadeBefore when another sale was made under this id.
+   * @throws when the till has no number yet, or the browser cannot write.
+   */
+  async sell(made: LocalDraft, today: Day): Promise<OutboxSale> {
+    const change = this.#db.transaction(['sales', 'blocks', 'meta'], 'readwrite', STRICT)
+    const known = await change.objectStore('sales').get(made.input.id)
+    if (known) {
+      await change.done
+      if (isSameSale(known, made)) return known
+      throw new SaleMadeBefore(known.localNumber)
+    }
+    const [till, seq, blocks] = await Promise.all([
+      change.objectStore('meta').get('till'),
+      change.objectStore('meta').get('seq'),
+      change.objectStore('blocks').getAll(),
+    ])
+    if (!isTill(till) || till.number === null) {
+      await change.done
+      throw new Error('this till has no number of its own yet')
+    }
+    const usable = blocks.filter(({ isLeaving }) => !isLeaving)
+    const taken = takeNumber(usable, made.document_type, today)
+    const next = (isSeq(seq) ? seq.last : 0) + 1
+    const sale = outboxSaleOf(made, {
+      tillId: till.id,
+      tillNumber: till.number,
+      seq: next,
+      ncf: taken?.ncf ?? null,
+      expires_on: taken?.expires_on ?? null,
+    })
+    await Promise.all([
+      change.objectStore('sales').put(sale),
+      change.objectStore('meta').put({ last: next }, 'seq'),
+      taken && change.objectStore('blocks').put({ ...taken.block, isLeaving: false }),
+    ])
+    await change.done
+    return sale
+  }
+
+  /** Changes a sale as it stands now; one that is gone stays so. */
+  async change(id: string, step: (sale: OutboxSale) => OutboxSale): Promise<OutboxSale | null> {
+    const change = this.#db.transaction('sales', 'readwrite', STRICT)
+    const sale = await change.store.get(id)
+    const next = sale ? step(sale) : null
+    if (next) await change.store.put(next)
+    await change.done
+    return next
+  }
+
+  /** Puts a sale under another id, in one step; one that is gone stays so. */
+  async rename(id: string, newId: string): Promise<OutboxSale | null> {
+    const change = this.#db.transaction('sales', 'readwrite', STRICT)
+    const sale = await change.store.get(id)
+    const next = sale ? underNewId(sale, newId) : null
+    if (next) await Promise.all([change.store.delete(id), change.store.put(next)])
+    await change.done
+    return next
+  }
+
+  async synced(at: number): Promise<void> {
+    await this.#db.put('meta', { at }, 'lastSyncAt')
+  }
+
+  async forget(ids: readonly string[]): Promise<void> {
+    const change = this.#db.transaction('sales', 'readwrite')
+    await Promise.all([...ids.map((id) => change.store.delete(id)), change.done])
+  }
+
+  /** The id under which a block of this type is asked for, the same until it was answered. */
+  async askingFor(type: DocumentType, newId: () => string): Promise<string> {
+    const change = this.#db.transaction('asking', 'readwrite', STRICT)
+    const kept = (await change.store.get(type)) ?? { requestId: newId() }
+    await change.store.put(kept, type)
+    await change.done
+    return kept.requestId
+  }
+
+  /** The request was answered, with a block or without one. A block that is here already stays as it is. */
+  async answered(type: DocumentType, block: HeldBlock | null): Promise<void> {
+    const change = this.#db.transaction(['asking', 'blocks'], 'readwrite', STRICT)
+    await change.objectStore('asking').delete(type)
+    if (block && !(await change.objectStore('blocks').get(block.id))) {
+      await change.objectStore('blocks').put({ ...block, isLeaving: false })
+    }
+    await change.done
+  }
+
+  /** From now on nothing is taken from any block, and they can be given back as they stand. */
+  async withdrawBlocks(): Promise<StoredBlock[]> {
+    const change = this.#db.transaction('blocks', 'readwrite', STRICT)
+    const blocks = (await change.store.getAll()).map((block) => ({ ...block, isLeaving: true }))
+    await Promise.all([...blocks.map((block) => change.store.put(block)), change.done])
+    return blocks
+  }
+
+  /** The server has it back. */
+  async dropBlock(id: string): Promise<void> {
+    const change = this.#db.transaction('blocks', 'readwrite', STRICT)
+    await Promise.all([change.store.delete(id), change.done])
+  }
+}

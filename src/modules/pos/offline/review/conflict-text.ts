@@ -1,0 +1,17 @@
+import type { Translate } from '#ui/messages.ts'
+import type { offlineMessages } from '../offline.messages.ts'
+import { isConflictKind } from '../sync/conflicts.ts'
+
+type Words = Translate<(typeof offlineMessages)['es']>
+
+/** What disagreed, in one sentence; a kind that this screen does not know is named by itself. */
+export function conflictText(
+  t: Words,
+  { kind, ...values }: { kind: string } & Readonly<Record<string, string | number | null>>,
+): string {
+  if (!isConflictKind(kind)) return kind
+  const known = Object.entries(values).flatMap(([name, value]): [string, string | number][] =>
+    value === null ? [] : [[name, value]],
+  )
+  return t(`conflict_${kind}`, Object.fromEntries(known))
+}

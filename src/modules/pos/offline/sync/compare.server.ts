@@ -1,0 +1,178 @@
+import { isDivisible } from '#modules/catalogue/products/unit.ts'
+import { CreditNoteUnusable } from '#modules/invoices/credit-notes/credit-notes.errors.ts'
+import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
+import type { Tx } from '#platform/ctx.server.ts'
+import { milli, ZERO } from '#platform/money.ts'
+import { spendAuthorizations } from '../../authorizations/require-authorized.server.ts'
+import { claimFitting } from '../../cards/attempts/claims.server.ts'
+import { applyPromotions, promotionBook } from '../../cart/promotions/promotions.ts'
+import type { SaleContext } from '../../checkout/sale-context.ts'
+import { paymentKind } from '../../checkout/settlement.ts'
+import {
+  type Conflict,
+  countedAt,
+  productConflicts,
+  promotedConflicts,
+  promotionConflicts,
+  rateConflicts,
+} from './conflicts.ts'
+import { quantitiesOf, type SnapshotSale } from './snapshot-sale.ts'
+import type { SyncSaleInput } from './sync.ts'
+import type { SaleFacts } from './sync-facts.server.ts'
+
+/** What of the sale's products and cashbox is no longer as it was sold. */
+export function shopConflicts(
+  { offline, cashboxId }: SyncSaleInput,
+  { draft, totals }: SnapshotSale,
+  facts: SaleFacts,
+): Conflict[] {
+  const today = new Map(facts.products.map((product) => [product.id, product]))
+  const quantities = quantitiesOf(draft.lines)
+  const lines = Map.groupBy(totals.lines, ({ product }) => product.id)
+  const products = offline.products.flatMap((sold) => {
+    const product = today.get(sold.productId)
+    if (!product) return []
+    const prices = (lines.get(sold.productId) ?? []).map(({ price }) => price)
+    return productConflicts({
+      name: sold.name,
+      sold: { ...sold, prices },
+      today: { ...product, keeps_stock: product.product_type === 'product' },
+      quantity: milli(quantities.get(sold.productId) ?? 0),
+    })
+  })
+  const { cashbox } = facts
+  const isCashboxGone = cashboxId ? cashbox?.id !== cashboxId || !cashbox.is_active : false
+  return [
+    ...products,
+    ...(isCashboxGone ? [{ kind: 'cashbox_gone', cashbox: cashbox?.name ?? '' } as const] : []),
+  ]
+}
+
+/** What of the ways it was paid is no longer as it was. */
+export function settlementConflicts({ offline, payments }: SyncSaleInput, facts: SaleFacts): Conflict[] {
+  const sold = new Map(offline.currencies.map((currency) => [currency.id, currency]))
+  const rates = facts.currencies.flatMap(({ id, code, rate_e4 }) => {
+    const was = sold.get(id)
+    return was === undefined ? [] : [{ code, sold: was.rate_e4, today: rate_e4 }]
+  })
+  const currencies = facts.currencies.flatMap(({ id, code, is_active, is_default }): Conflict[] => {
+    const wasDefault = sold.get(id)?.is_default ?? is_default
+    return [
+      ...(is_active ? [] : [{ kind: 'currency_gone', currency: code } as const]),
+      ...(wasDefault === is_default ? [] : [{ kind: 'default_currency_changed', currency: code } as const]),
+    ]
+  })
+  const methods = facts.payment_methods.flatMap((method): Conflict[] => {
+    const { name, is_active, use_currencies } = method
+    const paid = payments.flatMap(({ paymentMethodId, currencyId }) =>
+      paymentMethodId === method.id ? (facts.currencies.find(({ id }) => id === currencyId) ?? []) : [],
+    )
+    const foreign = paid.filter(({ id, is_default }) => !(sold.get(id)?.is_default ?? is_default))
+    const codes = use_currencies ? [] : [...new Set(foreign.map(({ code }) => code))]
+    return [
+      ...(is_active ? [] : [{ kind: 'method_gone', method: name } as const]),
+      ...codes.map((currency) => ({ kind: 'currency_not_taken', method: name, currency }) as const),
+    ]
+  })
+  return [...rateConflicts(rates), ...currencies, ...methods]
+}
+
+/** What an administrator had to allow and has not; what was allowed is used up by this sale. */
+export async function authorizationConflicts(
+  tx: Tx,
+  input: SyncSaleInput,
+  { totals }: SnapshotSale,
+  maxDiscount: SaleContext['settings']['max_discount_bps'],
+): Promise<Conflict[]> {
+  const { id, discount, payments, authorizations = [], offline } = input
+  const { uncoded, excess } = await spendAuthorizations(
+    tx,
+    { id, lines: totals.lines, discount, payments, maxDiscount },
+    authorizations,
+    { by: offline.sellerId, at: countedAt({ soldAt: offline.soldAt, now: tx.now }) },
+  )
+  return [
+    ...excess.map(({ line, cap }) => ({ kind: 'discount_above_cap', product: line.name, cap }) as const),
+    ...uncoded.map((product) => ({ kind: 'code_missing', product }) as const),
+  ]
+}
+
+/** What promotions gave that the shop's own of that day do not, on the categories of today. */
+export function promotionsAsGiven(
+  { offline }: SyncSaleInput,
+  { totals }: SnapshotSale,
+  facts: SaleFacts,
+  ofDay: SaleContext['promotions'],
+): Conflict[] {
+  const worked = new Set(totals.lines.flatMap((line) => line.promotions.map(({ promotion }) => promotion.id)))
+  const today = new Map(facts.products.map((product) => [product.id, product]))
+  const own = applyPromotions(
+    totals.lines.map(({ product, price, quantity }) => ({
+      productId: product.id,
+      categoryId: today.get(product.id)?.category_id ?? null,
+      price,
+      quantity,
+      weighed: isDivisible(today.get(product.id)?.unit ?? product.unit),
+    })),
+    promotionBook(ofDay),
+  )
+  return [
+    ...promotionConflicts(
+      offline.promotions.filter(({ id }) => worked.has(id)),
+      ofDay,
+    ),
+    ...promotedConflicts(
+      totals.lines.map(({ product, promotion }, at) => ({
+        product: product.name,
+        given: promotion,
+        allowed: own[at]?.amount ?? ZERO,
+      })),
+    ),
+  ]
+}
+
+type CardPayments = { payments: SnapshotSale['draft']['payments']; conflicts: Conflict[] }
+
+/** The payments with the charges that are theirs; one whose charge is not stays paid, without it. */
+export async function claimedPayments(
+  tx: Tx,
+  { id, payments }: SyncSaleInput,
+  { draft }: SnapshotSale,
+): Promise<CardPayments> {
+  const claimed = await claimFitting(tx, { saleId: id, payments })
+  const isClaimed = (position: number): boolean => {
+    const payment = payments[position]
+    return Boolean(payment?.attemptId && claimed.get(payment.attemptId) === payment)
+  }
+  const unclaimed = draft.payments.filter(
+    ({ card_attempt_id, position }) => card_attempt_id !== null && !isClaimed(position),
+  )
+  return {
+    payments: draft.payments.map((payment) =>
+      unclaimed.includes(payment) ? { ...payment, card_attempt_id: null } : payment,
+    ),
+    conflicts: unclaimed.map(({ payment_method_name, amount_cents }) => ({
+      kind: 'card_not_claimed',
+      method: payment_method_name,
+      amount: amount_cents,
+    })),
+  }
+}
+
+/** Takes what it was paid with off its credit notes; a note that is not there, or is used up, is told. */
+export async function creditNoteConflicts(tx: Tx, { draft }: SnapshotSale): Promise<Conflict[]> {
+  const notes = draft.payments
+    .filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'credit_note')
+    .toSorted((a, b) => (a.reference ?? '').localeCompare(b.reference ?? ''))
+  const conflicts: Conflict[] = []
+  for (const note of notes) {
+    try {
+      await spendCreditNotes(tx, [note])
+    } catch (error) {
+      if (!(error instanceof CreditNoteUnusable)) throw error
+      const { reference, amount_cents: amount } = note
+      conflicts.push({ kind: 'credit_note_not_spent', reference: reference ?? '', amount })
+    }
+  }
+  return conflicts
+}

@@ -1,0 +1,196 @@
+import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
+import type { SaleConflict } from '#modules/invoices/posted-invoice.ts'
+import type { Day } from '#platform/day.ts'
+import type { RateE4 } from '#platform/exchange-rate.ts'
+import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
+
+/** What of a sale made without a line can disagree with the shop when it arrives. Each has its sentence. */
+export const CONFLICTS = [
+  'number_repeated',
+  'number_unknown',
+  'number_void',
+  'number_expired',
+  'sold_online',
+  'price_changed',
+  'tax_changed',
+  'unit_changed',
+  'name_changed',
+  'product_deleted',
+  'stock_below_zero',
+  'customer_gone',
+  'buyer_missing',
+  'discount_above_cap',
+  'code_missing',
+  'discount_not_allowed',
+  'promotion_gone',
+  'promotion_changed',
+  'promotion_too_much',
+  'rate_changed',
+  'currency_gone',
+  'currency_not_taken',
+  'default_currency_changed',
+  'method_gone',
+  'card_not_claimed',
+  'credit_note_not_spent',
+  'cashbox_gone',
+  'seller_gone',
+  'sold_by_another',
+  'sold_long_ago',
+  'clock_off',
+  'session_closed',
+] as const
+export type ConflictKind = (typeof CONFLICTS)[number]
+
+export type Conflict = SaleConflict & { kind: ConflictKind }
+
+/** Kept with the sale and read with it, but nobody is called for it. */
+const SOFT: ReadonlySet<ConflictKind> = new Set(['name_changed'])
+
+export const isSoft = ({ kind }: Conflict): boolean => SOFT.has(kind)
+
+/** A till's clock may be off by this much before anybody is told. */
+export const CLOCK_TOLERANCE_MS = 10 * 60_000
+
+/** A sale may be on its way for so long before somebody is told: a long weekend without a line. */
+export const LONG_AGO_MS = 3 * 24 * 3_600_000
+
+export const isConflictKind = (kind: string): kind is ConflictKind =>
+  CONFLICTS.some((known) => known === kind)
+
+type Taxed = { is_taxable: boolean; tax_percent_bps: BasisPoints | null; price_includes_tax: boolean }
+
+/** One product of the sale: as it was sold, and as it is now. */
+export type ComparedProduct = {
+  /** As sold. */
+  name: string
+  sold: Taxed & {
+    unit: string
+    /** Those that its lines were sold at, whatever the till says that the product cost. */
+    prices: readonly Cents[]
+  }
+  today: Taxed & {
+    name: string
+    unit: string
+    price_cents: Cents | null
+    variable_price: boolean
+    is_deleted: boolean
+    keeps_stock: boolean
+    on_hand_milli: Milli
+  }
+  /** Of all its lines together. */
+  quantity: Milli
+}
+
+const alike = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+
+/** What of a product is no longer as it was sold. Of one that is gone only its price still counts. */
+export function productConflicts(compared: ComparedProduct): Conflict[] {
+  const { name, sold, today, quantity } = compared
+  if (today.is_deleted) return [{ kind: 'product_deleted', product: name }, ...priceConflicts(compared)]
+  const conflicts = priceConflicts(compared)
+  const isTaxedAlike =
+    sold.is_taxable === today.is_taxable &&
+    sold.tax_percent_bps === today.tax_percent_bps &&
+    sold.price_includes_tax === today.price_includes_tax
+  if (!isTaxedAlike) conflicts.push({ kind: 'tax_changed', product: name })
+  if (sold.unit !== today.unit) {
+    conflicts.push({ kind: 'unit_changed', product: name, sold: sold.unit, today: today.unit })
+  }
+  if (alike(name) !== alike(today.name)) {
+    conflicts.push({ kind: 'name_changed', product: name, today: today.name })
+  }
+  if (today.keeps_stock && today.on_hand_milli < quantity) {
+    conflicts.push({
+      kind: 'stock_below_zero',
+      product: name,
+      left: today.on_hand_milli,
+      sold: quantity,
+    })
+  }
+  return conflicts
+}
+
+/** Every price it was sold at that is not today's. One that is asked at the counter can be any. */
+function priceConflicts({ name, sold, today }: ComparedProduct): Conflict[] {
+  if (today.variable_price) return []
+  return [...new Set(sold.prices)]
+    .filter((price) => price !== today.price_cents)
+    .map((price) => ({ kind: 'price_changed', product: name, sold: price, today: today.price_cents ?? 0 }))
+}
+
+type Clocks = {
+  soldAt: Date
+  /** The till's clock when it sent the sale. */
+  sentAt: Date
+  now: Date
+}
+
+/** When the sale counts as made: as the till says, but never later than now. */
+export const countedAt = ({ soldAt, now }: Pick<Clocks, 'soldAt' | 'now'>): Date =>
+  soldAt.getTime() > now.getTime() ? now : soldAt
+
+/** Whether the till's clock was so far off that the time on the paper may be wrong. */
+export function clockConflicts({ soldAt, sentAt, now }: Clocks): Conflict[] {
+  const off = sentAt.getTime() - now.getTime()
+  const isAhead = soldAt.getTime() - now.getTime() > CLOCK_TOLERANCE_MS
+  if (Math.abs(off) <= CLOCK_TOLERANCE_MS && !isAhead) return []
+  return [{ kind: 'clock_off', minutes: Math.round(off / 60_000) }]
+}
+
+/**
+ * Whether it was made longer ago than a till is ever without a line, or before its till held the number it printed.
+ *
+ * @param takenAt when the till took the number; null where it printed none of its own.
+ */
+export function longAgoConflicts({
+  soldAt,
+  soldOn,
+  takenAt,
+  now,
+}: Pick<Clocks, 'soldAt' | 'now'> & { soldOn: Day; takenAt: Date | null }): Conflict[] {
+  const isLong = now.getTime() - soldAt.getTime() > LONG_AGO_MS
+  const isBefore = takenAt !== null && takenAt.getTime() - soldAt.getTime() > CLOCK_TOLERANCE_MS
+  return isLong || isBefore ? [{ kind: 'sold_long_ago', sold: soldOn }] : []
+}
+
+type Terms = Pick<Promotion, 'id' | 'name' | 'type' | 'discount_hundredths' | 'param1' | 'param2'>
+
+/** Promotions that worked on the sale and are not at work on its day, or not on the same terms. */
+export function promotionConflicts(used: readonly Terms[], known: readonly Terms[]): Conflict[] {
+  const today = new Map(known.map((promotion) => [promotion.id, promotion]))
+  const once = new Map(used.map((promotion) => [promotion.id, promotion]))
+  return [...once.values()].flatMap((sold): Conflict[] => {
+    const now = today.get(sold.id)
+    if (!now) return [{ kind: 'promotion_gone', promotion: sold.name }]
+    const isSame =
+      now.type === sold.type &&
+      now.discount_hundredths === sold.discount_hundredths &&
+      now.param1 === sold.param1 &&
+      now.param2 === sold.param2
+    return isSame ? [] : [{ kind: 'promotion_changed', promotion: sold.name }]
+  })
+}
+
+/** What promotions took off a line when it was sold, and what they take off it by the shop's own. */
+type PromotedLine = { product: string; given: Cents; allowed: Cents }
+
+export const promotedConflicts = (lines: readonly PromotedLine[]): Conflict[] =>
+  lines
+    .filter(({ given, allowed }) => given > allowed)
+    .map(({ product, given, allowed }) => ({ kind: 'promotion_too_much', product, given, allowed }))
+
+type UsedRate = { code: string; sold: RateE4; today: RateE4 }
+
+/** Currencies that the till took at another rate than the shop's at the time of the sale's arrival. */
+export const rateConflicts = (rates: readonly UsedRate[]): Conflict[] =>
+  rates
+    .filter(({ sold, today }) => sold !== today)
+    .map(({ code, sold, today }) => ({ kind: 'rate_changed', currency: code, sold, today }))
+
+type PrintedNumber = { ncf: string; expires_on: Day | null; soldOn: Day }
+
+/** A number that was printed after the last day on which it could be issued. */
+export const expiryConflicts = ({ ncf, expires_on, soldOn }: PrintedNumber): Conflict[] =>
+  expires_on !== null && soldOn > expires_on
+    ? [{ kind: 'number_expired', printed: ncf, expired: expires_on }]
+    : []

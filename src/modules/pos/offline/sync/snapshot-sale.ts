@@ -1,0 +1,133 @@
+import { buyerRequired, type DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { InvoiceLine } from '#modules/invoices/posted-invoice.ts'
+import type { Day } from '#platform/day.ts'
+import type { UserId } from '#platform/ids.ts'
+import type { CartTotals } from '../../cart/cart.ts'
+import type { CheckoutInput } from '../../checkout/checkout.ts'
+import { type DraftInvoice, invoiceOf } from '../../checkout/invoice-of.ts'
+import { documentOf, priceCart, type SaleLine } from '../../checkout/sale.ts'
+import type {
+  ContextCurrency,
+  ContextPaymentMethod,
+  ContextProduct,
+  ContextSettings,
+  SaleContext,
+} from '../../checkout/sale-context.ts'
+import { settle } from '../../checkout/settlement.ts'
+import { EmptyCart } from '../../pos.errors.ts'
+import { SnapshotIncomplete, SnapshotTotalWrong } from '../offline.errors.ts'
+import type { SaleSnapshot, SnapshotProduct } from './sync.ts'
+
+/** What is known of the sale's surroundings where it is computed: at the till when it is made, on the server later. */
+export type Surroundings = {
+  /** What a snapshot does not say of a product: whether it keeps stock, what it cost. */
+  productFacts: (
+    product: SnapshotProduct,
+  ) => Omit<ContextProduct, 'price_cents' | 'variable_price' | 'category_id'> | null
+  /** The buyer as the document names them, whoever they are by now. */
+  customer: NonNullable<SaleContext['customer']>
+  payment_methods: readonly ContextPaymentMethod[]
+  /** With the rates of the moment in which it was sold. */
+  currencies: readonly ContextCurrency[]
+  cashbox: NonNullable<SaleContext['cashbox']>
+  settings: ContextSettings
+  seller: { id: UserId; name: string }
+  at: Date
+  day: Day
+}
+
+const productOf = (sold: SnapshotProduct, surroundings: Surroundings): ContextProduct => {
+  const facts = surroundings.productFacts(sold)
+  if (!facts) throw new SnapshotIncomplete(`product ${sold.productId} is not of this shop`)
+  return {
+    ...facts,
+    name: sold.name,
+    sku: sold.sku,
+    unit: sold.unit,
+    category_id: sold.category_id,
+    price_cents: sold.price,
+    variable_price: sold.price === null,
+    is_taxable: sold.is_taxable,
+    tax_percent_bps: sold.tax_percent_bps,
+    price_includes_tax: sold.price_includes_tax,
+  }
+}
+
+/** What the sale comes to by its own snapshot, with the rules of every sale. */
+function priceSnapshot(
+  input: Pick<CheckoutInput, 'items' | 'discount'>,
+  context: Pick<SaleContext, 'products' | 'promotions'>,
+): CartTotals<SaleLine> {
+  const named = new Set(context.products.map(({ id }) => id))
+  const missing = input.items.find(({ productId }) => !named.has(productId))
+  if (missing) throw new SnapshotIncomplete(`product ${missing.productId} is not in the snapshot`)
+  return priceCart(input.items, input.discount, context)
+}
+
+export type SnapshotSale = {
+  draft: DraftInvoice
+  totals: CartTotals<SaleLine>
+  products: ContextProduct[]
+  document_type: DocumentType
+}
+
+/**
+ * The invoice of a sale that was made without a line: computed from its own snapshot with the rules of every sale,
+ * at the till to print it and on the server to keep it.
+ *
+ * @throws SnapshotIncomplete, SnapshotTotalWrong when the total does not follow from the snapshot.
+ * @throws what `priceCart` and `settle` throw.
+ */
+export function snapshotSale(
+  input: CheckoutInput,
+  snapshot: Pick<SaleSnapshot, 'products' | 'promotions'>,
+  surroundings: Surroundings,
+): SnapshotSale {
+  if (input.items.length === 0) throw new EmptyCart()
+  const products = snapshot.products.map((product) => productOf(product, surroundings))
+  const promotions = [...snapshot.promotions]
+  const totals = priceSnapshot(input, { products, promotions })
+  if (totals.total !== input.total) throw new SnapshotTotalWrong(input.total, totals.total)
+  const { customer, cashbox, settings } = surroundings
+  const currencies = [...surroundings.currencies]
+  const payment_methods = [...surroundings.payment_methods]
+  const document_type = documentOf(input.documentType, customer.tax_id)
+  const draft = invoiceOf({
+    id: input.id,
+    document_type,
+    context: {
+      products,
+      alternate_codes: [],
+      promotions,
+      customer,
+      payment_methods,
+      currencies,
+      cashbox,
+      settings,
+    },
+    totals,
+    settlement: settle(totals.total, input.payments, { methods: payment_methods, currencies }),
+    seller: surroundings.seller,
+    at: surroundings.at,
+    day: surroundings.day,
+  })
+  return { draft, totals, products, document_type }
+}
+
+/** Whether the document names its buyer as it has to. */
+export function lacksBuyer({ draft, document_type }: SnapshotSale, isDefaultCustomer: boolean): boolean {
+  const buyer = {
+    name: isDefaultCustomer ? null : draft.customer_name,
+    taxId: draft.customer_tax_id,
+  }
+  return buyerRequired({ type: document_type, total: draft.total_cents, buyer }).length > 0
+}
+
+/** How much of each product its lines sell together. */
+export const quantitiesOf = (lines: readonly InvoiceLine[]): Map<string, number> => {
+  const sold = new Map<string, number>()
+  for (const { product_id, quantity_milli } of lines) {
+    sold.set(product_id, (sold.get(product_id) ?? 0) + quantity_milli)
+  }
+  return sold
+}

@@ -1,0 +1,26 @@
+import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
+import { centsToDecimal } from '#platform/money.ts'
+import { receiptOf } from '../../receipts/receipt-of.ts'
+import { syncSale } from './sync.server.ts'
+import type { SyncSaleInput } from './sync.ts'
+
+/** `pos.syncSale` as it goes on the wire: the same answer whether the sale is new or a repeat. */
+export async function syncSaleAnswer(ctx: Ctx, input: SyncSaleInput) {
+  const { invoice, conflicts, settings } = await syncSale(ctx, input)
+  return {
+    orderId: invoice.id,
+    orderNumber: formatOrderNumber(invoice.order_number),
+    ncf: invoice.ncf,
+    total: centsToDecimal(invoice.total_cents),
+    taxAmount: centsToDecimal(invoice.tax_cents),
+    changeAmount: centsToDecimal(invoice.change_cents),
+    receiptData: receiptOf(invoice, {
+      settings: settings ?? (await readSettings(ctx)),
+      printServer: null,
+      copy: false,
+    }),
+    conflicts: [...conflicts],
+  }
+}

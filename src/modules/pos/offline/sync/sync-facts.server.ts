@@ -1,0 +1,41 @@
+import type { Tx } from '#platform/ctx.server.ts'
+import type { UserId } from '#platform/ids.ts'
+import type { Milli } from '#platform/money.ts'
+import type {
+  ContextCurrency,
+  ContextPaymentMethod,
+  ContextProduct,
+  SaleContext,
+} from '../../checkout/sale-context.ts'
+import type { SyncSaleInput } from './sync.ts'
+
+export type FactProduct = ContextProduct & { is_deleted: boolean; on_hand_milli: Milli }
+
+/** What the shop knows today of everything a sale was made with, whether or not it is still in use. */
+export type SaleFacts = {
+  products: FactProduct[]
+  cashbox: (NonNullable<SaleContext['cashbox']> & { is_active: boolean }) | null
+  payment_methods: (ContextPaymentMethod & { is_active: boolean })[]
+  currencies: (ContextCurrency & { is_active: boolean })[]
+  /** Any of the shop's where none is in use as the default. */
+  default_customer: SaleContext['customer']
+  seller: { id: UserId; name: string; may_discount: boolean } | null
+  /** The cash session in which it was sold was closed before it came. */
+  session_closed: boolean
+}
+
+/** Asks for the facts of one sale; the stock of its goods stays as it is until the transaction ends. */
+export async function factsOf(tx: Tx, input: SyncSaleInput): Promise<SaleFacts> {
+  const [row] = await tx.query<{ facts: SaleFacts }>('select offline_sale_facts($1) as facts', [
+    {
+      product_ids: input.items.map((item) => item.productId),
+      cashbox_id: input.cashboxId ?? null,
+      payment_method_ids: input.payments.map((payment) => payment.paymentMethodId),
+      currency_ids: input.payments.flatMap((payment) => payment.currencyId ?? []),
+      seller_id: input.offline.sellerId,
+      sold_at: input.offline.soldAt,
+    },
+  ])
+  if (!row) throw new Error('offline_sale_facts gave no answer')
+  return row.facts
+}

@@ -1,0 +1,265 @@
+import { standingOfHeld, voidPrinted } from '#modules/fiscal/blocks/blocks.server.ts'
+import { registerTill } from '#modules/fiscal/blocks/tills.server.ts'
+import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
+import { hasPermission } from '#modules/identity/permissions.ts'
+import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
+import { audit } from '#platform/audit.server.ts'
+import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
+import { dayOfInstant } from '#platform/day.ts'
+import { inputHash } from '#platform/once.server.ts'
+import { contextOf, post } from '../../checkout/checkout.server.ts'
+import { hasDiscount } from '../../checkout/sale.ts'
+import type { SaleContext } from '../../checkout/sale-context.ts'
+import { CustomerMissing, NoCashbox, SaleReused } from '../../pos.errors.ts'
+import { offlineSales } from '../offline.tables.ts'
+import {
+  authorizationConflicts,
+  claimedPayments,
+  creditNoteConflicts,
+  promotionsAsGiven,
+  settlementConflicts,
+  shopConflicts,
+} from './compare.server.ts'
+import {
+  type Conflict,
+  clockConflicts,
+  countedAt,
+  expiryConflicts,
+  isSoft,
+  longAgoConflicts,
+} from './conflicts.ts'
+import { lacksBuyer, type SnapshotSale, snapshotSale } from './snapshot-sale.ts'
+import type { SyncSaleInput } from './sync.ts'
+import { factsOf, type SaleFacts } from './sync-facts.server.ts'
+
+export type SyncedSale = {
+  invoice: PostedInvoice
+  conflicts: readonly Conflict[]
+  /** Null where the sale was here before. */
+  settings: SaleContext['settings'] | null
+}
+
+/**
+ * Records a sale that was made while the till had no line. It happened, so it is never refused for what has changed
+ * since: the price, the stock, the customer and the rest are compared with today, and what disagrees is kept with
+ * the sale and told to the administrator. The same sale sent again, or sold with a line after all, is answered with
+ * the first and changes nothing; a number that was printed for it in vain becomes void.
+ *
+ * @throws SnapshotIncomplete, SnapshotTotalWrong and what pricing and settling throw, for what cannot be a sale.
+ * @throws SaleReused when another sale stands under its id.
+ * @throws NoFiscalNumber when it brings no number and the shop has none: it can be sent again later.
+ */
+export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
+  inTransaction(ctx, async (tx) => {
+    const { offline, ...sale } = input
+    // Of the sale alone, so that a try with a line and this one are known to be the same.
+    const request_hash = inputHash(sale)
+    const context = await contextOf(tx, {
+      id: input.id,
+      at: countedAt({ soldAt: offline.soldAt, now: tx.now }),
+      product_ids: input.items.map((item) => item.productId),
+      alternate_code_ids: [],
+      customer_id: input.customerId,
+      cashbox_id: input.cashboxId ?? null,
+    })
+    if (context.existing !== undefined) return soldBefore(tx, input, context.existing === request_hash)
+    const facts = await factsOf(tx, input)
+    const made = saleOf(tx, input, context, facts)
+    await registerTill(tx, offline.tillId, made.draft.cashbox_id)
+    const number = await numberFor(tx, input, made)
+    const card = await claimedPayments(tx, input, made)
+    const conflicts = [
+      ...number.conflicts,
+      ...card.conflicts,
+      ...(await creditNoteConflicts(tx, made)),
+      ...(await conflictsOf(tx, { input, context, facts, made })),
+    ]
+    const draft = { ...made.draft, payments: card.payments, synced_at: tx.now, conflicts }
+    // The number goes with the sale to the database, which issues it there; so does who sent it.
+    const sent = { ...draft, ...(number.held && { held_ncf: number.held }), audit_user_id: tx.actor.userId }
+    const posted = await post(tx, sent, unrefusing(context, made), request_hash)
+    await keep(tx, input, { ncf: posted.ncf, conflicts })
+    const { day: _day, ...invoice } = draft
+    return { invoice: { ...invoice, ...posted }, conflicts, settings: context.settings }
+  })
+
+/** A sale that happened takes its goods and its place, whatever the shop asks of one that is still to be made. */
+const unrefusing = (context: SaleContext, { products }: SnapshotSale): SaleContext => ({
+  ...context,
+  products,
+  settings: { ...context.settings, sell_without_stock: true, cash_session_required: false },
+})
+
+function saleOf(tx: Tx, input: SyncSaleInput, context: SaleContext, facts: SaleFacts): SnapshotSale {
+  const { offline } = input
+  const { cashbox } = facts
+  if (!cashbox) throw new NoCashbox()
+  const known = context.customer ?? facts.default_customer
+  if (!known) throw new CustomerMissing('the shop has no customer at all')
+  const at = countedAt({ soldAt: offline.soldAt, now: tx.now })
+  const currencies = new Map(offline.currencies.map((currency) => [currency.id, currency]))
+  const inOther = new Set(
+    input.payments.flatMap(({ paymentMethodId, currencyId }) => (currencyId ? paymentMethodId : [])),
+  )
+  const products = new Map(facts.products.map((product) => [product.id, product]))
+  return snapshotSale(input, offline, {
+    productFacts: ({ productId }) => {
+      const product = products.get(productId)
+      if (!product) return null
+      const { is_deleted: _deleted, on_hand_milli: _left, ...today } = product
+      return today
+    },
+    customer: { ...known, name: offline.customer.name || known.name, tax_id: offline.customer.tax_id },
+    // As they were: what was switched off since was taken all the same.
+    payment_methods: facts.payment_methods.map((method) => ({
+      ...method,
+      use_currencies: method.use_currencies || inOther.has(method.id),
+    })),
+    currencies: facts.currencies.map((currency) => {
+      const sold = currencies.get(currency.id)
+      return {
+        ...currency,
+        rate_e4: sold?.rate_e4 ?? currency.rate_e4,
+        is_default: sold?.is_default ?? currency.is_default,
+      }
+    }),
+    cashbox,
+    settings: context.settings,
+    seller: facts.seller ?? { id: tx.actor.userId, name: tx.actor.name },
+    at,
+    day: dayOfInstant(at, context.settings.time_zone),
+  })
+}
+
+type NumberChoice = { held: string | null; conflicts: Conflict[] }
+
+/** The printed number where this till held it and it can still be issued; else a fresh one, and it is said why. */
+async function numberFor(
+  tx: Tx,
+  { offline }: SyncSaleInput,
+  { document_type, draft }: SnapshotSale,
+): Promise<NumberChoice> {
+  const { ncf: printed, tillId, soldAt } = offline
+  const known = printed === null ? null : await standingOfHeld(tx, { ncf: printed, tillId }, document_type)
+  const takenAt = known?.standing === 'held' ? known.takenAt : null
+  const late = longAgoConflicts({ soldAt, soldOn: draft.day, takenAt, now: tx.now })
+  if (printed === null || known === null) return { held: null, conflicts: late }
+  if (known.standing !== 'held') {
+    return { held: null, conflicts: [{ kind: LOST_NUMBER[known.standing], printed }, ...late] }
+  }
+  const { expires_on } = known
+  return {
+    held: printed,
+    conflicts: [...expiryConflicts({ ncf: printed, expires_on, soldOn: draft.day }), ...late],
+  }
+}
+
+const LOST_NUMBER = {
+  issued: 'number_repeated',
+  void: 'number_void',
+  unknown: 'number_unknown',
+} as const
+
+type Made = { input: SyncSaleInput; context: SaleContext; facts: SaleFacts; made: SnapshotSale }
+
+async function conflictsOf(tx: Tx, { input, context, facts, made }: Made): Promise<Conflict[]> {
+  const { offline } = input
+  const isDefault = input.customerId === 'default'
+  return [
+    ...shopConflicts(input, made, facts),
+    ...settlementConflicts(input, facts),
+    ...(await authorizationConflicts(tx, input, made, context.settings.max_discount_bps)),
+    ...sellerConflicts(tx, input, facts),
+    ...(context.customer ? [] : [{ kind: 'customer_gone', customer: offline.customer.name } as const]),
+    ...(lacksBuyer(made, isDefault) ? [{ kind: 'buyer_missing' } as const] : []),
+    ...promotionsAsGiven(input, made, facts, context.promotions),
+    ...clockConflicts({ soldAt: offline.soldAt, sentAt: offline.sentAt, now: tx.now }),
+    ...(facts.session_closed ? [{ kind: 'session_closed' } as const] : []),
+  ]
+}
+
+/** Whether the person named as the seller is the one who sends the sale, and might give its discounts. */
+function sellerConflicts(
+  tx: Tx,
+  { items, discount, offline }: SyncSaleInput,
+  { seller }: SaleFacts,
+): Conflict[] {
+  const isOther = seller !== null && offline.sellerId !== tx.actor.userId
+  const mayDiscount = isOther ? seller.may_discount : hasPermission(tx.actor, 'pos.discount')
+  return [
+    ...(seller ? [] : [{ kind: 'seller_gone' } as const]),
+    ...(isOther ? [{ kind: 'sold_by_another', seller: seller.name, sender: tx.actor.name } as const] : []),
+    ...(hasDiscount(items, discount) && !mayDiscount ? [{ kind: 'discount_not_allowed' } as const] : []),
+  ]
+}
+
+/** It is here already: sent before, or sold with a line although its till never heard so. */
+async function soldBefore(tx: Tx, input: SyncSaleInput, isSame: boolean): Promise<SyncedSale> {
+  const { id } = input
+  if (!isSame) throw new SaleReused(`sale ${id} came back with other contents`)
+  const invoice = await loadInvoice(tx, id)
+  const [known] = await tx.query<{ conflicts: Conflict[] }>(
+    'select conflicts from offline_sales where tenant_id = current_tenant() and invoice_id = $1',
+    [id],
+  )
+  if (known) return { invoice, conflicts: known.conflicts, settings: null }
+  await registerTill(tx, input.offline.tillId, invoice.cashbox_id)
+  const conflicts = await secondNumber(tx, input, invoice)
+  await keep(tx, input, { ncf: invoice.ncf, conflicts })
+  return { invoice, conflicts, settings: null }
+}
+
+/** What becomes of a number that was printed for a sale which stands under another one. */
+async function secondNumber(
+  tx: Tx,
+  { id, offline }: SyncSaleInput,
+  invoice: PostedInvoice,
+): Promise<Conflict[]> {
+  const { ncf, tillId } = offline
+  if (ncf === null || ncf === invoice.ncf) return []
+  const printed = { ncf, tillId }
+  // By its own type: who the buyer is may have been read otherwise at the till.
+  const known = await standingOfHeld(tx, printed, parseNcf(ncf)?.type ?? invoice.document_type)
+  if (known.standing !== 'held') return [{ kind: LOST_NUMBER[known.standing], printed: ncf }]
+  await voidPrinted(tx, printed, id, `Impreso sin línea; la venta quedó con ${invoice.ncf}`)
+  return [{ kind: 'sold_online', printed: ncf, ncf: invoice.ncf }]
+}
+
+type Kept = { ncf: string; conflicts: readonly Conflict[] }
+
+/** Keeps how the sale came, and tells the shop where something disagrees. */
+async function keep(tx: Tx, input: SyncSaleInput, { ncf, conflicts }: Kept): Promise<void> {
+  const { offline, id } = input
+  await tx.db.insert(offlineSales).values({
+    tenant_id: tx.tenantId,
+    invoice_id: id,
+    till_id: offline.tillId,
+    local_number: offline.localNumber,
+    printed_ncf: offline.ncf,
+    sold_at: offline.soldAt,
+    synced_at: tx.now,
+    synced_by: tx.actor.userId,
+    conflicts,
+  })
+  await audit(tx, {
+    action: 'sale.synced',
+    subject_type: 'invoice',
+    subject_id: id,
+    details: {
+      local_number: offline.localNumber,
+      printed: offline.ncf,
+      ncf,
+      seller_id: offline.sellerId,
+      conflicts: conflicts.map(({ kind }) => kind),
+    },
+  })
+  const grave = conflicts.filter((conflict) => !isSoft(conflict))
+  if (grave.length === 0) return
+  await notify(tx, {
+    subject: `offline:${id}`,
+    kind: 'offline_conflicts',
+    params: { local_number: offline.localNumber, count: grave.length },
+  })
+}

@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { type OfflineSale, offlineSaleOf } from '#app/testing/offline-sale.server.ts'
+import { change, currencyOf, methodOf, refusal } from '#app/testing/till.server.ts'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { reading } from '#platform/ctx.server.ts'
+import type { CategoryId, ProductId } from '#platform/ids.ts'
+
+/** What a till says is taken down, and held against what the shop itself knows. */
+let shop: World
+let coffee: ProductId
+let tillId: string
+
+const TWO_DAYS_AGO = new Date('2026-11-18T16:00:00Z')
+
+const take = (till: string) =>
+  shop
+    .as({ now: TWO_DAYS_AGO })
+    .pos.takeNumbers({ requestId: randomUUID(), tillId: till, documentType: 'consumo' })
+
+beforeEach(async () => {
+  shop = await newWorld()
+  await shop.range({ series: 'B' })
+  coffee = await shop.product()
+  tillId = randomUUID()
+  await take(tillId)
+})
+
+type More = NonNullable<Parameters<typeof offlineSaleOf>[2]>
+type SnapshotProduct = OfflineSale['offline']['products'][number]
+
+/** One coffee for `total` pesos, sold with what the till says of it. */
+const coffeeFor = (total: number, more: More = {}, told: Partial<SnapshotProduct> = {}): OfflineSale => {
+  const sale = offlineSaleOf(shop, [{ productId: coffee, quantity: 1 }], {
+    tillId,
+    ncf: null,
+    ...more,
+    sale: { total, payments: [{ paymentMethodId: methodOf(shop, 'CASH'), amount: total }], ...more.sale },
+  })
+  return {
+    ...sale,
+    offline: { ...sale.offline, products: sale.offline.products.map((product) => ({ ...product, ...told })) },
+  }
+}
+
+const sync = (sale: OfflineSale) => shop.call.pos.syncSale(sale)
+const kindsOf = ({ conflicts }: { conflicts: readonly { kind: string }[] }) =>
+  conflicts.map(({ kind }) => kind)
+
+const rows = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  reading(shop.owner, (tx) => tx.query<Row>(text, values))
+
+/** Somebody else of the shop, with the role that is named. */
+async function colleague(role: 'admin' | 'cashier'): Promise<string> {
+  const id = randomUUID()
+  await change(
+    shop,
+    `insert into users (tenant_id, id, email, name, password_hash, role_id, language, is_active, created_at)
+       values ($1, $2, $3, 'Juan Peña', 'none', $4, 'es', true, $5)`,
+    [shop.owner.tenantId, id, `${id}@shop.test`, shop.roles[role], NOON],
+  )
+  return id
+}
+
+async function charge(saleId: string, isApproved = true): Promise<string> {
+  const providerId = randomUUID()
+  await shop.call.cardProvider.save({
+    id: providerId,
+    code: 'azul',
+    name: 'AZUL',
+    api_url: 'http://127.0.0.1:8085/',
+    is_default: true,
+    is_active: true,
+  })
+  const { id } = await shop.call.cards.startAttempt({
+    id: randomUUID(),
+    saleId,
+    amount: 118,
+    providerId,
+    paymentMethodId: methodOf(shop, 'CARD'),
+  })
+  const answer = {
+    status: 'approved' as const,
+    amount: 11_800,
+    reference: '000001',
+    authorizationCode: '1',
+    message: '',
+  }
+  if (isApproved) await shop.call.cards.settleAttempt({ id, outcome: 'approved', answer })
+  return id
+}
+
+const byCard = (attemptId: string, amount = 118) => ({
+  paymentMethodId: methodOf(shop, 'CARD'),
+  amount,
+  attemptId,
+})
+
+test('a card charge of the sale is spent by it', async () => {
+  const id = randomUUID()
+  const attemptId = await charge(id)
+  expect(kindsOf(await sync(coffeeFor(118, { sale: { id, payments: [byCard(attemptId)] } })))).toEqual([])
+  expect(await shop.call.cards.getOfSale({ saleId: id })).toMatchObject([{ id: attemptId, isSold: true }])
+})
+
+test.each([
+  ['was not approved', false, 118],
+  ['is of another amount', true, 50],
+] as const)('a charge that %s does not hold the sale back, and is told', async (_, isApproved, amount) => {
+  const id = randomUUID()
+  const attemptId = await charge(id, isApproved)
+  const payments = [
+    byCard(attemptId, amount),
+    ...(amount < 118 ? [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 118 - amount }] : []),
+  ]
+  expect((await sync(coffeeFor(118, { sale: { id, payments } }))).conflicts).toEqual([
+    { kind: 'card_not_claimed', method: 'Tarjeta', amount: amount * 100 },
+  ])
+  expect(await shop.call.cards.getOfSale({ saleId: id })).toMatchObject([{ isSold: false }])
+})
+
+test('one charge pays once, whoever names it how often', async () => {
+  const id = randomUUID()
+  const attemptId = await charge(id)
+  const twice = coffeeFor(118, {
+    sale: {
+      id,
+      items: [{ productId: coffee, quantity: 2 }],
+      total: 236,
+      payments: [byCard(attemptId), byCard(attemptId)],
+    },
+  })
+  const other = coffeeFor(118, { sale: { payments: [byCard(attemptId)] } })
+  const nobodys = coffeeFor(118, { sale: { payments: [byCard(randomUUID())] } })
+  const answers = await Promise.all([sync(twice), sync(other), sync(nobodys)])
+  expect(answers.map(kindsOf)).toEqual([['card_not_claimed'], ['card_not_claimed'], ['card_not_claimed']])
+})
+
+test('a price that the till made up is told, also where it says that it was asked', async () => {
+  const asked = coffeeFor(
+    1,
+    { sale: { items: [{ productId: coffee, quantity: 1, price: 1 }] } },
+    { price: null },
+  )
+  const changed = [{ kind: 'price_changed', product: 'Café 1 lb', sold: 100, today: 11_800 }]
+  expect((await sync(asked)).conflicts).toEqual(changed)
+  expect((await sync(coffeeFor(1, {}, { price: 1 }))).conflicts).toEqual(changed)
+  await change(shop, 'update products set variable_price = true, price_cents = null where id = $1', [coffee])
+  const free = coffeeFor(
+    2,
+    { sale: { items: [{ productId: coffee, quantity: 1, price: 2 }] } },
+    { price: null },
+  )
+  expect((await sync(free)).conflicts).toEqual([])
+})
+
+test('another unit and another tax are told; another name only to who looks', async () => {
+  const odd = await sync(coffeeFor(118, {}, { unit: 'lb', is_taxable: false }))
+  expect(kindsOf(odd)).toEqual(['tax_changed', 'unit_changed'])
+  const before = (await shop.call.notification.getUnread()).length
+  const renamed = await sync(coffeeFor(118, {}, { name: 'Cigarros' }))
+  expect(renamed.conflicts).toEqual([{ kind: 'name_changed', product: 'Cigarros', today: 'Café 1 lb' }])
+  expect(await shop.call.notification.getUnread()).toHaveLength(before)
+})
+
+test('a product twice, a promotion twice and a price below nothing are no sale', async () => {
+  const sale = coffeeFor(118)
+  const { products } = sale.offline
+  const twice = (offline: Partial<OfflineSale['offline']>) =>
+    shop.call.pos.syncSale({ ...sale, offline: { ...sale.offline, ...offline } })
+  const promotion = promotionOf(10)
+  for (const offline of [
+    { products: [...products, ...products] },
+    { promotions: [promotion, promotion] },
+    { products: products.map((product) => ({ ...product, price: -118 })) },
+  ]) {
+    await expect(twice(offline)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  }
+})
+
+/** Answered by an administrator at `at`, for `requestedBy`; for any discount, or for a product. */
+async function authorized(at: Date, requestedBy: string, productId: string | null = null): Promise<string> {
+  const id = randomUUID()
+  await change(
+    shop,
+    `insert into authorizations (tenant_id, id, product_id, product_name, percent_bps, requested_by, requested_at,
+        reason, code_hash, expires_at, sends, sent_at, tries, verified_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'Prueba', 'x', $7, 1, $7, 1, $7)`,
+    [shop.owner.tenantId, id, productId, 'Café', productId ? null : 5000, requestedBy, at],
+  )
+  return id
+}
+
+const capped = () =>
+  change(shop, 'update tenant_settings set max_discount_bps = 500 where tenant_id = $1', [
+    shop.owner.tenantId,
+  ])
+
+const half = (authorizations: string[], more: More = {}) =>
+  coffeeFor(59, {
+    ...more,
+    sale: {
+      discount: { type: 'percentage', value: 50, description: '' },
+      authorizations,
+      ...more.sale,
+    },
+  })
+
+test('an id that authorises nothing does not silence the cap', async () => {
+  await capped()
+  const self = shop.owner.actor.userId
+  const soldAt = NOON.getTime() - 3_600_000
+  const used = await authorized(new Date(soldAt - 60_000), self)
+  const late = await authorized(new Date(soldAt - 20 * 60_000), self)
+  const others = await authorized(new Date(soldAt - 60_000), await colleague('cashier'))
+  expect(kindsOf(await sync(half([used])))).toEqual([])
+  for (const id of [randomUUID(), used, late, others]) {
+    expect(kindsOf(await sync(half([id])))).toEqual(['discount_above_cap'])
+  }
+})
+
+test('what asks for a code and was sold without one is told', async () => {
+  await change(shop, 'update products set requires_otp = true where id = $1', [coffee])
+  expect((await sync(coffeeFor(118))).conflicts).toEqual([{ kind: 'code_missing', product: 'Café 1 lb' }])
+  const code = await authorized(new Date(NOON.getTime() - 3_700_000), shop.owner.actor.userId, coffee)
+  const coded = coffeeFor(118, { sale: { authorizations: [code] } })
+  expect((await sync(coded)).conflicts).toEqual([])
+  expect(kindsOf(await sync(coffeeFor(118, { sale: { authorizations: [code] } })))).toEqual(['code_missing'])
+})
+
+const promotionOf = (percent: number, about: { product_ids?: string[]; category_ids?: string[] } = {}) => ({
+  id: randomUUID(),
+  name: 'Oferta',
+  code: 'OFERTA',
+  type: 'percentage_discount' as const,
+  discount_hundredths: percent * 100,
+  param1: null,
+  param2: null,
+  product_ids: [coffee],
+  category_ids: [],
+  ...about,
+})
+
+async function shopPromotion(discount: number, about: { productIds?: string[]; categoryIds?: string[] }) {
+  const { id } = await shop.call.promotion.create({
+    name: 'Oferta',
+    code: 'OFERTA',
+    discount,
+    startDate: '2026-11-20',
+    endDate: '2026-11-30',
+    ...about,
+  })
+  return id
+}
+
+test('more than the promotions of its day give is told, less is not', async () => {
+  const id = await shopPromotion(50, { productIds: [coffee] })
+  const sold = (percent: number, total: number) =>
+    sync(coffeeFor(total, { promotions: [{ ...promotionOf(percent), id }] }))
+  expect((await sold(50, 59)).conflicts).toEqual([])
+  expect(kindsOf(await sold(10, 106.2))).toEqual(['promotion_changed'])
+  expect((await sold(90, 11.8)).conflicts).toEqual([
+    { kind: 'promotion_changed', promotion: 'Oferta' },
+    { kind: 'promotion_too_much', product: 'Café 1 lb', given: 10_620, allowed: 5900 },
+  ])
+})
+
+test('a promotion of another category is told, whichever the till says the product is of', async () => {
+  const categoryId = randomUUID() as CategoryId
+  await change(
+    shop,
+    `insert into product_categories (tenant_id, id, code, name, tint) values ($1, $2, 'C', 'Cigarros', 'cafe')`,
+    [shop.owner.tenantId, categoryId],
+  )
+  const id = await shopPromotion(50, { categoryIds: [categoryId] })
+  const promotions = [{ ...promotionOf(50, { product_ids: [], category_ids: [categoryId] }), id }]
+  const sale = coffeeFor(59, { promotions }, { category_id: categoryId })
+  expect(kindsOf(await sync(sale))).toContain('promotion_too_much')
+})
+
+test('the number of another till is given to nobody but that till', async () => {
+  const other = randomUUID()
+  const { block } = await take(other)
+  const theirs = `B02${String(block?.from_number).padStart(8, '0')}`
+  const stolen = await sync(coffeeFor(118, { ncf: theirs }))
+  expect(kindsOf(stolen)).toEqual(['number_unknown'])
+  expect(stolen.ncf).not.toBe(theirs)
+  expect(await sync(coffeeFor(118, { ncf: theirs, tillId: other }))).toMatchObject({
+    ncf: theirs,
+    conflicts: [],
+  })
+})
+
+test('a sale that had landed with a line voids no number of another till', async () => {
+  const other = randomUUID()
+  const { block } = await take(other)
+  const theirs = `B02${String(block?.from_number).padStart(8, '0')}`
+  const sale = coffeeFor(118, { ncf: theirs })
+  const { offline: _offline, ...plain } = sale
+  await shop.call.pos.checkout(plain)
+  expect(kindsOf(await sync(sale))).toEqual(['number_unknown'])
+  expect(await sync(coffeeFor(118, { ncf: theirs, tillId: other }))).toMatchObject({
+    ncf: theirs,
+    conflicts: [],
+  })
+})
+
+test('a till is known from its first sale on: who used it, and at which cashbox', async () => {
+  const fresh = randomUUID()
+  await Promise.all([1, 2, 3].map(() => sync(coffeeFor(118, { tillId: fresh }))))
+  expect(await rows('select number, created_by, cashbox_id from tills where id = $1', [fresh])).toEqual([
+    { number: 2, created_by: shop.owner.actor.userId, cashbox_id: shop.cashbox },
+  ])
+  const noted = `select details from audit_log where action = 'till.registered' and subject_id = $1`
+  expect(await rows(noted, [fresh])).toEqual([{ details: { number: 2 } }])
+})
+
+test('a sale in the name of somebody else says who sent it', async () => {
+  const sellerId = await colleague('cashier')
+  const sale = coffeeFor(118, { sellerId })
+  expect((await sync(sale)).conflicts).toEqual([
+    { kind: 'sold_by_another', seller: 'Juan Peña', sender: 'Altagracia Núñez' },
+  ])
+  const posted = `select user_id from audit_log where action = 'sale.posted' and subject_id = $1`
+  expect(await rows(posted, [sale.id])).toEqual([{ user_id: shop.owner.actor.userId }])
+  expect(await rows('select seller_id from invoices where id = $1', [sale.id])).toEqual([
+    { seller_id: sellerId },
+  ])
+})
+
+test('who may give discounts is asked of the seller who is named, not of the sender', async () => {
+  const sold = async (role: 'admin' | 'cashier') =>
+    kindsOf(await sync(half([], { sellerId: await colleague(role) })))
+  await change(shop, `delete from role_permissions where role_id = $1 and permission = 'pos.discount'`, [
+    shop.roles.cashier,
+  ])
+  expect(await sold('cashier')).toEqual(['sold_by_another', 'discount_not_allowed'])
+  expect(await sold('admin')).toEqual(['sold_by_another'])
+})
+
+const inDollars = (more: Partial<OfflineSale['offline']['currencies'][number]> = {}): OfflineSale => {
+  const id = currencyOf(shop, 'USD')
+  return coffeeFor(118, {
+    currencies: [{ id, rate_e4: 625_000, ...more }],
+    sale: { payments: [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 2, currencyId: id }] },
+  })
+}
+
+test('money that is not taken any more was taken then', async () => {
+  await change(shop, `update payment_methods set use_currencies = false where id = $1`, [
+    methodOf(shop, 'CASH'),
+  ])
+  await change(shop, 'update currencies set is_active = false where id = $1', [currencyOf(shop, 'USD')])
+  const answer = await sync(inDollars())
+  expect(answer).toMatchObject({ total: 118, changeAmount: 7 })
+  expect(answer.conflicts).toEqual([
+    { kind: 'currency_gone', currency: 'USD' },
+    { kind: 'currency_not_taken', method: 'Efectivo', currency: 'USD' },
+  ])
+})
+
+test('a payment counts in the money of then, whichever the shop’s own is now', async () => {
+  const id = currencyOf(shop, 'USD')
+  await change(shop, 'update currencies set is_default = false where tenant_id = $1 and is_default', [
+    shop.owner.tenantId,
+  ])
+  await change(shop, 'update currencies set is_default = true, rate_e4 = 10000 where id = $1', [id])
+  const answer = await sync(inDollars({ is_default: false }))
+  expect(answer).toMatchObject({ total: 118, changeAmount: 7 })
+  expect(kindsOf(answer)).toEqual(['rate_changed', 'default_currency_changed'])
+})
+
+test('a way to pay that was switched off was used then', async () => {
+  await change(shop, `update payment_methods set is_active = false where tenant_id = $1`, [
+    shop.owner.tenantId,
+  ])
+  expect((await sync(coffeeFor(118))).conflicts).toEqual([{ kind: 'method_gone', method: 'Efectivo' }])
+})
+
+test('a shop whose customers are all gone still takes down what it sold', async () => {
+  await change(shop, 'update customers set deleted_at = now(), is_default = false where tenant_id = $1', [
+    shop.owner.tenantId,
+  ])
+  expect(kindsOf(await sync(coffeeFor(118)))).toEqual(['customer_gone'])
+})
+
+test('a credit note that is not there was taken all the same, and is told', async () => {
+  const paymentMethodId = methodOf(shop, 'CREDIT_NOTE')
+  const payments = [{ paymentMethodId, amount: 118, reference: 'NC-000009' }]
+  expect((await sync(coffeeFor(118, { sale: { payments } }))).conflicts).toEqual([
+    { kind: 'credit_note_not_spent', reference: 'NC-000009', amount: 11_800 },
+  ])
+})
+
+test('what says to be sold long ago, or before its till had the number, is told', async () => {
+  const day = 24 * 3_600_000
+  const sold = async (ago: number, ncf: string | null) =>
+    kindsOf(await sync(coffeeFor(118, { ncf, soldAt: new Date(NOON.getTime() - ago) })))
+  expect(await sold(2.9 * day, null)).toEqual([])
+  expect(await sold(3.1 * day, null)).toEqual(['sold_long_ago'])
+  expect(await sold(1.9 * day, 'B0200000001')).toEqual([])
+  expect(await sold(2.1 * day, 'B0200000002')).toEqual(['sold_long_ago'])
+})
+
+test('a payment that names nothing of the shop is no sale', async () => {
+  const foreign = coffeeFor(118, { sale: { payments: [{ paymentMethodId: randomUUID(), amount: 118 }] } })
+  await expect(sync(foreign)).rejects.toMatchObject(refusal('pos.payment_method_unknown'))
+})

@@ -1,0 +1,76 @@
+import { KeyRound, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { attentionLook } from '#ui/attention.tsx'
+import { Button } from '#ui/button.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { useUncoded } from '../authorizations/use-authorizations.tsx'
+import { tenderTotals } from '../cart/tender.ts'
+import { withoutExcess } from '../discounts/cart-discounts.ts'
+import { percentFor } from '../discounts/discount-caps.ts'
+import { discountsMessages } from '../discounts/discounts.messages.ts'
+import { useDiscountExcess } from '../discounts/use-excess.tsx'
+import { useTill } from '../till/till.tsx'
+import type { TenderInHand } from './use-tender.tsx'
+
+/** The methods that pay, as far as is known: those that were taken, and the one at hand while anything is missing. */
+const methodsInHand = ({ taken, draft }: Pick<TenderInHand, 'taken' | 'draft'>): string[] => {
+  const paying = taken.payments.map(({ paymentMethodId }) => paymentMethodId)
+  const isOpen = paying.length === 0 || tenderTotals(taken).remaining > 0
+  return draft && isOpen ? [...paying, draft.method.id] : paying
+}
+
+/** Whether a discount is above what may be given without an administrator. */
+export const useNeedsAllowance = (tender: TenderInHand): boolean =>
+  useDiscountExcess(methodsInHand(tender)).length > 0
+
+/** What an administrator must allow before this is charged, with the way to it. */
+export function PayAllowance({ tender }: { tender: TenderInHand }) {
+  const t = useMessages(discountsMessages)
+  const till = useTill()
+  const excess = useDiscountExcess(methodsInHand(tender))
+  const uncoded = useUncoded()
+  const [first] = excess
+  const leave = (): void => tender.keepForRefusal()
+  if (uncoded) {
+    const { productId, name } = uncoded
+    return (
+      <Asking sentence={t('pay_code', { product: name })}>
+        <Button
+          icon={<KeyRound />}
+          onClick={() => {
+            leave()
+            till.open({ kind: 'authorize', ask: { kind: 'product', productId, name }, back: 'pay' })
+          }}
+        >
+          {t('pay_ask')}
+        </Button>
+      </Asking>
+    )
+  }
+  if (!first) return null
+  return (
+    <Asking sentence={t('pay_above', { product: first.line.name, cap: first.cap })}>
+      <Button
+        icon={<KeyRound />}
+        onClick={() => {
+          leave()
+          const percent = percentFor(excess.map(({ line }) => line))
+          till.open({ kind: 'authorize', ask: { kind: 'discount', percent }, back: 'pay' })
+        }}
+      >
+        {t('pay_ask')}
+      </Button>
+      <Button onClick={() => till.cart.change((state) => withoutExcess(state, excess))}>
+        {t('pay_remove')}
+      </Button>
+    </Asking>
+  )
+}
+
+const Asking = ({ sentence, children }: { sentence: string; children: ReactNode }) => (
+  <div role="alert" className={`${attentionLook} flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2`}>
+    <TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-attn-text" />
+    <span className="min-w-48 flex-1">{sentence}</span>
+    <span className="flex flex-wrap gap-2">{children}</span>
+  </div>
+)

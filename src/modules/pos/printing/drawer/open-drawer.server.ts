@@ -1,0 +1,27 @@
+import { audit } from '#platform/audit.server.ts'
+import { type Ctx, inTransaction } from '#platform/ctx.server.ts'
+import type { CashboxId } from '#platform/ids.ts'
+import { CashboxNotFound } from '../../cashboxes/cashboxes.errors.ts'
+import { activeCashbox } from '../../cashboxes/cashboxes.server.ts'
+
+/**
+ * Writes down who opens the drawer of a cashbox without a sale, and why. The drawer itself is opened by the
+ * browser, once this has been written.
+ *
+ * @throws CashboxNotFound also for one that is switched off.
+ */
+export const openDrawer = (
+  ctx: Ctx,
+  { cashboxId, reason }: { cashboxId: CashboxId; reason?: string | null },
+): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const cashbox = await activeCashbox(tx, cashboxId)
+    if (cashbox?.id !== cashboxId) throw new CashboxNotFound(`cashbox ${cashboxId}`)
+    await audit(tx, {
+      action: 'drawer.opened',
+      subject_type: 'cashbox',
+      subject_id: cashboxId,
+      details: { cashbox: cashbox.name, reason: reason || null },
+    })
+    return { success: true }
+  })

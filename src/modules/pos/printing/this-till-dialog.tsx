@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { Usb } from 'lucide-react'
+import { useState } from 'react'
+import type { CashboxId } from '#platform/ids.ts'
+import { api } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { type Option, Select } from '#ui/select.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useTill } from '../till/till.tsx'
+import { useTillQuery } from '../till/till-query.tsx'
+import { printingMessages } from './printing.messages.ts'
+import { SetupCheck } from './setup-check.tsx'
+import { UsbProblem } from './usb/usb-printer.ts'
+import { choosePrinter, chosenPrinter, isUsbSkipped, isUsbSupported, skipUsb } from './usb/usb-printer.tsx'
+import { useTillPrinting } from './use-print.tsx'
+
+/** Which cashbox this browser is, what it prints on, and whether it reaches its services. */
+export function ThisTillDialog() {
+  const t = useMessages(printingMessages)
+  const till = useTill()
+  const { printing } = useTillPrinting()
+  return (
+    <Dialog
+      open
+      onOpenChange={(now) => !now && till.close()}
+      title={t('this_till')}
+      description={t('this_till_help')}
+    >
+      <div className="grid gap-6">
+        <ChooseCashbox />
+        <UsbPrinter />
+        <div className="grid gap-2">
+          <h3 className="m-0 text-sm font-medium">{t('services')}</h3>
+          <SetupCheck printServer={printing.print_server_url} drawerService={printing.drawer_service_url} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function ChooseCashbox() {
+  const t = useMessages(printingMessages)
+  const till = useTill()
+  const current = useQuery(useTillQuery()).data?.cashbox.id ?? null
+  const { data, error, refetch, isFetching } = useQuery(api.cashbox.getAll.queryOptions(undefined))
+  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) {
+    return (
+      <Loading>
+        <Skeleton className="h-16" />
+      </Loading>
+    )
+  }
+  const options = data
+    .filter((cashbox) => cashbox.is_active)
+    .map(
+      ({ id, name, code, is_default }): Option<string> => ({
+        value: id,
+        label: is_default ? t('cashbox_default', { name }) : name,
+        detail: code,
+      }),
+    )
+  return (
+    <Field label={t('cashbox')}>
+      <Select options={options} value={current} onValueChange={(id) => till.becomeCashbox(id as CashboxId)} />
+    </Field>
+  )
+}
+
+function UsbPrinter() {
+  const t = useMessages(printingMessages)
+  const [name, setName] = useState(chosenPrinter)
+  const [skipped, setSkipped] = useState(isUsbSkipped)
+  const [choosing, setChoosing] = useState(false)
+  const [problem, setProblem] = useState<UsbProblem | null>(null)
+  const choose = async (): Promise<void> => {
+    setChoosing(true)
+    setProblem(null)
+    try {
+      setName((await choosePrinter()) ?? chosenPrinter())
+      setSkipped(isUsbSkipped())
+    } catch (error) {
+      if (!(error instanceof UsbProblem)) throw error
+      setProblem(error)
+    } finally {
+      setChoosing(false)
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <h3 className="m-0 text-sm font-medium">{t('usb_printer')}</h3>
+      {isUsbSupported() ? (
+        <>
+          <p role="status" className="m-0 text-sm text-muted">
+            {name === null ? t('usb_none') : t('usb_chosen', { name })}
+          </p>
+          <Button
+            icon={<Usb />}
+            className="justify-self-start"
+            saving={choosing}
+            onClick={() => void choose()}
+          >
+            {t('usb_choose')}
+          </Button>
+          {problem && (
+            <p role="alert" className="m-0 text-sm text-danger-text">
+              {t(problem.problem)}
+            </p>
+          )}
+          <Switch
+            label={t('usb_skip')}
+            checked={skipped}
+            onCheckedChange={(skip) => {
+              skipUsb(skip)
+              setSkipped(skip)
+            }}
+          />
+        </>
+      ) : (
+        <p className="m-0 text-sm text-muted">{t('usb_unsupported')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { FISCAL_REASONS, type FiscalReason } from '#modules/invoices/voids/void.ts'
+import { type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
+import type { Answer } from '#ui/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { formatCents } from '#ui/format.ts'
+import { useMessages } from '#ui/messages.ts'
+import { Money } from '#ui/money.tsx'
+import { Select } from '#ui/select.tsx'
+import { useStore } from '#ui/store.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { verdictOf } from '../till/sale/attempt.ts'
+import { useTill } from '../till/till.tsx'
+import { cancelMessages } from './cancel.messages.ts'
+import { MOST_REASON } from './cancel-invoice.ts'
+import { useCancel } from './use-cancel.tsx'
+
+type Detail = Answer<'pos', 'getInvoiceDetail'>
+/** Taken back for good, or to be sold anew. */
+export type CancelKind = 'cancel' | 'recreate'
+
+type Props = { sale: Detail; kind: CancelKind; onClose: () => void }
+
+/** Says all that a cancellation does, and asks why, before it is done. */
+export function CancelDialog({ sale, kind, onClose }: Props) {
+  const t = useMessages(cancelMessages)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [reason, setReason] = useState('')
+  const [fiscalReason, setFiscalReason] = useState<FiscalReason>('04')
+  const [isMissing, setMissing] = useState(false)
+  const cancel = useCancel(sale, kind, onClose)
+  // Sent and not answered, it is the same request only with the same words.
+  const isUnanswered = cancel.isError && verdictOf(cancel.error) === 'unknown'
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (cancel.isPending) return
+    setMissing(reason.trim() === '')
+    if (reason.trim() === '') field.current?.focus()
+    else cancel.mutate({ reason: reason.trim(), fiscalReason })
+  }
+  return (
+    <Dialog
+      open
+      title={t(`${kind}_title`, { number: sale.orderNumber })}
+      description={t('irreversible')}
+      initialFocus={field}
+      onOpenChange={(open) => !open && !cancel.isPending && onClose()}
+      footer={
+        <>
+          <Button size="lg" keycap="Esc" disabled={cancel.isPending} onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button size="lg" variant="destroy" saving={cancel.isPending} type="submit" form="cancel-sale">
+            {t(kind === 'recreate' ? 'confirm_recreate' : 'confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id="cancel-sale" noValidate className="grid gap-4" onSubmit={submit}>
+        {cancel.isError && (
+          <div className="grid gap-2">
+            <p className="m-0 font-medium">{t('failed')}</p>
+            <ErrorNotice error={cancel.error} />
+          </div>
+        )}
+        <Consequences sale={sale} kind={kind} />
+        {sale.onCancel?.kind === 'annulled' && (
+          <Field label={t('fiscal_reason')} disabled={isUnanswered}>
+            <Select
+              value={fiscalReason}
+              onValueChange={setFiscalReason}
+              options={FISCAL_REASONS.map((value) => ({ value, label: t(`fiscal_reason_${value}`) }))}
+            />
+          </Field>
+        )}
+        <Field
+          label={t('reason')}
+          required
+          help={t('reason_help')}
+          error={isMissing ? t('reason_required') : undefined}
+        >
+          <TextArea
+            ref={field}
+            rows={2}
+            value={reason}
+            maxLength={MOST_REASON}
+            readOnly={isUnanswered}
+            aria-required
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setMissing(false)
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+const amountOf = (decimal: number): Cents => centsFromDecimal(decimal) ?? ZERO
+
+/** The money in large figures, for it leaves the drawer now; then all the rest. */
+function Consequences({ sale, kind }: { sale: Detail; kind: CancelKind }) {
+  const t = useMessages(cancelMessages)
+  const till = useTill()
+  const lines = useStore(till.cart.store, ({ state }) => state.items.length)
+  const back = sale.onCancel
+  if (!back) return null
+  const cash = amountOf(back.cashBack)
+  return (
+    <section aria-label={t('what_happens')} className="grid gap-3 rounded-card bg-sunken p-4">
+      {cash > 0 && (
+        <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className="font-medium">{t('cash_back')}</span>
+          <Money value={cash} emphasis="total" className="text-4xl" />
+        </p>
+      )}
+      {back.refunds.map((refund, position) => (
+        <p
+          // biome-ignore lint/suspicious/noArrayIndexKey: two payments of one kind differ by their place only
+          key={position}
+          className="m-0 flex flex-wrap justify-between gap-x-4"
+        >
+          <span>
+            {t('refund_by', {
+              method: [refund.payment_method_name, refund.reference].filter(Boolean).join(' · '),
+            })}
+          </span>
+          <b className="font-semibold">{formatCents(amountOf(refund.amount))}</b>
+        </p>
+      ))}
+      {cash === 0 && back.refunds.length === 0 && <p className="m-0">{t('nothing_back')}</p>}
+      <ul className="m-0 list-disc space-y-1 pl-5 text-muted">
+        <li>{t('stock_returns')}</li>
+        <li>{t(back.kind === 'annulled' ? 'number_void' : 'number_credited', { ncf: sale.ncf })}</li>
+        {kind === 'recreate' && <li>{t('cart_filled')}</li>}
+        {kind === 'recreate' && lines > 0 && (
+          <li className="font-medium text-attn-text">{t('cart_replaced', { count: lines })}</li>
+        )}
+      </ul>
+    </section>
+  )
+}

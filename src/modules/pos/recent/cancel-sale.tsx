@@ -1,0 +1,67 @@
+import { Ban, Repeat2 } from 'lucide-react'
+import { useState } from 'react'
+import { usePermission } from '#modules/identity/session.tsx'
+import type { Answer } from '#ui/api.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { PermissionButton } from '#ui/permission-button.tsx'
+import { mayLeaveCart } from '../held/ask.tsx'
+import { useTill } from '../till/till.tsx'
+import { cancelMessages } from './cancel.messages.ts'
+import { CancelDialog, type CancelKind } from './cancel-dialog.tsx'
+
+type Detail = Answer<'pos', 'getInvoiceDetail'>
+
+/** The two ways to take a sale back; where it was taken back, how. */
+export function CancelSale({ sale }: { sale: Detail }) {
+  const t = useMessages(cancelMessages)
+  const till = useTill()
+  const state = usePermission('pos.void')
+  const [asked, setAsked] = useState<CancelKind | null>(null)
+  if (sale.cancellation) return null
+  const ask = (kind: CancelKind): void => {
+    if (kind === 'cancel' || mayLeaveCart(till)) setAsked(kind)
+  }
+  const both = { state, permission: 'pos.void', whenDenied: 'disable', size: 'lg' } as const
+  return (
+    <div className="flex flex-wrap gap-2">
+      <PermissionButton {...both} icon={<Ban />} onClick={() => ask('cancel')}>
+        {t('cancel')}
+      </PermissionButton>
+      <PermissionButton {...both} icon={<Repeat2 />} onClick={() => ask('recreate')}>
+        {t('recreate')}
+      </PermissionButton>
+      {asked && <CancelDialog sale={sale} kind={asked} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+/** That a sale was cancelled, by whom, why and under which number. */
+export function Cancellation({ made }: { made: Detail['cancellation'] }) {
+  const t = useMessages(cancelMessages)
+  const { dateTime } = useFormats()
+  if (!made) return null
+  const facts = [
+    [t('void_number'), made.number],
+    ...(made.creditNcf ? [[t('credit_note'), made.creditNcf] as const] : []),
+    ...(made.reason ? [[t('reason'), made.reason] as const] : []),
+  ] as const
+  return (
+    <section
+      aria-label={t('cancelled_at')}
+      className="grid gap-1 rounded-card border border-danger-line bg-danger-soft px-3 py-2"
+    >
+      <p className="m-0 font-medium text-danger-text">
+        {t('cancelled_at')} · {dateTime(made.at)} {t('cancelled_by', { name: made.by })}
+      </p>
+      <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 [&_dd]:m-0 [&_dt]:text-muted">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,141 @@
+import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
+import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
+import { formatVoidNumber, moneyBack, type Refund } from '#modules/invoices/voids/void.ts'
+import { type InvoiceVoid, voidInvoice } from '#modules/invoices/voids/voids.server.ts'
+import type { Ctx, Tx } from '#platform/ctx.server.ts'
+import type { CashSessionId } from '#platform/ids.ts'
+import { type Cents, cents, centsToDecimal, sumCents } from '#platform/money.ts'
+import { once } from '#platform/once.server.ts'
+import { cardAttemptState } from '../cards/attempts/voids.server.ts'
+import { giveBackCash } from '../cash-session/cash-session.server.ts'
+import { requireCashbox } from '../cashboxes/cashboxes.server.ts'
+import { paymentKind } from '../checkout/settlement.ts'
+import { cartBuyer, cartItemsOf } from '../held/cart-items.server.ts'
+import type { HeldItem } from '../held/held.ts'
+import type { CancelInvoiceInput } from './cancel-invoice.ts'
+
+/** How the money of a sale goes back: cash out of a drawer, the rest the way it came. */
+export const moneyBackOf = (invoice: Pick<PostedInvoice, 'payments' | 'change_cents'>) =>
+  moneyBack(invoice, (code) => paymentKind(code) === 'cash')
+
+const refundOut = ({ payment_method_name, amount_cents, reference }: Refund) => ({
+  payment_method_name,
+  amount: centsToDecimal(amount_cents),
+  reference,
+})
+
+/** What goes back, as the wire shows it. */
+export const moneyOut = ({ cash, refunds }: { cash: Cents; refunds: readonly Refund[] }) => ({
+  cashBack: centsToDecimal(cash),
+  refunds: refunds.map(refundOut),
+})
+
+/** A void as the wire shows it. */
+export const voidOut = (made: InvoiceVoid) => ({
+  number: formatVoidNumber(made.number),
+  at: made.at.toISOString(),
+  by: made.user_name,
+  reason: made.reason,
+  kind: made.void_kind,
+  creditNcf: made.credit_ncf,
+  ...moneyOut({ cash: made.cash_back_cents, refunds: made.refunds }),
+})
+
+/**
+ * Cancels a sale for good, and gives its items for a new cart where they are wanted. Stock, fiscal number, points,
+ * cash and document land together or not at all. The same request sent again gets the first answer; anybody
+ * else's is told that it was cancelled.
+ *
+ * Reports count a void against the day it is made and leave the day of the sale as it was, and so does the drawer:
+ * cash goes out of the cash session that is open now.
+ *
+ * A card that was charged at a terminal stays charged until it is voided there, which cannot be done inside a
+ * transaction: the sale is cancelled first, and its charge stands among the open ones until its void is approved.
+ *
+ * @throws InvoiceNotFound, NoCashbox and what `voidInvoice` throws.
+ */
+export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceInput) =>
+  once(ctx, requestId, ['pos.cancelInvoice', input], async (tx) => {
+    await lockInvoice(tx, input.invoiceId)
+    const invoice = await loadInvoice(tx, input.invoiceId)
+    const cashbox = await requireCashbox(tx, input.cashboxId)
+    const money = moneyBackOf(invoice)
+    // The cash session first: whoever closes it waits for this to be done.
+    const [session] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
+      cashbox.id,
+    ])
+    const made = await voidInvoice(tx, invoice, {
+      reason: input.reason,
+      fiscalReason: input.fiscalReason,
+      money,
+      cashboxName: cashbox.name,
+      cashSessionId: session?.id ?? null,
+    })
+    await giveBackCash(tx, {
+      cashboxId: cashbox.id,
+      amount: money.cash,
+      reason: input.reason || formatVoidNumber(made.number),
+      documentId: made.id,
+    })
+    return {
+      success: true,
+      void: {
+        ...voidOut(made),
+        fromDrawer: made.cash_session_id !== null,
+        cardsToVoid: await cardsToVoid(tx, invoice),
+      },
+      recreateData: input.recreate ? await recreated(tx, invoice) : null,
+    }
+  })
+
+/** How many charges at a terminal are still to be voided there. */
+async function cardsToVoid(tx: Tx, { payments }: PostedInvoice): Promise<number> {
+  const charges = await cardAttemptState(
+    tx,
+    payments.flatMap(({ card_attempt_id }) => card_attempt_id ?? []),
+  )
+  return charges.filter(({ state }) => state === 'approved').length
+}
+
+/** The lines as they were chosen; a price only matters where it was asked at the counter. */
+const chosenLines = (invoice: PostedInvoice): HeldItem[] =>
+  invoice.lines.map((line) => ({
+    productId: line.product_id,
+    name: line.product_name,
+    quantity: line.quantity_milli,
+    price: line.price_cents,
+    discount:
+      line.discount_type === null || line.discount_value === null
+        ? null
+        : {
+            type: line.discount_type,
+            value: line.discount_value,
+            description: line.discount_description ?? '',
+          },
+    alternateCodeUsages: (line.alternate_codes ?? []).map(({ quantity_milli, ...code }) => ({
+      ...code,
+      quantity: quantity_milli,
+      providerId: null,
+    })),
+  }))
+
+/** What was taken off lines without a discount of their own: the whole sale's, which is chosen anew. */
+const cartDiscountOf = (invoice: PostedInvoice): Cents =>
+  sumCents(
+    invoice.lines
+      .filter((line) => line.discount_type === null)
+      .map((line) => cents(line.discount_cents - line.promotion_cents)),
+  )
+
+async function recreated(tx: Tx, invoice: PostedInvoice) {
+  const { items, missing } = await cartItemsOf(tx, chosenLines(invoice))
+  const customer = await cartBuyer(tx, invoice.customer_id)
+  return {
+    items,
+    missing,
+    customerId: customer?.id ?? ('default' as const),
+    customer,
+    discountLeftOut: centsToDecimal(cartDiscountOf(invoice)),
+  }
+}

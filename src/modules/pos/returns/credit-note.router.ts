@@ -1,0 +1,29 @@
+import {
+  creditNoteIdInput,
+  creditNoteInput,
+  creditNoteListInput,
+  invoiceNumberInput,
+} from '#modules/invoices/credit-notes/credit-note.ts'
+import { listCreditNotes } from '#modules/invoices/credit-notes/credit-note-list.server.ts'
+import { invoiceByNumber, noteAnswer } from '#modules/invoices/credit-notes/credit-notes.server.ts'
+import { allowed, router } from '#platform/trpc.server.ts'
+import { repeatable } from '#platform/wire.ts'
+import { takeReturn } from './returns.server.ts'
+
+export const creditNoteRouter = router({
+  create: allowed('pos.return')
+    .input(repeatable.and(creditNoteInput))
+    .mutation(({ ctx, input }) => takeReturn(ctx, input)),
+  getAll: allowed('pos.return')
+    .input(creditNoteListInput)
+    .query(({ ctx, input }) => listCreditNotes(ctx, input)),
+  getById: allowed('pos.return')
+    .input(creditNoteIdInput)
+    .query(({ ctx, input }) => noteAnswer(ctx, input.id)),
+})
+
+export const invoiceRouter = router({
+  getByNumber: allowed('pos.return')
+    .input(invoiceNumberInput)
+    .query(({ ctx, input }) => invoiceByNumber(ctx, input.number)),
+})

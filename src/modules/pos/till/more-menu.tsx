@@ -1,0 +1,32 @@
+import { Ellipsis } from 'lucide-react'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { useNeedsLine } from '../offline/needs-line.tsx'
+import { posMessages } from '../pos.messages.ts'
+import { useTillActions } from './till-actions.tsx'
+
+/** What only the server can do. */
+const NEEDS_LINE: ReadonlySet<string> = new Set(['held', 'hold', 'returns', 'recent', 'last_card'])
+
+/** What is done at the counter now and then, each with its key or its code. */
+export function MoreMenu() {
+  const t = useMessages(posMessages)
+  const actions = useTillActions()
+  const needsLine = useNeedsLine()
+  return (
+    <Menu
+      trigger={
+        <IconButton label={t('more')} size="sm" className="text-chrome-text! hover:text-text!">
+          <Ellipsis />
+        </IconButton>
+      }
+      head={needsLine && <p className="m-0 max-w-64 text-xs text-attn-text">{needsLine}</p>}
+      choices={actions.map(({ key, label, icon, keycap, code, run }) => {
+        const pressed = keycap ?? code
+        const disabled = needsLine !== null && NEEDS_LINE.has(key)
+        return { key, label, icon, onSelect: run, disabled, ...(pressed && { keycap: pressed }) }
+      })}
+    />
+  )
+}

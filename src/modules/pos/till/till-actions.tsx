@@ -1,0 +1,132 @@
+import {
+  Archive,
+  ArchiveRestore,
+  CircleAlert,
+  CreditCard,
+  History,
+  Inbox,
+  MonitorCog,
+  Undo2,
+  Vault,
+} from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { usePermissions } from '#modules/identity/session.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { cardsMessages } from '../cards/cards.messages.ts'
+import { cashSessionMessages } from '../cash-session/cash-session.messages.ts'
+import { askToHold } from '../held/ask.tsx'
+import { heldMessages } from '../held/held.messages.ts'
+import { posMessages } from '../pos.messages.ts'
+import { printingMessages } from '../printing/printing.messages.ts'
+import { returnsMessages } from '../returns/returns.messages.ts'
+import { useTill } from './till.tsx'
+
+/** Something that is done at the counter now and then: by its key, by its typed code, or out of the menu. */
+export type TillAction = {
+  key: string
+  label: string
+  icon: ReactNode
+  /** Three digits typed into the search, or in the list of commands. */
+  code: string | null
+  /** A key of its own, as `F7`. */
+  keycap: string | null
+  run: () => void
+}
+
+/** What this person can do at the counter beside selling, in the order of the menu. */
+export function useTillActions(): readonly TillAction[] {
+  const till = useTill()
+  const permissions = usePermissions()
+  const words = useMessages(posMessages)
+  const drawer = useMessages(cashSessionMessages)
+  const held = useMessages(heldMessages)
+  const cards = useMessages(cardsMessages)
+  const returns = useMessages(returnsMessages)
+  const printing = useMessages(printingMessages)
+  return useMemo(() => {
+    const all: readonly (TillAction & { permission: string })[] = [
+      {
+        key: 'hold',
+        label: held('hold'),
+        icon: <Archive />,
+        code: null,
+        keycap: 'F4',
+        permission: 'pos.sell',
+        run: () => askToHold(till, null),
+      },
+      {
+        key: 'held',
+        label: held('saved_invoices'),
+        icon: <ArchiveRestore />,
+        code: '033',
+        keycap: 'F6',
+        permission: 'pos.sell',
+        run: () => till.open({ kind: 'held' }),
+      },
+      {
+        key: 'recent',
+        label: words('recent_invoices'),
+        icon: <History />,
+        code: '032',
+        keycap: 'F7',
+        permission: 'pos.access',
+        run: () => till.open({ kind: 'recent' }),
+      },
+      {
+        key: 'last_card',
+        label: cards('last_transaction'),
+        icon: <CreditCard />,
+        code: '031',
+        keycap: null,
+        permission: 'pos.access',
+        run: () => till.open({ kind: 'last_card' }),
+      },
+      {
+        key: 'open_charges',
+        label: cards('open_charges'),
+        icon: <CircleAlert />,
+        code: null,
+        keycap: null,
+        permission: 'pos.sell',
+        run: () => till.open({ kind: 'open_charges' }),
+      },
+      {
+        key: 'returns',
+        label: returns('returns'),
+        icon: <Undo2 />,
+        code: '030',
+        keycap: null,
+        permission: 'pos.return',
+        run: () => till.open({ kind: 'returns' }),
+      },
+      {
+        key: 'cash_session',
+        label: drawer('cashbox_day'),
+        icon: <Vault />,
+        code: '034',
+        keycap: 'F10',
+        permission: 'pos.cash_session',
+        run: () => till.open({ kind: 'cash_session' }),
+      },
+      {
+        key: 'open_drawer',
+        label: printing('open_drawer'),
+        icon: <Inbox />,
+        code: '035',
+        keycap: null,
+        permission: 'pos.open_drawer',
+        run: () => till.open({ kind: 'open_drawer' }),
+      },
+      {
+        key: 'this_till',
+        label: printing('this_till'),
+        icon: <MonitorCog />,
+        code: null,
+        keycap: null,
+        permission: 'pos.access',
+        run: () => till.open({ kind: 'this_till' }),
+      },
+    ]
+    return all.filter(({ permission }) => permissions?.has(permission) ?? false)
+  }, [till, permissions, words, drawer, held, returns, printing, cards])
+}

@@ -1,0 +1,49 @@
+import type { Config } from './config.server.ts'
+import { openSecrets, SealBroken, type Secrets } from './secrets.server.ts'
+
+/** What this installation brings for all its shops beside the database; from the environment, read at start. */
+export type Installation = {
+  /** Seals what the shops keep secret. */
+  readonly secrets: Secrets
+  /** The mail server of shops without one of their own. */
+  readonly mail: { readonly url: string; readonly from: string } | null
+  readonly whatsapp: {
+    /** Where the Cloud API answers, with its version. */
+    readonly apiUrl: string
+    /** Where a simulator of it answers; only where services of this machine may be called. */
+    readonly simulatorUrl: string | null
+    /** The number of shops without one of their own. */
+    readonly account: { readonly phoneNumberId: string; readonly token: string } | null
+  }
+  /** Whether a shop may name a server of this machine or of its network. */
+  readonly allowsLocalServices: boolean
+  /** How long a conversation with a service outside may take, in milliseconds. */
+  readonly patienceMs: number
+}
+
+const PATIENCE_MS = 15_000
+
+/** @throws ConfigError when the key of the secrets cannot be read. */
+export const installationOf = (config: Config): Installation => ({
+  secrets: openSecrets(config),
+  mail: config.mail,
+  whatsapp: {
+    ...config.whatsapp,
+    simulatorUrl: config.allowLocalServices ? 'http://127.0.0.1:8084/v23.0' : null,
+  },
+  allowsLocalServices: config.allowLocalServices,
+  patienceMs: PATIENCE_MS,
+})
+
+const noKey = (): never => {
+  throw new SealBroken('this context has no key for secrets')
+}
+
+/** For work that sends nothing and keeps no secret. */
+export const NOTHING_INSTALLED: Installation = {
+  secrets: { seal: noKey, open: noKey },
+  mail: null,
+  whatsapp: { apiUrl: '', simulatorUrl: null, account: null },
+  allowsLocalServices: false,
+  patienceMs: PATIENCE_MS,
+}
