@@ -96,8 +96,9 @@ const ranges: readonly (readonly [series: 'B' | 'E', type: DocumentType, last: n
   // Short on purpose: the counter and the dashboard show what a range about to end looks like.
   ['E', 'credito_fiscal', 120],
   ['E', 'nota_credito', 500],
-  ['B', 'consumo', 20_000],
-  ['B', 'credito_fiscal', 2_000],
+  // Each till that opens holds some of these for the hours without a line.
+  ['B', 'consumo', 200_000],
+  ['B', 'credito_fiscal', 50_000],
   ['B', 'nota_credito', 100],
 ]
 
