@@ -91,32 +91,14 @@ test('a lost answer sells once: the same sale is sent again', async ({ page }) =
     { times: 1 },
   )
   await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
-  await expect(page.getByText('No llegó la respuesta')).toBeVisible()
+  // The till has made it without a line, under the same id: when it is sent the server knows it.
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()
   expect(sold).toBe(200)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  const receipt = page.getByRole('article', { name: /^Recibo/ })
-  await expect(receipt).toBeVisible()
-  const number = /Recibo (\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /por enviar/ })).toBeHidden({ timeout: 25_000 })
   const after = await recentNumbers(page)
   // The list holds no more than the last fifty: what is new is counted by its number.
-  expect(after.filter((each) => !before.includes(each))).toEqual([number])
-})
-
-test('a sale that never reached the server can be given up for its cart', async ({ page }) => {
-  const before = await recentNumbers(page)
-  await scan(page, OIL_64)
-  await expect(total(page)).toHaveText(/425\.00/)
-  await page.keyboard.press('F9')
-  await page.route('**/api/trpc/pos.checkout*', (route) => route.abort('connectionreset'), { times: 2 })
-  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await page.getByRole('button', { name: 'Volver al carrito' }).click()
-  await expect(total(page)).toHaveText(/425\.00/)
-  expect(await recentNumbers(page)).toEqual(before)
-  await page.keyboard.press('F9')
-  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
-  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()
+  expect(after.filter((each) => !before.includes(each))).toHaveLength(1)
 })
 
 test('two tabs sell their own carts, and a closed one leaves its cart to the next', async ({
