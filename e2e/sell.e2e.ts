@@ -1,10 +1,22 @@
 import { request } from 'node:http'
-import { expect, type Request, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { cartLines, openTill, recentNumbers, scan, searchBox, signIn, total } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
 const OIL_16 = '7469912000035'
+
+/** A browser that keeps no sales for later, as one whose storage is refused: every sale hangs on its answer. */
+async function keepToTheServer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const open = IDBFactory.prototype.open
+    IDBFactory.prototype.open = function (name, version) {
+      if (name.startsWith('enzzo.outbox')) throw new DOMException('refused', 'InvalidStateError')
+      return open.call(this, name, version)
+    }
+  })
+  await openTill(page)
+}
 
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'cashier')
@@ -75,7 +87,9 @@ test('the cart is there again after a reload', async ({ page }) => {
   await expect(total(page)).toHaveText(/425\.00/)
 })
 
-test('a lost answer sells once: the same sale is sent again', async ({ page }) => {
+test('a lost answer sells once where the till makes the sale itself: the server knows its id', async ({
+  page,
+}) => {
   const before = await recentNumbers(page)
   await scan(page, OIL_64)
   await expect(total(page)).toHaveText(/425\.00/)
@@ -99,6 +113,52 @@ test('a lost answer sells once: the same sale is sent again', async ({ page }) =
   const after = await recentNumbers(page)
   // The list holds no more than the last fifty: what is new is counted by its number.
   expect(after.filter((each) => !before.includes(each))).toHaveLength(1)
+})
+
+test('a lost answer sells once: the same sale is sent again', async ({ page }) => {
+  await keepToTheServer(page)
+  const before = await recentNumbers(page)
+  await scan(page, OIL_64)
+  await expect(total(page)).toHaveText(/425\.00/)
+  await page.keyboard.press('F9')
+  // The server sells, and its answer never arrives.
+  let sold = 0
+  await page.route(
+    '**/api/trpc/pos.checkout*',
+    async (route) => {
+      sold = await sendItself(route.request())
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByText('No llegó la respuesta')).toBeVisible()
+  expect(sold).toBe(200)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo/ })
+  await expect(receipt).toBeVisible()
+  const number = /Recibo (\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await page.keyboard.press('Escape')
+  const after = await recentNumbers(page)
+  // The list holds no more than the last fifty: what is new is counted by its number.
+  expect(after.filter((each) => !before.includes(each))).toEqual([number])
+})
+
+test('a sale that never reached the server can be given up for its cart', async ({ page }) => {
+  await keepToTheServer(page)
+  const before = await recentNumbers(page)
+  await scan(page, OIL_64)
+  await expect(total(page)).toHaveText(/425\.00/)
+  await page.keyboard.press('F9')
+  await page.route('**/api/trpc/pos.checkout*', (route) => route.abort('connectionreset'), { times: 2 })
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await page.getByRole('button', { name: 'Volver al carrito' }).click()
+  await expect(total(page)).toHaveText(/425\.00/)
+  expect(await recentNumbers(page)).toEqual(before)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()
 })
 
 test('two tabs sell their own carts, and a closed one leaves its cart to the next', async ({
