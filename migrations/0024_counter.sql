@@ -50,6 +50,9 @@ create table cash_movements (
   reason text not null,
   -- The document it follows from, as the void of a sale.
   document_id uuid,
+  -- Whether more was taken out than could be in the drawer. Who may not see what is expected is not refused, because the
+  -- refusal would tell them: the movement is taken down and marked for whoever reads the reports.
+  below_zero boolean not null default false,
   at timestamptz not null,
   user_id uuid not null,
   user_name text not null,
@@ -234,7 +237,8 @@ end $$;
 -- Closes a sale that the rules have computed: stock, number, fiscal number, document, audit and event, in the
 -- transaction of the caller. Order of locks: the cashbox, stock rows by product, the customer's points, then the
 -- sale's counter, then the fiscal range, so that what every till waits for is held shortest.
--- A sale made without a line brings the fiscal number that its till held.
+-- A sale made without a line brings the fiscal number that its till held, and `audit_user_id` is who sent it, where that
+-- is not who sold it.
 -- Answers {order_number, ncf, ncf_expires_on, cash_session_id, points_balance}, or
 -- {refused: 'out_of_stock' | 'no_fiscal_number' | 'no_cash_session', ...}.
 create or replace function pos_post_sale(sale jsonb) returns jsonb language plpgsql as $$
@@ -271,7 +275,8 @@ begin
   perform invoices_write(
     sale || jsonb_build_object('cash_session_id', session, 'points_balance', balance), number, fiscal.ncf, fiscal.expires_on);
   insert into audit_log (tenant_id, id, at, user_id, action, subject_type, subject_id, details, request_id)
-    values (current_tenant(), (sale ->> 'audit_id')::uuid, now_at, (sale ->> 'seller_id')::uuid, 'sale.posted',
+    values (current_tenant(), (sale ->> 'audit_id')::uuid, now_at,
+      coalesce((sale ->> 'audit_user_id')::uuid, (sale ->> 'seller_id')::uuid), 'sale.posted',
       'invoice', invoice, jsonb_build_object('total_cents', sale -> 'total_cents', 'ncf', fiscal.ncf), sale ->> 'request_id');
   insert into outbox (tenant_id, id, event, payload, at)
     values (current_tenant(), (sale ->> 'event_id')::uuid, 'invoices.posted',

@@ -38,19 +38,6 @@ create index invoice_voids_by_day on invoice_voids (tenant_id, day);
 create index invoice_voids_by_session on invoice_voids (tenant_id, cash_session_id) where cash_session_id is not null;
 select isolate_table('invoice_voids', 'select, insert');
 
--- Every sale on the day it was made and, turned around, on the day it was voided: a day that is over keeps its
--- figures, and over any period the sums are of what stands. Lines, taxes and payments are taken `sign` times.
-create view posted_sales with (security_invoker = true) as
-  select i.tenant_id, i.id, 1 as sign, i.day, i.created_at as at, i.document_type, i.gross_cents, i.discount_cents,
-    i.subtotal_cents, i.tax_cents, i.total_cents, i.change_cents
-  from invoices i
-  union all
-  select v.tenant_id, v.invoice_id, -1, v.day, v.at, i.document_type, -i.gross_cents, -i.discount_cents,
-    -i.subtotal_cents, -i.tax_cents, -i.total_cents, -i.change_cents
-  from invoice_voids v
-  join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id;
-grant select on posted_sales to enzzo_app, enzzo_reports;
-
 -- Declares an issued number void, its document kept. False when it was not one, or was void before.
 create function fiscal_void_issued(of_ncf text, why text) returns boolean language plpgsql as $$
 begin

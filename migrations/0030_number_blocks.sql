@@ -6,10 +6,17 @@ create table tills (
   id uuid not null,
   number bigint not null,
   created_at timestamptz not null,
+  -- Who used it first.
+  created_by uuid,
+  -- The cashbox of the first sale that it sent.
+  cashbox_id uuid,
   primary key (tenant_id, id),
-  unique (tenant_id, number)
+  unique (tenant_id, number),
+  foreign key (tenant_id, created_by) references users (tenant_id, id),
+  foreign key (tenant_id, cashbox_id) references cashboxes (tenant_id, id)
 );
 select isolate_table('tills', 'select, insert');
+grant update (cashbox_id) on tills to enzzo_app;
 
 -- Numbers of one range that one till holds, to issue them where the server cannot be reached. Numbers below
 -- `returned_from` were used, or their sale is still to come; those from `free_from` on are free for the next taker.
@@ -32,6 +39,8 @@ create table fiscal_blocks (
   returned_from bigint,
   -- The first number that nobody holds; it moves up as they are taken.
   free_from bigint,
+  -- Why the office ended a block whose till is lost; nothing where its till gave it back, or holds it.
+  end_reason text check (returned_at is not null or end_reason is null),
   primary key (tenant_id, id),
   foreign key (tenant_id, sequence_id) references fiscal_sequences (tenant_id, id),
   foreign key (tenant_id, till_id) references tills (tenant_id, id),
@@ -136,6 +145,7 @@ create table offline_sales (
   acknowledged_by uuid,
   primary key (tenant_id, invoice_id),
   foreign key (tenant_id, invoice_id) references invoices (tenant_id, id),
+  foreign key (tenant_id, till_id) references tills (tenant_id, id),
   foreign key (tenant_id, synced_by) references users (tenant_id, id),
   foreign key (tenant_id, acknowledged_by) references users (tenant_id, id),
   check ((acknowledged_at is null) = (acknowledged_by is null))
@@ -177,14 +187,19 @@ begin
       from payment_methods m where m.tenant_id = current_tenant()
         and m.id in (select (jsonb_array_elements_text(request -> 'payment_method_ids'))::uuid)),
     'currencies', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'symbol', c.symbol,
-        'symbol_position', c.symbol_position, 'rate_e4', c.rate_e4, 'is_default', c.is_default)), '[]')
+        'symbol_position', c.symbol_position, 'rate_e4', c.rate_e4, 'is_default', c.is_default,
+        'is_active', c.is_active)), '[]')
       from currencies c where c.tenant_id = current_tenant()
         and c.id in (select (jsonb_array_elements_text(request -> 'currency_ids'))::uuid)),
     'default_customer', (select jsonb_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id,
         'is_default', c.is_default, 'phone', c.phone, 'email', c.email)
-      from customers c where c.tenant_id = current_tenant() and c.deleted_at is null and c.is_default),
-    'seller', (select jsonb_build_object('id', u.id, 'name', u.name)
-      from users u where u.tenant_id = current_tenant() and u.id = (request ->> 'seller_id')::uuid),
+      from customers c where c.tenant_id = current_tenant()
+      order by (c.deleted_at is null and c.is_default) desc, c.is_default desc, (c.deleted_at is null) desc, c.id limit 1),
+    'seller', (select jsonb_build_object('id', u.id, 'name', u.name,
+        'may_discount', r.is_owner or exists (select 1 from role_permissions p where p.tenant_id = current_tenant()
+          and p.role_id = r.id and p.permission = 'pos.discount'))
+      from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      where u.tenant_id = current_tenant() and u.id = (request ->> 'seller_id')::uuid),
     'session_closed', exists (select 1 from cash_sessions s where s.tenant_id = current_tenant()
       and s.cashbox_id = box.id and s.opened_at <= sold and s.closed_at >= sold));
 end $$;

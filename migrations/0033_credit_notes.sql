@@ -64,9 +64,11 @@ create table credit_note_lines (
 );
 select isolate_table('credit_note_lines', 'select, insert');
 
--- What came back counts against the day it came back: it is no sale (sign 0) and lowers the sums; what it is made of are
--- the lines of its note.
-create or replace view posted_sales with (security_invoker = true) as
+-- Every sale on the day it was made and, turned around, on the day it was voided: a day that is over keeps its
+-- figures, and over any period the sums are of what stands. Lines, taxes and payments are taken `sign` times. What
+-- came back counts against the day it came back: it is no sale (sign 0) and lowers the sums, and it is made of the lines of
+-- its note.
+create view posted_sales with (security_invoker = true) as
   select i.tenant_id, i.id, 1 as sign, i.day, i.created_at as at, i.document_type, i.gross_cents, i.discount_cents,
     i.subtotal_cents, i.tax_cents, i.total_cents, i.change_cents
   from invoices i
@@ -79,3 +81,4 @@ create or replace view posted_sales with (security_invoker = true) as
   select n.tenant_id, n.id, 0, n.day, n.created_at, 'nota_credito', -n.total_cents, 0, -n.subtotal_cents, -n.tax_cents,
     -n.total_cents, 0
   from credit_notes n;
+grant select on posted_sales to enzzo_app, enzzo_reports;
