@@ -16,9 +16,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',
+    // Nothing waits for a movement to end.
+    contextOptions: { reducedMotion: 'reduce' },
     // Each visit is the first one of a new browser, which would copy all screens: only the journeys without a line want it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
   },
 })

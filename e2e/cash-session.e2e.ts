@@ -38,9 +38,19 @@ const sellUnheard = async (page: Page): Promise<void> => {
   const count = drawer(page).getByRole('button', { name: 'Contar y cerrar' })
   await expect(drawer(page).getByRole('note')).toContainText('Queda 1 venta por enviar')
   await expect(count).toBeDisabled()
+  // The till sends by itself, too: until the button is pressed nothing arrives.
+  let arrive = (): void => undefined
+  const pressed = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   await page.unroute(UNHEARD)
-  await drawer(page).getByRole('button', { name: 'Enviar ahora' }).click()
+  await page.route(UNHEARD, (route) => pressed.then(() => route.continue()))
+  await drawer(page)
+    .getByRole('button', { name: /^(Enviar ahora|…)$/ })
+    .click()
+  arrive()
   await expect(count).toBeEnabled()
+  await page.unroute(UNHEARD)
   await expect(drawer(page)).toContainText('2 ventas en esta sesión')
 }
 

@@ -4,6 +4,7 @@ import { openTill, signIn } from './journey.ts'
 
 test('the language changes at once and stays', async ({ page }) => {
   await signIn(page, 'owner')
+  await page.goto('/home')
   await page.getByRole('combobox', { name: 'Idioma' }).click()
   await page.getByRole('option', { name: 'English' }).click()
   await expect(page.getByRole('link', { name: /Dashboard/ })).toBeVisible()
@@ -14,6 +15,7 @@ test('the language changes at once and stays', async ({ page }) => {
 
 test('a theme chosen by hand stays until the company’s is wanted back', async ({ page }) => {
   await signIn(page, 'owner')
+  await page.goto('/home')
   const html = page.locator('html')
   await expect(html).toHaveAttribute('data-theme', 'theme-enzzo')
   await page.getByRole('combobox', { name: 'Tema' }).click()

@@ -3,6 +3,7 @@ import { cartLines, openTill, scan, signIn, total } from './journey.ts'
 
 test('typed codes and the palette reach every screen', async ({ page }) => {
   await signIn(page, 'owner')
+  await page.goto('/home')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.type('040')
   await expect(page).toHaveURL(/\/home\/products/)

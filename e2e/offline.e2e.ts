@@ -55,6 +55,7 @@ async function asOwner<T>(browser: Browser, work: (page: Page) => Promise<T>): P
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, 'owner')
+  await page.goto('/home/offline-sales')
   try {
     return await work(page)
   } finally {

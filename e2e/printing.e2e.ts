@@ -28,6 +28,7 @@ let made = 0
 /** Makes a cashbox and turns this browser into it, as an owner would on the day the printer comes. */
 async function becomeCashbox(page: Page, changed: object): Promise<void> {
   await signIn(page, 'owner')
+  await page.goto('/home/settings/cashboxes')
   made += 1
   const code = `E2E-${Date.now()}-${made}`
   const fields = {
@@ -58,9 +59,15 @@ async function becomeCashbox(page: Page, changed: object): Promise<void> {
     if (!answer.ok) throw new Error(await answer.text())
   }, fields)
   // A page knows what may be called when it is loaded; the server looks again every few seconds.
+  const reaches = [fields.print_server_url, fields.drawer_service_url]
+  const policy = () =>
+    page.evaluate(async () => (await fetch('/home/pos')).headers.get('content-security-policy') ?? '')
   await expect
-    .poll(() => page.evaluate(async () => (await fetch('/home/pos')).headers.get('content-security-policy')))
-    .toContain(fields.print_server_url)
+    .poll(async () => {
+      const allowed = await policy()
+      return reaches.filter((url) => !allowed.includes(url))
+    })
+    .toEqual([])
   await openTill(page)
   await fromMenu(page, 'Esta caja')
   const dialog = page.getByRole('dialog', { name: 'Esta caja' })

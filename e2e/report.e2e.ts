@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openTill, scan, signIn } from './journey.ts'
+import { openTill, scan, signIn, signInByForm } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 const A_DAY_MS = 86_400_000
@@ -78,7 +78,7 @@ test('on paper the report stands alone', async ({ page }) => {
 })
 
 test('a period that ends before it begins is said so, and a cashier finds no report', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInByForm(page, 'owner')
   await page.goto('/home/reports?from=2026-11-20&to=2026-11-19')
   await expect(page.getByRole('alert')).toContainText('La fecha inicial es posterior a la final')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { searchBox, signIn } from './journey.ts'
+import { searchBox, signInByForm } from './journey.ts'
 
 test('a wrong password is refused and what was typed stays', async ({ page }) => {
   await page.goto('/home')
@@ -12,7 +12,7 @@ test('a wrong password is refused and what was typed stays', async ({ page }) =>
 })
 
 test('a cashier sees what she may open and nothing else', async ({ page }) => {
-  await signIn(page, 'cashier')
+  await signInByForm(page, 'cashier')
   await page.goto('/home')
   const menu = page.getByRole('navigation', { name: 'Menú principal' })
   await expect(menu.getByRole('link', { name: /POS/ })).toBeVisible()
@@ -23,7 +23,7 @@ test('a cashier sees what she may open and nothing else', async ({ page }) => {
 })
 
 test('who may only sell begins at the counter, also from the bare address', async ({ page }) => {
-  await signIn(page, 'cashier')
+  await signInByForm(page, 'cashier')
   await expect(page).toHaveURL(/\/home\/pos$/)
   await expect(searchBox(page)).toBeFocused()
   await page.goto('/')
@@ -31,7 +31,7 @@ test('who may only sell begins at the counter, also from the bare address', asyn
 })
 
 test('signing out says so and ends the session', async ({ page }) => {
-  await signIn(page, 'owner')
+  await signInByForm(page, 'owner')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Cerrando sesión...')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
@@ -40,7 +40,7 @@ test('signing out says so and ends the session', async ({ page }) => {
 })
 
 test('a session that ended elsewhere leads to the sign-in and back', async ({ page, context }) => {
-  await signIn(page, 'owner')
+  await signInByForm(page, 'owner')
   const settings = page.getByRole('link', { name: /Configuración/ })
   await expect(settings).toBeVisible()
   await context.clearCookies()

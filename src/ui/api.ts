@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createTRPCUntypedClient, httpBatchLink, TRPCClientError } from '@trpc/client'
+import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from '@trpc/client'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import type { AppRouter } from '#app/app.router.ts'
 
@@ -85,26 +85,32 @@ async function heard(url: RequestInfo | URL | string, request: RequestInit): Pro
 const isSessionLost = (body: string): boolean =>
   body.includes('UNAUTHORIZED') || body.includes('User not authenticated')
 
+const server = {
+  url: '/api/trpc',
+  // A cart of a thousand lines does not fit an address; such a question travels as a POST.
+  methodOverride: 'POST' as const,
+  headers: { 'x-trpc-source': 'web' },
+  fetch: async (url: RequestInfo | URL | string, options?: RequestInit) => {
+    const response = await heard(url, {
+      ...options,
+      signal: options?.signal ?? null,
+    } satisfies RequestInit)
+    if (!response.ok || response.status === 207) {
+      const body = await response.clone().text()
+      if (isSessionLost(body)) onSessionLost()
+    }
+    return response
+  },
+}
+
 const client = createTRPCUntypedClient<AppRouter>({
   links: [
-    httpBatchLink({
-      url: '/api/trpc',
-      // A cart of a thousand lines does not fit an address; such a question travels as a POST.
-      methodOverride: 'POST',
-      // The most that the server takes in one request.
-      maxItems: 20,
-      headers: { 'x-trpc-source': 'web' },
-      fetch: async (url, options) => {
-        const response = await heard(url, {
-          ...options,
-          signal: options?.signal ?? null,
-        } satisfies RequestInit)
-        if (!response.ok || response.status === 207) {
-          const body = await response.clone().text()
-          if (isSessionLost(body)) onSessionLost()
-        }
-        return response
-      },
+    splitLink({
+      // What changes something travels alone: it waits for nothing else, and a lost answer is its own.
+      condition: ({ type }) => type === 'mutation',
+      true: httpLink(server),
+      // At most what the server takes in one request.
+      false: httpBatchLink({ ...server, maxItems: 20 }),
     }),
   ],
 })

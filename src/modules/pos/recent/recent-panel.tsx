@@ -76,7 +76,7 @@ function RecentList({ onChoose }: { onChoose: (sale: RecentSale) => void }) {
   }
   if (data.invoices.length === 0) return <EmptyState title={t('no_recent')} help={t('no_recent_help')} />
   return (
-    <ul aria-label={t('recent_invoices')} className="m-0 list-none p-0">
+    <ul aria-label={t('recent_invoices')} aria-busy={isFetching} className="m-0 list-none p-0">
       {data.invoices.map((sale) => (
         <li key={sale.id} className="border-b border-line">
           <RecentRow sale={sale} onChoose={() => onChoose(sale)} />
