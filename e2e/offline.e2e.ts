@@ -218,3 +218,87 @@ test('twenty-four sales over cuts and pages that die are as many on the server, 
   expect(fresh.map(({ ncf }) => ncf).toSorted()).toEqual(printed.toSorted())
   expect(new Set(printed).size).toBe(24)
 })
+
+/** The office ends the numbers of the till that printed one, as of a till that is lost. */
+const endNumbersOf = (page: Page, ncf: string): Promise<number> =>
+  page.evaluate(async (printed) => {
+    const open = await (await fetch('/api/trpc/fiscal.getOpenBlocks')).json()
+    const block = open.result.data.find(
+      (each: { type_code: string; from_number: number; to_number: number; returned_at: string | null }) =>
+        each.returned_at === null &&
+        `B${each.type_code}` === printed.slice(0, 3) &&
+        each.from_number <= Number(printed.slice(3)) &&
+        each.to_number >= Number(printed.slice(3)),
+    )
+    const ended = await fetch('/api/trpc/fiscal.endBlock', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-trpc-source': 'web' },
+      body: JSON.stringify({ id: block.id, reason: 'Tableta perdida' }),
+    })
+    return ended.status
+  }, ncf)
+
+/** What the server has to do is not begun: the reason is said instead. */
+async function expectSaysWhy(page: Page, ask: () => Promise<void>): Promise<void> {
+  await ask()
+  const why = page.getByText('Sin línea: esto se puede hacer cuando vuelva la conexión.').first()
+  await expect(why).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /guardadas|tarjeta/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Descartar aviso' }).click()
+  await expect(why).toBeHidden()
+}
+
+test('without a line the till shows what it sold, says what it cannot do, and later learns what the office ended', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await scan(page, OIL_16)
+  const ncf = await charge(page)
+
+  await page.keyboard.press('F7')
+  const recent = page.getByRole('dialog', { name: 'Facturas recientes' })
+  const mine = recent.getByRole('list', { name: 'Ventas por enviar' }).getByRole('listitem')
+  await expect(mine).toHaveCount(1)
+  await expect(mine).toContainText('Por enviar')
+  await expect(mine).toContainText(ncf)
+  await expect(recent.getByRole('alert')).toContainText('conexión')
+  await mine.getByRole('button').click()
+  const sale = page.getByRole('dialog', { name: /^Venta T\d+-\d{6}/ })
+  await expect(sale.getByRole('article', { name: /^Recibo T/ })).toContainText(ncf)
+  await expect(sale.getByRole('button', { name: 'Reimprimir copia' })).toBeVisible()
+  await expect(sale.getByRole('button', { name: /Anular|Cancelar/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await expectSaysWhy(page, () => page.keyboard.press('F6'))
+  await expectSaysWhy(page, () => scan(page, '031'))
+
+  expect(await asOwner(browser, (office) => endNumbersOf(office, ncf))).toBe(200)
+  await context.setOffline(false)
+  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await openOutbox(page)
+  await expect(page.getByRole('dialog')).toContainText(/La oficina retiró de esta caja .*Tableta perdida/)
+  await page.keyboard.press('Escape')
+  const sent = await asOwner(browser, sentSales)
+  expect(sent.find(({ printedNcf }) => printedNcf === ncf)?.conflicts).toContainEqual(
+    expect.objectContaining({ kind: 'number_unknown' }),
+  )
+
+  // It holds others by now, and prints none twice.
+  await untilKept(page)
+  await context.setOffline(true)
+  await scan(page, OIL_16)
+  const next = await charge(page)
+  expect(next).toMatch(/^B02\d{8}$/)
+  expect(next).not.toBe(ncf)
+  await context.setOffline(false)
+  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  const all = await asOwner(browser, sentSales)
+  expect(all.find(({ printedNcf }) => printedNcf === next)).toMatchObject({ ncf: next, conflicts: [] })
+})

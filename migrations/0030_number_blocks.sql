@@ -8,7 +8,7 @@ create table tills (
   created_at timestamptz not null,
   -- Who used it first.
   created_by uuid,
-  -- The cashbox of the first sale that it sent.
+  -- The cashbox that it last said to be, or that of the first sale that it sent.
   cashbox_id uuid,
   primary key (tenant_id, id),
   unique (tenant_id, number),

@@ -7,6 +7,7 @@ import { providerRouter } from '#modules/catalogue/providers/provider.router.ts'
 import { fiscalRouter } from '#modules/fiscal/fiscal.router.ts'
 import { authRouter } from '#modules/identity/auth.router.ts'
 import { modulesRouter, permissionsRouter } from '#modules/identity/permissions.router.ts'
+import { userRouter } from '#modules/identity/user.router.ts'
 import { warehouseRouter } from '#modules/inventory/warehouse.router.ts'
 import { customerRouter } from '#modules/invoices/customer.router.ts'
 import { currencyRouter, paymentMethodRouter } from '#modules/invoices/payment-means.router.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   provider: providerRouter,
   report: reportRouter,
   tenant: tenantRouter,
+  user: userRouter,
   warehouse: warehouseRouter,
 })
 

@@ -4,13 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_PERMISSIONS } from '#modules/identity/permissions.ts'
 import { DomainError } from '#platform/errors.ts'
 import { allProcedures, callPath } from './testing/calls.server.ts'
-import {
-  type FilledWorld,
-  type Ids,
-  idsOfNothing,
-  newFilledWorld,
-  SAMPLES,
-} from './testing/samples.server.ts'
+import { type FilledWorld, newFilledWorld } from './testing/samples/filled-world.server.ts'
+import { type Ids, idsOfNothing } from './testing/samples/ids.server.ts'
+import { SAMPLES } from './testing/samples/samples.server.ts'
 import { idsIn, stateOf } from './testing/tenant-state.server.ts'
 
 /** Every procedure of the program, held against the borders between shops, without a list to forget one in. */
@@ -44,7 +40,7 @@ async function heard(calling: Promise<unknown>): Promise<{ refused: boolean; tex
 
 const sampleOf = (path: string, mine: Ids, other: Ids): readonly unknown[] => {
   const sample = SAMPLES[path]
-  if (!sample) throw new Error(`${path} has no sample in testing/samples.server.ts`)
+  if (!sample) throw new Error(`${path} has no sample in testing/samples/`)
   return sample(mine, other)
 }
 

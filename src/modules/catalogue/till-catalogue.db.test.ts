@@ -18,7 +18,7 @@ function newTill(shop: World) {
     shelf,
     async sync(): Promise<void> {
       for (let done = false; !done; ) {
-        const page = await catalogueChanges(shop.owner, cursor, 7)
+        const page = await catalogueChanges(shop.owner, { after: cursor, limit: 7 })
         for (const row of page.rows) shelf.set(row[0], row)
         cursor = page.cursor
         done = page.done

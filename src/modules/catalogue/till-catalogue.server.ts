@@ -1,6 +1,6 @@
-import { type Ctx, reading } from '#platform/ctx.server.ts'
-
-export type CatalogueCursor = { updated_at: string; id: string }
+import { changesAfter } from '#platform/changes.server.ts'
+import type { ChangesInput } from '#platform/changes.ts'
+import type { Ctx } from '#platform/ctx.server.ts'
 
 /** One product in the till's index: a tuple, because a hundred thousand of them travel. */
 export type CatalogueTuple = readonly [
@@ -29,30 +29,19 @@ export type CatalogueTuple = readonly [
     | null,
 ]
 
-/** What changed in the catalogue since a cursor, oldest change first; without one, all of it from the beginning. */
-export const catalogueChanges = (ctx: Ctx, after: CatalogueCursor | null, limit: number) =>
-  reading(ctx, async (tx) => {
-    const rows = await tx.query<{ row: CatalogueTuple; updated_at: string; id: string }>(
-      `select jsonb_build_array(p.id, p.name, p.sku, p.barcode, p.category_id, p.unit, p.price_cents,
-          p.variable_price::int + p.is_taxable::int * 2 + p.price_includes_tax::int * 4 + p.is_favorite::int * 8
-            + (p.deleted_at is not null)::int * 16 + (p.product_type <> 'product')::int * 32
-            + p.requires_otp::int * 64,
-          p.tax_percent_bps,
-          (select jsonb_agg(jsonb_build_array(a.id, a.sku, a.barcode, a.description, a.provider_id))
-            from product_alternative_codes a where a.tenant_id = p.tenant_id and a.product_id = p.id),
-          (select jsonb_agg(jsonb_build_array(m.payment_method_id, m.is_full_payment, m.max_discount_bps))
-            from product_max_discounts m where m.tenant_id = p.tenant_id and m.product_id = p.id)) as row,
-        p.updated_at::text as updated_at, p.id
-      from products p
-      where p.tenant_id = current_tenant()
-        and (p.updated_at, p.id) > (coalesce($1::timestamptz, '-infinity'), coalesce($2::uuid, '00000000-0000-0000-0000-000000000000'))
-      order by p.updated_at, p.id limit $3`,
-      [after?.updated_at ?? null, after?.id ?? null, limit],
-    )
-    const last = rows.at(-1)
-    return {
-      rows: rows.map(({ row }) => row),
-      cursor: last ? { updated_at: last.updated_at, id: last.id } : after,
-      done: rows.length < limit,
-    }
-  })
+const PRODUCT_ROWS = {
+  table: 'products',
+  row: `jsonb_build_array(c.id, c.name, c.sku, c.barcode, c.category_id, c.unit, c.price_cents,
+      c.variable_price::int + c.is_taxable::int * 2 + c.price_includes_tax::int * 4 + c.is_favorite::int * 8
+        + (c.deleted_at is not null)::int * 16 + (c.product_type <> 'product')::int * 32
+        + c.requires_otp::int * 64,
+      c.tax_percent_bps,
+      (select jsonb_agg(jsonb_build_array(a.id, a.sku, a.barcode, a.description, a.provider_id))
+        from product_alternative_codes a where a.tenant_id = c.tenant_id and a.product_id = c.id),
+      (select jsonb_agg(jsonb_build_array(m.payment_method_id, m.is_full_payment, m.max_discount_bps))
+        from product_max_discounts m where m.tenant_id = c.tenant_id and m.product_id = c.id))`,
+}
+
+/** What changed in the catalogue, a page at a time. */
+export const catalogueChanges = (ctx: Ctx, input: ChangesInput) =>
+  changesAfter<CatalogueTuple>(ctx, PRODUCT_ROWS, input)

@@ -1,5 +1,8 @@
-import { type Ctx, reading } from '#platform/ctx.server.ts'
+import { audit } from '#platform/audit.server.ts'
+import { type Ctx, inTransaction, reading } from '#platform/ctx.server.ts'
 import type { UserId } from '#platform/ids.ts'
+import type { AdministratorPhoneInput } from './administrators.ts'
+import { AdministratorNotFound } from './identity.errors.ts'
 
 export type Administrator = {
   id: UserId
@@ -19,3 +22,26 @@ export const administratorsOf = (ctx: Ctx): Promise<Administrator[]> =>
         order by u.name, u.id limit 20`,
     ),
   )
+
+/**
+ * Says where an owner or administrator gets codes by WhatsApp, or that they get none there.
+ *
+ * @throws AdministratorNotFound also for somebody of another shop, a cashier, and a closed account.
+ */
+export const setAdministratorPhone = (ctx: Ctx, { id, phone }: AdministratorPhoneInput): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const changed = await tx.query(
+      `update users u set phone = $2 from roles r
+        where u.tenant_id = current_tenant() and u.id = $1 and u.is_active
+          and r.tenant_id = u.tenant_id and r.id = u.role_id and (r.is_owner or r.code = 'admin')
+        returning u.id`,
+      [id, phone],
+    )
+    if (changed.length === 0) throw new AdministratorNotFound(`user ${id}`)
+    await audit(tx, {
+      action: 'user.phone_changed',
+      subject_type: 'user',
+      subject_id: id,
+      details: { phone },
+    })
+  })

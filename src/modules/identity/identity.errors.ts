@@ -9,3 +9,9 @@ export class InvalidCredentials extends DomainError<'identity.invalid_credential
     super('Credenciales inválidas')
   }
 }
+
+/** Nobody of that id who owns or administers this shop. */
+export class AdministratorNotFound extends DomainError<'identity.administrator_not_found'> {
+  readonly code = 'identity.administrator_not_found'
+  readonly kind = 'not_found'
+}

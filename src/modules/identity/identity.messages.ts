@@ -18,6 +18,7 @@ export const identityMessages = defineMessages(
     role_admin: 'Administrador',
     role_cashier: 'Cajero',
     error_invalid_credentials: 'Credenciales inválidas',
+    error_administrator_not_found: 'Esa persona ya no administra esta tienda. Actualice la página.',
   },
   {
     sign_in: 'Sign in',
@@ -35,5 +36,6 @@ export const identityMessages = defineMessages(
     role_admin: 'Administrator',
     role_cashier: 'Cashier',
     error_invalid_credentials: 'Invalid credentials',
+    error_administrator_not_found: 'That person no longer administers this shop. Reload the page.',
   },
 )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
 import { latestBestSellers } from '#modules/invoices/best-sellers.server.ts'
+import { changesInput } from '#platform/changes.ts'
 import type { InvoiceId, ProductId } from '#platform/ids.ts'
 import { allowed, router } from '#platform/trpc.server.ts'
 import { idIn } from '#platform/wire.ts'
@@ -19,7 +20,6 @@ import { openTill, tillStock } from './till/till.server.ts'
 /** As many as a counter shows of them. */
 const BEST_SELLERS = 120
 
-const cursor = z.object({ updated_at: z.string().max(40), id: z.uuid() })
 const productId = idIn<ProductId>()
 
 export const posRouter = router({
@@ -33,8 +33,8 @@ export const posRouter = router({
     .input(z.object({ cashboxId: cashboxId.nullish() }).optional())
     .query(({ ctx, input }) => openTill(ctx, input?.cashboxId)),
   getCatalogue: allowed('pos.access')
-    .input(z.object({ after: cursor.nullish(), limit: z.number().int().min(1).max(20_000).default(10_000) }))
-    .query(({ ctx, input }) => catalogueChanges(ctx, input.after ?? null, input.limit)),
+    .input(changesInput(10_000))
+    .query(({ ctx, input }) => catalogueChanges(ctx, input)),
   getBestSellers: allowed('pos.access').query(({ ctx }) => latestBestSellers(ctx, BEST_SELLERS)),
   getStock: allowed('pos.access')
     .input(z.object({ productIds: z.array(productId).max(1000), cashboxId: cashboxId.nullish() }))

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CustomerFormScreen } from '#modules/customers/customer-form-screen.tsx'
 import { CustomerListScreen } from '#modules/customers/customer-list-screen.tsx'
+import { CustomerFormScreen } from '#modules/customers/form/customer-form-screen.tsx'
 import { Allowed } from '../guard.tsx'
 
 const list = getRouteApi('/home/customers')

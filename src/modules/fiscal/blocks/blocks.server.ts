@@ -19,7 +19,7 @@ import {
   type ReturnBlockInput,
   type TakeBlockInput,
 } from './blocks.ts'
-import { lockTill, registerTill } from './tills.server.ts'
+import { lockTill, placeTill, registerTill } from './tills.server.ts'
 
 /** One that is used and one that waits: the till cannot know on the minute when the first will end. */
 const MOST_BLOCKS = 2
@@ -127,11 +127,15 @@ async function allowance(tx: Tx, type: DocumentType, today: Day): Promise<number
  *   they may together ({@link allowanceOf}).
  * @throws BlocksHeld when the till has two of the type already that it can still use.
  */
-export const takeBlock = (ctx: Ctx, { requestId, ...input }: TakeBlockInput): Promise<TakenBlock> =>
+export const takeBlock = (
+  ctx: Ctx,
+  { requestId, cashboxId, ...input }: TakeBlockInput,
+): Promise<TakenBlock> =>
   once(ctx, requestId, ['fiscal.takeBlock', input], async (tx) => {
     const { tillId, documentType } = input
     await lockTill(tx, tillId)
     const till_number = await registerTill(tx, tillId, null)
+    if (cashboxId) await placeTill(tx, tillId, cashboxId)
     const { time_zone } = await readSettings(tx)
     const today = dayOfInstant(tx.now, time_zone)
     const held = await usableHeld(tx, tillId, documentType, today)

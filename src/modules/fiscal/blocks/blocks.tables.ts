@@ -14,7 +14,7 @@ export const tills = pgTable(
     created_at: instant('created_at').notNull(),
     /** Who used it first; null where that was not kept. */
     created_by: uuid('created_by').$type<UserId>(),
-    /** The cashbox of the first sale that it sent. */
+    /** The cashbox that it last said to be, or that of the first sale that it sent. */
     cashbox_id: uuid('cashbox_id').$type<CashboxId>(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.number)],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Day } from '#platform/day.ts'
-import type { NumberBlockId, TillId } from '#platform/ids.ts'
+import type { CashboxId, NumberBlockId, TillId } from '#platform/ids.ts'
 import { idIn } from '#platform/wire.ts'
 import { DOCUMENT_TYPES, type DocumentType, formatNcf, type Series } from '../ncf/ncf.ts'
 
@@ -97,6 +97,8 @@ export const takeBlockInput = z.object({
   tillId: idIn<TillId>(),
   documentType: z.enum(DOCUMENT_TYPES),
   count: z.number().int().min(1).max(MOST_NUMBERS).nullish(),
+  /** Which cashbox the till is now. */
+  cashboxId: idIn<CashboxId>().nullish(),
 })
 export type TakeBlockInput = z.output<typeof takeBlockInput>
 
@@ -107,6 +109,13 @@ export const returnBlockInput = z.object({
   nextNumber: z.number().int().min(1),
 })
 export type ReturnBlockInput = z.output<typeof returnBlockInput>
+
+/** The blocks that a till believes to hold. */
+export const endedBlocksInput = z.object({
+  tillId: idIn<TillId>(),
+  blockIds: z.array(idIn<NumberBlockId>()).min(1).max(50),
+})
+export type EndedBlocksInput = z.output<typeof endedBlocksInput>
 
 /** What the office says when it ends a block whose till is lost. */
 export const endBlockInput = z.object({

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
@@ -7,7 +7,7 @@ import type { NumberBlockId } from '#platform/ids.ts'
 import type { DocumentType, Series } from '../ncf/ncf.ts'
 import { BlockNotFound } from './blocks.errors.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
-import type { EndBlockInput } from './blocks.ts'
+import type { EndBlockInput, EndedBlocksInput } from './blocks.ts'
 
 /** A block with numbers that a till holds, or used in sales that are not here. */
 export type OpenBlock = {
@@ -22,6 +22,8 @@ export type OpenBlock = {
   /** Null while its till holds it. */
   returned_at: Date | null
   till_number: number
+  /** The cashbox that the till is; null where it has not said yet. */
+  cashbox_name: string | null
   taken_by: string
   /** Of its numbers those that were neither issued nor voided, nor given back. */
   held: number
@@ -35,18 +37,45 @@ export const listOpenBlocks = (ctx: TenantCtx): Promise<OpenBlock[]> =>
     tx.query<OpenBlock>(
       `select * from (
          select b.id, b.series, b.type_code, b.document_type, b.from_number, b.to_number,
-           b.expires_on::text as expires_on, b.taken_at, b.returned_at, t.number as till_number, u.name as taken_by,
+           b.expires_on::text as expires_on, b.taken_at, b.returned_at, t.number as till_number, c.name as cashbox_name, u.name as taken_by,
            coalesce(b.returned_from - 1, b.to_number) - b.from_number + 1
              - (select count(*) from fiscal_numbers n where n.tenant_id = current_tenant()
                  and n.sequence_id = b.sequence_id
                  and n.number between b.from_number and coalesce(b.returned_from - 1, b.to_number)) as held
          from fiscal_blocks b
            join tills t on t.tenant_id = b.tenant_id and t.id = b.till_id
+           left join cashboxes c on c.tenant_id = t.tenant_id and c.id = t.cashbox_id
            join users u on u.tenant_id = b.tenant_id and u.id = b.taken_by
          where b.tenant_id = current_tenant()) open
        where held > 0 order by taken_at, from_number limit ${MOST_LISTED}`,
     ),
   )
+
+export type EndedBlock = {
+  id: NumberBlockId
+  /** In the office's words. */
+  reason: string
+}
+
+/**
+ * Which of the blocks that a till believes to hold the office has ended: the till lives after all, and must not issue
+ * their numbers any more. Blocks of another till, or of none, are not spoken of.
+ */
+export const endedBlocks = (ctx: TenantCtx, { tillId, blockIds }: EndedBlocksInput): Promise<EndedBlock[]> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.db
+      .select({ id: fiscalBlocks.id, reason: fiscalBlocks.end_reason })
+      .from(fiscalBlocks)
+      .where(
+        and(
+          eq(fiscalBlocks.tenant_id, tx.tenantId),
+          eq(fiscalBlocks.till_id, tillId),
+          inArray(fiscalBlocks.id, blockIds),
+          isNotNull(fiscalBlocks.end_reason),
+        ),
+      )
+    return rows.map(({ id, reason }) => ({ id, reason: reason ?? '' }))
+  })
 
 type Block = typeof fiscalBlocks.$inferSelect
 

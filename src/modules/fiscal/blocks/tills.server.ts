@@ -13,7 +13,7 @@ export const lockTill = (tx: Tx, tillId: TillId): Promise<unknown> =>
 
 /**
  * The till's own number in the shop, given the first time it asks or sends anything: from then on the shop knows
- * who used it first, and at which cashbox it first sold.
+ * who used it first, and at which cashbox it first sold where it has not said which it is.
  *
  * @param cashboxId of the shop; null where that is not known yet.
  */
@@ -27,6 +27,15 @@ export async function registerTill(tx: Tx, tillId: TillId, cashboxId: CashboxId 
   }
   return till.number
 }
+
+/** Keeps which cashbox a till says to be. One that is not of the shop is none. */
+export const placeTill = (tx: Tx, tillId: TillId, cashboxId: CashboxId): Promise<unknown> =>
+  tx.query(
+    `update tills set cashbox_id = $2 where tenant_id = current_tenant() and id = $1
+       and cashbox_id is distinct from $2
+       and exists (select 1 from cashboxes c where c.tenant_id = current_tenant() and c.id = $2)`,
+    [tillId, cashboxId],
+  )
 
 type Till = typeof tills.$inferSelect
 

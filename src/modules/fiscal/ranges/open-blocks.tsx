@@ -22,6 +22,7 @@ function useColumns(): Column<OpenBlock>[] {
       cell: (block) => (
         <>
           <b className="font-semibold">{t('till', { number: block.till_number })}</b>
+          {block.cashbox_name !== null && <span className="text-muted"> · {block.cashbox_name}</span>}
           <span className="block font-mono text-xs text-muted">{numbersOf(block)}</span>
         </>
       ),

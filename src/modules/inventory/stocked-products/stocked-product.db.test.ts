@@ -227,7 +227,7 @@ test('an update without stock, codes or discounts leaves them, and codes that st
 test('the till is told of every change, however many share a clock', async () => {
   const shop = await newWorld()
   const { id } = await shop.call.product.create(coffee())
-  let cursor = (await catalogueChanges(shop.owner, null, 100)).cursor
+  let cursor = (await catalogueChanges(shop.owner, { after: null, limit: 100 })).cursor
   const earlier = shop.as({ now: new Date('2026-11-20T15:00:00Z') })
   for (const change of [
     () => shop.call.product.setFavorite({ id, isFavorite: true }),
@@ -236,7 +236,7 @@ test('the till is told of every change, however many share a clock', async () =>
     () => shop.call.product.restore({ id }),
   ]) {
     await change()
-    const { rows, cursor: next } = await catalogueChanges(shop.owner, cursor, 100)
+    const { rows, cursor: next } = await catalogueChanges(shop.owner, { after: cursor, limit: 100 })
     expect(rows.map((row) => row[0])).toEqual([id])
     cursor = next
   }

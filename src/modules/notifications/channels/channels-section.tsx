@@ -8,6 +8,7 @@ import { ChannelTest } from './channel-test.tsx'
 import { channelsMessages } from './channels.messages.ts'
 import type { Channels } from './channels.ts'
 import { ChannelsForm } from './channels-form.tsx'
+import { CodeReceivers } from './code-receivers.tsx'
 
 /** How the shop reaches people outside: its mail server and its WhatsApp number, each with a test. */
 export function ChannelsSection({ disabled }: { disabled: boolean }) {
@@ -43,6 +44,7 @@ export function ChannelsSection({ disabled }: { disabled: boolean }) {
             onSave={(input) => save.mutate(input)}
           />
           <Tests ready={readyOf(data)} disabled={disabled} />
+          <CodeReceivers disabled={disabled} />
         </>
       ) : (
         !channels.isError && (

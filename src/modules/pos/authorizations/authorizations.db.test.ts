@@ -197,8 +197,7 @@ test('a code goes by WhatsApp to whom it can, however the number was written dow
   const whatsapp = await whatsAppSimulator()
   const shop = await newWorld({}, { whatsapp: { apiUrl: whatsapp.url, simulatorUrl: null, account: null } })
   await shop.call.channel.update(channelSettings(2525, { smtp_host: '' }))
-  const phone = (text: string) =>
-    change(shop, 'update users set phone = $1 where tenant_id = $2', [text, shop.owner.tenantId])
+  const { userId } = shop.owner.actor
   const ask = () =>
     shop.call.product.sendOTP({
       productId: 'custom_discount',
@@ -206,10 +205,13 @@ test('a code goes by WhatsApp to whom it can, however the number was written dow
       requestId: randomUUID(),
       percent: 10,
     })
-  await phone('(809) 555-0142')
+  await shop.call.user.setAdministratorPhone({ id: userId, phone: '(809) 555-0142' })
   expect(await ask()).toMatchObject({ sentTo: ['Altagracia Núñez'] })
   expect(whatsapp.messages).toMatchObject([{ body: { to: '18095550142' } }])
-  await phone('extensión 12')
+  await change(shop, 'update users set phone = $1 where tenant_id = $2', [
+    'extensión 12',
+    shop.owner.tenantId,
+  ])
   await expect(ask()).rejects.toMatchObject(refusal('authorizations.code_not_sent'))
   expect(whatsapp.requests()).toBe(1)
 })

@@ -29,6 +29,16 @@ export class AttemptInTheAir extends DomainError<'cards.attempt_in_the_air'> {
   readonly kind = 'conflict'
 }
 
+/** Cards have paid more or less of the sale than the till knew: it would ask for too much, or too little. */
+export class ChargedMeanwhile extends DomainError<'cards.charged_meanwhile'> {
+  readonly code = 'cards.charged_meanwhile'
+  readonly kind = 'conflict'
+
+  constructor(charged: Cents) {
+    super(`${charged} centavos are charged already`, { charged })
+  }
+}
+
 /** The same attempt came back for another sale, amount or terminal. */
 export class AttemptReused extends DomainError<'cards.attempt_reused'> {
   readonly code = 'cards.attempt_reused'

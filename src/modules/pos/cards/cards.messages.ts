@@ -129,6 +129,8 @@ export const cardsMessages = defineMessages(
     error_attempt_unknown: 'Ese cobro no existe.',
     error_attempt_in_the_air:
       'Hay otro cobro de esta venta sin resolver. Consulte el terminal antes de cobrar otra vez.',
+    error_charged_meanwhile:
+      'De esta venta ya se cobraron {{charged, cents}} con tarjeta. No se cobró nada ahora: revise lo que falta.',
     error_attempt_reused: 'Ese cobro ya se usó para otra venta. Cobre de nuevo.',
     error_already_settled: 'Ya se sabe qué pasó con ese cobro, y no es eso.',
     error_amount_differs:
@@ -263,6 +265,8 @@ export const cardsMessages = defineMessages(
     error_attempt_unknown: 'There is no such charge.',
     error_attempt_in_the_air:
       'Another charge of this sale is not resolved. Check the terminal before charging again.',
+    error_charged_meanwhile:
+      'Cards have paid {{charged, cents}} of this sale already. Nothing was charged now: look at what is missing.',
     error_attempt_reused: 'That charge was used for another sale. Charge again.',
     error_already_settled: 'What became of that charge is known, and it is not that.',
     error_amount_differs:

@@ -1,46 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { change, currencyOf, methodOf, refusal, type Sale, saleOf } from '#app/testing/till.server.ts'
+import { type Drawer, drawerOf, piecesOf } from '#app/testing/drawer.server.ts'
+import { currencyOf, methodOf, refusal, type Sale, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
 import type { ProductId } from '#platform/ids.ts'
 
 let shop: World
 let product: ProductId
+let drawer: Drawer
 
 beforeEach(async () => {
   shop = await newWorld()
   product = await shop.product()
+  drawer = drawerOf(shop)
 })
 
-const open = async (float = 2000): Promise<string> =>
-  (await shop.call.cashSession.open({ id: randomUUID(), float })).id
 const sell = (total = 118, more: Partial<Sale> = {}) =>
   shop.call.pos.checkout(saleOf(shop, [{ productId: product, quantity: total / 118 }], total, more))
-
-const WORTHS = [2000, 1000, 500, 200, 100, 50, 25, 10, 5, 1]
-/** So many pesos in the fewest pieces. */
-const piecesOf = (pesos: number) => {
-  let left = pesos
-  return WORTHS.flatMap((denomination) => {
-    const count = Math.floor(left / denomination)
-    left -= count * denomination
-    return count > 0 ? [{ denomination, count }] : []
-  })
-}
-const count = (sessionId: string, pesos: number, foreign: { code: string; amount: number }[] = []) =>
-  shop.call.cashSession.count({ sessionId, pieces: piecesOf(pesos), foreign })
-const close = (sessionId: string, comments?: string) => shop.call.cashSession.close({ sessionId, comments })
-const move = (sessionId: string, kind: 'in' | 'out', amount: number) =>
-  shop.call.cashSession.addMovement({ id: randomUUID(), sessionId, kind, amount, reason: 'Hielo' })
 const rows = <Row extends Record<string, unknown>>(text: string) =>
   reading(shop.owner, (tx) => tx.query<Row>(text))
 
 describe('count', () => {
   test('tells what was expected only now, with the difference', async () => {
-    const id = await open(2000)
+    const id = await drawer.open(2000)
     await sell(236, { payments: [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 500 }] })
-    await move(id, 'out', 100)
+    await drawer.move(id, 'out', 100)
     expect(await shop.call.cashSession.getCount({ sessionId: id })).toBe(null)
     const answer = {
       expected: 2136,
@@ -52,17 +37,17 @@ describe('count', () => {
       commentsRequired: true,
       stale: false,
     }
-    expect(await count(id, 2100)).toEqual(answer)
+    expect(await drawer.count(id, 2100)).toEqual(answer)
     expect(await shop.call.cashSession.getCount({ sessionId: id })).toEqual(answer)
     const { session } = await shop.call.cashSession.getCurrent({})
     expect(session?.counted).toEqual({ attempt: 1, stale: false })
   })
 
   test('is taken once more and then no more', async () => {
-    const id = await open()
-    await count(id, 1900)
-    expect(await count(id, 2000)).toMatchObject({ attempt: 2, mayRecount: false, difference: 0 })
-    await expect(count(id, 2000)).rejects.toMatchObject({
+    const id = await drawer.open()
+    await drawer.count(id, 1900)
+    expect(await drawer.count(id, 2000)).toMatchObject({ attempt: 2, mayRecount: false, difference: 0 })
+    await expect(drawer.count(id, 2000)).rejects.toMatchObject({
       code: 'CONFLICT',
       ...refusal('cash_session.no_recount_left'),
     })
@@ -73,15 +58,15 @@ describe('count', () => {
   })
 
   test('sent again after a lost answer uses up no recount', async () => {
-    const id = await open()
+    const id = await drawer.open()
     const input = { requestId: randomUUID(), sessionId: id, pieces: piecesOf(1900) }
     const first = await shop.call.cashSession.count(input)
     expect(await shop.call.cashSession.count(input)).toEqual(first)
-    expect(await count(id, 2000)).toMatchObject({ attempt: 2 })
+    expect(await drawer.count(id, 2000)).toMatchObject({ attempt: 2 })
   })
 
   test('counts other currencies by their amount', async () => {
-    const id = await open(2000)
+    const id = await drawer.open(2000)
     const dollars = {
       paymentMethodId: methodOf(shop, 'CASH'),
       currencyId: currencyOf(shop, 'USD'),
@@ -89,17 +74,17 @@ describe('count', () => {
     }
     // 10 dollars at 62.50 are 625.00: 507.00 come back in pesos.
     await sell(118, { payments: [dollars] })
-    expect(await count(id, 1493)).toMatchObject({
+    expect(await drawer.count(id, 1493)).toMatchObject({
       expected: 1493,
       difference: 0,
       foreign: [{ code: 'USD', expected: 10, counted: 0, difference: -10 }],
     })
-    await expect(close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
-    expect(await count(id, 1493, [{ code: 'USD', amount: 10 }])).toMatchObject({
+    await expect(drawer.close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
+    expect(await drawer.count(id, 1493, [{ code: 'USD', amount: 10 }])).toMatchObject({
       difference: 0,
       foreign: [{ difference: 0 }],
     })
-    await close(id, 'Los dólares estaban aparte')
+    await drawer.close(id, 'Los dólares estaban aparte')
   })
 
   test.each([
@@ -115,7 +100,7 @@ describe('count', () => {
     { pieces: [], foreign: [{ code: 'usd', amount: 1 }] },
     { pieces: [], foreign: [{ code: 'USD', amount: -1 }] },
   ])('%o is no count', async (bad) => {
-    const sessionId = await open()
+    const sessionId = await drawer.open()
     await expect(shop.call.cashSession.count({ sessionId, ...bad })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
@@ -125,11 +110,11 @@ describe('count', () => {
 
 describe('close', () => {
   test('with the right money needs no words and gives the Z', async () => {
-    const id = await open(2000)
+    const id = await drawer.open(2000)
     await sell(236)
     await sell(118, { payments: [{ paymentMethodId: methodOf(shop, 'CARD'), amount: 118 }] })
-    await count(id, 2236)
-    const z = await close(id)
+    await drawer.count(id, 2236)
+    const z = await drawer.close(id)
     expect(z).toMatchObject({
       kind: 'Z',
       number: 1,
@@ -161,23 +146,23 @@ describe('close', () => {
   })
 
   test('with another amount asks why, and keeps the answer', async () => {
-    const id = await open(2000)
-    await count(id, 2050)
+    const id = await drawer.open(2000)
+    await drawer.count(id, 2050)
     for (const nothing of [undefined, '', '   ']) {
-      await expect(close(id, nothing)).rejects.toMatchObject({
+      await expect(drawer.close(id, nothing)).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         ...refusal('cash_session.comments_required'),
       })
     }
-    expect((await close(id, ' Sobró del menudo ')).comments).toBe('Sobró del menudo')
+    expect((await drawer.close(id, ' Sobró del menudo ')).comments).toBe('Sobró del menudo')
   })
 
   test('asks why where only an earlier count differed, and the report and the list show both', async () => {
-    const id = await open(2000)
-    await count(id, 1500)
-    expect(await count(id, 2000)).toMatchObject({ difference: 0, commentsRequired: true })
-    await expect(close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
-    const z = await close(id, 'Conté mal')
+    const id = await drawer.open(2000)
+    await drawer.count(id, 1500)
+    expect(await drawer.count(id, 2000)).toMatchObject({ difference: 0, commentsRequired: true })
+    await expect(drawer.close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
+    const z = await drawer.close(id, 'Conté mal')
     expect(z.counts).toMatchObject([
       { expected: 2000, counted: 1500, difference: -500 },
       { expected: 2000, counted: 2000, difference: 0 },
@@ -194,35 +179,43 @@ describe('close', () => {
   })
 
   test('what is sold after a count that differed does not give the attempt back', async () => {
-    const id = await open(2000)
-    await count(id, 1500)
+    const id = await drawer.open(2000)
+    await drawer.count(id, 1500)
     await sell(118)
     expect((await shop.call.cashSession.getAll()).data).toMatchObject([
       { closed_at: null, counts: [{ number: 1, difference: -500, isEven: false }] },
     ])
-    expect(await count(id, 2118)).toMatchObject({ attempt: 2, mayRecount: false, commentsRequired: true })
-    await expect(count(id, 2118)).rejects.toMatchObject(refusal('cash_session.no_recount_left'))
+    expect(await drawer.count(id, 2118)).toMatchObject({
+      attempt: 2,
+      mayRecount: false,
+      commentsRequired: true,
+    })
+    await expect(drawer.count(id, 2118)).rejects.toMatchObject(refusal('cash_session.no_recount_left'))
     // What came after the last attempt has to be counted, or nobody could close.
     await sell(118)
-    await expect(close(id, 'Conté mal')).rejects.toMatchObject(refusal('cash_session.count_stale'))
-    expect(await count(id, 2236)).toMatchObject({ attempt: 2, mayRecount: false, commentsRequired: true })
-    await expect(close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
-    expect((await close(id, 'Conté mal')).counts).toHaveLength(3)
+    await expect(drawer.close(id, 'Conté mal')).rejects.toMatchObject(refusal('cash_session.count_stale'))
+    expect(await drawer.count(id, 2236)).toMatchObject({
+      attempt: 2,
+      mayRecount: false,
+      commentsRequired: true,
+    })
+    await expect(drawer.close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
+    expect((await drawer.close(id, 'Conté mal')).counts).toHaveLength(3)
   })
 
   test('before counting is refused', async () => {
-    const id = await open()
-    await expect(close(id)).rejects.toMatchObject({
+    const id = await drawer.open()
+    await expect(drawer.close(id)).rejects.toMatchObject({
       code: 'PRECONDITION_FAILED',
       ...refusal('cash_session.not_counted'),
     })
   })
 
   test('after a sale or a movement asks for another count, which uses up no recount where it agreed', async () => {
-    const id = await open(2000)
-    await count(id, 2000)
+    const id = await drawer.open(2000)
+    await drawer.count(id, 2000)
     await sell(118)
-    await expect(close(id)).rejects.toMatchObject({
+    await expect(drawer.close(id)).rejects.toMatchObject({
       code: 'CONFLICT',
       ...refusal('cash_session.count_stale'),
     })
@@ -230,30 +223,30 @@ describe('close', () => {
       stale: true,
       mayRecount: true,
     })
-    expect(await count(id, 2118)).toMatchObject({ attempt: 1, mayRecount: true, difference: 0 })
-    await count(id, 2118)
-    await move(id, 'out', 18)
-    await expect(close(id)).rejects.toMatchObject(refusal('cash_session.count_stale'))
-    expect(await count(id, 2100)).toMatchObject({ attempt: 2, mayRecount: false, difference: 0 })
-    const z = await close(id)
+    expect(await drawer.count(id, 2118)).toMatchObject({ attempt: 1, mayRecount: true, difference: 0 })
+    await drawer.count(id, 2118)
+    await drawer.move(id, 'out', 18)
+    await expect(drawer.close(id)).rejects.toMatchObject(refusal('cash_session.count_stale'))
+    expect(await drawer.count(id, 2100)).toMatchObject({ attempt: 2, mayRecount: false, difference: 0 })
+    const z = await drawer.close(id)
     expect(z.counts.map(({ attempt }) => attempt)).toEqual([1, 1, 2, 2])
   })
 
   test('sent again, or by two at once, gives the same Z', async () => {
-    const id = await open()
-    await count(id, 2000)
-    const [one, two] = await Promise.all([close(id), close(id)])
+    const id = await drawer.open()
+    await drawer.count(id, 2000)
+    const [one, two] = await Promise.all([drawer.close(id), drawer.close(id)])
     expect(two).toEqual(one)
-    expect(await close(id, 'otra cosa')).toEqual(one)
+    expect(await drawer.close(id, 'otra cosa')).toEqual(one)
     expect(await rows(`select 1 from audit_log where action = 'cash_session.closed'`)).toHaveLength(1)
   })
 
   test('nothing is moved or counted afterwards, and the cashbox opens again with the next number', async () => {
-    const id = await open()
-    await count(id, 2000)
-    await close(id)
-    await expect(move(id, 'in', 5)).rejects.toMatchObject(refusal('cash_session.closed'))
-    await expect(count(id, 2000)).rejects.toMatchObject({
+    const id = await drawer.open()
+    await drawer.count(id, 2000)
+    await drawer.close(id)
+    await expect(drawer.move(id, 'in', 5)).rejects.toMatchObject(refusal('cash_session.closed'))
+    await expect(drawer.count(id, 2000)).rejects.toMatchObject({
       code: 'CONFLICT',
       ...refusal('cash_session.closed'),
     })
@@ -261,7 +254,7 @@ describe('close', () => {
   })
 
   test('by somebody else than who opened says who', async () => {
-    const id = await open()
+    const id = await drawer.open()
     const evening = { ...shop.owner, actor: { ...shop.owner.actor, name: 'Ramón Peña' } }
     const late = shop.as({ ctx: evening, now: new Date('2026-11-20T23:30:00Z') }).cashSession
     await late.count({ sessionId: id, pieces: piecesOf(2000) })
@@ -274,19 +267,19 @@ describe('close', () => {
   })
 
   test('sales made while it closes are in the Z or in no session, and the sums agree', async () => {
-    const id = await open(2000)
+    const id = await drawer.open(2000)
     await sell(118)
-    await count(id, 2118)
+    await drawer.count(id, 2118)
     const busy = Array.from({ length: 12 }, () => sell(118))
     const closing = (async () => {
       // What a cashier would do: count again whenever a sale came in between.
       for (;;) {
-        const tried = await Promise.allSettled([close(id, 'Ventas en curso')])
+        const tried = await Promise.allSettled([drawer.close(id, 'Ventas en curso')])
         const [outcome] = tried
         if (outcome?.status === 'fulfilled') return outcome.value
         expect(outcome?.reason).toMatchObject(refusal('cash_session.count_stale'))
         const { sales } = (await shop.call.cashSession.getCurrent({})).session ?? { sales: 0 }
-        await count(id, 2000 + 118 * sales)
+        await drawer.count(id, 2000 + 118 * sales)
       }
     })()
     const [z] = await Promise.all([closing, ...busy])
@@ -303,8 +296,8 @@ describe('close', () => {
 
   test('is not another shop’s to close', async () => {
     const other = await newWorld()
-    const id = await open()
-    await count(id, 2000)
+    const id = await drawer.open()
+    await drawer.count(id, 2000)
     const strange = other.call.cashSession
     for (const call of [
       () => strange.close({ sessionId: id }),
@@ -319,126 +312,9 @@ describe('close', () => {
   })
 
   test('asks for its permission', async () => {
-    const id = await open()
+    const id = await drawer.open()
     const guest = shop.as({ permissions: ['pos.sell', 'pos.access'] }).cashSession
     await expect(guest.count({ sessionId: id, pieces: [] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(guest.close({ sessionId: id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  })
-})
-
-describe('reports', () => {
-  test('the X of an open session is for those who may see it', async () => {
-    const id = await open(2000)
-    await sell(118)
-    const x = await shop.call.cashSession.report({ sessionId: id })
-    expect(x).toMatchObject({ kind: 'X', closed_at: null, cash: { expected: 2118 }, counts: [] })
-    const cashier = shop.as({ permissions: ['pos.cash_session'] }).cashSession
-    await expect(cashier.report({ sessionId: id })).rejects.toMatchObject(
-      refusal('cash_session.report_hidden'),
-    )
-  })
-
-  test('a Z stays as it was, whatever changes later, and who closed may read it', async () => {
-    const id = await open(2000)
-    await sell(118)
-    await count(id, 2118)
-    const z = await close(id)
-    await change(shop, `update tenant_settings set trade_name = 'Otro' where tenant_id = $1`, [
-      shop.owner.tenantId,
-    ])
-    await change(shop, `update payment_methods set name = 'Otro' where tenant_id = $1`, [shop.owner.tenantId])
-    await change(shop, `update invoices set status = 'cancelled' where tenant_id = $1`, [shop.owner.tenantId])
-    await sell(236)
-    const cashier = shop.as({ permissions: ['pos.cash_session'] }).cashSession
-    expect(await cashier.report({ sessionId: id })).toEqual(z)
-    expect((await shop.call.cashSession.getById({ id })).report).toEqual(z)
-  })
-
-  test('a sale cancelled in a later session leaves its Z alone and goes out of the drawer that gave it back', async () => {
-    await shop.range({ type: 'nota_credito' })
-    const morning = await open(2000)
-    const { orderId } = await sell(118)
-    await count(morning, 2118)
-    const first = await close(morning)
-    const evening = await open(2000)
-    await sell(236)
-    await shop.call.pos.cancelInvoice({ invoiceId: orderId, reason: 'Cobro repetido' })
-    expect(await count(evening, 2118)).toMatchObject({ expected: 2118, difference: 0 })
-    expect(await close(evening)).toMatchObject({
-      cash: { sales: 236, voids: 118, expected: 2118 },
-      totals: { count: 1, total: 236 },
-      cancelled: { count: 1, total: 118 },
-      movements: [{ kind: 'void', amount: 118, reason: 'Cobro repetido' }],
-    })
-    expect(await shop.call.cashSession.report({ sessionId: morning })).toEqual(first)
-  })
-
-  test('the sums of a day’s sessions are the sums of its sales', async () => {
-    const totals: number[] = []
-    for (const sales of [3, 0, 2]) {
-      const id = await open(1000)
-      for (let i = 0; i < sales; i += 1) await sell(118)
-      await count(id, 1000 + 118 * sales)
-      totals.push((await close(id)).totals.total)
-    }
-    expect(totals).toEqual([354, 0, 236])
-    const report = await shop.call.report.salesByDay({ from: '2026-11-20', to: '2026-11-20' })
-    expect(report.totals.total).toBe(totals.reduce((sum, each) => sum + each, 0))
-  })
-
-  test('a session without a sale has a Z of nothing', async () => {
-    const id = await open(0)
-    await count(id, 0)
-    expect(await close(id)).toMatchObject({
-      totals: { count: 0, total: 0, average: 0 },
-      payments: [],
-      documents: [],
-      cash: { expected: 0 },
-    })
-  })
-})
-
-describe('history', () => {
-  const closedOn = async (at: string, counted: number) => {
-    const then = shop.as({ now: new Date(at) }).cashSession
-    const { id } = await then.open({ id: randomUUID(), float: 1000 })
-    await then.count({ sessionId: id, pieces: piecesOf(counted) })
-    await then.close({ sessionId: id, comments: 'Prueba' })
-    return id
-  }
-
-  test('lists past sessions with what was missing, latest first, by day of the shop', async () => {
-    // 20:30 of the 18th in Santo Domingo is the 19th in UTC.
-    await closedOn('2026-11-19T00:30:00Z', 1000)
-    await closedOn('2026-11-19T13:00:00Z', 900)
-    await open(500)
-    const all = await shop.call.cashSession.getAll()
-    expect(all.data).toMatchObject([
-      { number: 3, closed_at: null, expected: null, counted: null, difference: null },
-      { number: 2, expected: 1000, counted: 900, difference: -100, comments: 'Prueba' },
-      { number: 1, difference: 0 },
-    ])
-    expect(all.cashboxes).toMatchObject([{ id: shop.cashbox }])
-    const ofDay = await shop.call.cashSession.getAll({ from: '2026-11-18', to: '2026-11-18' })
-    expect(ofDay.data.map(({ number }) => number)).toEqual([1])
-    const paged = await shop.call.cashSession.getAll({ page: 2, pageSize: 2 })
-    expect(paged).toMatchObject({ data: [{ number: 1 }], pagination: { total: 3, pageCount: 2 } })
-    expect((await shop.call.cashSession.getAll({ cashboxId: randomUUID() })).data).toEqual([])
-  })
-
-  test('a period that ends before it begins is refused, and so is no day', async () => {
-    await expect(
-      shop.call.cashSession.getAll({ from: '2026-11-20', to: '2026-11-01' }),
-    ).rejects.toMatchObject({ code: 'BAD_REQUEST', ...refusal('cash_session.history_reversed') })
-    await expect(shop.call.cashSession.getAll({ from: '2026-02-30' })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-    })
-  })
-
-  test('is for those who may see it', async () => {
-    const cashier = shop.as({ permissions: ['pos.cash_session'] }).cashSession
-    await expect(cashier.getAll()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    const accountant = shop.as({ permissions: ['pos.cash_report'] }).cashSession
-    expect((await accountant.getAll()).data).toEqual([])
   })
 })

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Chip } from '#ui/chip.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { Sheet } from '#ui/sheet.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { PayMethod } from '../payment/means.ts'
 import { useMeans } from '../payment/use-tender.tsx'
 import { useTill } from '../till/till.tsx'
+import { TillPanel } from '../till/till-panel.tsx'
 import { CustomTab } from './custom-tab.tsx'
 import { discountsMessages } from './discounts.messages.ts'
 import { NormalTab } from './normal-tab.tsx'
@@ -19,17 +19,10 @@ import { useCaps } from './use-caps.tsx'
  */
 export function DiscountPanel({ lineKey }: { lineKey: string | null }) {
   const t = useMessages(discountsMessages)
-  const till = useTill()
   const { methods, error, retry } = useMeans()
   const fieldRef = useRef<HTMLInputElement>(null)
   return (
-    <Sheet
-      open
-      size="wide"
-      title={t('title')}
-      initialFocus={fieldRef}
-      onOpenChange={(open) => !open && till.close()}
-    >
+    <TillPanel open title={t('title')} initialFocus={fieldRef}>
       {methods ? (
         <PanelBody lineKey={lineKey} methods={methods} fieldRef={fieldRef} />
       ) : (
@@ -39,7 +32,7 @@ export function DiscountPanel({ lineKey }: { lineKey: string | null }) {
           <Skeleton className="h-40" />
         </Loading>
       )}
-    </Sheet>
+    </TillPanel>
   )
 }
 

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
+import { useNeedsLine } from '../offline/needs-line.tsx'
 import { useTill } from '../till/till.tsx'
 import { askToHold } from './ask.tsx'
 import { heldMessages } from './held.messages.ts'
@@ -19,6 +20,7 @@ export function HeldButtons({ className }: { className?: string }) {
   const till = useTill()
   const empty = useStore(till.cart.store, ({ state }) => state.items.length === 0)
   const selling = usePermission('pos.sell')
+  const needsLine = useNeedsLine()
   const count = useQuery({
     ...api.pos.countHeldInvoices.queryOptions(undefined),
     refetchInterval: EVERY_MS,
@@ -29,12 +31,18 @@ export function HeldButtons({ className }: { className?: string }) {
         icon={<Pause />}
         keycap="F4"
         disabled={empty || selling !== 'allowed'}
+        {...(needsLine !== null && { disabledReason: needsLine })}
         className="min-w-0 flex-1"
         onClick={() => askToHold(till, null)}
       >
         <Named name={t('hold')}>{t('save')}</Named>
       </Button>
-      <Button keycap="F6" className="min-w-0 flex-1" onClick={() => till.open({ kind: 'held' })}>
+      <Button
+        keycap="F6"
+        {...(needsLine !== null && { disabledReason: needsLine })}
+        className="min-w-0 flex-1"
+        onClick={() => till.open({ kind: 'held' })}
+      >
         <Named name={t('saved_invoices')}>{t('saved_short')}</Named>
         {Boolean(count) && <CountBadge count={count ?? 0} label={t('waiting', { count: count ?? 0 })} />}
       </Button>

@@ -12,11 +12,11 @@ import { formatAmount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { useRequestId } from '#ui/request-id.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useTill } from '../till/till.tsx'
+import { TillPanel } from '../till/till-panel.tsx'
 import { askToHold, askToResume } from './ask.tsx'
 import { heldMessages } from './held.messages.ts'
 import { ageOf } from './held.ts'
@@ -26,23 +26,12 @@ type Held = Answer<'pos', 'getHeldInvoices'>['invoices'][number]
 /** The sales that wait, of every till of the shop. */
 export function HeldPanel({ open }: { open: boolean }) {
   const t = useMessages(heldMessages)
-  const till = useTill()
-  const body = useRef<HTMLDivElement>(null)
   const [deleting, setDeleting] = useState<Held | null>(null)
   return (
-    <Sheet
-      open={open}
-      size="wide"
-      initialFocus={body}
-      onOpenChange={(now) => !now && till.close()}
-      title={t('saved_invoices')}
-      description={t('saved_help')}
-    >
-      <div ref={body} tabIndex={-1} className="outline-none">
-        <HeldList onDelete={setDeleting} />
-      </div>
+    <TillPanel open={open} title={t('saved_invoices')} description={t('saved_help')}>
+      <HeldList onDelete={setDeleting} />
       {deleting && <DeleteDialog held={deleting} onClose={() => setDeleting(null)} />}
-    </Sheet>
+    </TillPanel>
   )
 }
 

@@ -3,14 +3,15 @@ import { Attention } from '#ui/attention.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Store, useStore } from '#ui/store.tsx'
 import { TillContext } from '../till/till.tsx'
-import { useLine } from './line.tsx'
+import { line, useLine } from './line.tsx'
 import { EMPTY_OUTBOX, type OutboxView } from './outbox/sale-outbox.tsx'
 import { outboxMessages } from './outbox.messages.ts'
 
 /** Why something that the server has to do cannot be done now; null when it can. */
 export function useNeedsLine(): string | null {
   const t = useMessages(outboxMessages)
-  return useLine().phase === 'online' ? null : t('needs_line')
+  // Not by the phase: while somebody knocks nothing is drawn anew.
+  return useStore(line.state, ({ phase }) => phase === 'online') ? null : t('needs_line')
 }
 
 /** Beside the ways to pay that are greyed. */

@@ -1,13 +1,12 @@
-import { z } from 'zod'
 import { customerChanges } from '#modules/customers/customer-changes.server.ts'
 import { returnBlock, takeBlock } from '#modules/fiscal/blocks/blocks.server.ts'
-import { returnBlockInput, takeBlockInput } from '#modules/fiscal/blocks/blocks.ts'
+import { endedBlocksInput, returnBlockInput, takeBlockInput } from '#modules/fiscal/blocks/blocks.ts'
+import { endedBlocks } from '#modules/fiscal/blocks/end-block.server.ts'
+import { changesInput } from '#platform/changes.ts'
 import { allowed } from '#platform/trpc.server.ts'
 import { acknowledgeOfflineSale, listOfflineSales } from './review/offline-sales.server.ts'
 import { acknowledgeInput, offlineSalesInput, syncSaleInput } from './sync/sync.ts'
 import { syncSaleAnswer } from './sync/sync-answer.server.ts'
-
-const cursor = z.object({ updated_at: z.string().max(40), id: z.uuid() })
 
 export const offlineProcedures = {
   takeNumbers: allowed('pos.sell')
@@ -16,12 +15,15 @@ export const offlineProcedures = {
   returnNumbers: allowed('pos.sell')
     .input(returnBlockInput)
     .mutation(({ ctx, input }) => returnBlock(ctx, input)),
+  getEndedNumbers: allowed('pos.sell')
+    .input(endedBlocksInput)
+    .query(({ ctx, input }) => endedBlocks(ctx, input)),
   syncSale: allowed('pos.sell')
     .input(syncSaleInput)
     .mutation(({ ctx, input }) => syncSaleAnswer(ctx, input)),
   getCustomers: allowed('customers.view')
-    .input(z.object({ after: cursor.nullish(), limit: z.number().int().min(1).max(20_000).default(5000) }))
-    .query(({ ctx, input }) => customerChanges(ctx, input.after ?? null, input.limit)),
+    .input(changesInput(5000))
+    .query(({ ctx, input }) => customerChanges(ctx, input)),
   getOfflineSales: allowed('pos.review_offline')
     .input(offlineSalesInput)
     .query(({ ctx, input }) => listOfflineSales(ctx, input)),

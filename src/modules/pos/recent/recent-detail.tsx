@@ -16,6 +16,7 @@ import { SoldOffline } from '../offline/sold-offline.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { PrintOutcomeView } from '../printing/print-outcome.tsx'
 import { useReceiptPrint } from '../printing/use-print.tsx'
+import type { ReceiptData } from '../receipts/receipt.ts'
 import { Cancellation, CancelSale } from './cancel-sale.tsx'
 
 type Detail = Answer<'pos', 'getInvoiceDetail'>
@@ -51,7 +52,7 @@ export function RecentDetail({ invoiceId }: { invoiceId: InvoiceId }) {
       <Items sale={data} />
       <Perforation />
       <Figures sale={data} />
-      <Reprint sale={data} />
+      <Reprint receipt={data.receiptData} />
       <CancelSale sale={data} />
     </div>
   )
@@ -131,10 +132,11 @@ function Figures({ sale }: { sale: Detail }) {
   )
 }
 
-function Reprint({ sale }: { sale: Detail }) {
+/** Prints a sale's paper again, where the person may; null is the paper of one that may not. */
+export function Reprint({ receipt }: { receipt: ReceiptData | null }) {
   const t = useMessages(posMessages)
   const state = usePermission('pos.reprint')
-  const paper = useReceiptPrint(sale.receiptData)
+  const paper = useReceiptPrint(receipt)
   return (
     <>
       <PermissionButton

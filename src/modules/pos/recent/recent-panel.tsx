@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { InvoiceId } from '#platform/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,17 +14,26 @@ import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.tsx'
 import { posMessages } from '../pos.messages.ts'
+import { useTill } from '../till/till.tsx'
 import { RecentDetail } from './recent-detail.tsx'
+import { WaitingDetail, WaitingList } from './waiting-list.tsx'
+import { waitingSales } from './waiting-sales.ts'
 
 const LIMIT = 50
 
 type RecentSale = Answer<'pos', 'getRecentInvoices'>['invoices'][number]
 
+/** Of the server, or still at this till. */
+type Chosen =
+  | { kind: 'recorded'; id: InvoiceId; number: string }
+  | { kind: 'waiting'; id: string; number: string }
+
 /** The last sales of the shop: to look one up, and to print it again. */
 export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages(posMessages)
-  const [chosen, setChosen] = useState<RecentSale | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const body = useRef<HTMLDivElement>(null)
   const back = () => setChosen(null)
   const close = () => {
@@ -37,7 +47,7 @@ export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => v
       initialFocus={body}
       // From a sale one step back first.
       onOpenChange={(now) => !now && (chosen ? back() : close())}
-      title={chosen ? t('sale_number', { number: chosen.orderNumber }) : t('recent_invoices')}
+      title={chosen ? t('sale_number', { number: chosen.number }) : t('recent_invoices')}
       description={chosen ? undefined : t('recent_help', { count: LIMIT })}
     >
       <div ref={body} tabIndex={-1} className="outline-none">
@@ -46,7 +56,11 @@ export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => v
             <Button variant="quiet" icon={<ArrowLeft />} className="mb-3 -ml-3" onClick={back}>
               {t('back_to_list')}
             </Button>
-            <RecentDetail key={chosen.id} invoiceId={chosen.id} />
+            {chosen.kind === 'waiting' ? (
+              <WaitingDetail key={chosen.id} saleId={chosen.id} />
+            ) : (
+              <RecentDetail key={chosen.id} invoiceId={chosen.id} />
+            )}
           </>
         ) : (
           <RecentList onChoose={setChosen} />
@@ -56,13 +70,57 @@ export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-function RecentList({ onChoose }: { onChoose: (sale: RecentSale) => void }) {
-  const t = useMessages(posMessages)
-  const { data, error, refetch, isFetching } = useQuery({
+function RecentList({ onChoose }: { onChoose: (sale: Chosen) => void }) {
+  const { outbox } = useTill()
+  const sales = useStore(outbox.view, (view) => view.sales)
+  const recent = useRecentSales()
+  const waiting = waitingSales(sales, recent.data?.invoices ?? [])
+  return (
+    <div className="grid gap-4">
+      <WaitingList
+        sales={waiting}
+        onChoose={({ id, localNumber }) => onChoose({ kind: 'waiting', id, number: localNumber })}
+      />
+      <RecordedList
+        recent={recent}
+        isAlone={waiting.length === 0}
+        onChoose={({ id, orderNumber }) => onChoose({ kind: 'recorded', id, number: orderNumber })}
+      />
+    </div>
+  )
+}
+
+/** The server's last sales, asked for anew when it acknowledges one of this till. */
+function useRecentSales() {
+  const { outbox } = useTill()
+  const query = useQuery({
     ...api.pos.getRecentInvoices.queryOptions({ limit: LIMIT }),
     staleTime: 0,
     refetchOnMount: 'always',
   })
+  const { refetch } = query
+  useEffect(() => {
+    let known = outbox.view.get().lastSyncAt
+    return outbox.view.subscribe(() => {
+      const { lastSyncAt } = outbox.view.get()
+      if (lastSyncAt === known) return
+      known = lastSyncAt
+      void refetch()
+    })
+  }, [outbox, refetch])
+  return query
+}
+
+type RecordedProps = {
+  recent: ReturnType<typeof useRecentSales>
+  /** Nothing else is listed. */
+  isAlone: boolean
+  onChoose: (sale: RecentSale) => void
+}
+
+function RecordedList({ recent, isAlone, onChoose }: RecordedProps) {
+  const t = useMessages(posMessages)
+  const { data, error, refetch, isFetching } = recent
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) {
     return (
@@ -74,6 +132,7 @@ function RecentList({ onChoose }: { onChoose: (sale: RecentSale) => void }) {
       </Loading>
     )
   }
+  if (data.invoices.length === 0 && !isAlone) return null
   if (data.invoices.length === 0) return <EmptyState title={t('no_recent')} help={t('no_recent_help')} />
   return (
     <ul aria-label={t('recent_invoices')} aria-busy={isFetching} className="m-0 list-none p-0">

@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DEFAULT_TIME_ZONE } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
-import { Sheet } from '#ui/sheet.tsx'
 import { usePrintNow } from '../printing/use-print.tsx'
 import { useTillInfo } from '../till/till-info.tsx'
+import { TillPanel } from '../till/till-panel.tsx'
 import { noteReceipt } from './note-receipt.ts'
 import { NOTES_SHOWN, NotesList } from './notes-list.tsx'
 import { RETURN_STEPS } from './return-draft.ts'
@@ -47,12 +47,11 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Sheet
+      <TillPanel
         open
         stays
-        size="wide"
         initialFocus={body}
-        onOpenChange={(now) => !now && close()}
+        onLeave={close}
         title={title}
         description={listing ? t('credit_notes_help', { count: NOTES_SHOWN }) : <Steps current={step} />}
         footer={
@@ -79,7 +78,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
           {step === 'confirm' && <ConfirmStep back={back} />}
           {step === 'note' && <NoteStep back={back} />}
         </div>
-      </Sheet>
+      </TillPanel>
       <ConfirmDialog
         open={asking !== null}
         onOpenChange={(now) => !now && setAsking(null)}

@@ -6,9 +6,6 @@ import { useNeedsLine } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { useTillActions } from './till-actions.tsx'
 
-/** What only the server can do. */
-const NEEDS_LINE: ReadonlySet<string> = new Set(['held', 'hold', 'returns', 'recent', 'last_card'])
-
 /** What is done at the counter now and then, each with its key or its code. */
 export function MoreMenu() {
   const t = useMessages(posMessages)
@@ -22,10 +19,16 @@ export function MoreMenu() {
         </IconButton>
       }
       head={needsLine && <p className="m-0 max-w-64 text-xs text-attn-text">{needsLine}</p>}
-      choices={actions.map(({ key, label, icon, keycap, code, run }) => {
+      choices={actions.map(({ key, label, icon, keycap, code, run, why }) => {
         const pressed = keycap ?? code
-        const disabled = needsLine !== null && NEEDS_LINE.has(key)
-        return { key, label, icon, onSelect: run, disabled, ...(pressed && { keycap: pressed }) }
+        return {
+          key,
+          label,
+          icon,
+          onSelect: run,
+          disabled: why !== null,
+          ...(pressed && { keycap: pressed }),
+        }
       })}
     />
   )

@@ -12,14 +12,17 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { usePermissions } from '#modules/identity/session.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { showToast } from '#ui/toast.tsx'
 import { cardsMessages } from '../cards/cards.messages.ts'
 import { cashSessionMessages } from '../cash-session/cash-session.messages.ts'
 import { askToHold } from '../held/ask.tsx'
 import { heldMessages } from '../held/held.messages.ts'
+import { useNeedsLine } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { printingMessages } from '../printing/printing.messages.ts'
 import { returnsMessages } from '../returns/returns.messages.ts'
 import { useTill } from './till.tsx'
+import { withoutLine } from './without-line.ts'
 
 /** Something that is done at the counter now and then: by its key, by its typed code, or out of the menu. */
 export type TillAction = {
@@ -30,7 +33,10 @@ export type TillAction = {
   code: string | null
   /** A key of its own, as `F7`. */
   keycap: string | null
+  /** Does it, or says why it cannot be done now. */
   run: () => void
+  /** Why it cannot be done now; null when it can. */
+  why: string | null
 }
 
 /** What this person can do at the counter beside selling, in the order of the menu. */
@@ -43,8 +49,9 @@ export function useTillActions(): readonly TillAction[] {
   const cards = useMessages(cardsMessages)
   const returns = useMessages(returnsMessages)
   const printing = useMessages(printingMessages)
+  const needsLine = useNeedsLine()
   return useMemo(() => {
-    const all: readonly (TillAction & { permission: string })[] = [
+    const all: readonly (Omit<TillAction, 'why'> & { permission: string })[] = [
       {
         key: 'hold',
         label: held('hold'),
@@ -127,6 +134,7 @@ export function useTillActions(): readonly TillAction[] {
         run: () => till.open({ kind: 'this_till' }),
       },
     ]
-    return all.filter(({ permission }) => permissions?.has(permission) ?? false)
-  }, [till, permissions, words, drawer, held, returns, printing, cards])
+    const own = all.filter(({ permission }) => permissions?.has(permission) ?? false)
+    return withoutLine(own, needsLine, (title) => showToast({ title, tone: 'attn' }))
+  }, [till, permissions, needsLine, words, drawer, held, returns, printing, cards])
 }

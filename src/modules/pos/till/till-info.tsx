@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasTaxId } from '#modules/customers/customer.ts'
-import type { BuyerNeed } from '#modules/customers/customer-search-panel.tsx'
+import type { BuyerNeed } from '#modules/customers/search/customer-search-panel.tsx'
 import { documentCode, documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { ONE_UNIT } from '#platform/money.ts'
 import { domainCodeOf } from '#ui/failure.ts'

@@ -43,9 +43,9 @@ export function TopBar({ onLeave, onHelp }: Props) {
         </div>
       </div>
       <TillSession />
-      <span aria-hidden="true" className="h-6 w-px bg-chrome-line max-lg:hidden" />
-      <Avatar name={user.name} className="max-lg:hidden" />
-      <span className="truncate max-lg:hidden">{user.name}</span>
+      <span aria-hidden="true" className="h-6 w-px bg-chrome-line max-xl:hidden" />
+      <Avatar name={user.name} className="max-xl:hidden" />
+      <span className="truncate max-xl:hidden">{user.name}</span>
       <span className="flex-1" />
       <LineBadge />
       <DocumentToggle />

@@ -55,6 +55,8 @@ export const startAttemptInput = z.object({
   saleId: idIn<InvoiceId>(),
   /** In the shop's own currency. */
   amount: amountIn,
+  /** What cards have paid of this sale as the till knows it: one that does not know must not charge. None unless said. */
+  alreadyCharged: amountIn.nullish(),
   providerId: idIn<CardProviderId>(),
   paymentMethodId: idIn<PaymentMethodId>(),
   /** The shop's default one unless said. */

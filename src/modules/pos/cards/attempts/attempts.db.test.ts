@@ -115,6 +115,18 @@ describe('a charge', () => {
     expect(await trail()).toEqual(['card.charge_started', 'card.charge_declined', 'card.charge_started'])
   })
 
+  test('is not begun by a till that does not know what cards have paid of the sale', async () => {
+    const { saleId, id } = await approved({ amount: 25 })
+    const next = wanted({ saleId, amount: 425 })
+    const refused = refusal('cards.charged_meanwhile')
+    await expect(shop.call.cards.startAttempt(next)).rejects.toMatchObject(refused)
+    await expect(shop.call.cards.startAttempt({ ...next, alreadyCharged: 24.99 })).rejects.toMatchObject(
+      refused,
+    )
+    expect(await shop.call.cards.getOfSale({ saleId })).toMatchObject([{ id }])
+    await shop.call.cards.startAttempt({ ...next, amount: 400, alreadyCharged: 25 })
+  })
+
   test.each([0, -1])('of %d pesos is refused', async (amount) => {
     await expect(shop.call.cards.startAttempt(wanted({ amount }))).rejects.toMatchObject(
       refusal('cards.amount_not_positive'),
@@ -351,74 +363,4 @@ test('what was left is listed with the cart it was for, at its cashbox and in it
   await expect(other.call.cards.settleAttempt({ id, outcome: 'declined' })).rejects.toMatchObject(
     refusal('cards.attempt_unknown'),
   )
-})
-
-describe('the terminals of a shop', () => {
-  const terminal = (name: string, more = {}) => ({
-    id: randomUUID(),
-    code: 'cardnet' as const,
-    name,
-    api_url: 'http://10.0.0.5:9000/pos/',
-    is_default: false,
-    is_active: true,
-    ...more,
-  })
-
-  test('have one default, also when two become it at once', async () => {
-    await Promise.all([
-      shop.call.cardProvider.save(terminal('Uno', { is_default: true })),
-      shop.call.cardProvider.save(terminal('Dos', { is_default: true })),
-    ])
-    const all = await shop.call.cardProvider.getAll()
-    expect(all).toHaveLength(3)
-    expect(all.filter(({ is_default }) => is_default)).toHaveLength(1)
-    expect(all[0]?.is_default).toBe(true)
-  })
-
-  test('the first in use is the default, and the default is in use', async () => {
-    const fresh = await newWorld()
-    await fresh.call.cardProvider.save(terminal('Uno'))
-    expect(await fresh.call.cardProvider.getAll()).toMatchObject([
-      { is_default: true, terminal: '00000001', currency_code: '214' },
-    ])
-    await expect(
-      fresh.call.cardProvider.save(terminal('Dos', { is_default: true, is_active: false })),
-    ).rejects.toMatchObject(refusal('cards.default_must_be_active'))
-  })
-
-  test('keep their protocol once they were charged at', async () => {
-    await shop.call.cards.startAttempt(wanted())
-    await expect(shop.call.cardProvider.save(terminal('AZUL', { id: provider }))).rejects.toMatchObject(
-      refusal('cards.protocol_fixed'),
-    )
-  })
-
-  test.each(['127.0.0.1:8085', 'ftp://a', 'http://u:p@a', 'http://a/?q=1', ''])(
-    'do not stand at %o',
-    async (api_url) => {
-      await expect(shop.call.cardProvider.save(terminal('X', { api_url }))).rejects.toMatchObject({
-        code: 'BAD_REQUEST',
-      })
-    },
-  )
-
-  test('are told as payment interfaces, beside those that are not there yet', async () => {
-    const interfaces = await shop.call.paymentInterface.getTenantInterfaces()
-    expect(interfaces.find(({ code }) => code === 'azul')).toMatchObject({
-      is_available: true,
-      is_configured: true,
-      tenant_config: {
-        is_default: true,
-        is_active: true,
-        configuration: { api_url: 'http://127.0.0.1:8085' },
-      },
-    })
-    expect(interfaces.find(({ code }) => code === 'stripe')).toEqual({
-      code: 'stripe',
-      name: 'Stripe',
-      is_available: false,
-      is_configured: false,
-      tenant_config: null,
-    })
-  })
 })

@@ -3,7 +3,7 @@ import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
 import type { CardAttemptId, CashboxId, InvoiceId } from '#platform/ids.ts'
-import { type Cents, cents, centsToDecimal } from '#platform/money.ts'
+import { type Cents, cents, centsToDecimal, ZERO } from '#platform/money.ts'
 import { requireCashbox } from '../../cashboxes/cashboxes.server.ts'
 import { PaymentMethodUnknown } from '../../pos.errors.ts'
 import {
@@ -14,6 +14,7 @@ import {
   AttemptReused,
   AttemptUnknown,
   AuthorizationMissing,
+  ChargedMeanwhile,
   ProviderUnknown,
   SaleMade,
   TransactionTaken,
@@ -96,6 +97,17 @@ export async function requireNoneInTheAir(tx: Tx, saleId: InvoiceId, but: CardAt
   if (rows.some(({ id }) => id !== but)) throw new AttemptInTheAir(`sale ${saleId}`)
 }
 
+/** A till that took up a sale and charges before it knows what was paid would charge that again. */
+async function requireChargesKnown(tx: Tx, { saleId, alreadyCharged }: StartAttemptInput): Promise<void> {
+  const [row] = await tx.query<{ charged: number }>(
+    `select coalesce(sum(amount_cents), 0)::bigint as charged from card_attempts
+      where tenant_id = current_tenant() and sale_id = $1 and state = 'approved' and claimed_at is null`,
+    [saleId],
+  )
+  const charged = cents(row?.charged ?? 0)
+  if (charged !== (alreadyCharged ?? ZERO)) throw new ChargedMeanwhile(charged)
+}
+
 /** What became of a sale: its invoice's status, or null when none was made. */
 export async function saleStatus(tx: Tx, saleId: InvoiceId): Promise<string | null> {
   const [row] = await tx.query<{ status: string | null }>('select cards_sale_status($1) as status', [saleId])
@@ -121,6 +133,7 @@ const isSame = (row: AttemptRow, input: StartAttemptInput): boolean =>
  * Records a charge before the terminal is asked for it. Sent again it is the same attempt.
  *
  * @throws AttemptInTheAir when what became of another charge of the sale is not known: only one is asked at a time.
+ * @throws ChargedMeanwhile when the till does not know of all that cards have paid of the sale.
  * @throws SaleMade when the sale stands already.
  * @throws AmountNotPositive, ProviderUnknown, PaymentMethodUnknown, NoCashbox, AttemptReused.
  */
@@ -136,6 +149,7 @@ export const startAttempt = (ctx: Ctx, input: StartAttemptInput): Promise<ShownA
     await requireMeans(tx, input)
     if ((await saleStatus(tx, input.saleId)) !== null) throw new SaleMade(`sale ${input.saleId}`)
     await requireNoneInTheAir(tx, input.saleId, input.id)
+    await requireChargesKnown(tx, input)
     const { id: cashbox_id } = await requireCashbox(tx, input.cashboxId)
     const [counter] = await tx.query<{ number: number }>(`select take_counter('card_attempt') as number`)
     const [row] = await tx.db

@@ -163,6 +163,8 @@ export class CardDesk {
       reportError(error)
       // It may have been recorded all the same. The terminal was not asked, which the server is told as soon as it can be.
       if (verdictOf(error) !== 'refused') void this.#neverAsked(id)
+      // The server may know of charges that this page does not.
+      else void this.#quietly(() => this.#loadSale())
     }
     if (!cancelled) this.notBegun.set(trouble === null ? { error } : { trouble })
   }
@@ -173,6 +175,11 @@ export class CardDesk {
     } catch (error) {
       if (verdictOf(error) !== 'refused') this.#later(() => this.#neverAsked(id), TELL_AGAIN_MS)
     }
+  }
+
+  /** Ends when the charges of the sale on the counter are known, or nobody answered. */
+  async loaded(): Promise<void> {
+    await this.#quietly(() => this.#loadSale())
   }
 
   /** Asks the terminal what became of a charge. */

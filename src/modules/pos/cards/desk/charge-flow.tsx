@@ -1,4 +1,4 @@
-import { type Cents, centsFromDecimal, centsToDecimal, ZERO } from '#platform/money.ts'
+import { addCents, type Cents, centsFromDecimal, centsToDecimal, ZERO } from '#platform/money.ts'
 import { verdictOf } from '../../till/sale/attempt.ts'
 import type { KeptCart, LearntBy } from '../attempts/attempt.ts'
 import type { ShownAttempt } from '../attempts/attempts.server.ts'
@@ -46,6 +46,8 @@ type StartInput = {
   id: string
   saleId: string
   amount: number
+  /** What cards have paid of the sale as far as this till knows. */
+  alreadyCharged: number
   providerId: string
   paymentMethodId: string
   cashboxId: string | null
@@ -81,6 +83,12 @@ export const recordOf = (attempt: Attempt, askedAt: number): CardRecord => ({
 
 const amountOf = ({ amount }: Attempt): Cents => centsFromDecimal(amount) ?? ZERO
 
+/** What of these pays for their sale. */
+const chargedOf = (attempts: readonly Attempt[]): Cents =>
+  attempts
+    .filter(({ state, isSold }) => state === 'approved' && !isSold)
+    .reduce((sum, attempt) => addCents(sum, amountOf(attempt)), ZERO)
+
 const soughtOf = (attempt: Attempt, protocol: Protocol): Sought => ({
   amount: amountOf(attempt),
   lastMark: attempt.lastMark,
@@ -108,6 +116,7 @@ export async function charge(
   const attempt = await ports.server.start({
     ...of,
     amount: centsToDecimal(amount),
+    alreadyCharged: centsToDecimal(chargedOf(wanted.earlier)),
     lastMark: last && markOf(last),
   })
   const record = recordOf(attempt, ports.now())

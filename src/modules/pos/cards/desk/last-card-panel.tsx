@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '#modules/identity/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useTill } from '../../till/till.tsx'
+import { TillPanel } from '../../till/till-panel.tsx'
 import { cardsMessages } from '../cards.messages.ts'
 import { CloseBatch } from './close-batch.tsx'
 import { type LastVariant, NoLast, readLast } from './last-transaction.tsx'
@@ -21,21 +21,10 @@ import { VoidLast } from './void-last.tsx'
 /** The last thing that the terminal did (031), with its void. */
 export function LastCardPanel({ open }: { open: boolean }) {
   const t = useMessages(cardsMessages)
-  const till = useTill()
-  const body = useRef<HTMLDivElement>(null)
   return (
-    <Sheet
-      open={open}
-      size="wide"
-      initialFocus={body}
-      onOpenChange={(now) => !now && till.close()}
-      title={t('last_transaction')}
-      description={t('last_help')}
-    >
-      <div ref={body} tabIndex={-1} className="outline-none">
-        <LastCard />
-      </div>
-    </Sheet>
+    <TillPanel open={open} title={t('last_transaction')} description={t('last_help')}>
+      <LastCard />
+    </TillPanel>
   )
 }
 

@@ -8,12 +8,12 @@ import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
 import { PermissionButton } from '#ui/permission-button.tsx'
-import { Sheet } from '#ui/sheet.tsx'
 import { useStore } from '#ui/store.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { readStoredCart } from '../../cart/cart-storage.ts'
 import { readDeal } from '../../till/sale/buyer.ts'
 import { type Till, useTill } from '../../till/till.tsx'
+import { TillPanel } from '../../till/till-panel.tsx'
 import { cardsMessages } from '../cards.messages.ts'
 import type { OpenCharge } from './card-desk.tsx'
 import { cardReference } from './card-payment.ts'
@@ -28,7 +28,6 @@ const LEFT_AFTER_MS = 3 * 60_000
 export function OpenCharges({ open }: { open: boolean }) {
   const t = useMessages(cardsMessages)
   const till = useTill()
-  const body = useRef<HTMLDivElement>(null)
   const charges = useStore(till.cards.open, (all) => all)
   const wasShown = useRef(false)
   useEffect(() => {
@@ -41,28 +40,19 @@ export function OpenCharges({ open }: { open: boolean }) {
     if (open) void till.cards.refreshOpen().catch(reportError)
   }, [open, till])
   return (
-    <Sheet
-      open={open}
-      size="wide"
-      initialFocus={body}
-      onOpenChange={(now) => !now && till.close()}
-      title={t('open_charges')}
-      description={t('open_help')}
-    >
-      <div ref={body} tabIndex={-1} className="outline-none">
-        {charges.length === 0 ? (
-          <EmptyState title={t('none_open')} help={t('none_open_help')} />
-        ) : (
-          <ul aria-label={t('open_charges')} className="m-0 grid list-none gap-3 p-0">
-            {charges.map((charge) => (
-              <li key={charge.id}>
-                <OpenChargeCard charge={charge} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Sheet>
+    <TillPanel open={open} title={t('open_charges')} description={t('open_help')}>
+      {charges.length === 0 ? (
+        <EmptyState title={t('none_open')} help={t('none_open_help')} />
+      ) : (
+        <ul aria-label={t('open_charges')} className="m-0 grid list-none gap-3 p-0">
+          {charges.map((charge) => (
+            <li key={charge.id}>
+              <OpenChargeCard charge={charge} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </TillPanel>
   )
 }
 
@@ -99,7 +89,7 @@ function OpenChargeCard({ charge }: { charge: OpenCharge }) {
 }
 
 /** Puts the cart of a charge on the empty counter, as the sale it was for. */
-function finish(till: Till, charge: OpenCharge, unreadable: string): void {
+async function finish(till: Till, charge: OpenCharge, unreadable: string): Promise<void> {
   const state = readStoredCart(charge.cart?.cart ?? null)
   const deal = readDeal(charge.cart?.deal ?? null)
   if (state.items.length === 0) {
@@ -108,6 +98,8 @@ function finish(till: Till, charge: OpenCharge, unreadable: string): void {
   }
   till.cart.replace(charge.saleId, state, deal?.buyer ?? null)
   if (deal?.chosenDocument) till.cart.chooseDocument(deal.chosenDocument)
+  // What is proposed to be paid is what this charge leaves.
+  await till.cards.loaded()
   till.open({ kind: 'pay' })
 }
 
@@ -141,7 +133,7 @@ function WayOut({ charge, standing }: WayOutProps) {
           <Button
             variant="primary"
             {...(occupied && { disabledReason: t('finish_needs_empty') })}
-            onClick={() => finish(till, charge, t('cart_unreadable'))}
+            onClick={() => void finish(till, charge, t('cart_unreadable'))}
           >
             {t('finish_sale')}
           </Button>

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { Sheet } from '#ui/sheet.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { useTillNumbers } from '../../offline/needs-line.tsx'
+import { TillPanel } from '../../till/till-panel.tsx'
 import { cashSessionMessages } from '../cash-session.messages.ts'
 import { ReportView, SessionReport } from '../report/report-view.tsx'
 import { CountForm } from './count-form.tsx'
@@ -47,12 +47,11 @@ export function DrawerSheet({ open, cashboxId, onClose }: Props) {
   }
   const back = (): void => (z || step === 'overview' ? close() : setStep('overview'))
   return (
-    <Sheet
+    <TillPanel
       open={open}
-      size="wide"
       initialFocus={start}
       // From a form one step back first.
-      onOpenChange={(now) => !now && back()}
+      onLeave={back}
       title={z ? t('closed_title') : t(TITLES[step])}
     >
       <div
@@ -78,7 +77,7 @@ export function DrawerSheet({ open, cashboxId, onClose }: Props) {
           />
         )}
       </div>
-    </Sheet>
+    </TillPanel>
   )
 }
 

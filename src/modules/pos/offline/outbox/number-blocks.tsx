@@ -1,7 +1,7 @@
 import { numbersLeft, runsLow } from '#modules/fiscal/blocks/blocks.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import { dayOfInstant } from '#platform/day.ts'
-import type { NumberBlockId, TillId } from '#platform/ids.ts'
+import type { CashboxId, NumberBlockId, TillId } from '#platform/ids.ts'
 import { api } from '#ui/api.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { DEFAULT_TIME_ZONE } from '#ui/format.ts'
@@ -13,6 +13,8 @@ const TYPES: readonly DocumentType[] = ['consumo', 'credito_fiscal']
 
 /** A shop without numbers for its tills is not asked at every turn whether it has some by now. */
 const ASK_AGAIN_MS = 10 * 60_000
+/** A till holds two blocks of each type, and those that it has not given back yet. */
+const MOST_ASKED = 50
 
 /** The fiscal numbers that this till holds: taken while there is a line, given back when the cashbox closes. */
 export class NumberBlocks {
@@ -20,9 +22,27 @@ export class NumberBlocks {
   readonly #nothingSince = new Map<DocumentType, number>()
   /** Given back: none is taken again until the counter is opened anew or sells. */
   #isClosed = false
+  readonly #cashboxId: () => CashboxId | null
 
-  constructor(storage: TillStorage) {
+  constructor(storage: TillStorage, cashboxId: () => CashboxId | null) {
     this.#storage = storage
+    this.#cashboxId = cashboxId
+  }
+
+  /**
+   * Asks whether the office has ended any of the numbers that are here, as those of a lost till, and lets them go.
+   *
+   * @returns whether it had.
+   */
+  async dropEnded(): Promise<boolean> {
+    const blocks = await this.#storage.blocks()
+    if (blocks.length === 0) return false
+    const till = await this.#storage.till(() => crypto.randomUUID())
+    const ended = await api.pos.getEndedNumbers.fetch({
+      tillId: till.id as TillId,
+      blockIds: blocks.slice(0, MOST_ASKED).map(({ id }) => id),
+    })
+    return ended.length > 0 && (await this.#storage.endBlocks(ended, Date.now()))
   }
 
   /** Asks for the next numbers of what runs low. Nothing is asked while there is no line. */
@@ -75,9 +95,10 @@ export class NumberBlocks {
         requestId,
         tillId: till.id as TillId,
         documentType: type,
+        cashboxId: this.#cashboxId(),
       })
       await this.#storage.numberTill(till_number)
-      await this.#storage.answered(type, block && { ...block, next_number: block.from_number })
+      await this.#storage.answered(type, block)
       if (!block) this.#nothingSince.set(type, Date.now())
     } catch (error) {
       if (isUnreachable(error)) throw error

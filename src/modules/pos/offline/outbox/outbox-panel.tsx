@@ -62,6 +62,7 @@ function LineFacts() {
           {lastSyncAt === null ? t('never_synced') : t('last_sync', { at: dateTime(new Date(lastSyncAt)) })}
         </span>
         <NumbersLeft />
+        <NumbersEnded />
         {!isReady && <Attention>{t('cannot_sell')}</Attention>}
       </div>
       <Button variant="primary" icon={<Send />} disabled={waiting === 0} onClick={() => void send()}>
@@ -84,6 +85,18 @@ function NumbersLeft() {
       })}
     </span>
   )
+}
+
+/** What the office took away, thinking that this till was lost. */
+function NumbersEnded() {
+  const t = useMessages(outboxMessages)
+  const till = useTill()
+  const ended = useStore(till.outbox.view, (view) => view.ended)
+  return ended.map(({ blockId, count, first, last, reason }) => (
+    <Attention key={blockId} role="note">
+      {t('ended', { count, first, last, reason })}
+    </Attention>
+  ))
 }
 
 function OutboxList() {

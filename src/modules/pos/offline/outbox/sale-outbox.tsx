@@ -12,6 +12,7 @@ import { keptAnswers } from '../copies/kept-answers.tsx'
 import { fateOf, isUnreachable } from '../failure.ts'
 import { line } from '../line.tsx'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
+import type { EndedNumbers } from './ended-numbers.ts'
 import { localDraft } from './local-sale.ts'
 import { localShopOf } from './local-shop.ts'
 import { NumberBlocks } from './number-blocks.tsx'
@@ -38,9 +39,11 @@ export type OutboxView = {
   isReady: boolean
   /** The blocks of fiscal numbers that this till holds and may use. */
   blocks: readonly HeldBlock[]
+  /** Those that the office took away from it, of the last day. */
+  ended: readonly EndedNumbers[]
 }
 
-export const EMPTY_OUTBOX: OutboxView = { sales: [], lastSyncAt: null, isReady: false, blocks: [] }
+export const EMPTY_OUTBOX: OutboxView = { sales: [], lastSyncAt: null, isReady: false, blocks: [], ended: [] }
 
 const PATIENCE_MS = 20_000
 const REFILL_EVERY_MS = 60_000
@@ -177,7 +180,7 @@ export class SaleOutbox {
       const storage = await TillStorage.open(this.#tenantId)
       if (isStopped()) return storage.close()
       this.#storage = storage
-      this.#blocks = new NumberBlocks(storage)
+      this.#blocks = new NumberBlocks(storage, () => this.#cashboxId() ?? this.#shop()?.cashbox.id ?? null)
       await Promise.all([this.#learnShop(), this.#reload()])
       await this.#forgetOld()
       void this.#askToPersist()
@@ -202,15 +205,16 @@ export class SaleOutbox {
   async #reload(): Promise<void> {
     const storage = this.#storage
     if (!storage) return
-    const [sales, lastSyncAt, blocks, till] = await Promise.all([
+    const [sales, lastSyncAt, blocks, ended, till] = await Promise.all([
       storage.sales(),
       storage.lastSyncAt(),
       usableBlocks(storage),
+      storage.ended(Date.now()),
       storage.till(() => crypto.randomUUID()),
     ])
     this.#sales.clear()
     for (const sale of sales) this.#sales.set(sale.id, sale)
-    this.view.set({ sales: this.#shown(), lastSyncAt, isReady: till.number !== null, blocks })
+    this.view.set({ sales: this.#shown(), lastSyncAt, isReady: till.number !== null, blocks, ended })
   }
 
   /** Asked for once: a browser that is short of room must not throw sales away. */
@@ -283,6 +287,11 @@ export class SaleOutbox {
   async #refill(): Promise<void> {
     if (line.isDown || !this.#blocks) return
     try {
+      // First: whatever else fails, what is not this till's any more is not printed.
+      if (await this.#blocks.dropEnded()) {
+        await this.#showBlocks()
+        this.#channel.postMessage('changed')
+      }
       await this.#blocks.sendBack()
       await this.#blocks.refill(this.#shop()?.settings.time_zone)
       if (!this.view.get().isReady) await this.#reload()
@@ -319,8 +328,8 @@ export class SaleOutbox {
 
   async #showBlocks(): Promise<void> {
     if (!this.#storage) return
-    const blocks = await usableBlocks(this.#storage)
-    this.view.update((view) => ({ ...view, blocks }))
+    const [blocks, ended] = await Promise.all([usableBlocks(this.#storage), this.#storage.ended(Date.now())])
+    this.view.update((view) => ({ ...view, blocks, ended }))
   }
 
   #show(): void {

@@ -1,7 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { type HeldBlock, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
+import { type HeldBlock, type NumberBlock, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { Day } from '#platform/day.ts'
+import {
+  begun,
+  type EndedNumbers,
+  endedNumbers,
+  type PrintedNumbers,
+  printedNumbers,
+  toldEnded,
+} from './ended-numbers.ts'
 import { type LocalDraft, outboxSaleOf } from './local-sale.ts'
 import { type OutboxSale, takenUp, underNewId } from './outbox.ts'
 
@@ -30,6 +38,10 @@ type Meta = {
   /** The last sale that this till numbered by itself. */
   seq: { last: number }
   lastSyncAt: { at: number }
+  /** What the office took away from this till. */
+  ended: { numbers: readonly EndedNumbers[] }
+  /** What stands on papers of that, which may come back to this till with another block. */
+  printed: { spans: readonly PrintedNumbers[] }
 }
 
 interface OutboxSchema extends DBSchema {
@@ -48,6 +60,10 @@ const isSeq = (value: Meta[keyof Meta] | undefined): value is Meta['seq'] =>
   value !== undefined && 'last' in value
 const isSync = (value: Meta[keyof Meta] | undefined): value is Meta['lastSyncAt'] =>
   value !== undefined && 'at' in value
+const isEnded = (value: Meta[keyof Meta] | undefined): value is Meta['ended'] =>
+  value !== undefined && 'numbers' in value
+const isPrinted = (value: Meta[keyof Meta] | undefined): value is Meta['printed'] =>
+  value !== undefined && 'spans' in value
 
 /**
  * What a till may not lose, in the browser's database, one for each tenant: unsent sales and the fiscal numbers it
@@ -188,11 +204,14 @@ export class TillStorage {
   }
 
   /** The request was answered, with a block or without one. A block that is here already stays as it is. */
-  async answered(type: DocumentType, block: HeldBlock | null): Promise<void> {
-    const change = this.#db.transaction(['asking', 'blocks'], 'readwrite', STRICT)
+  async answered(type: DocumentType, block: NumberBlock | null): Promise<void> {
+    const change = this.#db.transaction(['asking', 'blocks', 'meta'], 'readwrite', STRICT)
+    const kept = await change.objectStore('meta').get('printed')
     await change.objectStore('asking').delete(type)
     if (block && !(await change.objectStore('blocks').get(block.id))) {
-      await change.objectStore('blocks').put({ ...block, isLeaving: false })
+      await change
+        .objectStore('blocks')
+        .put({ ...begun(block, isPrinted(kept) ? kept.spans : []), isLeaving: false })
     }
     await change.done
   }
@@ -203,6 +222,40 @@ export class TillStorage {
     const blocks = (await change.store.getAll()).map((block) => ({ ...block, isLeaving: true }))
     await Promise.all([...blocks.map((block) => change.store.put(block)), change.done])
     return blocks
+  }
+
+  /**
+   * The office ended these blocks: nothing is taken from them any more, and it is kept what they still had.
+   *
+   * @returns whether any of them was here.
+   */
+  async endBlocks(ended: readonly { id: string; reason: string }[], now: number): Promise<boolean> {
+    const change = this.#db.transaction(['blocks', 'meta'], 'readwrite', STRICT)
+    const blocks = change.objectStore('blocks')
+    const meta = change.objectStore('meta')
+    const [kept, papers] = await Promise.all([meta.get('ended'), meta.get('printed')])
+    const printed = isPrinted(papers) ? [...papers.spans] : []
+    const told = isEnded(kept) ? [...kept.numbers] : []
+    let isAny = false
+    for (const { id, reason } of ended) {
+      const block = await blocks.get(id)
+      if (!block) continue
+      isAny = true
+      const lost = endedNumbers(block, reason, now)
+      if (lost) told.push(lost)
+      const span = printedNumbers(block)
+      if (span) printed.push(span)
+      await blocks.delete(id)
+    }
+    await meta.put({ numbers: toldEnded(told, now) }, 'ended')
+    await meta.put({ spans: printed }, 'printed')
+    await change.done
+    return isAny
+  }
+
+  async ended(now: number): Promise<readonly EndedNumbers[]> {
+    const kept = await this.#db.get('meta', 'ended')
+    return isEnded(kept) ? toldEnded(kept.numbers, now) : []
   }
 
   /** The server has it back. */

@@ -1,12 +1,13 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { CatalogueCursor, CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
+import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
+import type { ChangeCursor } from '#platform/changes.ts'
 
 type Rows = readonly CatalogueTuple[]
 
 /** Pages as JSON: the browser reads a text of two megabytes several times faster than as many small objects. */
 interface CatalogueSchema extends DBSchema {
   pages: { key: number; value: { json: string } }
-  cursor: { key: 'last'; value: CatalogueCursor }
+  cursor: { key: 'last'; value: ChangeCursor }
 }
 
 /** Raised when the tuples change their form; an older till's pages are then left behind. */
@@ -34,7 +35,7 @@ export class CatalogueStorage {
   }
 
   /** Hands over the stored pages, oldest first; the first is on the screen before the next is taken in. */
-  async read(onPage: (rows: Rows) => void): Promise<{ cursor: CatalogueCursor | null; pages: number }> {
+  async read(onPage: (rows: Rows) => void): Promise<{ cursor: ChangeCursor | null; pages: number }> {
     const cursor = await this.#db.get('cursor', 'last')
     const keys = await this.#db.getAllKeys('pages')
     if (!cursor) return { cursor: null, pages: 0 }
@@ -50,7 +51,7 @@ export class CatalogueStorage {
     return { cursor, pages: keys.length }
   }
 
-  async append(rows: Rows, cursor: CatalogueCursor): Promise<void> {
+  async append(rows: Rows, cursor: ChangeCursor): Promise<void> {
     const change = this.#db.transaction(['pages', 'cursor'], 'readwrite')
     await Promise.all([
       change.objectStore('pages').add({ json: JSON.stringify(rows) }),
@@ -60,7 +61,7 @@ export class CatalogueStorage {
   }
 
   /** Writes the whole catalogue anew, in place of a log that has grown long. */
-  async rewrite(pages: readonly Rows[], cursor: CatalogueCursor): Promise<void> {
+  async rewrite(pages: readonly Rows[], cursor: ChangeCursor): Promise<void> {
     const texts = pages.map((rows) => JSON.stringify(rows))
     const change = this.#db.transaction(['pages', 'cursor'], 'readwrite')
     const store = change.objectStore('pages')

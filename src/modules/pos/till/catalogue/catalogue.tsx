@@ -1,4 +1,5 @@
-import type { CatalogueCursor, CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
+import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
+import type { ChangeCursor } from '#platform/changes.ts'
 import { api } from '#ui/api.ts'
 import { Store } from '#ui/store.tsx'
 import { TillIndex } from '../../cart/till-index.ts'
@@ -29,7 +30,7 @@ export class Catalogue {
   readonly #tenantId: string
   readonly #lists = new Map<string, readonly TillProduct[]>()
   #storage: CatalogueStorage | null = null
-  #cursor: CatalogueCursor | null = null
+  #cursor: ChangeCursor | null = null
   #pages = 0
   #visit: AbortSignal | null = null
   #syncing: { signal: AbortSignal; work: Promise<void> } | null = null
@@ -135,7 +136,7 @@ export class Catalogue {
     }
   }
 
-  async #keep(rows: readonly CatalogueTuple[], cursor: CatalogueCursor): Promise<void> {
+  async #keep(rows: readonly CatalogueTuple[], cursor: ChangeCursor): Promise<void> {
     try {
       if (this.#pages < LONG_LOG) await this.#storage?.append(rows, cursor)
       else await this.#storage?.rewrite(this.#everything(), cursor)

@@ -1,4 +1,4 @@
-import { CustomerSearchPanel } from '#modules/customers/customer-search-panel.tsx'
+import { CustomerSearchPanel } from '#modules/customers/search/customer-search-panel.tsx'
 import { useTill } from '../till.tsx'
 import { useBuyerNeed } from '../till-info.tsx'
 

@@ -7,9 +7,9 @@ import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { SEARCH_PAUSE_MS, useSettled } from '#ui/typed-search.tsx'
-import { hasTaxId } from './customer.ts'
+import { hasTaxId } from '../customer.ts'
+import { customersMessages } from '../customers.messages.ts'
 import { CustomerOption } from './customer-option.tsx'
-import { customersMessages } from './customers.messages.ts'
 
 export type FoundCustomer = Answer<'customer', 'search'>[number]
 

@@ -9,6 +9,7 @@ import { useMessages } from '#ui/messages.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { customersMessages } from '../customers.messages.ts'
 import {
   type CustomerFormInput,
   type CustomerFormValues,
@@ -16,7 +17,6 @@ import {
   refusalsIn,
   withTaxId,
 } from './customer-form-fields.ts'
-import { customersMessages } from './customers.messages.ts'
 import { type Customer, useSaveCustomer } from './save-customer.tsx'
 
 type Form = UseFormReturn<CustomerFormInput, unknown, CustomerFormValues>

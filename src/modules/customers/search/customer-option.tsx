@@ -2,7 +2,7 @@ import { formatPhone, formatTaxId } from '#platform/tax-id.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/messages.ts'
-import { customersMessages } from './customers.messages.ts'
+import { customersMessages } from '../customers.messages.ts'
 
 type Props = {
   id: string

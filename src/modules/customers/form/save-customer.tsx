@@ -3,8 +3,8 @@ import { type Answer, api } from '#ui/api.ts'
 import { useMessages } from '#ui/messages.ts'
 import { useRequestId } from '#ui/request-id.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { customersMessages } from '../customers.messages.ts'
 import type { CustomerFormValues } from './customer-form-fields.ts'
-import { customersMessages } from './customers.messages.ts'
 
 export type Customer = Answer<'customer', 'getById'>
 type Saved = Answer<'customer', 'create'>

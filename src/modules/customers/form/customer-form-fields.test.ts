@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { CUSTOMER_REFUSALS } from './customer.ts'
+import { CUSTOMER_REFUSALS } from '../customer.ts'
+import { customersMessages } from '../customers.messages.ts'
 import { customerForm, formFromSearch, formOf, refusalsIn, withTaxId } from './customer-form-fields.ts'
-import { customersMessages } from './customers.messages.ts'
 
 test('what was looked for in vain begins the form in its own field', () => {
   expect(formFromSearch(' Ana Peña ')).toMatchObject({ name: 'Ana Peña', tax_id: '', phone: '' })

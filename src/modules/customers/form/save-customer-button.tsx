@@ -1,7 +1,7 @@
 import { usePermission } from '#modules/identity/session.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PermissionButton } from '#ui/permission-button.tsx'
-import { customersMessages } from './customers.messages.ts'
+import { customersMessages } from '../customers.messages.ts'
 
 /** Submits the form around it: a new customer, or the changes to one. */
 export function SaveCustomerButton({ isNew, saving }: { isNew: boolean; saving: boolean }) {

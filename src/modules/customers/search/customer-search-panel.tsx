@@ -6,10 +6,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { hasTaxId } from './customer.ts'
-import { CompleteCustomerForm, NewCustomerForm } from './customer-quick-form.tsx'
+import { hasTaxId } from '../customer.ts'
+import { customersMessages } from '../customers.messages.ts'
+import { CompleteCustomerForm, NewCustomerForm } from '../form/customer-quick-form.tsx'
 import { CustomerSearch, type FoundCustomer } from './customer-search.tsx'
-import { customersMessages } from './customers.messages.ts'
 
 /** A document that cannot be issued without a customer who has an RNC or a cédula. */
 export type BuyerNeed = {

@@ -1,0 +1,77 @@
+import type { InvoiceId } from '#platform/ids.ts'
+import { centsFromDecimal, ZERO } from '#platform/money.ts'
+import { Badge } from '#ui/badge.tsx'
+import { formatAmount } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
+import type { OutboxSale } from '../offline/outbox/outbox.ts'
+import { outboxMessages } from '../offline/outbox.messages.ts'
+import { ReceiptPaper } from '../receipts/receipt-paper.tsx'
+import { useTill } from '../till/till.tsx'
+import { RecentDetail, Reprint } from './recent-detail.tsx'
+
+type ListProps = { sales: readonly OutboxSale[]; onChoose: (sale: OutboxSale) => void }
+
+/** The sales of this till that the server does not have yet. */
+export function WaitingList({ sales, onChoose }: ListProps) {
+  const t = useMessages(outboxMessages)
+  if (sales.length === 0) return null
+  return (
+    <ul aria-label={t('waiting_list')} className="m-0 list-none p-0">
+      {sales.map((sale) => (
+        <li key={sale.id} className="border-b border-line">
+          <WaitingRow sale={sale} onChoose={() => onChoose(sale)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WaitingRow({ sale, onChoose }: { sale: OutboxSale; onChoose: () => void }) {
+  const t = useMessages(outboxMessages)
+  const { dateTime } = useFormats()
+  const { receipt } = sale
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-small px-2 py-2.5 text-left hover:bg-pressed"
+    >
+      <span className="flex min-w-0 items-center gap-2 text-base font-medium">
+        <span className="font-mono text-sm">{sale.localNumber}</span>
+        <span className="truncate">{receipt.customer?.name}</span>
+        <Waiting sale={sale} />
+      </span>
+      <b className="text-right text-base font-semibold">
+        {formatAmount(centsFromDecimal(sale.total) ?? ZERO)}
+      </b>
+      <span className="truncate text-compact text-muted">{dateTime(new Date(sale.soldAt))}</span>
+      <span className="text-right font-mono text-compact text-muted">{sale.ncf ?? t('provisional')}</span>
+    </button>
+  )
+}
+
+function Waiting({ sale: { state } }: { sale: OutboxSale }) {
+  const t = useMessages(outboxMessages)
+  return state === 'dead' ? (
+    <Badge tone="danger">{t('state_dead')}</Badge>
+  ) : (
+    <Badge tone="attn">{t('waiting_to_be_sent')}</Badge>
+  )
+}
+
+/** One of them with its paper, to print it again. As soon as the server has it, what the server says of it. */
+export function WaitingDetail({ saleId }: { saleId: string }) {
+  const till = useTill()
+  const sale = useStore(till.outbox.view, ({ sales }) => sales.find(({ id }) => id === saleId))
+  if (!sale) return null
+  if (sale.state === 'acknowledged') return <RecentDetail invoiceId={sale.id as InvoiceId} />
+  return (
+    <div className="grid justify-items-start gap-4 text-base">
+      <Waiting sale={sale} />
+      <ReceiptPaper data={sale.receipt} />
+      <Reprint receipt={{ ...sale.receipt, copy: true }} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { withoutLine } from './without-line.ts'
+
+const NO_LINE = 'Sin línea'
+const KEYS = ['hold', 'held', 'recent', 'last_card', 'returns', 'cash_session', 'this_till']
+
+/** Everything that is asked for, and what came of it. */
+function ask(reason: string | null) {
+  const heard: string[] = []
+  const actions = withoutLine(
+    KEYS.map((key) => ({ key, run: () => void heard.push(key) })),
+    reason,
+    (why) => heard.push(why),
+  )
+  for (const { run } of actions) run()
+  return { heard, greyed: actions.filter(({ why }) => why !== null).map(({ key }) => key) }
+}
+
+describe('withoutLine', () => {
+  test('with a line everything is done', () => {
+    expect(ask(null)).toEqual({ heard: KEYS, greyed: [] })
+  })
+
+  test('without one, what the server has to do says why and is not begun', () => {
+    expect(ask(NO_LINE)).toEqual({
+      heard: [NO_LINE, NO_LINE, 'recent', NO_LINE, NO_LINE, 'cash_session', 'this_till'],
+      greyed: ['hold', 'held', 'last_card', 'returns'],
+    })
+  })
+})
