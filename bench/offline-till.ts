@@ -25,6 +25,12 @@ export async function untilKept(page: Page): Promise<void> {
 
 /** Scans one product and charges it with cash; `atCharge` is told when the money was taken. */
 export async function sellOne(page: Page, barcode: string, atCharge?: () => Promise<void>): Promise<Paper> {
+  // A sale that the page finished by itself after a power cut shows its paper: it is not this one's.
+  const paper = page.getByRole('article', { name: /^Recibo/ })
+  if (await paper.isVisible()) {
+    await page.keyboard.press('Escape')
+    await paper.waitFor({ state: 'hidden', timeout: WAIT_MS })
+  }
   await page.keyboard.type(barcode)
   await page.keyboard.press('Enter')
   const lines = page.getByRole('list', { name: 'Líneas del carrito' }).getByRole('listitem')
@@ -68,6 +74,8 @@ export type LocalState = {
   /** Numbers of consumo that can still be used. */
   numbers: number
   last: Paper | null
+  /** Its own number of each sale it made, and the id that the server knows it by. */
+  sales: { number: string; id: string }[]
 }
 
 /** What the browser's database says, past the program: the same that is there after a power cut. */
@@ -75,7 +83,7 @@ export const localState = (page: Page): Promise<LocalState> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
     const name = databases.find((each) => each.name?.startsWith('enzzo.outbox.'))?.name
-    const none = { made: 0, unsent: 0, dead: 0, numbers: 0, last: null }
+    const none = { made: 0, unsent: 0, dead: 0, numbers: 0, last: null, sales: [] }
     if (!name) return none
     const opened = await new Promise<IDBDatabase>((done, fail) => {
       const asked = indexedDB.open(name)
@@ -102,5 +110,6 @@ export const localState = (page: Page): Promise<LocalState> =>
       last: last
         ? { number: String(last.localNumber), ncf: last.ncf === null ? null : String(last.ncf) }
         : null,
+      sales: sales.map((sale) => ({ number: String(sale.localNumber), id: String(sale.id) })),
     }
   })

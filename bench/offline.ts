@@ -131,6 +131,8 @@ class Run {
   cuts = 0
   seconds = 0
   dead = 0
+  /** The ids of the sales that the till made by itself, by the number on their papers. */
+  readonly ids = new Map<string, string>()
   readonly #parts: Parts
   readonly #dice = newDice(20_261_121)
   #context: BrowserContext | null = null
@@ -156,7 +158,9 @@ class Run {
     await this.#cut(false)
     await this.#untilSent()
     this.seconds = (performance.now() - began) / 1000
-    this.dead = (await localState(this.#pageNow())).dead
+    const { dead, sales } = await localState(this.#pageNow())
+    this.dead = dead
+    for (const { number, id } of sales) this.ids.set(number, id)
   }
 
   /** One sale, with whatever happens to it. */
@@ -284,11 +288,26 @@ async function unknownPapers(database: Database, shop: BenchShop, papers: readon
   return rows[0]?.unknown ?? Number.NaN
 }
 
+/** Papers that no sale of the server stands behind, by their numbers: the till's own lead to an id, others are the server's. */
+async function orphanPapers(database: Database, shop: BenchShop, run: Run): Promise<string[]> {
+  const { rows } = await database.admin.query<{ id: string; number: string }>(
+    `select id, lpad(order_number::text, 6, '0') as number from invoices where tenant_id = $1`,
+    [shop.owner.tenantId],
+  )
+  const [ids, numbers] = [new Set(rows.map(({ id }) => id)), new Set(rows.map(({ number }) => number))]
+  return run.papers
+    .map(({ number }) => number)
+    .filter((number) => (number.startsWith('T') ? !ids.has(run.ids.get(number) ?? '') : !numbers.has(number)))
+}
+
 async function report(database: Database, shop: BenchShop, run: Run, sizes: Sizes): Promise<void> {
   const counted = await countOnServer(database, shop)
   const unknown = await unknownPapers(database, shop, run.papers)
   const printed = run.papers.flatMap(({ ncf }) => ncf ?? [])
   const twice = printed.length - new Set(printed).size
+  const sameNumber = run.papers.length - new Set(run.papers.map(({ number }) => number)).size
+  const orphans = await orphanPapers(database, shop, run)
+  if (orphans.length > 0) console.log(`  papers without a sale: ${orphans.join(', ')}`)
   const whole = String(sizes.sales)
   printTable(
     ['sales without a line', 'measured', 'wanted', ''],
@@ -307,7 +326,9 @@ async function report(database: Database, shop: BenchShop, run: Run, sizes: Size
         whole,
         verdict(counted.documents === sizes.sales),
       ],
-      ['numbers on two papers', String(twice), '0', verdict(twice === 0)],
+      ['papers of one sale twice', String(sameNumber), '0', verdict(sameNumber === 0)],
+      ['papers without a sale', String(orphans.length), '0', verdict(orphans.length === 0)],
+      ['fiscal numbers on two papers', String(twice), '0', verdict(twice === 0)],
       ['papers the server does not know', String(unknown), '0', verdict(unknown === 0)],
       ['provisional papers', String(run.papers.length - printed.length), '', ''],
       [

@@ -101,9 +101,12 @@ test('above the cap an administrator’s code opens the discount, which survives
   await openTill(page)
   await scan(page, OIL_64)
   await page.keyboard.press('F8')
+  await panel(page).getByLabel('Porcentaje', { exact: true }).fill('100')
   await panel(page).getByRole('tab', { name: 'Personalizado' }).click()
   await panel(page).getByRole('button', { name: 'Solicitar autorización' }).click()
   await expect(panel(page).getByText('Escriba el motivo: el administrador decide por él.')).toBeVisible()
+  // What was typed above the cap is what is asked for.
+  await expect(panel(page).getByLabel('Descuento hasta (%)')).toHaveValue('100')
   await panel(page).getByLabel('Descuento hasta (%)').fill('20')
   await panel(page).getByLabel('Motivo').fill('Cliente de siempre')
   await panel(page).getByRole('button', { name: 'Solicitar autorización' }).click()

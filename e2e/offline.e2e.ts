@@ -85,6 +85,40 @@ const productIdOf = async (page: Page, barcode: string): Promise<string> =>
   (await productOf(page, barcode)).id
 const priceOf = async (page: Page, barcode: string): Promise<number> => (await productOf(page, barcode)).price
 
+/** What the paper will say, and how much was left when somebody last told. */
+async function expectKnowsItsShop(page: Page): Promise<void> {
+  const documents = page.getByRole('banner').getByRole('radio')
+  await expect(documents.filter({ hasText: 'B02' })).toHaveCount(1)
+  await expect(documents.filter({ hasText: 'B01' })).toHaveCount(1)
+  await expect(page.locator('[data-tile][aria-description*="Quedan"]').first()).toBeVisible()
+}
+
+/** In the list of what was sold, by its fiscal number. */
+async function expectTellsPaperNumber(page: Page, ncf: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F7')
+  const recent = page.getByRole('dialog', { name: 'Facturas recientes' })
+  const sale = recent.getByRole('list', { name: 'Facturas recientes' }).getByRole('listitem')
+  await sale.filter({ hasText: ncf }).getByRole('button').click()
+  await expect(page.getByText('Número del papel')).toBeVisible()
+}
+
+/** Nothing is charged from here: a card that was charged by hand says its authorisation before the sale closes. */
+async function expectCardNeedsAuthorization(page: Page): Promise<void> {
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await sheet.getByRole('radio', { name: 'Tarjeta', exact: true }).click()
+  await expect(sheet.getByRole('note').filter({ hasText: 'Cobrada en otro terminal' })).toContainText(
+    'Sin línea no se cobra nada desde aquí',
+  )
+  await sheet.getByRole('textbox', { name: 'Monto con Tarjeta' }).press('Enter')
+  await expect(sheet.getByRole('button', { name: 'Terminar' })).toBeDisabled()
+  await sheet.getByRole('textbox', { name: 'Número de autorización' }).fill('A-778')
+  await expect(sheet.getByRole('button', { name: 'Terminar' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+}
+
 test.use({ serviceWorkers: 'allow' })
 
 test('the counter opens and sells without a line, and the server then has each sale once', async ({
@@ -100,7 +134,10 @@ test('the counter opens and sells without a line, and the server then has each s
   await openWithoutLine(page)
   await expect(lineBadge(page)).toContainText('Sin línea')
 
+  await expectKnowsItsShop(page)
+
   await scan(page, OIL_64)
+  await expectCardNeedsAuthorization(page)
   const numbers = [await charge(page)]
 
   // One with a customer, found in this till's own copy.
@@ -135,6 +172,7 @@ test('the counter opens and sells without a line, and the server then has each s
   await expect(lineBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   await openOutbox(again)
   await expect(again.getByRole('list', { name: 'Ventas de esta caja' })).toContainText('Registrada como')
+  await expectTellsPaperNumber(again, numbers[2] ?? 'none')
 
   const sent = await asOwner(browser, sentSales)
   const mine = sent.filter(({ printedNcf }) => printedNcf !== null && numbers.includes(printedNcf))

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { openTill, scan, signIn } from './journey.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { cartLines, openTill, scan, signIn } from './journey.ts'
 
 test('a sale is found again and its receipt printed as a copy', async ({ page }) => {
   await signIn(page, 'cashier')
@@ -23,4 +23,43 @@ test('a sale is found again and its receipt printed as a copy', async ({ page })
   const paper = await printed
   await expect(paper.getByText('COPIA')).toBeVisible()
   await expect(paper.getByText(number)).toBeVisible()
+})
+
+/** Sells a product; the number of the sale. */
+async function sell(page: Page): Promise<string> {
+  await scan(page, '7469912000028')
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo/ })
+  const number = /(\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  await expect(cartLines(page)).toHaveCount(0)
+  return number
+}
+
+test('the recent sales are walked and opened with the keys alone', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  const older = await sell(page)
+  const newest = await sell(page)
+  await page.keyboard.press('F7')
+  const list = page.getByRole('list', { name: 'Facturas recientes' })
+  const rows = list.getByRole('button')
+  await expect(list.getByRole('button', { name: newest })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(list.getByRole('button', { name: older })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const detail = page.getByRole('dialog', { name: new RegExp(older) })
+  await expect(detail.getByRole('button', { name: 'Reimprimir copia' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list.getByRole('button', { name: older })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(rows.last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
 })

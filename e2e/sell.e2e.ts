@@ -161,6 +161,46 @@ test('a sale that never reached the server can be given up for its cart', async 
   await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()
 })
 
+test('what comes after an emptied cart is another sale, also where the browser forgot that it was sold', async ({
+  page,
+}) => {
+  // The cart as it stood before the sale, which a power cut may bring back.
+  await scan(page, OIL_64)
+  await expect(total(page)).toHaveText(/425\.00/)
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('cart-deal')))
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.includes('cart')))
+  const charge = async (): Promise<string> => {
+    await page.keyboard.press('F9')
+    await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+    const receipt = page.getByRole('article', { name: /^Recibo \d{6}/ })
+    await expect(receipt).toBeVisible()
+    const name = (await receipt.getAttribute('aria-label')) ?? ''
+    await page.keyboard.press('Escape')
+    await expect(receipt).toBeHidden()
+    return name
+  }
+  const first = await charge()
+  const tab = await page.evaluate(() => Object.entries(sessionStorage))
+  await page.goto('about:blank')
+  await page.addInitScript(
+    ([carts, session]) => {
+      for (const [key, value] of session) sessionStorage.setItem(key, value)
+      for (const [key, value] of carts)
+        if (!localStorage.getItem('brought-back')) localStorage.setItem(key, value)
+      localStorage.setItem('brought-back', 'yes')
+    },
+    [kept, tab] as const,
+  )
+  await openTill(page)
+  await expect(total(page)).toHaveText(/425\.00/)
+  await page.getByRole('button', { name: 'Vaciar' }).click()
+  await expect(cartLines(page)).toHaveCount(0)
+  // The next customer takes the same and pays the same way.
+  await scan(page, OIL_64)
+  await expect(total(page)).toHaveText(/425\.00/)
+  expect(await charge()).not.toBe(first)
+})
+
 test('two tabs sell their own carts, and a closed one leaves its cart to the next', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { cartLines, openTill, scan, searchBox, signIn, total } from './journey.ts'
 
 const OIL_64 = '7469912000011'
@@ -58,4 +58,66 @@ test('a scanner without a closing key, and one scan right behind another', async
   await scan(page, OIL_16)
   await expect(cartLines(page)).toHaveCount(2)
   await expect(total(page)).toHaveText(/661\.00/)
+})
+
+const receipt = (page: Page) => page.getByRole('article', { name: /^Recibo/ })
+
+/** Sells a product and leaves its receipt standing over the counter. */
+async function sellAndStay(page: Page): Promise<void> {
+  await scan(page, OIL_64)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await expect(receipt(page)).toBeVisible()
+}
+
+/** The receipt has gone, and one product of the next sale is there, from the code alone. */
+async function expectNextSale(page: Page): Promise<void> {
+  await expect(receipt(page)).toBeHidden()
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(cartLines(page)).toContainText('Aceite de soya Crisol 16 oz')
+  await expect(searchBox(page)).toHaveValue('')
+}
+
+for (const delay of [4, 20, 50, 90]) {
+  test(`a scan with a key every ${delay} ms over a receipt begins the next sale`, async ({ page }) => {
+    await sellAndStay(page)
+    await page.keyboard.type(OIL_16, { delay })
+    await page.keyboard.press('Enter')
+    await expectNextSale(page)
+  })
+}
+
+test('a scan without a closing key over a receipt begins the next sale', async ({ page }) => {
+  await sellAndStay(page)
+  await page.keyboard.type(OIL_16, { delay: 50 })
+  await expectNextSale(page)
+})
+
+test('a receipt that goes in the middle of a scan takes none of it along', async ({ page }) => {
+  await sellAndStay(page)
+  const skip = page.getByRole('button', { name: 'Saltar' })
+  await page.keyboard.type(OIL_16.slice(0, 5), { delay: 20 })
+  await skip.click()
+  await page.keyboard.type(OIL_16.slice(5), { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expectNextSale(page)
+})
+
+test('a scan right behind the key that leaves the receipt is whole', async ({ page }) => {
+  await sellAndStay(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.type(OIL_16, { delay: 20 })
+  await page.keyboard.press('Enter')
+  await expectNextSale(page)
+})
+
+test('what is typed into a field of the receipt stays there', async ({ page }) => {
+  await sellAndStay(page)
+  await page.keyboard.press('F4')
+  const mail = page.getByLabel('Correo', { exact: false })
+  await expect(mail).toBeFocused()
+  await page.keyboard.type(OIL_16)
+  await expect(mail).toHaveValue(OIL_16)
+  await expect(receipt(page)).toBeVisible()
+  await expect(cartLines(page)).toHaveCount(0)
 })

@@ -45,10 +45,10 @@ create table cash_movements (
   tenant_id uuid not null,
   id uuid not null,
   session_id uuid not null,
-  kind text not null check (kind in ('in', 'out', 'void')),
+  kind text not null check (kind in ('in', 'out', 'void', 'return')),
   amount_cents bigint not null check (amount_cents > 0),
   reason text not null,
-  -- The document it follows from, as the void of a sale.
+  -- The document it follows from: the void of a sale, or the credit note of what came back.
   document_id uuid,
   -- Whether more was taken out than could be in the drawer. Who may not see what is expected is not refused, because the
   -- refusal would tell them: the movement is taken down and marked for whoever reads the reports.

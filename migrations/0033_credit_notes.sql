@@ -19,6 +19,8 @@ create table credit_notes (
   -- What of it was spent or handed out again.
   used_cents bigint not null default 0,
   points_reversed bigint not null default 0 check (points_reversed >= 0),
+  -- The cash session that it was taken in; none where none was open.
+  cash_session_id uuid,
   day date not null,
   created_at timestamptz not null,
   created_by uuid not null,
@@ -32,8 +34,10 @@ create table credit_notes (
   foreign key (tenant_id, invoice_id) references invoices (tenant_id, id),
   foreign key (tenant_id, customer_id) references customers (tenant_id, id),
   foreign key (tenant_id, created_by) references users (tenant_id, id),
-  foreign key (tenant_id, ncf) references fiscal_numbers (tenant_id, ncf)
+  foreign key (tenant_id, ncf) references fiscal_numbers (tenant_id, ncf),
+  foreign key (tenant_id, cash_session_id) references cash_sessions (tenant_id, id)
 );
+create index credit_notes_by_session on credit_notes (tenant_id, cash_session_id) where cash_session_id is not null;
 create index credit_notes_by_invoice on credit_notes (tenant_id, invoice_id);
 create index credit_notes_by_time on credit_notes (tenant_id, created_at desc);
 create index credit_notes_by_day on credit_notes (tenant_id, day);

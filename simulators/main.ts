@@ -5,17 +5,24 @@ import { startMailServer } from './mail-server.ts'
 import { startPrintServer } from './print-server.ts'
 import { startWhatsApp } from './whatsapp.ts'
 
+const AMOUNTS =
+  'what it charged: /_control; 99.91 is declined, 99.92 never answered, 99.93 answered late, 99.95 charged without an answer'
+
 /** Every third party of a counter on this machine, each on its usual port, until Ctrl+C. */
 const simulators = [
-  ['Print server', () => startPrintServer({ port: 8081 })],
-  ['Cash drawer', () => startDrawerService({ port: 8082 })],
-  ['Mail at smtp://127.0.0.1:2525, to be read', () => startMailServer({ port: 2525, webPort: 8083 })],
-  ['WhatsApp Cloud API', () => startWhatsApp({ port: 8084 })],
-  ['AZUL terminal', () => startAzulTerminal({ port: 8085 })],
-  ['Cardnet terminal', () => startCardnetTerminal({ port: 8086 })],
+  ['Print server', 'what it printed: /_control', () => startPrintServer({ port: 8081 })],
+  ['Cash drawer', 'how often it opened: /_control', () => startDrawerService({ port: 8082 })],
+  [
+    'Letters, sent to smtp://127.0.0.1:2525',
+    'to be read there',
+    () => startMailServer({ port: 2525, webPort: 8083 }),
+  ],
+  ['WhatsApp Cloud API', 'what was sent: /', () => startWhatsApp({ port: 8084 })],
+  ['AZUL terminal', AMOUNTS, () => startAzulTerminal({ port: 8085 })],
+  ['Cardnet terminal', AMOUNTS, () => startCardnetTerminal({ port: 8086 })],
 ] as const
 
-for (const [name, start] of simulators) {
+for (const [name, look, start] of simulators) {
   const { url } = await start()
-  console.log(`${name}: ${url}`)
+  console.log(`${name}: ${url} (${look})`)
 }

@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { scrimLook } from './float-look.ts'
 import { useMessages } from './messages.ts'
+import { useReturnFocus } from './return-focus.tsx'
 import { uiMessages } from './ui.messages.ts'
 
 type Props = {
@@ -38,12 +39,14 @@ export function ConfirmDialog({
   const t = useMessages(uiMessages)
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = useRef<HTMLButtonElement>(null)
+  const returnFocus = useReturnFocus(open)
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
         <Base.Backdrop className={scrimLook} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4">
           <Base.Popup
+            {...returnFocus}
             initialFocus={tone === 'danger' ? cancel : confirm}
             className="w-full max-w-dialog-sm rounded-card bg-float p-6 text-text shadow-float outline-none transition duration-base data-ending-style:opacity-0 data-starting-style:opacity-0"
           >

@@ -5,6 +5,7 @@ import { iconButtonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { scrimLook } from './float-look.ts'
 import { useMessages } from './messages.ts'
+import { useReturnFocus } from './return-focus.tsx'
 import { uiMessages } from './ui.messages.ts'
 
 const sizes = { sm: 'sm:max-w-dialog-sm', md: 'sm:max-w-dialog', lg: 'sm:max-w-dialog-lg' }
@@ -27,7 +28,7 @@ type Props = {
 }
 
 /** A question or a short form over the page; on a telephone it stands at the bottom edge. */
-export const Dialog = ({
+export function Dialog({
   open,
   onOpenChange,
   title,
@@ -38,38 +39,42 @@ export const Dialog = ({
   frame = 'full',
   initialFocus,
   className,
-}: Props) => (
-  <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
-    <Base.Portal>
-      <Base.Backdrop className={scrimLook} />
-      <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
-        <Base.Popup
-          initialFocus={initialFocus}
-          className={classNames(
-            'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-card bg-float text-text shadow-float outline-none transition duration-base max-sm:rounded-b-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
-            sizes[size],
-            className,
-          )}
-        >
-          {frame === 'full' ? (
-            <DialogHead title={title} description={description} />
-          ) : (
-            <Base.Title className="sr-only">{title}</Base.Title>
-          )}
-          {frame === 'full' && children ? (
-            <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
-          ) : (
-            children
-          )}
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
-          )}
-          {frame === 'full' && <DialogCross />}
-        </Base.Popup>
-      </Base.Viewport>
-    </Base.Portal>
-  </Base.Root>
-)
+}: Props) {
+  const returnFocus = useReturnFocus(open)
+  return (
+    <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimLook} />
+        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
+          <Base.Popup
+            {...returnFocus}
+            initialFocus={initialFocus}
+            className={classNames(
+              'relative flex max-h-[calc(100dvh-2rem)] w-full flex-col overflow-hidden rounded-card bg-float text-text shadow-float outline-none transition duration-base max-sm:rounded-b-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0',
+              sizes[size],
+              className,
+            )}
+          >
+            {frame === 'full' ? (
+              <DialogHead title={title} description={description} />
+            ) : (
+              <Base.Title className="sr-only">{title}</Base.Title>
+            )}
+            {frame === 'full' && children ? (
+              <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
+            ) : (
+              children
+            )}
+            {footer && (
+              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+            )}
+            {frame === 'full' && <DialogCross />}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
 
 type HeadProps = { title: string; description?: ReactNode }
 

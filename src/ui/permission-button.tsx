@@ -1,16 +1,19 @@
 import { Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
-import { useMessages } from './messages.ts'
+import { type Language, useLanguage, useMessages } from './messages.ts'
 import { Skeleton } from './skeleton.tsx'
 import { uiMessages } from './ui.messages.ts'
+
+/** What a permission lets a person do, in words, by its code. The session gives it. */
+export const PermissionNames = createContext<(code: string, language: Language) => string>((code) => code)
 
 export type PermissionState = 'loading' | 'allowed' | 'denied'
 
 type Props = Omit<ButtonProps, 'disabledReason'> & {
   /** What is known of the person's right to press it. */
   state: PermissionState
-  /** Its code, `invoices.create`; named in the tooltip. */
+  /** Its code, `invoices.create`; the tooltip names it in words. */
   permission: string
   /** `disable` where people should know that it exists. */
   whenDenied?: 'hide' | 'disable'
@@ -28,8 +31,11 @@ export function PermissionButton({
   ...button
 }: Props) {
   const t = useMessages(uiMessages)
+  const language = useLanguage()
+  const nameOf = useContext(PermissionNames)
   if (state === 'loading') return <Skeleton className="inline-block h-control w-28 rounded-control" />
   if (state === 'allowed') return <Button {...button} icon={icon} />
   if (whenDenied === 'hide') return fallback
-  return <Button {...button} icon={<Lock />} disabledReason={t('needs_permission', { permission })} />
+  const reason = t('needs_permission', { permission: nameOf(permission, language) })
+  return <Button {...button} icon={<Lock />} disabledReason={reason} />
 }

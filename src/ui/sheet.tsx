@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { DialogCross, DialogHead } from './dialog.tsx'
 import { scrimLook } from './float-look.ts'
+import { useReturnFocus } from './return-focus.tsx'
 
 const sizes = { panel: 'sm:w-panel', wide: 'sm:w-panel-lg', pay: 'sm:w-sheet-pay' }
 
@@ -24,7 +25,7 @@ type Props = {
 }
 
 /** A panel from the side for work that belongs to the page beneath: 420, 560 or 776 px, all of a telephone. */
-export const Sheet = ({
+export function Sheet({
   open,
   onOpenChange,
   title,
@@ -36,33 +37,37 @@ export const Sheet = ({
   initialFocus,
   stays = false,
   className,
-}: Props) => (
-  <Base.Root open={open} disablePointerDismissal={stays} onOpenChange={(now) => onOpenChange(now)}>
-    <Base.Portal>
-      <Base.Backdrop className={scrimLook} />
-      <Base.Popup
-        initialFocus={initialFocus}
-        className={classNames(
-          'fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-float text-text shadow-float outline-none transition-transform duration-slow data-ending-style:translate-x-full data-starting-style:translate-x-full',
-          sizes[size],
-          className,
-        )}
-      >
-        {frame === 'full' ? (
-          <DialogHead title={title} description={description} />
-        ) : (
-          <Base.Title className="sr-only">{title}</Base.Title>
-        )}
-        {frame === 'full' ? (
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
-        ) : (
-          children
-        )}
-        {footer && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
-        )}
-        {frame === 'full' && <DialogCross />}
-      </Base.Popup>
-    </Base.Portal>
-  </Base.Root>
-)
+}: Props) {
+  const returnFocus = useReturnFocus(open)
+  return (
+    <Base.Root open={open} disablePointerDismissal={stays} onOpenChange={(now) => onOpenChange(now)}>
+      <Base.Portal>
+        <Base.Backdrop className={scrimLook} />
+        <Base.Popup
+          {...returnFocus}
+          initialFocus={initialFocus}
+          className={classNames(
+            'fixed inset-y-0 right-0 z-40 flex w-full flex-col bg-float text-text shadow-float outline-none transition-transform duration-slow data-ending-style:translate-x-full data-starting-style:translate-x-full',
+            sizes[size],
+            className,
+          )}
+        >
+          {frame === 'full' ? (
+            <DialogHead title={title} description={description} />
+          ) : (
+            <Base.Title className="sr-only">{title}</Base.Title>
+          )}
+          {frame === 'full' ? (
+            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+          ) : (
+            children
+          )}
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+          )}
+          {frame === 'full' && <DialogCross />}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { ALL_PERMISSIONS, DEFAULT_ROLES, effectivePermissions, hasPermission } from './permissions.ts'
+import {
+  ALL_PERMISSIONS,
+  DEFAULT_ROLES,
+  effectivePermissions,
+  hasPermission,
+  permissionName,
+} from './permissions.ts'
 
 const rights = (isOwner: boolean, permissions: string[], modules: string[]) => ({
   isOwner,
@@ -32,4 +38,10 @@ test('the roles of a new tenant name only permissions there are', () => {
 
 test('a person is told the permissions that count', () => {
   expect(effectivePermissions(rights(false, ['pos.access', 'pos.sell'], []))).toEqual(['pos.sell'])
+})
+
+test('a permission is said in words in both languages', () => {
+  expect(permissionName('pos.return', 'es')).toBe('Recibir devoluciones')
+  expect(permissionName('pos.return', 'en')).toBe('Take returns')
+  expect(permissionName('pos.unknown', 'es')).toBe('pos.unknown')
 })

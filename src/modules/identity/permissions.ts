@@ -97,6 +97,12 @@ export const DEFAULT_ROLES: Readonly<Record<'admin' | 'cashier', readonly Permis
   ],
 }
 
+const isPermission = (code: string): code is Permission => code in PERMISSIONS
+
+/** What a permission lets a person do, in words: `Anular ventas`. Its code where there is no such permission. */
+export const permissionName = (code: string, language: 'es' | 'en'): string =>
+  isPermission(code) ? PERMISSIONS[code][language] : code
+
 export const moduleOf = (permission: string): string => permission.slice(0, permission.indexOf('.'))
 
 type Rights = Pick<Actor, 'isOwner' | 'permissions' | 'modules'>
@@ -117,7 +123,5 @@ export const hasModule = (rights: Pick<Rights, 'modules'>, module: string): bool
 /** The codes a person holds in effect, as the browser is told them. */
 export const effectivePermissions = (rights: Rights): Permission[] =>
   ALL_PERMISSIONS.filter((permission) => hasPermission(rights, permission))
-
-const isPermission = (code: string): code is Permission => code in PERMISSIONS
 
 export const ALL_PERMISSIONS: readonly Permission[] = Object.keys(PERMISSIONS).filter(isPermission)

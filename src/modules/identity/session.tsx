@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { useMessages } from '#ui/messages.ts'
-import type { PermissionState } from '#ui/permission-button.tsx'
+import { PermissionNames, type PermissionState } from '#ui/permission-button.tsx'
 import { identityMessages } from './identity.messages.ts'
+import { permissionName } from './permissions.ts'
 import type { SessionInfo } from './sign-in.ts'
 
 type SessionValue = SessionInfo & { signOut: () => Promise<void> }
@@ -74,7 +75,7 @@ export function SessionProvider({ session, onSignedOut, children }: Props) {
   }
   return (
     <SessionContext value={{ ...session, signOut }}>
-      {children}
+      <PermissionNames value={permissionName}>{children}</PermissionNames>
       {leaving && (
         <div
           role="status"

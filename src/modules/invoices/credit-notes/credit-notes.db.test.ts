@@ -237,7 +237,10 @@ test('what is handed out in cash leaves the drawer, and what is not is spent onc
   const paidOut = await shop.call.creditNote.create(back(1, { refund: 'cash' }))
   const credit = await shop.call.creditNote.create(back(1))
   const left = await shop.call.cashSession.report({ sessionId })
-  expect(left).toMatchObject({ cash: { voids: 106.2 } })
+  expect(left).toMatchObject({
+    cash: { voids: 0, returns: 106.2 },
+    movements: [{ kind: 'return', reason: 'NC-000001', amount: 106.2 }],
+  })
   const pay = (reference: string) =>
     shop.call.pos.checkout(
       saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, {
@@ -276,4 +279,20 @@ test('a report counts what came back against the day it came back', async () => 
   expect(Math.round((before.totals.total - after.totals.total) * 100)).toBe(10_620)
   expect(Math.round((before.totals.tax - after.totals.tax) * 100)).toBe(1_620)
   expect(after.totals.count).toBe(before.totals.count)
+})
+
+test('an annulment takes pos.void, which a cashier has not, and changes nothing without it', async () => {
+  const { shop, coffee, back } = await soldShop()
+  const annulment = back(3, { kind: 'annulment', refund: 'cash' })
+  const cashier = shop.as({ permissions: ['pos.access', 'pos.sell', 'pos.return'] })
+  await expect(cashier.creditNote.create(annulment)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    ...refusal('returns.annulment_not_allowed'),
+  })
+  expect(await onHand(shop, coffee)).toEqual({ level: 7000, moved: 7000 })
+  expect(await cashier.creditNote.create(back(1))).toMatchObject({ number: 'NC-000001' })
+  const supervisor = shop.as({ permissions: ['pos.return', 'pos.void'] })
+  expect(await supervisor.creditNote.create(back(2, { kind: 'annulment' }))).toMatchObject({
+    number: 'NC-000002',
+  })
 })

@@ -7,7 +7,7 @@ import { nextNumber } from '#platform/counters.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { type Day, dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
-import type { CreditNoteId, InvoiceId } from '#platform/ids.ts'
+import type { CashSessionId, CreditNoteId, InvoiceId } from '#platform/ids.ts'
 import {
   basisPointsToPercent,
   centsToDecimal,
@@ -48,14 +48,29 @@ const idByNumber = async (tx: Tx, number: string): Promise<InvoiceId> => {
       ),
     )
     .limit(1)
-  if (!row) throw new InvoiceNumberUnknown(number)
-  return row.id
+  const id = row?.id ?? (await idByPaper(tx, number))
+  if (!id) throw new InvoiceNumberUnknown(number)
+  return id
+}
+
+/**
+ * A sale that was made without a line by what its paper says: its till's number, `T1-000001`, which no other sale has,
+ * else the fiscal number that was printed where it got another one.
+ */
+async function idByPaper(tx: Tx, number: string): Promise<InvoiceId | null> {
+  const [row] = await tx.query<{ id: InvoiceId }>(
+    `select invoice_id as id from offline_sales
+      where tenant_id = current_tenant() and (local_number = $1 or printed_ncf = $1)
+      order by local_number = $1 desc, synced_at limit 1`,
+    [number.toUpperCase()],
+  )
+  return row?.id ?? null
 }
 
 /**
  * An invoice as a return reads it: each line with what one unit was paid with and how much of it can come back.
  *
- * @param number the order's number or the fiscal number.
+ * @param number the order's number, the fiscal number, or the one on the paper of a sale made without a line.
  * @throws InvoiceNumberUnknown, InvoiceCancelled
  */
 export const invoiceByNumber = (ctx: Ctx, number: string) =>
@@ -87,14 +102,15 @@ export const invoiceByNumber = (ctx: Ctx, number: string) =>
  * Takes back what a customer brings of an invoice: goods, fiscal note, points and document land together or not at
  * all. The amounts are what was paid. The caller sees to it that a repeat is answered and not done again.
  *
- * @param isPaidOut the money is handed out with it; else it stays to the customer's credit on the note.
+ * @param handling whether the money is handed out with it, or stays to the customer's credit on the note; and the cash
+ * session whose reports tell of it.
  * @throws InvoiceNotFound, InvoiceCancelled, NotOfCustomer, NoCreditNoteNumber and what `returnedLines` throws.
  * @see docs/rules/returns.md
  */
 export async function createCreditNote(
   tx: Tx,
   input: CreditNoteInput,
-  { isPaidOut }: { isPaidOut: boolean },
+  handling: Handling,
 ): Promise<CreditNote> {
   await lockInvoice(tx, input.order_id)
   const invoice = await standing(tx, input.order_id)
@@ -111,7 +127,7 @@ export async function createCreditNote(
     documentId: id,
     most: pointsOf(invoice, lines),
   })
-  await write(tx, { id, invoice, lines, input, points_reversed, isPaidOut })
+  await write(tx, { id, invoice, lines, input, points_reversed, ...handling })
   return loadCreditNote(tx, id)
 }
 
@@ -128,19 +144,20 @@ const pointsOf = (invoice: PostedInvoice, lines: readonly ReturnedLine[]): numbe
   return invoice.total_cents > 0 ? Math.ceil((invoice.points_earned * back) / invoice.total_cents) : 0
 }
 
-type Parts = {
+type Handling = { isPaidOut: boolean; cashSessionId: CashSessionId | null }
+
+type Parts = Handling & {
   id: CreditNoteId
   invoice: PostedInvoice
   lines: readonly ReturnedLine[]
   input: CreditNoteInput
   points_reversed: number
-  isPaidOut: boolean
 }
 
 /** Writes the note with its number and its fiscal number, which every till waits for and which come last. */
 async function write(
   tx: Tx,
-  { id, invoice, lines, input, points_reversed, isPaidOut }: Parts,
+  { id, invoice, lines, input, points_reversed, isPaidOut, cashSessionId }: Parts,
 ): Promise<void> {
   const number = await nextNumber(tx, 'credit_note')
   const settings = await readSettings(tx)
@@ -171,6 +188,7 @@ async function write(
     total_cents,
     used_cents: isPaidOut ? total_cents : ZERO,
     points_reversed,
+    cash_session_id: cashSessionId,
     day,
     created_at: tx.now,
     created_by: tx.actor.userId,

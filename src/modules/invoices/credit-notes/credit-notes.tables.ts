@@ -1,7 +1,7 @@
 import { bigint, date, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bpsColumn, centsColumn, instant, milliColumn, tenantId } from '#platform/columns.server.ts'
 import type { Day } from '#platform/day.ts'
-import type { CreditNoteId, CustomerId, InvoiceId, ProductId, UserId } from '#platform/ids.ts'
+import type { CashSessionId, CreditNoteId, CustomerId, InvoiceId, ProductId, UserId } from '#platform/ids.ts'
 import type { StoreDetails } from '../posted-invoice.ts'
 
 /** What of an invoice came back. Only what was spent of it changes afterwards. */
@@ -26,6 +26,8 @@ export const creditNotes = pgTable(
     total_cents: centsColumn('total_cents').notNull(),
     used_cents: centsColumn('used_cents').notNull(),
     points_reversed: bigint('points_reversed', { mode: 'number' }).notNull(),
+    /** The cash session that it was taken in; none where none was open. */
+    cash_session_id: uuid('cash_session_id').$type<CashSessionId>(),
     day: date('day', { mode: 'string' }).$type<Day>().notNull(),
     created_at: instant('created_at').notNull(),
     created_by: uuid('created_by').$type<UserId>().notNull(),

@@ -182,7 +182,13 @@ describe('the sending', () => {
     await add(admin, shop.roles.admin, true)
     await add(closed, shop.roles.admin, false)
     await add(cashier, shop.roles.cashier, true)
-    const { sentTo } = await till.ask({ percent: 12.5, amount: 100 })
+    const { sentTo } = await till.ask({
+      productName: '',
+      percent: 12.5,
+      amount: 100,
+      saleTotal: 1180,
+      cashboxId: shop.cashbox,
+    })
     expect(sentTo).toEqual([admin, 'Altagracia Núñez'])
     const to = (address: string) => mail.mails.filter((letter) => letter.to.includes(address))
     expect([to(admin).length, to(closed).length, to(cashier).length]).toEqual([1, 0, 0])
@@ -190,6 +196,10 @@ describe('the sending', () => {
     expect(subject).toBe('Authorisation request at Colmado de prueba')
     expect(text).toContain('A discount of up to 12.5%.')
     expect(text).toContain('Amount: up to RD$100.00.')
+    expect(text).toContain('at Colmado de prueba, Caja')
+    expect(text).toContain('On the whole sale.')
+    expect(text).toContain('Total of the sale before discounts: RD$1,180.00.')
+    expect(text).toContain('The discount would be up to RD$100.00.')
   })
 })
 
@@ -204,10 +214,12 @@ test('a code goes by WhatsApp to whom it can, however the number was written dow
       productName: '',
       requestId: randomUUID(),
       percent: 10,
+      saleTotal: 118,
     })
   await shop.call.user.setAdministratorPhone({ id: userId, phone: '(809) 555-0142' })
   expect(await ask()).toMatchObject({ sentTo: ['Altagracia Núñez'] })
   expect(whatsapp.messages).toMatchObject([{ body: { to: '18095550142' } }])
+  expect(JSON.stringify(whatsapp.messages)).toContain('El descuento sería de hasta RD$11.80.')
   await change(shop, 'update users set phone = $1 where tenant_id = $2', [
     'extensión 12',
     shop.owner.tenantId,
@@ -222,6 +234,8 @@ test.each([
   { percent: 101 },
   { percent: 1.234 },
   { amount: 'mil' },
+  { saleTotal: 'mil' },
+  { cashboxId: 'x' },
   { reason: 'x'.repeat(201) },
 ])('a request with %o is refused', async (wrong) => {
   const { till } = await shopWithCap(mail)

@@ -8,6 +8,7 @@ import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
 import type { AuthorizationId } from '#platform/ids.ts'
 import { newRateLimit } from '#platform/rate-limit.server.ts'
+import { requireCashbox } from '../cashboxes/cashboxes.server.ts'
 import { DiscountNotAllowed } from '../pos.errors.ts'
 import {
   AuthorizationNotFound,
@@ -74,7 +75,7 @@ export type CodeSent = {
  *
  * The code goes out after the request was committed, and whoever asked waits for it: see docs/decisions/0010.
  *
- * @throws DiscountNotAllowed, ProductNotFound, NoChannel, RequestReused, TooManyRequests.
+ * @throws DiscountNotAllowed, ProductNotFound, NoCashbox, NoChannel, RequestReused, TooManyRequests.
  * @throws SendTooSoon, TooManySends where the same request asks again too soon or too often.
  * @throws CodeNotSent when it reached nobody; the request stays for another try.
  */
@@ -105,12 +106,14 @@ export async function sendCode(ctx: Ctx, input: SendOtpInput): Promise<CodeSent>
     expires_at: secondsAfter(ctx.now, rule?.otp_expiration ?? CODE_SECONDS),
   }
   const asked = administrators.map(({ name }) => name)
+  const cashbox = input.cashboxId ? (await requireCashbox(ctx, input.cashboxId)).name : null
   const sends = await inTransaction(ctx, (tx) => keepRequest(tx, input, product, kept, asked))
   const { trade_name: shop } = await readSettings(ctx)
   const receipts = await deliverCode(ctx, administrators, channels, {
     ...input,
     shop,
     product,
+    cashbox,
     code,
     ...kept,
   })

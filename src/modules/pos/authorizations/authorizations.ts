@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AuthorizationId, InvoiceId, PaymentMethodId, ProductId } from '#platform/ids.ts'
+import type { AuthorizationId, CashboxId, InvoiceId, PaymentMethodId, ProductId } from '#platform/ids.ts'
 import { ALL, basisPointsFromPercent } from '#platform/money.ts'
 import { amountIn, idIn } from '#platform/wire.ts'
 
@@ -27,7 +27,10 @@ const percentIn = z.union([z.number(), z.string().max(20)]).transform((value, ch
 
 export const sendOtpInput = z.object({
   productId: aboutWhat,
-  /** Read for a discount alone: a product's name is the shop's. */
+  /**
+   * Read for a discount alone, where it is what the discount is wanted on; empty for the whole sale. A product's own
+   * name is the shop's.
+   */
   productName: z.string().trim().max(200).default(''),
   /** The request's own uuid, made in the browser; the same one again replaces its code. */
   requestId: idIn<AuthorizationId>(),
@@ -37,6 +40,10 @@ export const sendOtpInput = z.object({
   /** The most that is asked for: of each line, and of all of them together. */
   percent: percentIn.nullish(),
   amount: amountIn.nullish(),
+  /** What the sale comes to before discounts by hand, as the till has it: told to who decides, and no limit. */
+  saleTotal: amountIn.nullish(),
+  /** Where it is asked. */
+  cashboxId: idIn<CashboxId>().nullish(),
 })
 export type SendOtpInput = z.output<typeof sendOtpInput>
 

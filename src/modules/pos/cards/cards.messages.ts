@@ -11,6 +11,8 @@ export const cardsMessages = defineMessages(
     charge: 'Cobrar en el terminal',
     charge_amount: 'Cobrar {{amount, cents}} en el terminal',
     terminal: 'Terminal',
+    without_line:
+      'Sin línea no se cobra nada desde aquí: cobre la tarjeta en el terminal y escriba el número de autorización de su comprobante.',
     authorization: 'Número de autorización',
     authorization_help: 'El que imprimió el otro terminal en su comprobante.',
     payment_authorization_missing: 'Escriba el número de autorización del comprobante.',
@@ -151,6 +153,8 @@ export const cardsMessages = defineMessages(
     charge: 'Charge at the terminal',
     charge_amount: 'Charge {{amount, cents}} at the terminal',
     terminal: 'Terminal',
+    without_line:
+      'Without a line nothing is charged from here: charge the card at the terminal and type the authorization number of its voucher.',
     authorization: 'Authorization number',
     authorization_help: 'The one that the other terminal printed on its voucher.',
     payment_authorization_missing: 'Type the authorization number of the voucher.',

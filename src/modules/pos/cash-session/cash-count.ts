@@ -1,4 +1,4 @@
-import { addCents, type Cents, cents, minusCents, sumCents, ZERO } from '#platform/money.ts'
+import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/money.ts'
 
 export type Denomination = { readonly worth: Cents; readonly kind: 'note' | 'coin' }
 
@@ -42,6 +42,8 @@ export type CashFlow = {
   out: Cents
   /** Given back for sales that were voided. */
   voids: Cents
+  /** Given back for what was returned. */
+  returns: Cents
 }
 
 /**
@@ -51,7 +53,7 @@ export type CashFlow = {
 export const expectedCash = (flow: CashFlow): Cents =>
   minusCents(
     sumCents([flow.float, flow.sales, flow.in]),
-    addCents(flow.change, addCents(flow.out, flow.voids)),
+    sumCents([flow.change, flow.out, flow.voids, flow.returns]),
   )
 
 /** Amounts of other currencies by their code, each in its own hundredths. */

@@ -272,6 +272,7 @@ describe('giveBackCash', () => {
   const giveBack = (amount: number) =>
     inTransaction(shop.owner, (tx) =>
       giveBackCash(tx, {
+        kind: 'void',
         cashboxId: shop.cashbox as CashboxId,
         amount: cents(amount),
         reason: 'Venta anulada',

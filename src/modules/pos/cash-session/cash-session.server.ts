@@ -168,7 +168,7 @@ export const openSession = (ctx: Ctx, input: OpenInput) =>
 type MovementToWrite = {
   id: string
   session_id: CashSessionId
-  kind: 'in' | 'out' | 'void'
+  kind: 'in' | 'out' | 'void' | 'return'
   amount_cents: Cents
   reason: string
   below_zero?: boolean
@@ -231,12 +231,18 @@ export const addMovement = (ctx: Ctx, input: MovementInput) =>
   })
 
 /**
- * Writes that cash was given back for a document, out of the session that is open at a cashbox, if one is. For the verb
- * that voids a sale, in its transaction. Neither waits for sales nor can be overtaken by the closing.
+ * Writes that cash was given back for a document, out of the session that is open at a cashbox, if one is. For the verbs
+ * that void a sale and that take a return, in their transaction. Neither waits for sales nor can be overtaken by the closing.
  */
 export async function giveBackCash(
   tx: Tx,
-  given: { cashboxId: CashboxId; amount: Cents; reason: string; documentId: string },
+  given: {
+    kind: 'void' | 'return'
+    cashboxId: CashboxId
+    amount: Cents
+    reason: string
+    documentId: string
+  },
 ): Promise<void> {
   if (given.amount <= 0) return
   const [open] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
@@ -246,7 +252,7 @@ export async function giveBackCash(
   await writeMovement(tx, {
     id: newId(),
     session_id: open.id,
-    kind: 'void',
+    kind: given.kind,
     amount_cents: given.amount,
     reason: given.reason,
     document_id: given.documentId,

@@ -47,12 +47,12 @@ export const cashMovements = pgTable(
     tenant_id: tenantId(),
     id: uuid('id').notNull(),
     session_id: uuid('session_id').$type<CashSessionId>().notNull(),
-    kind: text('kind').$type<'in' | 'out' | 'void'>().notNull(),
+    kind: text('kind').$type<'in' | 'out' | 'void' | 'return'>().notNull(),
     amount_cents: centsColumn('amount_cents').notNull(),
     reason: text('reason').notNull(),
     /** More was taken out than could be in the drawer, by somebody who may not know how much that is. */
     below_zero: boolean('below_zero').notNull().default(false),
-    /** The document it follows from, as the void of a sale. */
+    /** The document it follows from: the void of a sale, or the credit note of what came back. */
     document_id: uuid('document_id'),
     at: instant('at').notNull(),
     user_id: uuid('user_id').$type<UserId>().notNull(),

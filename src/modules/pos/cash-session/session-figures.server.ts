@@ -9,32 +9,73 @@ const FIGURES = `
     select * from invoices i where i.tenant_id = current_tenant() and i.cash_session_id = $1
   ), moved as materialized (
     select * from cash_movements m where m.tenant_id = current_tenant() and m.session_id = $1
+  ), voids as materialized (
+    select v.*, i.document_type, i.total_cents from invoice_voids v
+    join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
+    where v.tenant_id = current_tenant() and v.cash_session_id = $1
+  ), notes as materialized (
+    select n.*, exists (select from moved m where m.document_id = n.id) as is_paid_out
+    from credit_notes n where n.tenant_id = current_tenant() and n.cash_session_id = $1
   ), totals as (
     select count(*) as count, coalesce(sum(gross_cents), 0) as gross, coalesce(sum(discount_cents), 0) as discount,
       coalesce(sum(subtotal_cents), 0) as subtotal, coalesce(sum(tax_cents), 0) as tax,
       coalesce(sum(total_cents), 0) as total, coalesce(sum(change_cents), 0) as change
     from sales
-  ), payments as (
-    select p.payment_method_code as code, max(p.payment_method_name) as name, p.currency_code,
-      max(p.currency_symbol) as currency_symbol, count(*) as count, sum(p.amount_cents) as amount,
-      sum(p.currency_amount_cents) as currency_amount
+  ), paid as (
+    select p.payment_method_code as code, p.payment_method_name as name, p.currency_code, p.currency_symbol,
+      1 as times, p.amount_cents as amount, p.currency_amount_cents as currency_amount, 0 as voided, 0 as returned
     from sales s
     cross join lateral (
       select * from invoice_payments of where of.tenant_id = s.tenant_id and of.invoice_id = s.id offset 0
     ) p
-    group by p.payment_method_code, p.currency_code
-    order by sum(p.amount_cents) desc, p.payment_method_code
+    -- What went back is of pesos, however it was paid: cash out of the drawer, the rest the way it came.
+    union all
+    select 'CASH', null, null, null, 0, 0, null, v.cash_back_cents, 0 from voids v where v.cash_back_cents > 0
+    union all
+    select r.payment_method_code, r.payment_method_name, null, null, 0, 0, null, r.amount_cents, 0
+    from voids v, jsonb_to_recordset(v.refunds)
+      as r (payment_method_code text, payment_method_name text, amount_cents bigint)
+    -- What stays on a note is spent with it later, which is a payment then.
+    union all
+    select case when n.is_paid_out then 'CASH' else 'CREDIT_NOTE' end, null, null, null, 0, 0, null, 0, n.total_cents
+    from notes n where n.total_cents > 0
+    -- So that the change has its line also where only other currencies were paid.
+    union all
+    select 'CASH', null, null, null, 0, 0, null, 0, 0 from totals where totals.change > 0
+  ), payments as (
+    select code, coalesce(max(name), (select m.name from payment_methods m
+        where m.tenant_id = current_tenant() and m.code = paid.code), code) as name,
+      currency_code, max(currency_symbol) as currency_symbol, sum(times) as count, sum(amount) as amount,
+      sum(currency_amount) as currency_amount, sum(voided) as voided, sum(returned) as returned
+    from paid
+    group by code, currency_code
+    order by sum(amount) desc, code, currency_code nulls first
   ), taxes as (
-    select t.tax_percent_bps as rate, sum(t.base_cents) as base, sum(t.tax_cents) as tax
-    from sales s
-    cross join lateral (
-      select * from invoice_taxes of where of.tenant_id = s.tenant_id and of.invoice_id = s.id offset 0
-    ) t
-    group by t.tax_percent_bps order by t.tax_percent_bps desc nulls last
+    select rate, sum(base) as base, sum(tax) as tax
+    from (
+      select t.tax_percent_bps as rate, d.sign * t.base_cents as base, d.sign * t.tax_cents as tax
+      from (select tenant_id, id, 1 as sign from sales
+        union all select tenant_id, invoice_id, -1 from voids) d
+      cross join lateral (
+        select * from invoice_taxes of where of.tenant_id = d.tenant_id and of.invoice_id = d.id offset 0
+      ) t
+      union all
+      select l.tax_percent_bps, -l.subtotal_cents, -l.tax_cents
+      from notes n
+      cross join lateral (
+        select * from credit_note_lines of where of.tenant_id = n.tenant_id and of.credit_note_id = n.id offset 0
+      ) l
+    ) each_tax
+    group by rate order by rate desc nulls last
   ), documents as (
     select document_type, left(ncf, 3) as prefix, count(*) as count, min(ncf) as first_ncf, max(ncf) as last_ncf,
       sum(total_cents) as total
-    from sales group by document_type, left(ncf, 3) order by left(ncf, 3)
+    from (
+      select document_type, ncf, total_cents from sales
+      union all select 'nota_credito', ncf, -total_cents from notes
+      union all select 'nota_credito', credit_ncf, -total_cents from voids where credit_ncf is not null
+    ) document
+    group by document_type, left(ncf, 3) order by left(ncf, 3)
   ), hours as (
     select extract(hour from created_at at time zone $2)::integer as hour, count(*) as count, sum(total_cents) as total
     from sales group by 1 order by 1
@@ -45,9 +86,10 @@ const FIGURES = `
     'taxes', (select coalesce(json_agg(taxes), '[]') from taxes),
     'documents', (select coalesce(json_agg(documents), '[]') from documents),
     'hours', (select coalesce(json_agg(hours), '[]') from hours),
-    'cancelled', (select json_build_object('count', count(*), 'total', coalesce(sum(i.total_cents), 0))
-      from invoice_voids v join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
-      where v.tenant_id = current_tenant() and v.cash_session_id = $1),
+    'cancelled', (select json_build_object('count', count(*), 'total', coalesce(sum(total_cents), 0)) from voids),
+    'annulled', (select json_build_object('count', count(*), 'total', coalesce(sum(total_cents), 0))
+      from voids where credit_ncf is null),
+    'returned', (select json_build_object('count', count(*), 'total', coalesce(sum(total_cents), 0)) from notes),
     'movements', (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'amount', amount_cents,
       'reason', reason, 'below_zero', below_zero, 'at', at, 'user_name', user_name) order by at, id), '[]') from moved)
   ) as figures`

@@ -13,10 +13,13 @@ import { NO_PROMOTIONS } from '../cart/promotions/promotions.ts'
 import {
   cartRateOf,
   discountEachLine,
+  discountedNames,
   excessInCart,
   hasGiven,
   linesBelow,
+  mostOnCart,
   raised,
+  undiscounted,
   withoutExcess,
 } from './cart-discounts.ts'
 
@@ -79,4 +82,31 @@ test('what is above the caps can be taken away, and the rest stays', () => {
   const all = withoutExcess(whole, excessInCart(whole, totals(whole), caps))
   expect([all.cartDiscount, hasGiven(totals(all))]).toEqual([null, false])
   expect(withoutExcess(cart, [])).toBe(cart)
+})
+
+test.each([
+  [null, 700],
+  [percent(5), 210],
+  [percent(7), 0],
+])('beside %o on the rum the whole cart can still be given %i hundredths of a percent', (onRum, most) => {
+  const allowed = raised(new Map([...caps.keys()].map((id) => [id, basisPoints(0)])), basisPoints(700))
+  const given = setItemDiscount(cart, RUM, onRum)
+  expect(mostOnCart(given, allowed, totals)).toBe(most)
+  const fits = (rate: number) => {
+    const then = setCartDiscount(given, rate === 0 ? null : percent(rate / 100))
+    return excessInCart(then, totals(then), allowed).length === 0
+  }
+  expect([fits(most), fits(most + 1)]).toEqual([true, false])
+})
+
+test('whoever is asked reads what has a discount, and what the sale comes to without any', () => {
+  const given = setItemDiscount(setItemDiscount(cart, COFFEE, percent(10)), RUM, percent(5))
+  const said = (state: CartState) => discountedNames({ state, totals: totals(state) })
+  expect([said(cart), said(setItemDiscount(cart, RUM, percent(5))), said(given)]).toEqual([
+    '',
+    'Ron',
+    'Café, Ron',
+  ])
+  expect(said(setCartDiscount(given, percent(1)))).toBe('')
+  expect(totals(undiscounted(setCartDiscount(given, percent(1)))).total).toBe(60_000)
 })

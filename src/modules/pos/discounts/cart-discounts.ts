@@ -1,5 +1,5 @@
 import type { ProductId } from '#platform/ids.ts'
-import { type BasisPoints, basisPoints, basisPointsToPercent } from '#platform/money.ts'
+import { ALL, type BasisPoints, basisPoints, basisPointsToPercent } from '#platform/money.ts'
 import { type CartTotals, discountOf, type LineTotals } from '../cart/cart.ts'
 import {
   type CartItem,
@@ -25,6 +25,23 @@ const givenInCart = ({ lines }: Totals): GivenDiscount[] =>
 
 export const hasGiven = (totals: Totals): boolean => givenInCart(totals).some(({ discount }) => discount > 0)
 
+/** A cart as it would be if nobody had taken anything off. */
+export const undiscounted = (state: CartState): CartState =>
+  setCartDiscount(
+    state.items.reduce((left, item) => setItemDiscount(left, itemKey(item), null), state),
+    null,
+  )
+
+/** As long as a request for an authorisation takes it. */
+const MOST_NAMES = 200
+
+/** What has a discount of its own, in words; empty where the whole sale has one, or more has than can be said. */
+export function discountedNames({ state, totals }: { state: CartState; totals: Totals }): string {
+  const names = new Set(givenInCart(totals).flatMap(({ hasOwn, name }) => (hasOwn ? [name] : [])))
+  const said = [...names].join(', ')
+  return state.cartDiscount || said.length > MOST_NAMES ? '' : said
+}
+
 /** The percent taken off the whole cart; null where that is an amount, or nothing. */
 export function cartRateOf({ cartDiscount }: CartState): BasisPoints | null {
   const read = cartDiscount && discountOf(cartDiscount)
@@ -40,6 +57,27 @@ export const excessInCart = (state: CartState, totals: Totals, caps: Caps): Exce
   discountExcess(givenInCart(totals), cartRateOf(state), caps)
 
 const NOTHING = basisPoints(0)
+
+/**
+ * The most that can still be taken off the whole cart beside what its lines have, in hundredths of a percent.
+ *
+ * @param totalsOf what a cart comes to.
+ */
+export function mostOnCart(
+  state: CartState,
+  caps: Caps,
+  totalsOf: (state: CartState) => Totals,
+): BasisPoints {
+  const fits = (rate: number): boolean => {
+    const then = setCartDiscount(state, percentOff(basisPoints(rate), ''))
+    return excessInCart(then, totalsOf(then), caps).length === 0
+  }
+  let most = 0
+  for (let step = 8192; step >= 1; step /= 2) {
+    if (most + step <= ALL && fits(most + step)) most += step
+  }
+  return basisPoints(most)
+}
 
 const percentOff = (rate: BasisPoints, description: string): DescribedDiscount | null =>
   rate > 0 ? { type: 'percentage', value: basisPointsToPercent(rate), description } : null

@@ -7,27 +7,44 @@ import { CodeRequest } from '../authorizations/code/code-request.tsx'
 import { useAllowedDiscount } from '../authorizations/use-authorizations.tsx'
 import { cartTotals, setCartDiscount } from '../cart/cart-state.ts'
 import { useTill } from '../till/till.tsx'
-import { excessInCart, raised } from './cart-discounts.ts'
+import { excessInCart, mostOnCart, raised } from './cart-discounts.ts'
 import type { Caps } from './discount-caps.ts'
 import { DiscountFields, DiscountFoot } from './discount-fields.tsx'
 import { discountsMessages } from './discounts.messages.ts'
 import { discountFromTyped, typedFrom } from './typed-discount.ts'
 
 /** A discount of up to 100 % on the whole sale, above the caps: an administrator allows it, then it can be given. */
-export function CustomTab({ caps }: { caps: Caps | null }) {
-  const [reason, setReason] = useState('')
+export function CustomTab({ caps, wanted }: { caps: Caps | null; wanted: BasisPoints | null }) {
+  const [reason, setReason] = useState<string | null>(null)
   const allowed = useAllowedDiscount()
   if (allowed === null) {
     return (
-      <CodeRequest ask={{ kind: 'discount', percent: null }} onVerified={(wish) => setReason(wish.reason)} />
+      <CodeRequest
+        ask={{ kind: 'discount', percent: wanted, isOfSale: true }}
+        onVerified={(wish) => setReason(wish.reason)}
+      />
     )
   }
-  return <CustomForm allowed={allowed} caps={caps} reason={reason} />
+  // What was asked for a moment ago is what is wanted.
+  return (
+    <CustomForm
+      allowed={allowed}
+      caps={caps}
+      reason={reason ?? ''}
+      wanted={reason === null ? wanted : allowed}
+    />
+  )
 }
 
-type Props = { allowed: BasisPoints; caps: Caps | null; reason: string }
+type Props = {
+  allowed: BasisPoints
+  caps: Caps | null
+  reason: string
+  /** Stands in the field at first; null where nothing was said. */
+  wanted: BasisPoints | null
+}
 
-function CustomForm({ allowed, caps, reason }: Props) {
+function CustomForm({ allowed, caps, reason, wanted }: Props) {
   const t = useMessages(discountsMessages)
   const till = useTill()
   const fieldRef = useRef<HTMLInputElement>(null)
@@ -38,9 +55,9 @@ function CustomForm({ allowed, caps, reason }: Props) {
     return {
       kind: 'percentage' as const,
       text:
-        present.kind === 'percentage' && present.text !== ''
+        wanted === null && present.kind === 'percentage' && present.text !== ''
           ? present.text
-          : String(basisPointsToPercent(allowed)),
+          : String(basisPointsToPercent(wanted ?? allowed)),
       description: present.description || reason,
     }
   })
@@ -50,6 +67,12 @@ function CustomForm({ allowed, caps, reason }: Props) {
   const most = caps && raised(caps, allowed)
   const isAbove =
     then !== null && most !== null && excessInCart(then, cartTotals(then, book), most).length > 0
+  const aboveText = (): string => {
+    const left = most ? mostOnCart(state, most, (each) => cartTotals(each, book)) : allowed
+    if (left === 0) return t('none_left')
+    const isAlone = state.items.every(({ discount }) => discount === null)
+    return t(isAlone ? 'above_allowed_alone' : 'above_allowed', { most: left })
+  }
   const apply = (next: typeof state): void => {
     till.close()
     till.cart.change(() => next)
@@ -68,7 +91,7 @@ function CustomForm({ allowed, caps, reason }: Props) {
         onChange={(next) => setTyped({ ...next, kind: 'percentage' })}
         most={allowed}
         takesAmount={false}
-        problem={isAbove ? t('above_allowed') : undefined}
+        problem={isAbove ? aboveText() : undefined}
         fieldRef={fieldRef}
       />
       <DiscountFoot

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { BasisPoints } from '#platform/money.ts'
 import { Chip } from '#ui/chip.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -47,6 +48,8 @@ function PanelBody({ lineKey, methods, fieldRef }: BodyProps) {
   const till = useTill()
   const [tab, setTab] = useState<'normal' | 'custom'>('normal')
   const [chosen, setChosen] = useState<readonly string[]>(() => methods.slice(0, 1).map(({ id }) => id))
+  // What was typed in one tab and needs the other.
+  const [wanted, setWanted] = useState<BasisPoints | null>(null)
   const [isProposal, setIsProposal] = useState(true)
   const allowance = useCaps(chosen)
   const isKnown = allowance.caps !== null
@@ -87,9 +90,11 @@ function PanelBody({ lineKey, methods, fieldRef }: BodyProps) {
           {
             key: 'normal',
             label: t('normal'),
-            content: <NormalTab lineKey={lineKey} allowance={allowance} fieldRef={fieldRef} />,
+            content: (
+              <NormalTab lineKey={lineKey} allowance={allowance} fieldRef={fieldRef} onAbove={setWanted} />
+            ),
           },
-          { key: 'custom', label: t('custom'), content: <CustomTab caps={allowance.caps} /> },
+          { key: 'custom', label: t('custom'), content: <CustomTab caps={allowance.caps} wanted={wanted} /> },
         ]}
       />
     </div>

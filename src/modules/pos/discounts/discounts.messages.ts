@@ -25,7 +25,11 @@ export const discountsMessages = defineMessages(
     kind: 'Tipo de descuento',
     above_cap: 'Pasa del máximo de {{cap, percent}} de «{{product}}».',
     above_help: 'Para más, pida una autorización en «Personalizado».',
-    above_allowed: 'Con los demás descuentos pasa de lo que se autorizó.',
+    above_allowed:
+      'Con los demás descuentos pasa de lo que se autorizó: aún puede dar hasta {{most, percent}}.',
+    above_allowed_alone: 'Pasa de lo que se autorizó: puede dar hasta {{most, percent}}.',
+    none_left:
+      'Los demás descuentos ya pasan de lo que se autorizó o llegan a ello. Quite alguno para dar este.',
     clipped_one: 'A {{count}} línea se le rebaja solo su máximo.',
     clipped_other: 'A {{count}} líneas se les rebaja solo su máximo.',
     all_to_cap: 'Cada línea hasta su máximo',
@@ -63,7 +67,10 @@ export const discountsMessages = defineMessages(
     kind: 'Kind of discount',
     above_cap: 'Above the maximum of {{cap, percent}} of “{{product}}”.',
     above_help: 'For more, ask for an authorisation under “Custom”.',
-    above_allowed: 'With the other discounts it passes what was authorised.',
+    above_allowed:
+      'With the other discounts it passes what was authorised: you may still give up to {{most, percent}}.',
+    none_left: 'The other discounts reach what was authorised already. Remove one to give this.',
+    above_allowed_alone: 'It passes what was authorised: you may give up to {{most, percent}}.',
     clipped_one: '{{count}} line gets only its maximum off.',
     clipped_other: '{{count}} lines get only their maximum off.',
     all_to_cap: 'Each line up to its maximum',

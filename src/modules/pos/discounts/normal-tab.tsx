@@ -57,13 +57,23 @@ type Props = {
   lineKey: string | null
   allowance: ReturnType<typeof useCaps>
   fieldRef: Ref<HTMLInputElement>
+  /** A percent above the cap was typed; null when what was typed is none. */
+  onAbove: (percent: BasisPoints | null) => void
 }
 
 /** A discount that needs nobody: on a line, on each line up to its own cap, or on the whole sale. */
-export function NormalTab({ lineKey, allowance, fieldRef }: Props) {
+export function NormalTab({ lineKey, allowance, fieldRef, onAbove }: Props) {
   const state = useStore(useTill().cart.store, (cart) => cart.state)
   if (allowance.caps) {
-    return <NormalForm state={state} lineKey={lineKey} caps={allowance.caps} fieldRef={fieldRef} />
+    return (
+      <NormalForm
+        state={state}
+        lineKey={lineKey}
+        caps={allowance.caps}
+        fieldRef={fieldRef}
+        onAbove={onAbove}
+      />
+    )
   }
   return allowance.error ? (
     <ErrorNotice error={allowance.error} onRetry={allowance.retry} />
@@ -76,9 +86,9 @@ export function NormalTab({ lineKey, allowance, fieldRef }: Props) {
   )
 }
 
-type FormProps = { state: CartState; lineKey: string | null; caps: Caps; fieldRef: Ref<HTMLInputElement> }
+type FormProps = Pick<Props, 'lineKey' | 'fieldRef' | 'onAbove'> & { state: CartState; caps: Caps }
 
-function NormalForm({ state, lineKey, caps, fieldRef }: FormProps) {
+function NormalForm({ state, lineKey, caps, fieldRef, onAbove }: FormProps) {
   const t = useMessages(discountsMessages)
   const till = useTill()
   const book = useStore(till.promotions.book, (known) => known)
@@ -89,6 +99,13 @@ function NormalForm({ state, lineKey, caps, fieldRef }: FormProps) {
     setTarget(next)
     setKey(at)
     setTyped(typedFrom(presentOf(state, next, at)))
+    onAbove(null)
+  }
+  const most = mostOf(target, state, key, caps)
+  const type = (next: TypedDiscount): void => {
+    setTyped(next)
+    const rate = next.kind === 'percentage' ? percentFromTyped(next.text) : null
+    onAbove(rate !== null && rate > most ? rate : null)
   }
   const then = changed(state, typed, { target, key, caps })
   const excess = then ? excessInCart(then, cartTotals(then, book), caps) : []
@@ -126,8 +143,8 @@ function NormalForm({ state, lineKey, caps, fieldRef }: FormProps) {
       />
       <DiscountFields
         typed={typed}
-        onChange={setTyped}
-        most={mostOf(target, state, key, caps)}
+        onChange={type}
+        most={most}
         takesAmount={target !== 'lines'}
         problem={mine && `${t('above_cap', { cap: mine.cap, product: mine.line.name })} ${t('above_help')}`}
         fieldRef={fieldRef}

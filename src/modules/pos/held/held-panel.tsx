@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +15,7 @@ import { useRequestId } from '#ui/request-id.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { moveBetweenRows } from '../till/row-keys.tsx'
 import { useTill } from '../till/till.tsx'
 import { TillPanel } from '../till/till-panel.tsx'
 import { askToHold, askToResume } from './ask.tsx'
@@ -61,12 +62,7 @@ function HeldList({ onDelete }: { onDelete: (held: Held) => void }) {
   }
   if (!isThere) return <NoneHeld />
   return (
-    <ul
-      ref={list}
-      aria-label={t('saved_invoices')}
-      className="m-0 list-none p-0"
-      onKeyDown={(event) => moveFocus(event)}
-    >
+    <ul ref={list} aria-label={t('saved_invoices')} className="m-0 list-none p-0" onKeyDown={moveBetweenRows}>
       {data.invoices.map((held) => (
         <li key={held.id} className="border-b border-line">
           <HeldRow held={held} onDelete={() => onDelete(held)} />
@@ -74,17 +70,6 @@ function HeldList({ onDelete }: { onDelete: (held: Held) => void }) {
       ))}
     </ul>
   )
-}
-
-/** Up and down from one to the next, as in the cart. */
-function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button[data-row]')]
-  const at = rows.findIndex((row) => row.parentElement?.contains(document.activeElement))
-  const next = rows[at + (event.key === 'ArrowDown' ? 1 : -1)]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
 }
 
 function NoneHeld() {

@@ -11,6 +11,7 @@ export const offlineMessages = defineMessages(
     empty_open: 'No hay ventas por revisar.',
     empty_all: 'Ninguna venta se hizo sin línea.',
     local_number: 'Número de la caja',
+    paper_number: 'Número del papel',
     sale: 'Venta',
     sold_at: 'Vendida',
     synced_at: 'Llegó',
@@ -22,7 +23,7 @@ export const offlineMessages = defineMessages(
     acknowledge: 'Marcar revisada',
     acknowledged: 'Revisada por {{name}}',
     acknowledged_toast: 'Venta {{number}} revisada',
-    sold_offline: 'Vendida sin línea; llegó el {{at}}.',
+    sold_offline: 'Vendida sin línea; llegó el {{at}}',
     conflict_number_repeated:
       'Número repetido: el recibo dice {{printed}}, que ya pertenece a otra venta. Se le dio otro número.',
     conflict_number_unknown: 'El recibo dice {{printed}}, que esa caja no tenía. Se le dio otro número.',
@@ -73,6 +74,7 @@ export const offlineMessages = defineMessages(
     empty_open: 'There are no sales to review.',
     empty_all: 'No sale was made without a line.',
     local_number: 'Till number',
+    paper_number: 'Number on the paper',
     sale: 'Sale',
     sold_at: 'Sold',
     synced_at: 'Arrived',
@@ -84,7 +86,7 @@ export const offlineMessages = defineMessages(
     acknowledge: 'Mark as reviewed',
     acknowledged: 'Reviewed by {{name}}',
     acknowledged_toast: 'Sale {{number}} reviewed',
-    sold_offline: 'Sold without a line; it arrived on {{at}}.',
+    sold_offline: 'Sold without a line; it arrived on {{at}}',
     conflict_number_repeated:
       'Repeated number: the receipt says {{printed}}, which belongs to another sale. It was given another one.',
     conflict_number_unknown:

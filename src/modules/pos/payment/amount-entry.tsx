@@ -27,6 +27,8 @@ export function AmountEntry({ tender, amountRef }: Props) {
   const { draft, refusal } = tender
   if (!draft) return null
   const { kind, name } = draft.method
+  // It outlives the line, and a shop's last terminal: then it is a reference like any other.
+  const isElsewhere = draft.elsewhere && tender.cardWay !== 'reference'
   return (
     <>
       <Field
@@ -48,11 +50,11 @@ export function AmountEntry({ tender, amountRef }: Props) {
         <Currencies tender={tender} currencies={currencies} />
       )}
       {kind === 'cash' && !draft.currency && <Notes tender={tender} />}
-      {kind === 'card' && tender.hasTerminal && <CardPlace tender={tender} />}
-      {takesReference(kind) && !tender.atTerminal && (
+      {kind === 'card' && <CardPlace tender={tender} />}
+      {takesReference(kind) && !tender.atTerminal && !tender.isAwaited && (
         <Field
           label={
-            draft.elsewhere
+            isElsewhere
               ? cards('authorization')
               : t(
                   kind === 'voucher'
@@ -62,8 +64,8 @@ export function AmountEntry({ tender, amountRef }: Props) {
                       : 'reference',
                 )
           }
-          help={draft.elsewhere ? cards('authorization_help') : undefined}
-          optional={kind !== 'voucher' && kind !== 'credit_note' && !draft.elsewhere}
+          help={isElsewhere ? cards('authorization_help') : undefined}
+          optional={kind !== 'voucher' && kind !== 'credit_note' && !isElsewhere}
         >
           <TextInput
             size="lg"

@@ -1,13 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '#ui/api.ts'
+import { Attention } from '#ui/attention.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { cardsMessages } from '../cards/cards.messages.ts'
+import { useTill } from '../till/till.tsx'
 import type { TenderInHand } from './use-tender.tsx'
 
 /** Whether the card is charged here, or was at a terminal that is not spoken to from here. */
 export function CardPlace({ tender }: { tender: TenderInHand }) {
   const t = useMessages(cardsMessages)
-  const { draft } = tender
-  if (!draft) return null
+  const { draft, cardWay } = tender
+  if (!draft || cardWay === 'reference') return null
+  if (cardWay === 'unknown') return <TerminalsAwaited />
+  if (cardWay === 'elsewhere') {
+    return (
+      <Attention role="note">
+        <b className="font-semibold">{t('elsewhere')}.</b> {t('without_line')}
+      </Attention>
+    )
+  }
   return (
     <Segmented
       label={t('where_charged')}
@@ -19,5 +34,18 @@ export function CardPlace({ tender }: { tender: TenderInHand }) {
       ]}
       className="justify-self-start"
     />
+  )
+}
+
+/** A card waits until it is known whether it is charged from here. */
+function TerminalsAwaited() {
+  const { cards } = useTill()
+  const { data, error, refetch, isFetching } = useQuery(api.cardProvider.getAll.queryOptions(undefined))
+  useEffect(() => data && cards.providers.set(data), [data, cards])
+  return (
+    <Loading className="grid gap-3">
+      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <Skeleton className="h-12" />
+    </Loading>
   )
 }

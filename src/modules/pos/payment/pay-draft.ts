@@ -24,6 +24,34 @@ export type PayDraft = {
   elsewhere: boolean
 }
 
+/**
+ * How a card is taken now. `reference`: the shop has no terminal, and a reference may be noted. `terminal`: charged from
+ * here, or elsewhere with its authorisation. `elsewhere`: the shop has a terminal and nobody answers, so that nothing is
+ * charged from here: only what its authorisation names was. `unknown`: whether there is a terminal is being asked.
+ */
+export type CardWay = 'reference' | 'terminal' | 'elsewhere' | 'unknown'
+
+/**
+ * The way cards are taken.
+ *
+ * @param hasTerminal whether the shop has a terminal in use, as of now or as last known; null when it was never heard:
+ *   without a line it may have one.
+ */
+export function cardWayOf(hasTerminal: boolean | null, isDown: boolean): CardWay {
+  if (hasTerminal === false) return 'reference'
+  if (isDown) return 'elsewhere'
+  return hasTerminal === null ? 'unknown' : 'terminal'
+}
+
+/**
+ * What is typed, as it can be where nothing is charged from here. A card stays charged elsewhere when the line is back,
+ * until somebody says otherwise: it may have been charged by hand meanwhile.
+ */
+export const draftFor = (draft: PayDraft, way: CardWay): PayDraft =>
+  way === 'elsewhere' && draft.method.kind === 'card' && !draft.elsewhere
+    ? { ...draft, elsewhere: true }
+    : draft
+
 /** What was chosen, and typed where anything was, when a sale was sent. */
 export type Unsold = { method: PayMethod; currency: PayCurrency | null; typed: PayDraft | null }
 
@@ -58,6 +86,8 @@ export type Standing = {
   refusal: PaymentRefusal | 'authorization_missing' | null
   /** What is typed is charged at the terminal, and is no payment before that has approved it. */
   atTerminal: boolean
+  /** What is typed is a card, and it is not known yet whether it is charged from here. */
+  isAwaited: boolean
   /** Whether what is typed would be a payment. */
   draftCounts: boolean
   /** More change than a till ever gives: a slip of the finger, or a scanner that typed into the amount. */
@@ -65,19 +95,16 @@ export type Standing = {
   canFinish: boolean
 }
 
-/**
- * Where the sale stands with what is being typed.
- *
- * @param hasTerminal whether the counter can charge cards at a terminal: then one that was charged elsewhere says so,
- *   with its authorisation.
- */
-export function standingOf(taken: Tender, draft: PayDraft | null, hasTerminal: boolean): Standing {
+/** Where the sale stands with what is being typed. */
+export function standingOf(taken: Tender, typedDraft: PayDraft | null, way: CardWay): Standing {
+  const draft = typedDraft && draftFor(typedDraft, way)
   const typed = draft?.amount ? paymentOf(draft, draft.amount) : null
-  const isCard = hasTerminal && draft?.method.kind === 'card'
-  const atTerminal = isCard && !draft.elsewhere
+  const isCard = draft?.method.kind === 'card' && way !== 'reference'
+  const isAwaited = isCard && way === 'unknown'
+  const atTerminal = isCard && way === 'terminal' && !draft.elsewhere
   const unnamed = isCard && draft.elsewhere && draft.reference.trim() === ''
   const refusal = typed ? (paymentRefusal(taken, typed) ?? (unnamed ? 'authorization_missing' : null)) : null
-  const counts = typed !== null && refusal === null && !atTerminal
+  const counts = typed !== null && refusal === null && !atTerminal && !isAwaited
   const tender = counts ? addPayment(taken, typed) : taken
   const implausible = tenderTotals(tender).change > MOST_CHANGE
   return {
@@ -85,6 +112,7 @@ export function standingOf(taken: Tender, draft: PayDraft | null, hasTerminal: b
     refusal,
     implausible,
     atTerminal,
+    isAwaited,
     draftCounts: counts,
     canFinish: refusal === null && !implausible && canFinish(tender),
   }

@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { useStore } from '#ui/store.tsx'
 import { removePayment, type Tender, tenderTotals } from '../cart/tender.ts'
+import { useLine } from '../offline/line.tsx'
 import { useTill } from '../till/till.tsx'
 import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './means.ts'
-import { type PayDraft, standingOf, startDraft } from './pay-draft.ts'
+import { cardWayOf, draftFor, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
 
 /** The methods and currencies of the shop; they seldom change. */
 export function useMeans() {
@@ -28,10 +29,8 @@ export function useTender(methods: readonly PayMethod[]) {
   const typedPayments = useStore(till.payments, (taken) => taken)
   // Those of terminals stand wherever the page was in between: they are undone at the terminal alone.
   const charged = useStore(till.cards.payments, (taken) => taken)
-  const hasTerminal = useStore(
-    till.cards.providers,
-    (all) => all?.some(({ is_active }) => is_active) ?? false,
-  )
+  const hasTerminal = useStore(till.cards.providers, (all) => all?.some(({ is_active }) => is_active) ?? null)
+  const cardWay = cardWayOf(hasTerminal, useLine().phase !== 'online')
   const payments = useMemo(() => [...charged, ...typedPayments], [charged, typedPayments])
   const taken: Tender = { due, payments }
   const [unsold] = useState(till.unsold)
@@ -40,7 +39,7 @@ export function useTender(methods: readonly PayMethod[]) {
   const method = unsold?.method ?? byProposal(0) ?? methods[0]
   const [typed, setTyped] = useState<PayDraft | null>(unsold?.typed ?? null)
   const begin = (choice: Choice, on: Tender): PayDraft =>
-    startDraft(on, { id: crypto.randomUUID(), ...choice })
+    draftFor(startDraft(on, { id: crypto.randomUUID(), ...choice }), cardWay)
   const { remaining } = tenderTotals(taken)
   // Until something is typed the row follows what is owed: a price that changed, a card that was charged.
   const [proposal, setProposal] = useState<{ remaining: number; draft: PayDraft } | null>(null)
@@ -51,7 +50,12 @@ export function useTender(methods: readonly PayMethod[]) {
     })
   }
   const draft = typed ?? proposal?.draft ?? null
-  const standing = standingOf(taken, draft, hasTerminal)
+  const now = draft && draftFor(draft, cardWay)
+  if (now && now !== draft) {
+    if (typed) setTyped(now)
+    else setProposal({ remaining, draft: now })
+  }
+  const standing = standingOf(taken, draft, cardWay)
 
   const propose = (choice: Choice, on: Tender = taken): void => {
     setTyped(null)
@@ -61,7 +65,7 @@ export function useTender(methods: readonly PayMethod[]) {
     ...standing,
     taken,
     draft,
-    hasTerminal,
+    cardWay,
     /** Keeps what is being paid for the case that the server refuses the sale: then it is there to be mended. */
     keepForRefusal: () => {
       till.unsold = draft && { method: draft.method, currency: draft.currency, typed }

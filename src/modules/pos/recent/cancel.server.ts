@@ -73,6 +73,7 @@ export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceIn
       cashSessionId: session?.id ?? null,
     })
     await giveBackCash(tx, {
+      kind: 'void',
       cashboxId: cashbox.id,
       amount: money.cash,
       reason: input.reason || formatVoidNumber(made.number),

@@ -12,6 +12,7 @@ import { useMessages } from '#ui/messages.ts'
 import { Perforation } from '#ui/perforation.tsx'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { offlineMessages } from '../offline/offline.messages.ts'
 import { SoldOffline } from '../offline/sold-offline.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { PrintOutcomeView } from '../printing/print-outcome.tsx'
@@ -60,10 +61,12 @@ export function RecentDetail({ invoiceId }: { invoiceId: InvoiceId }) {
 
 function Facts({ sale }: { sale: Detail }) {
   const t = useMessages(posMessages)
+  const offline = useMessages(offlineMessages)
   const { dateTime } = useFormats()
   const facts = [
     [t('customer'), sale.customerName],
     [t('ncf'), sale.ncf],
+    ...(sale.paperNumber === null ? [] : [[offline('paper_number'), sale.paperNumber] as const]),
     [t('date'), dateTime(sale.createdAt)],
     [t('cashier'), sale.sellerName],
   ] as const

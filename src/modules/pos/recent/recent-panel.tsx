@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { InvoiceId } from '#platform/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
@@ -16,6 +16,7 @@ import { Sheet } from '#ui/sheet.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
 import { posMessages } from '../pos.messages.ts'
+import { moveBetweenRows } from '../till/row-keys.tsx'
 import { useTill } from '../till/till.tsx'
 import { RecentDetail } from './recent-detail.tsx'
 import { WaitingDetail, WaitingList } from './waiting-list.tsx'
@@ -34,10 +35,20 @@ type Chosen =
 export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages(posMessages)
   const [chosen, setChosen] = useState<Chosen | null>(null)
+  // The row to come back to.
+  const [seenId, setSeenId] = useState<string | null>(null)
   const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen) body.current?.focus()
+  }, [chosen])
+  const choose = (sale: Chosen) => {
+    setSeenId(sale.id)
+    setChosen(sale)
+  }
   const back = () => setChosen(null)
   const close = () => {
     back()
+    setSeenId(null)
     onClose()
   }
   return (
@@ -63,20 +74,34 @@ export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => v
             )}
           </>
         ) : (
-          <RecentList onChoose={setChosen} />
+          <RecentList seenId={seenId} onChoose={choose} />
         )}
       </div>
     </Sheet>
   )
 }
 
-function RecentList({ onChoose }: { onChoose: (sale: Chosen) => void }) {
+type ListProps = { seenId: string | null; onChoose: (sale: Chosen) => void }
+
+function RecentList({ seenId, onChoose }: ListProps) {
+  const t = useMessages(posMessages)
   const { outbox } = useTill()
   const sales = useStore(outbox.view, (view) => view.sales)
   const recent = useRecentSales()
-  const waiting = waitingSales(sales, recent.data?.invoices ?? [])
+  const invoices = recent.data?.invoices ?? []
+  const waiting = waitingSales(sales, invoices)
+  const list = useRef<HTMLDivElement>(null)
+  const firstId = waiting[0]?.id ?? invoices[0]?.id ?? null
+  const onKeyDown = useRowFocus(list, firstId, seenId)
   return (
-    <div className="grid gap-4">
+    // Both lists are one to the keyboard.
+    <div
+      ref={list}
+      role="group"
+      aria-label={t('recent_invoices')}
+      onKeyDown={onKeyDown}
+      className="grid gap-4"
+    >
       <WaitingList
         sales={waiting}
         onChoose={({ id, localNumber }) => onChoose({ kind: 'waiting', id, number: localNumber })}
@@ -88,6 +113,26 @@ function RecentList({ onChoose }: { onChoose: (sale: Chosen) => void }) {
       />
     </div>
   )
+}
+
+/**
+ * The keyboard begins on the row that was seen last, else on the first one: on the new first one too when a sale
+ * comes in before a key was pressed.
+ */
+function useRowFocus(list: RefObject<HTMLElement | null>, firstId: string | null, seenId: string | null) {
+  const hasMoved = useRef(false)
+  useEffect(() => {
+    if (firstId === null || hasMoved.current) return
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const seen = rows.find((row) => row.dataset.row === seenId)
+    hasMoved.current = seen !== undefined
+    const row = seen ?? rows[0]
+    row?.focus()
+  }, [list, firstId, seenId])
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    hasMoved.current = true
+    moveBetweenRows(event)
+  }
 }
 
 /** The server's last sales, asked for anew when it acknowledges one of this till. */
@@ -153,6 +198,7 @@ function RecentRow({ sale, onChoose }: { sale: RecentSale; onChoose: () => void 
   return (
     <button
       type="button"
+      data-row={sale.id}
       onClick={onChoose}
       className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-small px-2 py-2.5 text-left hover:bg-pressed"
     >

@@ -7,6 +7,7 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import { centsToDecimal, milliToDecimal } from '#platform/money.ts'
+import { paperNumberOf } from '../offline/review/offline-sales.server.ts'
 import { receiptOf } from '../receipts/receipt-of.ts'
 import { moneyBackOf, moneyOut, voidOut } from './cancel.server.ts'
 
@@ -70,6 +71,8 @@ export async function saleDetail(ctx: Ctx, invoiceId: InvoiceId) {
     taxAmount: centsToDecimal(invoice.tax_cents),
     total: centsToDecimal(invoice.total_cents),
     changeAmount: centsToDecimal(invoice.change_cents),
+    /** What its paper says it is, for a sale that was made without a line. */
+    paperNumber: await paperNumberOf(ctx, invoiceId),
     /** When it arrived, for a sale that was made without a line. */
     syncedAt: invoice.synced_at?.toISOString() ?? null,
     receiptData: hasPermission(ctx.actor, 'pos.reprint')

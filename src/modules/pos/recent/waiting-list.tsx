@@ -35,6 +35,7 @@ function WaitingRow({ sale, onChoose }: { sale: OutboxSale; onChoose: () => void
   return (
     <button
       type="button"
+      data-row={sale.id}
       onClick={onChoose}
       className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-small px-2 py-2.5 text-left hover:bg-pressed"
     >

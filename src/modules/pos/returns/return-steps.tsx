@@ -1,5 +1,6 @@
 import { Files } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { usePermission } from '#modules/identity/session.tsx'
 import { centsFromDecimal, milli, milliFromDecimal, ZERO } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
@@ -48,6 +49,7 @@ export function SearchStep({ back, onNotes }: Props & { onNotes: () => void }) {
 
 export function SelectStep({ back }: Props) {
   const t = useMessages(returnsMessages)
+  const mayVoid = usePermission('pos.void')
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => list.current?.querySelector('input')?.focus(), [])
   const isAll = back.draft.kind === 'annulment'
@@ -68,10 +70,11 @@ export function SelectStep({ back }: Props) {
         onValueChange={(kind) => back.setDraft(draftOfKind(kind, back.lines))}
         segments={[
           { value: 'return', label: t('kind_return') },
-          { value: 'annulment', label: t('kind_annulment') },
+          { value: 'annulment', label: t('kind_annulment'), disabled: mayVoid !== 'allowed' },
         ]}
         className="justify-self-start"
       />
+      {mayVoid === 'denied' && <p className="m-0 text-sm text-muted">{t('annulment_locked')}</p>}
       {isAll && <p className="m-0 text-sm text-muted">{t('annulment_help')}</p>}
       {back.lines.every(({ available }) => available === 0) && (
         <p role="status" className="m-0 text-sm text-attn-text">
@@ -195,6 +198,9 @@ export function NoteStep({ back }: Props) {
   const t = useMessages(returnsMessages)
   const { dateTime } = useFormats()
   const { note } = back
+  const box = useRef<HTMLDivElement>(null)
+  // What had the focus is gone with the step before.
+  useEffect(() => box.current?.focus(), [])
   if (!note) return null
   const facts = [
     [t('note_number'), note.number],
@@ -202,7 +208,13 @@ export function NoteStep({ back }: Props) {
     [t('note_date'), dateTime(note.created_at)],
   ] as const
   return (
-    <div className="grid gap-4 pt-2">
+    <div
+      ref={box}
+      role="group"
+      aria-label={t('note_title')}
+      tabIndex={-1}
+      className="grid gap-4 pt-2 outline-none"
+    >
       <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -24,6 +24,9 @@ export const returnsMessages = defineMessages(
     kind_return: 'Devolución',
     kind_annulment: 'Anulación',
     annulment_help: 'Se devuelve todo lo que queda de la factura.',
+    annulment_locked: 'Solo un administrador puede anular.',
+    error_annulment_not_allowed:
+      'Solo un administrador puede anular. Elija «Devolución» o llame a un administrador.',
     of_invoice: 'Factura {{number}} · {{customer}}',
     available: 'Disponible: {{count}}',
     none_available: 'Ya se devolvió',
@@ -89,6 +92,8 @@ export const returnsMessages = defineMessages(
     kind_return: 'Return',
     kind_annulment: 'Annulment',
     annulment_help: 'Everything that is left of the invoice comes back.',
+    annulment_locked: 'Only an administrator can void.',
+    error_annulment_not_allowed: 'Only an administrator can void. Choose “Return” or call an administrator.',
     of_invoice: 'Invoice {{number}} · {{customer}}',
     available: 'Available: {{count}}',
     none_available: 'Already returned',

@@ -31,6 +31,8 @@ export function useHeldKeys(till: Till, searchRef: RefObject<HTMLInputElement | 
   }
 
   return {
+    /** What stands in the search, with what is held for it. */
+    textWithHeld: (): string => till.find.state.get().text + held.current,
     /** Puts what is held behind what stands in the search. */
     release,
     /** The same before this key does its own work: the browser applies it to the field right after the listener. */

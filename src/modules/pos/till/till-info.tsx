@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasTaxId } from '#modules/customers/customer.ts'
 import type { BuyerNeed } from '#modules/customers/search/customer-search-panel.tsx'
-import { documentCode, documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { takeNumber } from '#modules/fiscal/blocks/blocks.ts'
+import { documentCode, documentName, type Series } from '#modules/fiscal/ncf/ncf.ts'
+import { dayOfInstant } from '#platform/day.ts'
 import { ONE_UNIT } from '#platform/money.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { formatMilli } from '#ui/format.ts'
@@ -12,10 +14,11 @@ import { showToast } from '#ui/toast.tsx'
 import { useUncoded } from '../authorizations/use-authorizations.tsx'
 import { cashSessionMessages } from '../cash-session/cash-session.messages.ts'
 import { discountsMessages } from '../discounts/discounts.messages.ts'
+import { useLine } from '../offline/line.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { posErrorMessages } from '../pos-errors.messages.ts'
 import { printingMessages } from '../printing/printing.messages.ts'
-import type { StockLevel } from './catalogue/stock-levels.tsx'
+import type { StockLevel } from './catalogue/stock-level.ts'
 import { buyerLacks, type Obstacle, obstacleTo } from './pay-zone/readiness.ts'
 import { type Shortage, shortageIn } from './pay-zone/shortage.ts'
 import { type CounterDocument, documentOfDeal } from './sale/buyer.ts'
@@ -48,10 +51,19 @@ export function useTillInfo() {
 export const useDocument = (): CounterDocument =>
   useStore(useTill().cart.store, (cart) => documentOfDeal(cart))
 
-/** `E32`: the code of a document in the shop's series, empty until the series is known. */
+/**
+ * `E32`: the code of a document in the shop's series, empty until the series is known. Without a line that of the
+ * number which this till would print, `B02`; empty where it holds none, for the paper then has no number either.
+ */
 export function useDocumentCode(): (document: CounterDocument) => string {
-  const series = useQuery(useTillQuery()).data?.fiscal_series
-  return (document) => (series ? `${series}${documentCode(series, document) ?? ''}` : '')
+  const info = useQuery(useTillQuery()).data
+  const isDown = useLine().phase !== 'online'
+  const blocks = useStore(useTill().outbox.view, (view) => view.blocks)
+  const codeIn = (series: Series | undefined, document: CounterDocument): string =>
+    series ? `${series}${documentCode(series, document) ?? ''}` : ''
+  if (!info || !isDown) return (document) => codeIn(info?.fiscal_series, document)
+  const today = dayOfInstant(new Date(), info.time_zone)
+  return (document) => codeIn(takeNumber(blocks, document, today)?.block.series, document)
 }
 
 const buyerSentence = (document: CounterDocument) =>
@@ -77,9 +89,11 @@ function useShortage(): Shortage | null {
   const quantities = useStore(cart.store, (now) => now.quantities)
   const shortageOf = (levels: ReadonlyMap<string, StockLevel>): Shortage | null =>
     info.data?.sell_without_stock === false
-      ? shortageIn(items, quantities, (id) =>
-          catalogue.get(id)?.keepsStock ? (levels.get(id)?.onHand ?? null) : null,
-        )
+      ? shortageIn(items, quantities, (id) => {
+          const level = catalogue.get(id)?.keepsStock ? levels.get(id) : undefined
+          // What an earlier page read may be days old: a delivery that came meanwhile can be sold.
+          return level && !level.isKept ? level.onHand : null
+        })
       : null
   // By its words and not by the levels, which change with every tile that comes into sight.
   useStore(stock.levels, (levels) => {

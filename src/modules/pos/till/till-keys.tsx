@@ -1,16 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { removeItem } from '../cart/cart-state.ts'
-import {
-  EMPTY_BUFFER,
-  hearKey,
-  hearSilence,
-  parseEntry,
-  type ScanBuffer,
-  USUAL_SCANNER,
-} from '../cart/scan.ts'
+import { parseEntry, USUAL_SCANNER } from '../cart/scan.ts'
 import { heard } from './entry.ts'
 import { useHeldKeys } from './held-keys.tsx'
 import { stepQuantity } from './lines/line-stepper.tsx'
+import { type Burst, hearEndOfBurst, hearInBurst, longestPause, NO_BURST, type Scan } from './scan-burst.ts'
 import type { Till } from './till.tsx'
 import type { TillAction } from './till-actions.tsx'
 import { type Place, type Shortcut, shortcutOf } from './till-shortcuts.ts'
@@ -32,13 +26,12 @@ function placeOfTarget(target: EventTarget | null, search: HTMLElement | null): 
 }
 
 /** A scan heard anywhere on the counter, handed to the till. */
-function takeScan(till: Till, scan: string): void {
+function takeScan(till: Till, { code, text }: Scan): void {
   const { index } = till.catalogue
-  const text = till.find.state.get().text
-  const { outcome, before } = heard(index, text, scan)
+  const { outcome, before } = heard(index, text, code)
   till.find.search(before)
   // A product that is new may be known by more of the text than by what sounded like the scan.
-  till.take(outcome, () => heard(index, text, scan).outcome)
+  till.take(outcome, () => heard(index, text, code).outcome)
   // `3*` is spent when it found its product; words that somebody was typing stay.
   const spent = outcome.kind !== 'miss' && parseEntry(before).kind === 'quantity'
   till.find.search(spent ? '' : before)
@@ -50,36 +43,48 @@ export function useTillKeys(
   searchRef: RefObject<HTMLInputElement | null>,
   actions: Actions,
 ): void {
-  const buffer = useRef<ScanBuffer>(EMPTY_BUFFER)
+  const burst = useRef<Burst>(NO_BURST)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const { hold, release, releaseBeforeKey } = useHeldKeys(till, searchRef)
+  const { hold, release, releaseBeforeKey, textWithHeld } = useHeldKeys(till, searchRef)
 
   const isFree = () => till.overlay.get().kind === 'none' && till.sale.state.get().phase === 'idle'
 
+  const hasCode = (code: string) => till.catalogue.index.byCode(code).length > 0
+
   /** Hears whether the key belongs to a scan; true when it closed one. */
-  const hearScan = (event: KeyboardEvent, place: Place): boolean => {
-    const heard = hearKey(buffer.current, { key: event.key, at: event.timeStamp, repeat: event.repeat })
-    buffer.current = heard.buffer
-    if (heard.scan === null) return false
-    // Somebody quick typed words and Enter: that is the search's.
-    if (place === 'search' && parseEntry(heard.scan).kind === 'words') return false
+  const hearScan = ({ key, timeStamp: at, repeat }: KeyboardEvent, place: Place): boolean => {
+    const covered = till.sale.state.get().phase !== 'idle'
+    const wasPatient = covered || burst.current.before !== null
+    const heard = hearInBurst(burst.current, { key, at, repeat }, { covered, text: textWithHeld() })
+    burst.current = heard.burst
+    const { scan } = heard
+    if (scan === null) return false
+    // Somebody quick typed words and Enter: that is the search's. Behind a receipt even slow words sound like a scan.
+    const isWords = parseEntry(scan.code).kind === 'words'
+    if (isWords && (place === 'search' || (wasPatient && !hasCode(scan.code)))) return false
     release()
-    takeScan(till, heard.scan)
+    takeScan(till, scan)
     return true
   }
 
   const hearEnd = useEffectEvent(() => {
     release()
-    const heard = hearSilence(buffer.current, performance.now())
-    buffer.current = heard.buffer
+    const { before } = burst.current
+    const isKnown = (code: string) => isLongCode(code) && hasCode(code)
+    const heard = hearEndOfBurst(burst.current, performance.now(), { text: textWithHeld(), isKnown })
+    burst.current = heard.burst
     const { scan } = heard
+    // A patient burst may go on yet.
+    if (heard.burst.before !== null) waiting.current = setTimeout(hearEnd, longestPause(heard.burst))
     if (scan === null) return
     // On a slow machine the scan may be only the end of what arrived.
-    const entry = parseEntry(till.find.state.get().text)
-    const codes = entry.kind === 'code' && entry.text.endsWith(scan) ? [scan, entry.text] : [scan]
-    if (codes.some((code) => isLongCode(code) && till.catalogue.index.byCode(code).length > 0)) {
-      takeScan(till, scan)
-    }
+    const entry = parseEntry(scan.text)
+    const isPart = entry.kind === 'code' && (entry.text.endsWith(scan.code) || scan.code.endsWith(entry.text))
+    const codes = isPart ? [scan.code, entry.text] : [scan.code]
+    // At the counter a long number may still be going on to be typed; behind a receipt nobody types one.
+    if (codes.some((code) => (before === null ? isKnown(code) : isLongCode(code)))) takeScan(till, scan)
+    // The receipt went while it was typed, and its beginning is in no field.
+    else if (before !== null && isFree()) till.find.search(scan.text)
   })
 
   const act = useEffectEvent((event: KeyboardEvent, place: Place): void => {
@@ -122,7 +127,7 @@ export function useTillKeys(
       return
     }
     if (event.key.length === 1) waiting.current = setTimeout(hearEnd, ALONE_MS)
-    if (hold(event, place, buffer.current)) return
+    if (hold(event, place, burst.current.buffer)) return
     releaseBeforeKey()
     if (isFree()) act(event, place)
   })

@@ -32,3 +32,14 @@ test('a till that has not sold yet is told what the shop sells most often', asyn
   const other = await newWorld()
   expect(await other.call.pos.getBestSellers()).toEqual([])
 })
+
+test('a till is told who a sale is to where nobody was chosen, for the papers that it makes by itself', async () => {
+  const shop = await newWorld()
+  const till = shop.as({ permissions: ['pos.access'] })
+  expect((await till.pos.openTill()).general_customer).toEqual({ name: 'Cliente general', tax_id: null })
+  await shop.call.customer.create({ name: 'Contado', is_default: true })
+  expect((await till.pos.openTill()).general_customer).toEqual({ name: 'Contado', tax_id: null })
+  const productId = await shop.product()
+  const sold = await shop.call.pos.checkout(saleOf(shop, [{ productId, quantity: 1 }], 118))
+  expect(sold.receiptData.customer).toEqual({ name: 'Contado', taxId: null })
+})

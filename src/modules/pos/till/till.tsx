@@ -85,7 +85,7 @@ export class Till {
   readonly catalogue: Catalogue
   /** Which cashbox this browser is. */
   readonly cashbox: ThisCashbox
-  readonly stock = new StockLevels(() => this.cashbox.id.get())
+  readonly stock: StockLevels
   readonly printer = new PrintStation()
   readonly promotions: TillPromotions
   readonly cart: CartStore
@@ -126,6 +126,7 @@ export class Till {
       () => this.open({ kind: 'open_charges' }),
     )
     this.outbox = new SaleOutbox(tenantId, () => this.cashbox.id.get())
+    this.stock = new StockLevels(tenantId, () => this.cashbox.id.get(), this.outbox)
     this.customers = new CustomersCopy(tenantId)
     const desk = new OfflineDesk({
       outbox: this.outbox,
@@ -133,9 +134,10 @@ export class Till {
       productOf: (id) => this.catalogue.get(id),
       promotions: () => this.promotions.book.get().promotions,
     })
-    this.sale = new CheckoutFlow(storage, this.cart, desk, (productIds) => {
+    this.sale = new CheckoutFlow(storage, this.cart, desk, (items) => {
+      const productIds = items.map(({ productId }) => productId)
       this.#remember(withSale(this.usage.get(), productIds))
-      this.stock.refresh(productIds)
+      this.stock.sold(items)
     })
   }
 
@@ -151,7 +153,7 @@ export class Till {
       this.sale.start(),
       this.held.start(),
       this.cards.start(),
-      () => this.stock.stop(),
+      this.stock.start(),
       () => this.find.stop(),
     ]
     void this.outbox.opened.then(() => this.#endWhatWasSold())
@@ -217,7 +219,7 @@ export class Till {
   /** This browser is another cashbox from now on; null is the shop's default one. */
   becomeCashbox(id: CashboxId | null): void {
     this.cashbox.choose(id)
-    this.stock.refreshAll()
+    this.stock.changeWarehouse()
   }
 
   /** Empties the cart, asking first when there is much to lose. */

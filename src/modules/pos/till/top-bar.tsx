@@ -79,7 +79,7 @@ function DocumentToggle() {
   }
   return (
     <div className="flex items-center gap-3">
-      <span aria-hidden="true" className="text-compact text-chrome-muted max-xl:hidden">
+      <span aria-hidden="true" className="text-compact text-chrome-muted max-2xl:hidden">
         {t('document')}
       </span>
       <Segmented

@@ -1,21 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type BasisPoints, basisPointsToPercent } from '#platform/money.ts'
+import { type BasisPoints, basisPointsToPercent, centsToDecimal } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { useStore } from '#ui/store.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { cartTotals } from '../../cart/cart-state.ts'
+import { discountedNames, undiscounted } from '../../discounts/cart-discounts.ts'
 import { percentFromTyped } from '../../discounts/typed-discount.ts'
 import { useTill } from '../../till/till.tsx'
+import { useTillInfo } from '../../till/till-info.tsx'
 import { authorizationMessages } from '../authorization.messages.ts'
 import { CUSTOM_DISCOUNT } from '../authorizations.ts'
 import { CodeEntry } from './code-entry.tsx'
 
 /** What is to be allowed: a discount of up to a percent, or the selling of a product. */
 export type Ask =
-  | { kind: 'discount'; percent: BasisPoints | null }
+  /** On what has a discount in the cart, or on the whole sale whatever has one. */
+  | { kind: 'discount'; percent: BasisPoints | null; isOfSale?: boolean }
   | { kind: 'product'; productId: string; name: string }
 
 type Wish = { percent: BasisPoints | null; reason: string }
@@ -29,6 +34,8 @@ type Props = { ask: Ask; onVerified: (wish: Wish) => void }
  */
 export function CodeRequest({ ask, onVerified }: Props) {
   const till = useTill()
+  const book = useStore(till.promotions.book, (known) => known)
+  const cashboxId = useTillInfo().data?.cashbox.id ?? null
   const [sent, setSent] = useState<SentRequest | null>(null)
   const productId = ask.kind === 'product' ? ask.productId : CUSTOM_DISCOUNT
   const keep = ({ requestId, wish }: Pick<SentRequest, 'requestId' | 'wish'>): void => {
@@ -49,9 +56,11 @@ export function CodeRequest({ ask, onVerified }: Props) {
       wish,
       answer: await api.product.sendOTP.call({
         productId,
-        productName: ask.kind === 'product' ? ask.name : '',
+        productName: ask.kind === 'product' ? ask.name : ask.isOfSale ? '' : discountedNames(till.cart.value),
         requestId,
         saleId: till.cart.value.saleId,
+        saleTotal: centsToDecimal(cartTotals(undiscounted(till.cart.value.state), book).total),
+        cashboxId,
         reason: wish.reason,
         ...(wish.percent !== null && { percent: basisPointsToPercent(wish.percent) }),
       }),

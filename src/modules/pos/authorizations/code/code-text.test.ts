@@ -28,6 +28,27 @@ test('a discount that nothing limits is said to have no limit', () => {
   expect(textOf({ productId: 'p', product: 'Ron' })).not.toContain('sin límite')
 })
 
+test('says on what the discount is, what it comes to and where it is asked', () => {
+  const asked = { product: '', percent: basisPoints(6000), saleTotal: cents(118_000), cashbox: 'Caja 02' }
+  const text = textOf(asked)
+  expect(text).toContain('Yaneli solicita su autorización en Colmado, Caja 02.')
+  expect(text).toContain(
+    [
+      'Descuento de hasta 60\u00A0%.',
+      'Sobre toda la venta.',
+      'Total de la venta antes de descuentos: RD$1,180.00.',
+      'El descuento sería de hasta RD$708.00.',
+    ].join('\n'),
+  )
+  expect(textOf({ ...asked, amount: cents(50_000) })).toContain('El descuento sería de hasta RD$500.00.')
+  expect(textOf({ ...asked, product: 'Café' })).toContain('Lo pide por «Café»; el código vale para todas')
+  expect(textOf(asked, 'en')).toContain('The discount would be up to RD$708.00.')
+  const rum = textOf({ ...asked, productId: 'p', product: 'Ron', percent: null })
+  expect(rum).toContain('Vender «Ron».\nTotal de la venta antes de descuentos: RD$1,180.00.\n')
+  expect(rum).not.toMatch(/toda la venta|sería/)
+  expect(textOf({ percent: basisPoints(1500) })).not.toMatch(/Total de la venta|sería/)
+})
+
 test('says for which sale it is and how long it holds', () => {
   const saleId = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e62' as InvoiceId
   expect(textOf({ saleId })).toContain(

@@ -5,16 +5,22 @@ import { sendWhatsAppText } from '#modules/notifications/whatsapp/whatsapp.serve
 import type { Ctx } from '#platform/ctx.server.ts'
 import { DomainError } from '#platform/errors.ts'
 import type { InvoiceId } from '#platform/ids.ts'
-import type { BasisPoints, Cents } from '#platform/money.ts'
+import { type BasisPoints, type Cents, cents } from '#platform/money.ts'
 import { readPhone } from '#platform/tax-id.ts'
 import { formatCents, formatPercent } from '#ui/format.ts'
 import { type Language, type Translate, translate } from '#ui/messages.ts'
+import { allowance } from '../../discounts/discount-caps.ts'
 import { authorizationMessages } from '../authorization.messages.ts'
 import { CUSTOM_DISCOUNT, VALID_SECONDS } from '../authorizations.ts'
 
 export type CodeMessage = {
   productId: string
+  /** What a discount is wanted on; empty for the whole sale. */
   product: string
+  /** Where it is asked, where the till said. */
+  cashbox?: string | null | undefined
+  /** What the sale comes to before discounts by hand. */
+  saleTotal?: Cents | null | undefined
   code: string
   reason: string
   percent?: BasisPoints | null | undefined
@@ -39,6 +45,24 @@ function askedFor(message: CodeMessage, t: Say, language: Language): string {
   return t(amount === null || amount === undefined ? 'mail_discount_unlimited' : 'mail_discount')
 }
 
+/** What the discount is wanted on and what it comes to at most, as far as the till said. */
+function saleLines({ productId, product, percent, amount, saleTotal }: CodeMessage, t: Say): string[] {
+  const isDiscount = productId === CUSTOM_DISCOUNT
+  const target = product === '' ? t('mail_whole_sale') : t('mail_on_product', { product })
+  const total = saleTotal ?? null
+  const most =
+    total === null || !isDiscount || percent === null || percent === undefined
+      ? null
+      : allowance(total, percent)
+  return [
+    ...(isDiscount ? [target] : []),
+    ...(total === null ? [] : [t('mail_sale_total', { total: formatCents(total) })]),
+    ...(most === null
+      ? []
+      : [t('mail_comes_to', { most: formatCents(cents(Math.min(most, amount ?? most))) })]),
+  ]
+}
+
 /** Enough of an id to tell one sale from another; with a letter, so that it is no code. */
 const referenceOf = (sale: InvoiceId): string => `V-${sale.slice(-8).toUpperCase()}`
 
@@ -48,12 +72,13 @@ export function codeText(
   { shop, asker, now, language }: { shop: string; asker: string; now: Date; language: Language },
 ): { subject: string; text: string } {
   const t = translate(authorizationMessages, language)
-  const { code, reason, amount, saleId, expires_at } = message
+  const { code, reason, amount, cashbox, saleId, expires_at } = message
   const minutes = Math.max(1, Math.round((expires_at.getTime() - now.getTime()) / 60_000))
   const held = { minutes: VALID_SECONDS / 60, asker }
   const lines = [
-    t('mail_asks', { asker, shop }),
+    cashbox ? t('mail_asks_at', { asker, shop, cashbox }) : t('mail_asks', { asker, shop }),
     askedFor(message, t, language),
+    ...saleLines(message, t),
     ...(amount === null || amount === undefined ? [] : [t('mail_amount', { amount: formatCents(amount) })]),
     ...(reason === '' ? [] : [t('mail_reason', { reason })]),
     '',

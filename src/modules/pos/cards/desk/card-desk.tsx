@@ -4,6 +4,7 @@ import { type Answer, api } from '#ui/api.ts'
 import { Store } from '#ui/store.tsx'
 import { serializeCart } from '../../cart/cart-storage.ts'
 import type { Payment } from '../../cart/tender.ts'
+import { line } from '../../offline/line.tsx'
 import { verdictOf } from '../../till/sale/attempt.ts'
 import type { CartStore, TillCart } from '../../till/sale/cart-store.tsx'
 import type { TabStorage } from '../../till/sale/tab-storage.tsx'
@@ -57,7 +58,7 @@ export class CardDesk {
   readonly notBegun = new Store<NotBegun | null>(null)
   /** What somebody must look at, of other sales of this cashbox. */
   readonly open = new Store<readonly OpenCharge[]>([])
-  /** Null until they are known: without them a card is noted as charged elsewhere. */
+  /** Null until they are known: by the server, or from when a server was last heard. */
   readonly providers = new Store<readonly CardProvider[] | null>(null)
   readonly #storage: TabStorage
   readonly #cart: CartStore
@@ -85,12 +86,11 @@ export class CardDesk {
       this.#take({ ...record, trouble: null, finding: null })
     }
     void this.#begin()
-    const online = (): void => void this.#begin()
-    window.addEventListener('online', online)
+    const unhook = line.state.subscribe(() => line.state.get().phase === 'online' && void this.#begin())
     const stop = this.#cart.store.subscribe(() => this.#follow(this.#cart.value))
     return () => {
       stop()
-      window.removeEventListener('online', online)
+      unhook()
       for (const timer of this.#timers) clearTimeout(timer)
     }
   }

@@ -16,10 +16,20 @@ const textOf = (report: CashReport, how = {}) =>
     .map(({ text }) => text)
     .join('\n')
 
+const NOTHING_BACK = { voided: cents(0), returned: cents(0) }
+
 describe('cashReportOf', () => {
   test('only cash in pesos is expected in pesos, less the change, and dollars as dollars', () => {
     const flow = cashFlowOf(cents(200_000), EXAMPLE_FIGURES)
-    expect(flow).toEqual({ float: 200_000, sales: 30_000, change: 18_200, in: 0, out: 5_000, voids: 0 })
+    expect(flow).toEqual({
+      float: 200_000,
+      sales: 30_000,
+      change: 18_200,
+      in: 0,
+      out: 5_000,
+      voids: 0,
+      returns: 0,
+    })
     expect(expectedCash(flow)).toBe(206_800)
     expect(foreignCashOf(EXAMPLE_FIGURES)).toEqual({ USD: 189 })
     expect(momentOf(EXAMPLE_FIGURES)).toEqual({ sales: 3, movements: 1 })
@@ -34,6 +44,7 @@ describe('cashReportOf', () => {
       in: 0,
       out: 50,
       voids: 0,
+      returns: 0,
       expected: 2068,
     })
     expect(report.totals).toMatchObject({ count: 3, discount: 46, average: 118 })
@@ -51,7 +62,13 @@ describe('cashReportOf', () => {
         const sum = (pick: (each: (typeof sales)[number]) => number) =>
           sumCents(sales.map((each) => cents(pick(each))))
         const [cash, card] = [sum((each) => each.cash + each.change), sum((each) => each.card)]
-        const payment = { currency_code: null, currency_symbol: null, currency_amount: null, count: 1 }
+        const payment = {
+          currency_code: null,
+          currency_symbol: null,
+          currency_amount: null,
+          count: 1,
+          ...NOTHING_BACK,
+        }
         const report = cashReportOf('X', {
           head: exampleReport(),
           float: cents(float),
@@ -124,6 +141,34 @@ describe('reportLines', () => {
     )
     expect(text.match(/Dejó la gaveta por debajo de cero/g)).toHaveLength(1)
     expect(textOf(report)).not.toMatch(/Conteo 1|por debajo de cero/)
+  })
+
+  test('says of what is taken away from what, so that each column adds up', () => {
+    const sold = { ...EXAMPLE_FIGURES, totals: { ...EXAMPLE_FIGURES.totals, change: cents(18_200) } }
+    const report = cashReportOf('X', {
+      head: exampleReport(),
+      float: cents(200_000),
+      counts: [],
+      figures: {
+        ...sold,
+        cancelled: { count: 1, total: cents(11_800) },
+        returned: { count: 1, total: cents(5_900) },
+        payments: sold.payments.map((each) => ({
+          ...each,
+          voided: cents(each.code === 'CARD' ? 11_800 : 0),
+          returned: cents(each.code === 'CASH' && each.currency_code === null ? 5_900 : 0),
+        })),
+      },
+    })
+    const text = textOf(report)
+    expect(text).toMatch(
+      /Total vendido +354\.00\nMenos anulaciones \(1\) +-118\.00\nMenos devoluciones \(1\) +-59\.00\nTOTAL NETO +177\.00/,
+    )
+    expect(text).toMatch(
+      / {2}Devuelta \(cambio\) +-182\.00\n {2}Menos devoluciones +-59\.00\n {2}Neto +59\.00/,
+    )
+    expect(text).toMatch(/Tarjeta \(1\) +118\.00\n {2}Menos anulaciones +-118\.00\n {2}Neto +0\.00/)
+    expect(text.match(/TOTAL NETO +177\.00/g)).toHaveLength(3)
   })
 
   test('is in English for who reads English', () => {

@@ -1,11 +1,13 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import {
+  addCents,
   type BasisPoints,
   basisPointsToPercent,
   type Cents,
   cents,
   centsToDecimal,
   divideRounded,
+  minusCents,
   sumCents,
   ZERO,
 } from '#platform/money.ts'
@@ -21,7 +23,7 @@ import {
 
 export type Movement = {
   id: string
-  kind: 'in' | 'out' | 'void'
+  kind: 'in' | 'out' | 'void' | 'return'
   amount: Cents
   reason: string
   /** It took the drawer below zero. */
@@ -40,9 +42,15 @@ type PaymentFigure = {
   /** What was handed over, in the tenant's currency. */
   amount: Cents
   currency_amount: Cents | null
+  /** What went back of it in this session for voided sales, in the tenant's currency. */
+  voided: Cents
+  /** And for what was returned: of credit notes, what they put to a customer's credit. */
+  returned: Cents
 }
 
-/** A session's sums as the database gives them, in centavos. Cancelled sales are in them, too. */
+type Taken = { count: number; total: Cents }
+
+/** A session's sums as the database gives them, in centavos. `totals` and `hours` are of what was sold, cancelled or not. */
 export type SessionFigures = {
   totals: {
     count: number
@@ -54,8 +62,9 @@ export type SessionFigures = {
     change: Cents
   }
   payments: readonly PaymentFigure[]
-  /** `rate` is null for what is exempt. */
+  /** Of what was sold less what was cancelled and came back; `rate` is null for what is exempt. */
   taxes: readonly { rate: BasisPoints | null; base: Cents; tax: Cents }[]
+  /** Credit notes are among them, their totals below zero. */
   documents: readonly {
     document_type: DocumentType
     prefix: string
@@ -66,7 +75,11 @@ export type SessionFigures = {
   }[]
   hours: readonly { hour: number; count: number; total: Cents }[]
   /** What was cancelled in this session, whenever it was sold. */
-  cancelled: { count: number; total: Cents }
+  cancelled: Taken
+  /** Of that, what no credit note corrects: their own numbers are void. */
+  annulled: Taken
+  /** What came back in this session, whenever it was sold. */
+  returned: Taken
   movements: readonly Movement[]
 }
 
@@ -87,6 +100,7 @@ export const cashFlowOf = (float: Cents, figures: SessionFigures): CashFlow => (
   in: movedOf(figures, 'in'),
   out: movedOf(figures, 'out'),
   voids: movedOf(figures, 'void'),
+  returns: movedOf(figures, 'return'),
 })
 
 /** Cash of other currencies that must lie in the drawer: each as it was handed over; change is given in pesos. */
@@ -166,7 +180,28 @@ const cashOf = ({ float, figures }: Facts) => {
     in: centsToDecimal(flow.in),
     out: centsToDecimal(flow.out),
     voids: centsToDecimal(flow.voids),
+    returns: centsToDecimal(flow.returns),
     expected: centsToDecimal(expectedCash(flow)),
+  }
+}
+
+const taken = ({ count, total }: Taken) => ({ count, total: centsToDecimal(total) })
+
+/** Sold, less voided, less returned. Documents and payments come to the same. */
+const netOf = ({ totals, cancelled, returned }: SessionFigures): Cents =>
+  minusCents(totals.total, addCents(cancelled.total, returned.total))
+
+/** What a method brought: received, less change, which is of pesos in cash, less what went back by it. */
+function paymentOf({ amount, currency_amount, voided, returned, ...each }: PaymentFigure, allChange: Cents) {
+  const change = isCash(each) && each.currency_code === null ? allChange : ZERO
+  return {
+    ...each,
+    amount: centsToDecimal(amount),
+    currency_amount: amountOut(currency_amount),
+    change: centsToDecimal(change),
+    voided: centsToDecimal(voided),
+    returned: centsToDecimal(returned),
+    net: centsToDecimal(minusCents(amount, sumCents([change, voided, returned]))),
   }
 }
 
@@ -189,8 +224,8 @@ const shownMovement = ({ below_zero, amount, ...each }: Movement) => ({
 
 /**
  * The report of a session, X while it is open and Z when it was closed, in decimals as it goes over the wire and as a
- * Z is kept for good. Sums are those of the stored sales; what was cancelled
- * in the session stands apart.
+ * Z is kept for good. Sums are those of the stored sales; what was cancelled and what came back in the session
+ * stands apart, and is taken from them in what is net.
  *
  * @see docs/rules/cash-count.md
  */
@@ -205,18 +240,17 @@ export function cashReportOf(kind: 'X' | 'Z', facts: Facts) {
       expected: centsToDecimal(amount),
     })),
     totals: totalsOf(figures),
-    payments: figures.payments.map(({ amount, currency_amount, ...each }) => ({
-      ...each,
-      amount: centsToDecimal(amount),
-      currency_amount: amountOut(currency_amount),
-    })),
+    net: centsToDecimal(netOf(figures)),
+    payments: figures.payments.map((each) => paymentOf(each, figures.totals.change)),
     taxes: figures.taxes.map(({ rate, base, tax }) => ({
       rate_percent: rate === null ? null : basisPointsToPercent(rate),
       base: centsToDecimal(base),
       tax: centsToDecimal(tax),
     })),
     documents: figures.documents.map((each) => ({ ...each, total: centsToDecimal(each.total) })),
-    cancelled: { count: figures.cancelled.count, total: centsToDecimal(figures.cancelled.total) },
+    cancelled: taken(figures.cancelled),
+    annulled: taken(figures.annulled),
+    returned: taken(figures.returned),
     hours: figures.hours.map((each) => ({ ...each, total: centsToDecimal(each.total) })),
     movements: figures.movements.map(shownMovement),
     counts: counts.map(({ compared: comparison, pieces, ...count }) => ({

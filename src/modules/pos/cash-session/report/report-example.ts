@@ -21,6 +21,8 @@ export const EXAMPLE_FIGURES: SessionFigures = {
       count: 1,
       amount: cents(30_000),
       currency_amount: null,
+      voided: cents(0),
+      returned: cents(0),
     },
     {
       code: 'CASH',
@@ -30,6 +32,8 @@ export const EXAMPLE_FIGURES: SessionFigures = {
       count: 1,
       amount: cents(11_800),
       currency_amount: cents(189),
+      voided: cents(0),
+      returned: cents(0),
     },
     {
       code: 'CARD',
@@ -39,6 +43,8 @@ export const EXAMPLE_FIGURES: SessionFigures = {
       count: 1,
       amount: cents(11_800),
       currency_amount: null,
+      voided: cents(0),
+      returned: cents(0),
     },
   ],
   taxes: [{ rate: basisPoints(1800), base: cents(30_000), tax: cents(5_400) }],
@@ -54,6 +60,8 @@ export const EXAMPLE_FIGURES: SessionFigures = {
   ],
   hours: [{ hour: 9, count: 3, total: cents(35_400) }],
   cancelled: { count: 0, total: cents(0) },
+  annulled: { count: 0, total: cents(0) },
+  returned: { count: 0, total: cents(0) },
   movements: [
     {
       id: '1',

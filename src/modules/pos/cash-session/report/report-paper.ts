@@ -57,7 +57,7 @@ const headLines = (report: CashReport, { t, language, columns }: PaperWords): Pa
   ]
 }
 
-const salesLines = ({ totals, cancelled }: CashReport, paper: PaperWords): PaperLine[] => {
+const salesLines = ({ totals, cancelled, returned, net }: CashReport, paper: PaperWords): PaperLine[] => {
   const { t, columns } = paper
   return [
     ...heading(t('sales'), paper),
@@ -66,9 +66,11 @@ const salesLines = ({ totals, cancelled }: CashReport, paper: PaperWords): Paper
     ...unlessZero(t('discounts'), -totals.discount, paper),
     ...amountRow(t('subtotal'), totals.subtotal, paper),
     ...amountRow(t('itbis'), totals.tax, paper),
-    ...strong(amountRow(t('total'), totals.total, paper)),
-    ...amountRow(t('average'), totals.average, paper),
+    ...amountRow(t('sold'), totals.total, paper),
     ...unlessZero(t('cancelled', { count: cancelled.count }), -cancelled.total, paper),
+    ...unlessZero(t('returned', { count: returned.count }), -returned.total, paper),
+    ...strong(amountRow(t('net_total'), net, paper)),
+    ...amountRow(t('average'), totals.average, paper),
   ]
 }
 
@@ -85,9 +87,9 @@ const taxLines = ({ taxes }: CashReport, paper: PaperWords): PaperLine[] => {
   ]
 }
 
-const documentLines = ({ documents }: CashReport, paper: PaperWords): PaperLine[] => {
+const documentLines = ({ documents, annulled, net }: CashReport, paper: PaperWords): PaperLine[] => {
   const { t, language, columns } = paper
-  if (documents.length === 0) return []
+  if (documents.length === 0 && annulled.count === 0) return []
   return [
     ...heading(t('documents'), paper),
     ...documents.flatMap((each) => [
@@ -98,27 +100,50 @@ const documentLines = ({ documents }: CashReport, paper: PaperWords): PaperLine[
       ),
       ...words(t('from_to', { first: each.first_ncf, last: each.last_ncf }), columns, 'left'),
     ]),
+    ...unlessZero(t('annulled', { count: annulled.count }), -annulled.total, paper),
+    ...strong(amountRow(t('net_total'), net, paper)),
   ]
 }
 
-const paymentLines = ({ payments }: CashReport, paper: PaperWords): PaperLine[] => {
+/** With how many payments there were; of what only went back, without. */
+const methodName = (
+  { name, currency_code, count }: Pick<CashReport['payments'][number], 'name' | 'currency_code' | 'count'>,
+  t: Say,
+): string => {
+  const whole = currency_code ? `${name} ${currency_code}` : name
+  return count === 0 ? whole : t('times', { name: whole, count })
+}
+
+/** What is taken from a method, a line for each, and what is left of it; nothing where nothing is taken. */
+const wentBack = (
+  { change, voided, returned, net }: CashReport['payments'][number],
+  paper: PaperWords,
+): PaperLine[] => {
+  const { t, columns } = paper
+  if (change === 0 && voided === 0 && returned === 0) return []
+  const under = (start: string, amount: number) =>
+    row({ prefix: '  ', start, end: amountText(amount) }, columns)
+  return [
+    ...(change === 0 ? [] : under(t('change'), -change)),
+    ...(voided === 0 ? [] : under(t('voided'), -voided)),
+    ...(returned === 0 ? [] : under(t('given_back'), -returned)),
+    ...under(t('net'), net),
+  ]
+}
+
+const paymentLines = ({ payments, net }: CashReport, paper: PaperWords): PaperLine[] => {
   const { t, columns } = paper
   if (payments.length === 0) return []
   return [
     ...heading(t('payments'), paper),
     ...payments.flatMap((each) => [
-      ...amountRow(
-        t('times', {
-          name: each.currency_code ? `${each.name} ${each.currency_code}` : each.name,
-          count: each.count,
-        }),
-        each.amount,
-        paper,
-      ),
+      ...amountRow(methodName(each, t), each.amount, paper),
       ...(each.currency_amount === null
         ? []
         : words(`${each.currency_symbol ?? ''}${amountText(each.currency_amount)}`, columns, 'right')),
+      ...wentBack(each, paper),
     ]),
+    ...strong(amountRow(t('net_total'), net, paper)),
   ]
 }
 
@@ -140,6 +165,7 @@ const cashLines = (report: CashReport, paper: PaperWords): PaperLine[] => {
     ...unlessZero(t('money_in'), cash.in, paper),
     ...unlessZero(t('money_out'), -cash.out, paper),
     ...unlessZero(t('voids'), -cash.voids, paper),
+    ...unlessZero(t('returns'), -cash.returns, paper),
     ...strong(amountRow(t('expected'), cash.expected, paper)),
     ...(last ? counted('', last) : []),
     ...(last

@@ -7,6 +7,7 @@ import { line } from '../line.tsx'
 const KEPT: ReadonlySet<string> = new Set([
   'auth.getSession',
   'auth.getShop',
+  'cardProvider.getAll',
   'cashSession.getCurrent',
   'cashbox.getAll',
   'currency.getActive',

@@ -52,6 +52,7 @@ const SHOP: LocalShop = {
     },
   ],
   sellerName: 'Altagracia Núñez',
+  generalCustomer: { name: 'Cliente general', tax_id: null },
 }
 
 type Line = { price: number; quantity: number }
@@ -122,7 +123,12 @@ describe('a sale made without the server', () => {
       total: 236,
       tax_total: 36,
     })
-    expect(receipt).toMatchObject({ cashier: 'Altagracia Núñez', cashbox: 'Caja 1', electronic: false })
+    expect(receipt).toMatchObject({
+      cashier: 'Altagracia Núñez',
+      cashbox: 'Caja 1',
+      customer: { name: 'Cliente general', taxId: null },
+      electronic: false,
+    })
     expect(input.offline).toMatchObject({ ncf: 'B0200000041', soldAt: AT.toISOString(), sellerId: uuid(5) })
   })
 

@@ -22,6 +22,8 @@ export type LocalShop = {
   payment_methods: readonly ContextPaymentMethod[]
   currencies: readonly ContextCurrency[]
   sellerName: string
+  /** Who a sale is to where nobody was chosen; null where the till never heard it. */
+  generalCustomer: { name: string; tax_id: string | null } | null
 }
 
 export type LocalDraft = ReturnType<typeof localDraft>
@@ -67,7 +69,8 @@ export function localDraft(input: SaleInput, wire: SaleSnapshotInput, shop: Loca
     at,
     day: dayOfInstant(at, shop.settings.time_zone),
   })
-  return { input, snapshot: wire, draft, document_type, settings: shop.settings }
+  const { settings, generalCustomer } = shop
+  return { input, snapshot: wire, draft, document_type, settings, generalCustomer }
 }
 
 export type LocalNumbers = {
@@ -80,10 +83,11 @@ export type LocalNumbers = {
 
 /** The paper of a sale made without a line. Without a fiscal number it says that it has no fiscal value. */
 function paperOf(
-  { draft, settings }: LocalDraft,
+  { draft, settings, generalCustomer }: LocalDraft,
   { ncf, expires_on, tillNumber, seq }: LocalNumbers,
 ): ReceiptData {
   const { day: _day, ...invoice } = draft
+  const general = generalCustomer && { name: generalCustomer.name, taxId: generalCustomer.tax_id }
   const receipt = receiptOf(
     {
       ...invoice,
@@ -97,8 +101,8 @@ function paperOf(
   )
   return {
     ...receipt,
-    // Nobody in particular: the till does not know what the shop calls them.
-    customer: receipt.customer?.name ? receipt.customer : null,
+    // Nobody in particular: as the shop calls them, where the till has heard it.
+    customer: receipt.customer?.name ? receipt.customer : general,
     order: {
       ...receipt.order,
       number: localNumberOf(tillNumber, seq),

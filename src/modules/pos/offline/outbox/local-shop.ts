@@ -27,6 +27,11 @@ const settings = z.object({
 })
 
 const openTill = z.object({
+  general_customer: z
+    .object({ name: z.string(), tax_id: z.string().nullable() })
+    .nullable()
+    // An answer of before this was told.
+    .catch(null),
   cashbox: z.object({ id: idIn<CashboxId>(), name: z.string(), warehouse_id: idIn<WarehouseId>() }),
   settings,
 })
@@ -65,6 +70,7 @@ export function localShopOf(kept: KeptOfShop): (LocalShop & { sellerId: string }
     settings: till.data.settings,
     payment_methods: ways.data,
     currencies: money.data.map(({ rate, ...currency }) => ({ ...currency, rate_e4: rate })),
+    generalCustomer: till.data.general_customer,
     sellerId: seller.data.user.id,
     sellerName: seller.data.user.name,
   }

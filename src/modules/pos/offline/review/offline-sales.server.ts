@@ -56,6 +56,16 @@ export const listOfflineSales = (ctx: Ctx, { show, limit }: OfflineSalesInput) =
     }))
   })
 
+/** The number on the paper of a sale that was made without a line, as `T1-000001`; null for any other sale. */
+export const paperNumberOf = (ctx: Ctx, invoiceId: InvoiceId): Promise<string | null> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ number: offlineSales.local_number })
+      .from(offlineSales)
+      .where(and(eq(offlineSales.tenant_id, tx.tenantId), eq(offlineSales.invoice_id, invoiceId)))
+    return row?.number ?? null
+  })
+
 /** Says that somebody has looked at what a sale disagreed with. A repeat changes nothing. @throws OfflineSaleNotFound */
 export const acknowledgeOfflineSale = (ctx: Ctx, invoiceId: InvoiceId) =>
   inTransaction(ctx, async (tx) => {

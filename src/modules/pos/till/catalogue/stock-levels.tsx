@@ -1,53 +1,144 @@
-import type { CashboxId, ProductId } from '#platform/ids.ts'
-import { type Milli, milli, milliFromDecimal } from '#platform/money.ts'
+import type { CashboxId } from '#platform/ids.ts'
+import { milli, milliFromDecimal } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
 import { Store } from '#ui/store.tsx'
-
-export type StockLevel = { onHand: Milli; low: boolean }
+import { line } from '../../offline/line.tsx'
+import { unsent } from '../../offline/outbox/outbox.ts'
+import type { SaleOutbox } from '../../offline/outbox/sale-outbox.tsx'
+import { lowered, type StockLevel, soldIn } from './stock-level.ts'
+import { StockStorage } from './stock-storage.tsx'
 
 const PAUSE_MS = 120
 const FRESH_MS = 60_000
 const MOST_AT_ONCE = 500
-const NONE: StockLevel = { onHand: milli(0), low: false }
+const NONE: StockLevel = { onHand: milli(0), low: false, isKept: false }
 
-/** What is left in the till's warehouse of the products that are in sight, asked for in handfuls. */
+type Items = Parameters<typeof soldIn>[0][number]['items']
+
+/**
+ * What is left in the till's warehouse of the products that are in sight, asked for in handfuls. The last that was
+ * read is kept in this browser, less what this till sold since, for when nobody answers.
+ */
 export class StockLevels {
   readonly levels = new Store<ReadonlyMap<string, StockLevel>>(new Map())
   readonly #askedAt = new Map<string, number>()
   readonly #wanted = new Set<string>()
-  #timer: ReturnType<typeof setTimeout> | undefined
+  /** All that were asked for during this visit. */
+  readonly #seen = new Set<string>()
+  readonly #tenantId: string
   readonly #cashboxId: () => CashboxId | null
+  readonly #outbox: SaleOutbox
+  #unsent: ReadonlyMap<string, Items> = new Map()
+  #storage: StockStorage | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param cashboxId the cashbox that this till is; null is the shop's default one. */
-  constructor(cashboxId: () => CashboxId | null) {
+  /**
+   * @param cashboxId the cashbox that this till is; null is the shop's default one.
+   * @param outbox the sales that the server does not count yet.
+   */
+  constructor(tenantId: string, cashboxId: () => CashboxId | null, outbox: SaleOutbox) {
+    this.#tenantId = tenantId
     this.#cashboxId = cashboxId
+    this.#outbox = outbox
+  }
+
+  /** Reads what was kept, and asks again when somebody answers again; call what is returned to stop. */
+  start(): () => void {
+    let stopped = false
+    void this.#open(() => stopped)
+    const stops = [
+      line.state.subscribe(() => {
+        if (line.state.get().phase === 'online') this.refresh([...this.#seen])
+      }),
+      this.#outbox.view.subscribe(() => this.#followOutbox()),
+    ]
+    return () => {
+      stopped = true
+      for (const stop of stops) stop()
+      clearTimeout(this.#timer)
+      this.#wanted.clear()
+      this.#storage?.close()
+      this.#storage = null
+    }
   }
 
   /** Asks for those that are not known or not fresh any more. */
   want(productIds: Iterable<string>): void {
     const now = performance.now()
     for (const id of productIds) {
+      this.#seen.add(id)
       if (now - (this.#askedAt.get(id) ?? Number.NEGATIVE_INFINITY) > FRESH_MS) this.#wanted.add(id)
     }
-    if (this.#wanted.size === 0) return
+    // Without a line all that is in sight is asked for when it is back.
+    if (this.#wanted.size === 0 || line.state.get().phase !== 'online') return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#ask(), PAUSE_MS)
   }
 
-  /** After a sale, what was sold is counted anew. */
+  /** What was sold is counted anew. */
   refresh(productIds: readonly string[]): void {
     for (const id of productIds) this.#askedAt.delete(id)
     this.want(productIds)
   }
 
-  /** The till sells from another warehouse now: all that is known is asked for anew. */
-  refreshAll(): void {
-    this.refresh([...this.#askedAt.keys()])
+  /** After a sale: what it took is off at once, then counted anew. */
+  sold(items: Items): void {
+    const taken = soldIn([{ items }])
+    const known = this.levels.get()
+    const changed = [...taken].flatMap(([id, quantity]): [string, StockLevel][] => {
+      const level = known.get(id)
+      return level ? [[id, lowered(level, quantity)]] : []
+    })
+    this.#take(changed)
+    this.refresh([...taken.keys()])
   }
 
-  stop(): void {
-    clearTimeout(this.#timer)
-    this.#wanted.clear()
+  /** The till sells from another warehouse now: what was known says nothing of it. */
+  changeWarehouse(): void {
+    this.levels.set(new Map())
+    void this.#recall()
+    this.refresh([...this.#seen])
+  }
+
+  async #open(isStopped: () => boolean): Promise<void> {
+    try {
+      const storage = await StockStorage.open(this.#tenantId)
+      if (isStopped()) return storage.close()
+      this.#storage = storage
+      await this.#recall()
+    } catch (error) {
+      // Without storage nothing is known before the first answer.
+      reportError(error)
+    }
+  }
+
+  async #recall(): Promise<void> {
+    const cashboxId = this.#cashboxId()
+    const rows = (await this.#storage?.read(cashboxId)) ?? []
+    if (cashboxId !== this.#cashboxId()) return
+    const kept = rows.map(({ productId, onHand, low }): [string, StockLevel] => [
+      productId,
+      { onHand, low, isKept: true },
+    ])
+    this.levels.update((known) => new Map([...kept, ...known]))
+  }
+
+  /** Shows levels and keeps them. */
+  #take(changed: readonly (readonly [string, StockLevel])[]): void {
+    if (changed.length === 0) return
+    this.levels.update((known) => new Map([...known, ...changed]))
+    const rows = changed.map(([productId, { onHand, low }]) => ({ productId, onHand, low }))
+    this.#storage?.write(this.#cashboxId(), rows).catch(reportError)
+  }
+
+  /** Counts anew what the server has recorded by now, and what another tab sold. */
+  #followOutbox(): void {
+    const before = this.#unsent
+    const sales = unsent(this.#outbox.view.get().sales)
+    const now = new Map(sales.map(({ id, input }) => [id, input.items]))
+    this.#unsent = now
+    const changed = [...before, ...now].filter(([id]) => before.has(id) !== now.has(id))
+    if (changed.length > 0) this.refresh(changed.flatMap(([, items]) => items.map((item) => item.productId)))
   }
 
   async #ask(): Promise<void> {
@@ -56,14 +147,18 @@ export class StockLevels {
       this.#wanted.delete(id)
       this.#askedAt.set(id, performance.now())
     }
+    const cashboxId = this.#cashboxId()
     try {
-      const rows = await api.pos.getStock.fetch({ productIds: ids, cashboxId: this.#cashboxId() })
-      const levels = new Map(this.levels.get())
-      for (const id of ids) levels.set(id, NONE)
-      for (const { productId, onHand, low } of rows) {
-        levels.set(productId satisfies ProductId, { onHand: milliFromDecimal(onHand) ?? milli(0), low })
-      }
-      this.levels.set(levels)
+      const rows = await api.pos.getStock.fetch({ productIds: ids, cashboxId })
+      if (cashboxId !== this.#cashboxId()) return
+      const counted = new Map<string, StockLevel>(
+        rows.map(({ productId, onHand, low }) => [
+          productId,
+          { onHand: milliFromDecimal(onHand) ?? milli(0), low, isKept: false },
+        ]),
+      )
+      const uncounted = soldIn([...this.#unsent.values()].map((items) => ({ items })))
+      this.#take(ids.map((id) => [id, lowered(counted.get(id) ?? NONE, uncounted.get(id))]))
     } catch (error) {
       // Stock only advises the cashier; the sale itself asks the server.
       reportError(error)

@@ -7,7 +7,7 @@ import { useMessages } from '#ui/messages.ts'
 import { ProductThumb } from '#ui/product-thumb.tsx'
 import { useStore } from '#ui/store.tsx'
 import { posMessages } from '../../pos.messages.ts'
-import type { StockLevel } from '../catalogue/stock-levels.tsx'
+import type { StockLevel } from '../catalogue/stock-level.ts'
 import type { TillProduct } from '../catalogue/till-product.ts'
 import { useTill } from '../till.tsx'
 

@@ -163,13 +163,26 @@ export class CartStore {
 
   /** A change by the person at the till, which `undo` takes back. */
   change(change: (state: CartState) => CartState, selectedKey = this.value.selectedKey): void {
-    this.#take(record(this.value.history, change), { selectedKey })
+    const before = this.value
+    this.#take(record(before.history, change), { selectedKey })
+    this.#endIfEmptied(before)
     if (this.value.state.pendingItems.length > 0) this.#validateSoon()
   }
 
   /** Empties the cart and forgets its buyer; `undo` brings the cart back. */
   clear(): void {
-    this.#take(record(this.value.history, clearCart), { chosenDocument: null, authorizations: [] })
+    const before = this.value
+    this.#take(record(before.history, clearCart), { chosenDocument: null, authorizations: [] })
+    this.#endIfEmptied(before)
+  }
+
+  /**
+   * An emptied cart is no sale any more: what comes next is another. After a power cut the browser may bring back a cart
+   * that was sold, and the next one under its id would be taken for that sale again.
+   */
+  #endIfEmptied({ saleId, state }: TillCart): void {
+    const wasEmptied = state.items.length > 0 && this.value.state.items.length === 0
+    if (wasEmptied && this.value.saleId === saleId) this.renewSale()
   }
 
   /**

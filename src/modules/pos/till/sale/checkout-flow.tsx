@@ -58,14 +58,14 @@ export class CheckoutFlow {
   readonly #storage: TabStorage
   readonly #cart: CartStore
   readonly #desk: OfflineDesk
-  readonly #onSold: (productIds: readonly string[]) => void
+  readonly #onSold: (items: SaleInput['items']) => void
   #attempt: Attempt | null = null
 
   constructor(
     storage: TabStorage,
     cart: CartStore,
     desk: OfflineDesk,
-    onSold: (productIds: readonly string[]) => void,
+    onSold: (items: SaleInput['items']) => void,
   ) {
     this.#storage = storage
     this.#cart = cart
@@ -238,7 +238,7 @@ export class CheckoutFlow {
     this.#forget()
     this.#cart.setProcessing(false)
     this.state.set({ phase: 'done', sale })
-    this.#onSold(input.items.map(({ productId }) => productId))
+    this.#onSold(input.items)
   }
 
   #forget(): void {

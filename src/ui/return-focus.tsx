@@ -1,0 +1,36 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+/** A toast is a dialog for readers, and no place to work. */
+const POPUPS = '[role=dialog]:not([data-type]), [role=alertdialog]'
+
+const popupBeneath = (own: HTMLElement | null): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(POPUPS)].filter((popup) => popup !== own).at(-1)
+
+/**
+ * What a popup gives back the focus to when it closes: to what had it, or, where that is gone, to the popup beneath.
+ * The page behind that one must not hear the next keys.
+ */
+export function useReturnFocus(open: boolean): {
+  ref: RefObject<HTMLDivElement | null>
+  finalFocus: () => boolean
+} {
+  const ref = useRef<HTMLDivElement>(null)
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement
+  }, [open])
+  const finalFocus = (): boolean => {
+    const now = document.activeElement
+    // Somebody has put it elsewhere already.
+    if (now !== null && now !== document.body && !now.closest(POPUPS)) return false
+    const had = before.current
+    const isThere = had instanceof HTMLElement && had !== document.body && had.isConnected
+    const beneath = isThere ? had : popupBeneath(ref.current)
+    if (!beneath?.matches(POPUPS)) return true
+    // The popup itself, and not the first thing in it: no button is to be pressed by the next key.
+    // Not where it closes along with this one.
+    queueMicrotask(() => beneath.matches('[data-open]') && beneath.focus({ preventScroll: true }))
+    return false
+  }
+  return { ref, finalFocus }
+}
