@@ -21,8 +21,9 @@ export function useReturnFocus(open: boolean): {
   }, [open])
   const finalFocus = (): boolean => {
     const now = document.activeElement
-    // Somebody has put it elsewhere already.
-    if (now !== null && now !== document.body && !now.closest(POPUPS)) return false
+    // Somebody has put it elsewhere already: on the page, or in the popup that takes this one's place.
+    const isElsewhere = ref.current !== null && !ref.current.contains(now)
+    if (now !== null && now !== document.body && (isElsewhere || !now.closest(POPUPS))) return false
     const had = before.current
     const isThere = had instanceof HTMLElement && had !== document.body && had.isConnected
     const beneath = isThere ? had : popupBeneath(ref.current)

@@ -82,7 +82,12 @@ function ReceiverForm({ person, disabled }: { person: Receiver; disabled: boolea
         />
       </Field>
       <div>
-        <Button type="submit" saving={save.isPending} disabled={disabled || typed.trim() === saved}>
+        <Button
+          type="submit"
+          aria-label={t('receiver_save', { name: person.name })}
+          saving={save.isPending}
+          disabled={disabled || typed.trim() === saved}
+        >
           {t('save')}
         </Button>
       </div>
