@@ -19,6 +19,13 @@ async function untilKept(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
+/** Opens the counter as a cashier, who from then on needs nobody. */
+async function openKeptTill(page: Page): Promise<void> {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await untilKept(page)
+}
+
 const lineBadge = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /línea|por enviar|Reconectando/ })
 
@@ -126,9 +133,7 @@ test('the counter opens and sells without a line, and the server then has each s
   context,
   browser,
 }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await untilKept(page)
+  await openKeptTill(page)
 
   await context.setOffline(true)
   await openWithoutLine(page)
@@ -184,9 +189,7 @@ test('a price that changed meanwhile is told to the administrator, who looks at 
   context,
   browser,
 }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await untilKept(page)
+  await openKeptTill(page)
   await context.setOffline(true)
   await scan(page, OIL_64)
   const ncf = await charge(page)
@@ -224,9 +227,7 @@ test('twenty-four sales over cuts and pages that die are as many on the server, 
   context,
   browser,
 }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await untilKept(page)
+  await openKeptTill(page)
   const before = await asOwner(browser, sentSales)
   let current = page
   const printed: string[] = []
@@ -291,9 +292,7 @@ test('without a line the till shows what it sold, says what it cannot do, and la
   context,
   browser,
 }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await untilKept(page)
+  await openKeptTill(page)
   await context.setOffline(true)
   await scan(page, OIL_16)
   const ncf = await charge(page)

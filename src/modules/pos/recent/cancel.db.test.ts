@@ -2,29 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { change, methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
-import { newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import { cents, milli } from '#platform/money.ts'
-
-/** A shop that can correct an electronic invoice. */
-const electronic = async (): Promise<World> => {
-  const shop = await newWorld()
-  await shop.range({ type: 'nota_credito' })
-  return shop
-}
-
-/** A shop of paper numbers. */
-const onPaper = async (): Promise<World> => {
-  const shop = await newWorld()
-  await shop.range({ series: 'B' })
-  await change(shop, `update tenant_settings set fiscal_series = 'B' where tenant_id = $1`, [
-    shop.owner.tenantId,
-  ])
-  return shop
-}
-
-const rows = <Row extends Record<string, unknown>>(shop: World, text: string): Promise<Row[]> =>
-  reading(shop.owner, (tx) => tx.query<Row>(text))
+import { electronic, rowsOf } from '#app/testing/voids.server.ts'
+import type { World } from '#app/testing/world.server.ts'
+import { milli } from '#platform/money.ts'
 
 const openSession = async (shop: World): Promise<string> => {
   const id = randomUUID()
@@ -58,7 +38,7 @@ describe('cancelling', () => {
     })
     expect(await onHand(shop, coffee)).toBe(10_000)
     expect(
-      await rows(
+      await rowsOf(
         shop,
         `select m.quantity_milli, m.reason, m.document_id = v.id as of_void, w.is_default
           from stock_movements m left join invoice_voids v on v.id = m.document_id
@@ -68,11 +48,11 @@ describe('cancelling', () => {
       { quantity_milli: -3000, reason: 'sale', of_void: null, is_default: true },
       { quantity_milli: 3000, reason: 'return', of_void: true, is_default: true },
     ])
-    expect(await rows(shop, 'select status, total_cents from invoices')).toEqual([
+    expect(await rowsOf(shop, 'select status, total_cents from invoices')).toEqual([
       { status: 'paid', total_cents: 35_400 },
     ])
     expect(
-      await rows(
+      await rowsOf(
         shop,
         `select action, subject_id, details ->> 'reason' as reason from audit_log where action = 'sale.voided'`,
       ),
@@ -125,7 +105,7 @@ describe('cancelling', () => {
       refunds: [{ payment_method_name: 'Transferencia', amount: 100, reference: 'TR-77' }],
     })
     expect(
-      await rows(
+      await rowsOf(
         shop,
         `select m.session_id, m.kind, m.amount_cents, m.reason, v.cash_session_id, v.invoice_id
           from cash_movements m join invoice_voids v on v.id = m.document_id`,
@@ -155,7 +135,7 @@ describe('cancelling', () => {
       cashBack: 0,
       refunds: [{ payment_method_name: 'Tarjeta', amount: 118 }],
     })
-    expect(await rows(shop, `select 1 from cash_movements where kind = 'void'`)).toEqual([])
+    expect(await rowsOf(shop, `select 1 from cash_movements where kind = 'void'`)).toEqual([])
   })
 
   test('the points that it earned are taken back, once', async () => {
@@ -173,7 +153,7 @@ describe('cancelling', () => {
     )
     await shop.call.pos.cancelInvoice({ invoiceId: orderId })
     expect(
-      await rows(
+      await rowsOf(
         shop,
         `select e.points, e.kind, e.reverses_id, v.points_reversed from points_entries e
           left join invoice_voids v on v.id = e.document_id order by e.points`,
@@ -217,99 +197,6 @@ test('a card that was charged at the terminal is named as one that is still to b
   expect(await shop.call.cards.getOpen()).toMatchObject([{ id: attempt, saleStatus: 'cancelled' }])
 })
 
-describe('the fiscal number', () => {
-  test('in series B it becomes void with the reason of the 608, and keeps its document', async () => {
-    const shop = await onPaper()
-    const coffee = await shop.product()
-    const { orderId, ncf } = await shop.call.pos.checkout(
-      saleOf(shop, [{ productId: coffee, quantity: 1 }], 118),
-    )
-    expect(ncf).toBe('B0200000001')
-    const answer = await shop.call.pos.cancelInvoice({
-      invoiceId: orderId,
-      reason: 'Se devolvió',
-      fiscalReason: '06',
-    })
-    expect(answer.void).toMatchObject({ kind: 'annulled', creditNcf: null })
-    expect(await rows(shop, `select ncf, state, document_id, reason from fiscal_numbers`)).toEqual([
-      { ncf, state: 'void', document_id: orderId, reason: '06 Devolución de productos' },
-    ])
-  })
-
-  test('in series E a credit note number is taken for it, and without a range nothing is cancelled', async () => {
-    const shop = await newWorld()
-    const coffee = await shop.product()
-    const { orderId } = await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118))
-    const before = await stateOf(shop)
-    await expect(shop.call.pos.cancelInvoice({ invoiceId: orderId })).rejects.toMatchObject({
-      code: 'PRECONDITION_FAILED',
-      ...refusal('voids.no_credit_note_range'),
-    })
-    expect(await stateOf(shop)).toEqual(before)
-    await shop.range({ type: 'nota_credito' })
-    await shop.call.pos.cancelInvoice({ invoiceId: orderId })
-    expect(await rows(shop, 'select ncf, state, document_type from fiscal_numbers order by ncf')).toEqual([
-      { ncf: 'E320000000001', state: 'issued', document_type: 'consumo' },
-      { ncf: 'E340000000001', state: 'issued', document_type: 'nota_credito' },
-    ])
-  })
-})
-
-describe('recreating', () => {
-  test('its items come back with today’s prices, its customer with them', async () => {
-    const shop = await electronic()
-    const coffee = await shop.product({ name: 'Café 1 lb' })
-    const cheese = await shop.product({ name: 'Queso', variable_price: true, price: null, unit: 'lb' })
-    const { id: customerId } = await shop.call.customer.create({ name: 'Ana', phone: '8095551234' })
-    const sale = saleOf(
-      shop,
-      [
-        {
-          productId: coffee,
-          quantity: 2,
-          discount: { type: 'percentage', value: 50, description: 'Dañado' },
-        },
-        { productId: cheese, quantity: 0.5, price: 200 },
-      ],
-      218,
-      { customerId },
-    )
-    const { orderId } = await shop.call.pos.checkout(sale)
-    await change(shop, 'update products set price_cents = 13000 where id = $1', [coffee])
-    const { recreateData } = await shop.call.pos.cancelInvoice({ invoiceId: orderId, recreate: true })
-    expect(recreateData).toMatchObject({
-      customerId,
-      customer: { name: 'Ana' },
-      missing: [],
-      discountLeftOut: 0,
-      items: [
-        {
-          product: { id: coffee, price: 130 },
-          quantity: 2,
-          price: null,
-          discount: { type: 'percentage', value: '50', description: 'Dañado' },
-        },
-        { product: { id: cheese, variable_price: true }, quantity: 0.5, price: 200, discount: null },
-      ],
-    })
-  })
-
-  test('what is not sold any more is named; so is a discount that was on the whole sale', async () => {
-    const shop = await electronic()
-    const coffee = await shop.product({ name: 'Café 1 lb' })
-    const bread = await shop.product({ name: 'Pan', price: cents(2000) })
-    const items = [coffee, bread].map((productId) => ({ productId, quantity: 1 }))
-    const { orderId } = await shop.call.pos.checkout(
-      saleOf(shop, items, 124.2, { discount: { type: 'percentage', value: 10, description: '' } }),
-    )
-    await shop.call.product.remove({ id: bread })
-    const { recreateData } = await shop.call.pos.cancelInvoice({ invoiceId: orderId, recreate: true })
-    expect(recreateData?.missing).toEqual(['Pan'])
-    expect(recreateData?.items.map(({ product }) => product.name)).toEqual(['Café 1 lb'])
-    expect(recreateData).toMatchObject({ customerId: 'default', customer: null, discountLeftOut: 13.8 })
-  })
-})
-
 describe('once', () => {
   test('the same request sent again gets the same answer and does nothing more', async () => {
     const shop = await electronic()
@@ -347,7 +234,7 @@ describe('once', () => {
     }
     expect(await onHand(shop, coffee)).toBe(5000)
     expect(
-      await rows(
+      await rowsOf(
         shop,
         `select (select count(*) from invoice_voids) as voids, (select count(*) from cash_movements where kind = 'void') as given,
           (select count(*) from fiscal_numbers where document_type = 'nota_credito') as notes,

@@ -1,0 +1,24 @@
+import { reading } from '#platform/ctx.server.ts'
+import { change } from './till.server.ts'
+import { newWorld, type World } from './world.server.ts'
+
+/** A shop that can correct an electronic invoice. */
+export const electronic = async (): Promise<World> => {
+  const shop = await newWorld()
+  await shop.range({ type: 'nota_credito' })
+  return shop
+}
+
+/** A shop of paper numbers. */
+export const onPaper = async (): Promise<World> => {
+  const shop = await newWorld()
+  await shop.range({ series: 'B' })
+  await change(shop, `update tenant_settings set fiscal_series = 'B' where tenant_id = $1`, [
+    shop.owner.tenantId,
+  ])
+  return shop
+}
+
+/** What a question answers in a shop. */
+export const rowsOf = <Row extends Record<string, unknown>>(shop: World, text: string): Promise<Row[]> =>
+  reading(shop.owner, (tx) => tx.query<Row>(text))
