@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { ScanBuffer } from '../cart/scan.ts'
-import type { Till } from './till.tsx'
+import type { ScanBuffer } from '../../cart/scan.ts'
+import type { Till } from '../till.tsx'
 import type { Place } from './till-shortcuts.ts'
 
 /** Two keys follow each other that soon when somebody types; three are a scanner's. */

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { removeItem } from '../cart/cart-state.ts'
-import { parseEntry, USUAL_SCANNER } from '../cart/scan.ts'
-import { heard } from './entry.ts'
+import { removeItem } from '../../cart/cart-state.ts'
+import { parseEntry, USUAL_SCANNER } from '../../cart/scan.ts'
+import { heard } from '../entry.ts'
+import { stepQuantity } from '../lines/line-stepper.tsx'
+import type { Till } from '../till.tsx'
+import type { TillAction } from '../till-actions.tsx'
 import { useHeldKeys } from './held-keys.tsx'
-import { stepQuantity } from './lines/line-stepper.tsx'
 import { type Burst, hearEndOfBurst, hearInBurst, longestPause, NO_BURST, type Scan } from './scan-burst.ts'
-import type { Till } from './till.tsx'
-import type { TillAction } from './till-actions.tsx'
 import { type Place, type Shortcut, shortcutOf } from './till-shortcuts.ts'
 
 /** Longer than any pause within a scan: a key that stands alone this long was pressed by a person. */
