@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { enter } from './journey.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { enter, signIn } from './journey.ts'
 
 test('who opens a screen signed out lands on it after signing in, filters and all', async ({ page }) => {
   await page.goto('/home/reports?from=2026-11-01&to=2026-11-10')
@@ -44,6 +44,18 @@ test('what a product must have is marked, and prices only while they are asked f
   await expect(field('Precio')).not.toHaveAttribute('aria-required', 'true')
 })
 
+/** What reaches beyond the right edge of the window. */
+const widerThanScreen = (page: Page): Promise<string[]> =>
+  page
+    .locator('body *:visible')
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (one) => !one.closest('.sr-only') && one.getBoundingClientRect().right > window.innerWidth + 1,
+        )
+        .map((one) => one.outerHTML.slice(0, 80)),
+    )
+
 for (const [path, width] of [
   ['/home', 390],
   ['/home?period=month', 390],
@@ -57,17 +69,30 @@ for (const [path, width] of [
     await enter(page, 'owner')
     await expect(page.getByText(/Ventas por|Aceite de/).first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    const wider = () =>
-      page
-        .locator('body *:visible')
-        .evaluateAll((all) =>
-          all
-            .filter(
-              (one) => !one.closest('.sr-only') && one.getBoundingClientRect().right > window.innerWidth + 1,
-            )
-            .map((one) => one.outerHTML.slice(0, 80)),
-        )
-    // A table measures itself before it knows which columns have room.
-    await expect.poll(wider).toEqual([])
+    await expect.poll(() => widerThanScreen(page)).toEqual([])
   })
 }
+
+test('a list with long names and large figures keeps what can be done with a row in sight', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await signIn(page, 'owner')
+  await page.goto('/home/products/new')
+  const name = `Nevera de dos puertas con dispensador de agua ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
+  await page.getByRole('textbox', { name: 'SKU' }).first().fill(`NEVERA-DISPENSADOR-${Date.now()}`)
+  await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('1250000')
+  for (const amount of await page.getByRole('textbox', { name: /^Cantidad en / }).all())
+    await amount.fill('12500')
+  await page.getByRole('textbox', { name: 'Mínimo en Almacén principal' }).fill('20000')
+  await page.getByRole('button', { name: 'Crear producto' }).click()
+  await expect(page).toHaveURL(/\/home\/products\/[0-9a-f-]{36}/)
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/home/products?search=${encodeURIComponent(name)}`)
+    const row = page.getByRole('row', { name: /1,250,000\.00/ })
+    await expect(row).toBeVisible()
+    await expect.poll(() => widerThanScreen(page)).toEqual([])
+  }
+})

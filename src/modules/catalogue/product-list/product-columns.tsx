@@ -26,8 +26,8 @@ const NameCell = ({ row }: { row: ProductRow }) => (
   <span className="flex min-w-0 items-center gap-3">
     <ProductThumb name={row.name} tint={tintOfRow(row)} picture={row.image_url} />
     <span className="min-w-0">
-      <span className="block max-w-56 truncate xl:max-w-96 font-medium">{row.name}</span>
-      <span className="block max-w-56 truncate xl:max-w-96 font-mono text-xs text-muted">
+      <span className="block truncate font-medium xl:max-w-96">{row.name}</span>
+      <span className="block truncate font-mono text-xs text-muted xl:max-w-96">
         {[row.sku, row.barcode].filter(Boolean).join(' · ')}
       </span>
     </span>
@@ -95,6 +95,8 @@ export const productColumns = (t: Say, formats: Formats): readonly Column<Produc
     header: t('column_product'),
     sortable: true,
     card: 'title',
+    // Of a narrow list it takes what the figures leave, which is never less than a short name.
+    className: 'max-xl:w-full max-xl:max-w-0 max-xl:min-w-44',
     cell: (row) => <NameCell row={row} />,
   },
   {
