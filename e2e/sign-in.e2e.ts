@@ -43,6 +43,8 @@ test('a session that ended elsewhere leads to the sign-in and back', async ({ pa
   await signInByForm(page, 'owner')
   const settings = page.getByRole('link', { name: /Configuración/ })
   await expect(settings).toBeVisible()
+  // What is still on its way would find the session gone before the person does.
+  await page.waitForLoadState('networkidle')
   await context.clearCookies()
   await settings.click()
   await expect(page).toHaveURL(/error=SessionExpired/)
