@@ -26,10 +26,10 @@ import {
   TotalChanged,
 } from '../pos.errors.ts'
 import type { CheckoutInput, ItemInput, ValidateCartInput } from './checkout.ts'
-import { type DraftInvoice, invoiceOf, type TakenLast } from './invoice-of.ts'
-import { documentOf, hasDiscount, priceCart, type SaleLine } from './sale.ts'
-import type { SaleContext } from './sale-context.ts'
-import { paymentKind, settle } from './settlement.ts'
+import { type DraftInvoice, invoiceOf, type TakenLast } from './sale/invoice-of.ts'
+import { documentOf, hasDiscount, priceCart, type SaleLine } from './sale/sale.ts'
+import type { SaleContext } from './sale/sale-context.ts'
+import { paymentKind, settle } from './sale/settlement.ts'
 
 type ContextRequest = {
   id: InvoiceId | null

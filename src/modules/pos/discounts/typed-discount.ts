@@ -9,7 +9,7 @@ import {
   ONE_UNIT,
 } from '#platform/money.ts'
 import type { DescribedDiscount } from '../cart/cart-state.ts'
-import { fitsInSale } from '../checkout/limits.ts'
+import { fitsInSale } from '../checkout/sale/limits.ts'
 
 export type DiscountKind = 'percentage' | 'fixed'
 

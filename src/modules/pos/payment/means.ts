@@ -1,7 +1,7 @@
 import { type RateE4, rateE4FromDecimal } from '#platform/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
 import type { Payment, PaymentKind } from '../cart/tender.ts'
-import { paymentKind } from '../checkout/settlement.ts'
+import { paymentKind } from '../checkout/sale/settlement.ts'
 
 export type PayMethod = {
   id: PaymentMethodId

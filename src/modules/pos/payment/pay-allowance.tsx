@@ -8,7 +8,7 @@ import { tenderTotals } from '../cart/tender.ts'
 import { withoutExcess } from '../discounts/cart-discounts.ts'
 import { percentFor } from '../discounts/discount-caps.ts'
 import { discountsMessages } from '../discounts/discounts.messages.ts'
-import { useDiscountExcess } from '../discounts/use-excess.tsx'
+import { useDiscountExcess } from '../discounts/panel/use-excess.tsx'
 import { useTill } from '../till/till.tsx'
 import type { TenderInHand } from './use-tender.tsx'
 

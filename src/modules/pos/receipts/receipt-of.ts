@@ -6,7 +6,7 @@ import {
   type PostedInvoice,
 } from '#modules/invoices/posted-invoice.ts'
 import { basisPointsToPercent, centsToDecimal, milliToDecimal, sumCents } from '#platform/money.ts'
-import type { ContextSettings } from '../checkout/sale-context.ts'
+import type { ContextSettings } from '../checkout/sale/sale-context.ts'
 import { PESO, type ReceiptData, type ReceiptPayment } from './receipt.ts'
 
 type Surroundings = {

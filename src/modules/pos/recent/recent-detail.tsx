@@ -18,7 +18,7 @@ import { posMessages } from '../pos.messages.ts'
 import { PrintOutcomeView } from '../printing/print-outcome.tsx'
 import { useReceiptPrint } from '../printing/use-print.tsx'
 import type { ReceiptData } from '../receipts/receipt.ts'
-import { Cancellation, CancelSale } from './cancel-sale.tsx'
+import { Cancellation, CancelSale } from './cancel/cancel-sale.tsx'
 
 type Detail = Answer<'pos', 'getInvoiceDetail'>
 

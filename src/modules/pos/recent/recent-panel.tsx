@@ -12,12 +12,12 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { formatAmount } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { Sheet } from '#ui/sheet.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { moveBetweenRows } from '../till/keys/row-keys.tsx'
 import { useTill } from '../till/till.tsx'
+import { TillPanel } from '../till/till-panel.tsx'
 import { RecentDetail } from './recent-detail.tsx'
 import { WaitingDetail, WaitingList } from './waiting-list.tsx'
 import { waitingSales } from './waiting-sales.ts'
@@ -32,8 +32,9 @@ type Chosen =
   | { kind: 'waiting'; id: string; number: string }
 
 /** The last sales of the shop: to look one up, and to print it again. */
-export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function RecentPanel({ open }: { open: boolean }) {
   const t = useMessages(posMessages)
+  const till = useTill()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // The row to come back to.
   const [seenId, setSeenId] = useState<string | null>(null)
@@ -49,15 +50,14 @@ export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => v
   const close = () => {
     back()
     setSeenId(null)
-    onClose()
+    till.close()
   }
   return (
-    <Sheet
+    <TillPanel
       open={open}
-      size="wide"
       initialFocus={body}
       // From a sale one step back first.
-      onOpenChange={(now) => !now && (chosen ? back() : close())}
+      onLeave={() => (chosen ? back() : close())}
       title={chosen ? t('sale_number', { number: chosen.number }) : t('recent_invoices')}
       description={chosen ? undefined : t('recent_help', { count: LIMIT })}
     >
@@ -77,7 +77,7 @@ export function RecentPanel({ open, onClose }: { open: boolean; onClose: () => v
           <RecentList seenId={seenId} onChoose={choose} />
         )}
       </div>
-    </Sheet>
+    </TillPanel>
   )
 }
 

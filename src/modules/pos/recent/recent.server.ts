@@ -9,7 +9,7 @@ import type { InvoiceId } from '#platform/ids.ts'
 import { centsToDecimal, milliToDecimal } from '#platform/money.ts'
 import { paperNumberOf } from '../offline/review/offline-sales.server.ts'
 import { receiptOf } from '../receipts/receipt-of.ts'
-import { moneyBackOf, moneyOut, voidOut } from './cancel.server.ts'
+import { moneyBackOf, moneyOut, voidOut } from './cancel/cancel.server.ts'
 
 /** The last sales, newest first, as the list shows them. */
 export async function recentSales(ctx: Ctx, limit: number) {

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DEFAULT_TIME_ZONE } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
 import { usePrintNow } from '../printing/use-print.tsx'
+import { useTill } from '../till/till.tsx'
 import { useTillInfo } from '../till/till-info.tsx'
 import { TillPanel } from '../till/till-panel.tsx'
 import { noteReceipt } from './note-receipt.ts'
@@ -21,11 +22,12 @@ const TITLES = {
 } as const
 
 /** Taking back what was sold: `030`. Made anew each time, so that nothing of the last return is left in it. */
-export function ReturnsPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open ? <OpenPanel onClose={onClose} /> : null
+export function ReturnsPanel({ open }: { open: boolean }) {
+  return open ? <OpenPanel /> : null
 }
 
-function OpenPanel({ onClose }: { onClose: () => void }) {
+function OpenPanel() {
+  const till = useTill()
   const t = useMessages(returnsMessages)
   const back = useReturn()
   const printNow = usePrintNow()
@@ -37,7 +39,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
   const title = t(listing ? 'credit_notes' : TITLES[step])
   const close = (): void => {
     if (listing) setListing(false)
-    else if (step === 'search' || (step === 'note' && back.printed)) onClose()
+    else if (step === 'search' || (step === 'note' && back.printed)) till.close()
     else setAsking(step === 'note' ? 'leave' : 'cancel')
   }
   const print = async (): Promise<void> => {
@@ -87,7 +89,7 @@ function OpenPanel({ onClose }: { onClose: () => void }) {
         cancelLabel={t(asking === 'leave' ? 'ask_leave_no' : 'ask_cancel_no')}
         confirmLabel={t(asking === 'leave' ? 'ask_leave_yes' : 'ask_cancel_yes')}
         tone="danger"
-        onConfirm={onClose}
+        onConfirm={() => till.close()}
       />
     </>
   )

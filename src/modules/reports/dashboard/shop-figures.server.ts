@@ -1,4 +1,4 @@
-import { paymentKind } from '#modules/pos/checkout/settlement.ts'
+import { paymentKind } from '#modules/pos/checkout/sale/settlement.ts'
 import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
 import type { PaymentMethodId, ProductId } from '#platform/ids.ts'
 import { type Cents, cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/money.ts'

@@ -12,7 +12,7 @@ import {
   ZERO,
 } from '#platform/money.ts'
 import { amountOut } from '#platform/wire.ts'
-import { paymentKind } from '../../checkout/settlement.ts'
+import { paymentKind } from '../../checkout/sale/settlement.ts'
 import {
   type CashFlow,
   type Comparison,

@@ -2,8 +2,8 @@ import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import { type DocumentType, documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import type { ProductId } from '#platform/ids.ts'
 import { type Cents, ONE_UNIT, ZERO } from '#platform/money.ts'
-import { type CartLine, type CartTotals, discountOf, totalCart } from '../cart/cart.ts'
-import { type AppliedPromotion, applyPromotions, promotionBook } from '../cart/promotions/promotions.ts'
+import { type CartLine, type CartTotals, discountOf, totalCart } from '../../cart/cart.ts'
+import { type AppliedPromotion, applyPromotions, promotionBook } from '../../cart/promotions/promotions.ts'
 import {
   BadDiscount,
   BadQuantity,
@@ -11,8 +11,8 @@ import {
   ProductNotForSale,
   TotalTooLarge,
   WholeUnitsOnly,
-} from '../pos.errors.ts'
-import type { DiscountInput, ItemInput } from './checkout.ts'
+} from '../../pos.errors.ts'
+import type { DiscountInput, ItemInput } from '../checkout.ts'
 import { isQuantityPossible, TOTAL_LIMIT } from './limits.ts'
 import type { ContextProduct, SaleContext } from './sale-context.ts'
 

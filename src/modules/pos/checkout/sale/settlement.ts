@@ -7,7 +7,7 @@ import {
   paymentInLocal,
   type Tender,
   tenderTotals,
-} from '../cart/tender.ts'
+} from '../../cart/tender.ts'
 import {
   CurrencyUnknown,
   Overpaid,
@@ -15,8 +15,8 @@ import {
   PaymentRefused,
   Underpaid,
   VoucherInvalid,
-} from '../pos.errors.ts'
-import type { PaymentInput } from './checkout.ts'
+} from '../../pos.errors.ts'
+import type { PaymentInput } from '../checkout.ts'
 import type { ContextCurrency, ContextPaymentMethod } from './sale-context.ts'
 
 const KINDS: Readonly<Record<string, PaymentKind>> = {

@@ -4,10 +4,10 @@ import { classNames } from '#ui/class-names.ts'
 import { formatCents } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { discountOf } from '../cart/cart.ts'
-import { type CartItem, itemKey } from '../cart/cart-state.ts'
-import type { Caps } from './discount-caps.ts'
-import { discountsMessages } from './discounts.messages.ts'
+import { discountOf } from '../../cart/cart.ts'
+import { type CartItem, itemKey } from '../../cart/cart-state.ts'
+import type { Caps } from '../discount-caps.ts'
+import { discountsMessages } from '../discounts.messages.ts'
 
 type Props = {
   items: readonly CartItem[]

@@ -15,13 +15,18 @@ import { Segmented } from '#ui/segmented.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { useStore } from '#ui/store.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { type CartState, cartTotals } from '../cart/cart-state.ts'
-import { discountSteps } from '../cart/discount-steps.ts'
-import { posMessages } from '../pos.messages.ts'
-import { PESO } from '../receipts/receipt.ts'
-import { useTill } from '../till/till.tsx'
-import { discountsMessages } from './discounts.messages.ts'
-import { type DiscountKind, discountProblem, percentFromTyped, type TypedDiscount } from './typed-discount.ts'
+import { type CartState, cartTotals } from '../../cart/cart-state.ts'
+import { discountSteps } from '../../cart/discount-steps.ts'
+import { posMessages } from '../../pos.messages.ts'
+import { PESO } from '../../receipts/receipt.ts'
+import { useTill } from '../../till/till.tsx'
+import { discountsMessages } from '../discounts.messages.ts'
+import {
+  type DiscountKind,
+  discountProblem,
+  percentFromTyped,
+  type TypedDiscount,
+} from '../typed-discount.ts'
 
 type Props = {
   typed: TypedDiscount

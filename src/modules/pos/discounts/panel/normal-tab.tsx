@@ -13,14 +13,14 @@ import {
   itemKey,
   setCartDiscount,
   setItemDiscount,
-} from '../cart/cart-state.ts'
-import { useTill } from '../till/till.tsx'
+} from '../../cart/cart-state.ts'
+import { useTill } from '../../till/till.tsx'
+import { discountEachLine, excessInCart, linesBelow } from '../cart-discounts.ts'
+import { type Caps, smallestCap } from '../discount-caps.ts'
+import { discountsMessages } from '../discounts.messages.ts'
+import { discountFromTyped, percentFromTyped, type TypedDiscount, typedFrom } from '../typed-discount.ts'
 import { CapLines } from './cap-lines.tsx'
-import { discountEachLine, excessInCart, linesBelow } from './cart-discounts.ts'
-import { type Caps, smallestCap } from './discount-caps.ts'
 import { DiscountFields, DiscountFoot } from './discount-fields.tsx'
-import { discountsMessages } from './discounts.messages.ts'
-import { discountFromTyped, percentFromTyped, type TypedDiscount, typedFrom } from './typed-discount.ts'
 import type { useCaps } from './use-caps.tsx'
 
 type Target = 'line' | 'lines' | 'cart'

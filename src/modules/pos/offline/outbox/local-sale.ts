@@ -7,7 +7,7 @@ import type {
   ContextPaymentMethod,
   ContextSettings,
   SaleContext,
-} from '../../checkout/sale-context.ts'
+} from '../../checkout/sale/sale-context.ts'
 import type { ReceiptData } from '../../receipts/receipt.ts'
 import { receiptOf } from '../../receipts/receipt-of.ts'
 import type { SaleInput } from '../../till/sale/sale-input.ts'

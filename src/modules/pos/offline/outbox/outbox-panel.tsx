@@ -1,5 +1,4 @@
 import { Copy, Send } from 'lucide-react'
-import { useRef } from 'react'
 import { countNumbers } from '#modules/fiscal/blocks/blocks.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
@@ -10,10 +9,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DEFAULT_TIME_ZONE, formatAmount } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { Sheet } from '#ui/sheet.tsx'
 import { useStore } from '#ui/store.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useTill } from '../../till/till.tsx'
+import { TillPanel } from '../../till/till-panel.tsx'
 import { line, useLine } from '../line.tsx'
 import { outboxMessages } from '../outbox.messages.ts'
 import type { OutboxSale, OutboxState } from './outbox.ts'
@@ -21,22 +20,13 @@ import type { OutboxSale, OutboxState } from './outbox.ts'
 /** The sales that this till made without a line: what waits, what was sent, and what somebody has to see to. */
 export function OutboxPanel({ open }: { open: boolean }) {
   const t = useMessages(outboxMessages)
-  const till = useTill()
-  const body = useRef<HTMLDivElement>(null)
   return (
-    <Sheet
-      open={open}
-      size="wide"
-      initialFocus={body}
-      onOpenChange={(now) => !now && till.close()}
-      title={t('title')}
-      description={t('help')}
-    >
-      <div ref={body} tabIndex={-1} className="grid gap-4 outline-none">
+    <TillPanel open={open} title={t('title')} description={t('help')}>
+      <div className="grid gap-4">
         <LineFacts />
         <OutboxList />
       </div>
-    </Sheet>
+    </TillPanel>
   )
 }
 

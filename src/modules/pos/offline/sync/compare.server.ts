@@ -6,8 +6,8 @@ import { milli, ZERO } from '#platform/money.ts'
 import { spendAuthorizations } from '../../authorizations/require-authorized.server.ts'
 import { claimFitting } from '../../cards/attempts/claims.server.ts'
 import { applyPromotions, promotionBook } from '../../cart/promotions/promotions.ts'
-import type { SaleContext } from '../../checkout/sale-context.ts'
-import { paymentKind } from '../../checkout/settlement.ts'
+import type { SaleContext } from '../../checkout/sale/sale-context.ts'
+import { paymentKind } from '../../checkout/sale/settlement.ts'
 import {
   type Conflict,
   countedAt,

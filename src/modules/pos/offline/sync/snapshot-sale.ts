@@ -4,16 +4,16 @@ import type { Day } from '#platform/day.ts'
 import type { UserId } from '#platform/ids.ts'
 import type { CartTotals } from '../../cart/cart.ts'
 import type { CheckoutInput } from '../../checkout/checkout.ts'
-import { type DraftInvoice, invoiceOf } from '../../checkout/invoice-of.ts'
-import { documentOf, priceCart, type SaleLine } from '../../checkout/sale.ts'
+import { type DraftInvoice, invoiceOf } from '../../checkout/sale/invoice-of.ts'
+import { documentOf, priceCart, type SaleLine } from '../../checkout/sale/sale.ts'
 import type {
   ContextCurrency,
   ContextPaymentMethod,
   ContextProduct,
   ContextSettings,
   SaleContext,
-} from '../../checkout/sale-context.ts'
-import { settle } from '../../checkout/settlement.ts'
+} from '../../checkout/sale/sale-context.ts'
+import { settle } from '../../checkout/sale/settlement.ts'
 import { EmptyCart } from '../../pos.errors.ts'
 import { SnapshotIncomplete, SnapshotTotalWrong } from '../offline.errors.ts'
 import type { SaleSnapshot, SnapshotProduct } from './sync.ts'

@@ -6,7 +6,7 @@ import type {
   ContextPaymentMethod,
   ContextProduct,
   SaleContext,
-} from '../../checkout/sale-context.ts'
+} from '../../checkout/sale/sale-context.ts'
 import type { SyncSaleInput } from './sync.ts'
 
 export type FactProduct = ContextProduct & { is_deleted: boolean; on_hand_milli: Milli }

@@ -1,51 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type OfflineSale, offlineSaleOf } from '#app/testing/offline-sale.server.ts'
-import { change, currencyOf, methodOf, refusal } from '#app/testing/till.server.ts'
-import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import {
+  kindsOf,
+  newOfflineCoffee,
+  type OfflineCoffee,
+  type OfflineMore,
+} from '#app/testing/offline-coffee.server.ts'
+import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
+import { change } from '#app/testing/till.server.ts'
+import { NOON, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
 import type { CategoryId, ProductId } from '#platform/ids.ts'
 
 /** What a till says is taken down, and held against what the shop itself knows. */
+let till: OfflineCoffee
 let shop: World
 let coffee: ProductId
-let tillId: string
-
-const TWO_DAYS_AGO = new Date('2026-11-18T16:00:00Z')
-
-const take = (till: string) =>
-  shop
-    .as({ now: TWO_DAYS_AGO })
-    .pos.takeNumbers({ requestId: randomUUID(), tillId: till, documentType: 'consumo' })
 
 beforeEach(async () => {
-  shop = await newWorld()
-  await shop.range({ series: 'B' })
-  coffee = await shop.product()
-  tillId = randomUUID()
-  await take(tillId)
+  till = await newOfflineCoffee()
+  shop = till.shop
+  coffee = till.coffee
 })
 
-type More = NonNullable<Parameters<typeof offlineSaleOf>[2]>
-type SnapshotProduct = OfflineSale['offline']['products'][number]
-
-/** One coffee for `total` pesos, sold with what the till says of it. */
-const coffeeFor = (total: number, more: More = {}, told: Partial<SnapshotProduct> = {}): OfflineSale => {
-  const sale = offlineSaleOf(shop, [{ productId: coffee, quantity: 1 }], {
-    tillId,
-    ncf: null,
-    ...more,
-    sale: { total, payments: [{ paymentMethodId: methodOf(shop, 'CASH'), amount: total }], ...more.sale },
-  })
-  return {
-    ...sale,
-    offline: { ...sale.offline, products: sale.offline.products.map((product) => ({ ...product, ...told })) },
-  }
-}
-
-const sync = (sale: OfflineSale) => shop.call.pos.syncSale(sale)
-const kindsOf = ({ conflicts }: { conflicts: readonly { kind: string }[] }) =>
-  conflicts.map(({ kind }) => kind)
+const coffeeFor: OfflineCoffee['coffeeFor'] = (...sale) => till.coffeeFor(...sale)
+const sync = (sale: OfflineSale) => till.sync(sale)
 
 const rows = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
   reading(shop.owner, (tx) => tx.query<Row>(text, values))
@@ -61,80 +40,6 @@ async function colleague(role: 'admin' | 'cashier'): Promise<string> {
   )
   return id
 }
-
-async function charge(saleId: string, isApproved = true): Promise<string> {
-  const providerId = randomUUID()
-  await shop.call.cardProvider.save({
-    id: providerId,
-    code: 'azul',
-    name: 'AZUL',
-    api_url: 'http://127.0.0.1:8085/',
-    is_default: true,
-    is_active: true,
-  })
-  const { id } = await shop.call.cards.startAttempt({
-    id: randomUUID(),
-    saleId,
-    amount: 118,
-    providerId,
-    paymentMethodId: methodOf(shop, 'CARD'),
-  })
-  const answer = {
-    status: 'approved' as const,
-    amount: 11_800,
-    reference: '000001',
-    authorizationCode: '1',
-    message: '',
-  }
-  if (isApproved) await shop.call.cards.settleAttempt({ id, outcome: 'approved', answer })
-  return id
-}
-
-const byCard = (attemptId: string, amount = 118) => ({
-  paymentMethodId: methodOf(shop, 'CARD'),
-  amount,
-  attemptId,
-})
-
-test('a card charge of the sale is spent by it', async () => {
-  const id = randomUUID()
-  const attemptId = await charge(id)
-  expect(kindsOf(await sync(coffeeFor(118, { sale: { id, payments: [byCard(attemptId)] } })))).toEqual([])
-  expect(await shop.call.cards.getOfSale({ saleId: id })).toMatchObject([{ id: attemptId, isSold: true }])
-})
-
-test.each([
-  ['was not approved', false, 118],
-  ['is of another amount', true, 50],
-] as const)('a charge that %s does not hold the sale back, and is told', async (_, isApproved, amount) => {
-  const id = randomUUID()
-  const attemptId = await charge(id, isApproved)
-  const payments = [
-    byCard(attemptId, amount),
-    ...(amount < 118 ? [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 118 - amount }] : []),
-  ]
-  expect((await sync(coffeeFor(118, { sale: { id, payments } }))).conflicts).toEqual([
-    { kind: 'card_not_claimed', method: 'Tarjeta', amount: amount * 100 },
-  ])
-  expect(await shop.call.cards.getOfSale({ saleId: id })).toMatchObject([{ isSold: false }])
-})
-
-test('one charge pays once, whoever names it how often', async () => {
-  const id = randomUUID()
-  const attemptId = await charge(id)
-  const twice = coffeeFor(118, {
-    sale: {
-      id,
-      items: [{ productId: coffee, quantity: 2 }],
-      total: 236,
-      payments: [byCard(attemptId), byCard(attemptId)],
-    },
-  })
-  const other = coffeeFor(118, { sale: { payments: [byCard(attemptId)] } })
-  const nobodys = coffeeFor(118, { sale: { payments: [byCard(randomUUID())] } })
-  const answers = await Promise.all([sync(twice), sync(other), sync(nobodys)])
-  expect(answers.map(kindsOf)).toEqual([['card_not_claimed'], ['card_not_claimed'], ['card_not_claimed']])
-})
 
 test('a price that the till made up is told, also where it says that it was asked', async () => {
   const asked = coffeeFor(
@@ -196,7 +101,7 @@ const capped = () =>
     shop.owner.tenantId,
   ])
 
-const half = (authorizations: string[], more: More = {}) =>
+const half = (authorizations: string[], more: OfflineMore = {}) =>
   coffeeFor(59, {
     ...more,
     sale: {
@@ -280,7 +185,7 @@ test('a promotion of another category is told, whichever the till says the produ
 
 test('the number of another till is given to nobody but that till', async () => {
   const other = randomUUID()
-  const { block } = await take(other)
+  const { block } = await till.take(other)
   const theirs = `B02${String(block?.from_number).padStart(8, '0')}`
   const stolen = await sync(coffeeFor(118, { ncf: theirs }))
   expect(kindsOf(stolen)).toEqual(['number_unknown'])
@@ -293,7 +198,7 @@ test('the number of another till is given to nobody but that till', async () => 
 
 test('a sale that had landed with a line voids no number of another till', async () => {
   const other = randomUUID()
-  const { block } = await take(other)
+  const { block } = await till.take(other)
   const theirs = `B02${String(block?.from_number).padStart(8, '0')}`
   const sale = coffeeFor(118, { ncf: theirs })
   const { offline: _offline, ...plain } = sale
@@ -338,58 +243,11 @@ test('who may give discounts is asked of the seller who is named, not of the sen
   expect(await sold('admin')).toEqual(['sold_by_another'])
 })
 
-const inDollars = (more: Partial<OfflineSale['offline']['currencies'][number]> = {}): OfflineSale => {
-  const id = currencyOf(shop, 'USD')
-  return coffeeFor(118, {
-    currencies: [{ id, rate_e4: 625_000, ...more }],
-    sale: { payments: [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 2, currencyId: id }] },
-  })
-}
-
-test('money that is not taken any more was taken then', async () => {
-  await change(shop, `update payment_methods set use_currencies = false where id = $1`, [
-    methodOf(shop, 'CASH'),
-  ])
-  await change(shop, 'update currencies set is_active = false where id = $1', [currencyOf(shop, 'USD')])
-  const answer = await sync(inDollars())
-  expect(answer).toMatchObject({ total: 118, changeAmount: 7 })
-  expect(answer.conflicts).toEqual([
-    { kind: 'currency_gone', currency: 'USD' },
-    { kind: 'currency_not_taken', method: 'Efectivo', currency: 'USD' },
-  ])
-})
-
-test('a payment counts in the money of then, whichever the shop’s own is now', async () => {
-  const id = currencyOf(shop, 'USD')
-  await change(shop, 'update currencies set is_default = false where tenant_id = $1 and is_default', [
-    shop.owner.tenantId,
-  ])
-  await change(shop, 'update currencies set is_default = true, rate_e4 = 10000 where id = $1', [id])
-  const answer = await sync(inDollars({ is_default: false }))
-  expect(answer).toMatchObject({ total: 118, changeAmount: 7 })
-  expect(kindsOf(answer)).toEqual(['rate_changed', 'default_currency_changed'])
-})
-
-test('a way to pay that was switched off was used then', async () => {
-  await change(shop, `update payment_methods set is_active = false where tenant_id = $1`, [
-    shop.owner.tenantId,
-  ])
-  expect((await sync(coffeeFor(118))).conflicts).toEqual([{ kind: 'method_gone', method: 'Efectivo' }])
-})
-
 test('a shop whose customers are all gone still takes down what it sold', async () => {
   await change(shop, 'update customers set deleted_at = now(), is_default = false where tenant_id = $1', [
     shop.owner.tenantId,
   ])
   expect(kindsOf(await sync(coffeeFor(118)))).toEqual(['customer_gone'])
-})
-
-test('a credit note that is not there was taken all the same, and is told', async () => {
-  const paymentMethodId = methodOf(shop, 'CREDIT_NOTE')
-  const payments = [{ paymentMethodId, amount: 118, reference: 'NC-000009' }]
-  expect((await sync(coffeeFor(118, { sale: { payments } }))).conflicts).toEqual([
-    { kind: 'credit_note_not_spent', reference: 'NC-000009', amount: 11_800 },
-  ])
 })
 
 test('what says to be sold long ago, or before its till had the number, is told', async () => {
@@ -400,9 +258,4 @@ test('what says to be sold long ago, or before its till had the number, is told'
   expect(await sold(3.1 * day, null)).toEqual(['sold_long_ago'])
   expect(await sold(1.9 * day, 'B0200000001')).toEqual([])
   expect(await sold(2.1 * day, 'B0200000002')).toEqual(['sold_long_ago'])
-})
-
-test('a payment that names nothing of the shop is no sale', async () => {
-  const foreign = coffeeFor(118, { sale: { payments: [{ paymentMethodId: randomUUID(), amount: 118 }] } })
-  await expect(sync(foreign)).rejects.toMatchObject(refusal('pos.payment_method_unknown'))
 })

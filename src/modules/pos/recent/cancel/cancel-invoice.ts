@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FISCAL_REASONS } from '#modules/invoices/voids/void.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import { idIn, repeatable } from '#platform/wire.ts'
-import { cashboxId } from '../cashboxes/cashbox.ts'
+import { cashboxId } from '../../cashboxes/cashbox.ts'
 
 export const MOST_REASON = 300
 

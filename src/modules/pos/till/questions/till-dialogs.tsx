@@ -7,7 +7,7 @@ import { LastCardPanel } from '../../cards/desk/last-card-panel.tsx'
 import { OpenCharges } from '../../cards/desk/open-charges.tsx'
 import { itemKey } from '../../cart/cart-state.ts'
 import { TillDrawer } from '../../cash-session/drawer/till-drawer.tsx'
-import { DiscountPanel } from '../../discounts/discount-panel.tsx'
+import { DiscountPanel } from '../../discounts/panel/discount-panel.tsx'
 import { HeldPanel } from '../../held/held-panel.tsx'
 import { HoldDialog } from '../../held/hold-dialog.tsx'
 import { ReplaceDialog, ResumeDialog } from '../../held/resume-dialogs.tsx'
@@ -33,11 +33,11 @@ export function TillDialogs() {
       <LineDialogs />
       <BuyerPanel open={overlay.kind === 'customer'} />
       <PaySheet open={overlay.kind === 'pay'} />
-      <RecentPanel open={overlay.kind === 'recent'} onClose={() => till.close()} />
+      <RecentPanel open={overlay.kind === 'recent'} />
       <OutboxPanel open={overlay.kind === 'outbox'} />
       <HeldPanel open={overlay.kind === 'held'} />
       <ResumeDialog />
-      <ReturnsPanel open={overlay.kind === 'returns'} onClose={() => till.close()} />
+      <ReturnsPanel open={overlay.kind === 'returns'} />
       <TillDrawer open={overlay.kind === 'cash_session'} />
       <LastCardPanel open={overlay.kind === 'last_card'} />
       <OpenCharges open={overlay.kind === 'open_charges'} />

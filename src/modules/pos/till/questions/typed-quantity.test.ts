@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ProductId } from '#platform/ids.ts'
 import { cents, milli, timesQuantity } from '#platform/money.ts'
-import { fitsInSale } from '../../checkout/limits.ts'
-import { priceCart } from '../../checkout/sale.ts'
-import type { ContextProduct } from '../../checkout/sale-context.ts'
+import { fitsInSale } from '../../checkout/sale/limits.ts'
+import { priceCart } from '../../checkout/sale/sale.ts'
+import type { ContextProduct } from '../../checkout/sale/sale-context.ts'
 import { priceProblem, quantityFromTyped, quantityText } from './typed-quantity.ts'
 
 const weight = (text: string) =>

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
+import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
+import { change, currencyOf, methodOf, refusal } from '#app/testing/till.server.ts'
+import type { World } from '#app/testing/world.server.ts'
+import type { ProductId } from '#platform/ids.ts'
+
+/** How a till says it was paid is taken down, and held against what the shop itself knows. */
+let till: OfflineCoffee
+let shop: World
+let coffee: ProductId
+
+beforeEach(async () => {
+  till = await newOfflineCoffee()
+  shop = till.shop
+  coffee = till.coffee
+})
+
+const coffeeFor: OfflineCoffee['coffeeFor'] = (...sale) => till.coffeeFor(...sale)
+const sync = (sale: OfflineSale) => till.sync(sale)
+
+async function charge(saleId: string, isApproved = true): Promise<string> {
+  const providerId = randomUUID()
+  await shop.call.cardProvider.save({
+    id: providerId,
+    code: 'azul',
+    name: 'AZUL',
+    api_url: 'http://127.0.0.1:8085/',
+    is_default: true,
+    is_active: true,
+  })
+  const { id } = await shop.call.cards.startAttempt({
+    id: randomUUID(),
+    saleId,
+    amount: 118,
+    providerId,
+    paymentMethodId: methodOf(shop, 'CARD'),
+  })
+  const answer = {
+    status: 'approved' as const,
+    amount: 11_800,
+    reference: '000001',
+    authorizationCode: '1',
+    message: '',
+  }
+  if (isApproved) await shop.call.cards.settleAttempt({ id, outcome: 'approved', answer })
+  return id
+}
+
+const byCard = (attemptId: string, amount = 118) => ({
+  paymentMethodId: methodOf(shop, 'CARD'),
+  amount,
+  attemptId,
+})
+
+test('a card charge of the sale is spent by it', async () => {
+  const id = randomUUID()
+  const attemptId = await charge(id)
+  expect(kindsOf(await sync(coffeeFor(118, { sale: { id, payments: [byCard(attemptId)] } })))).toEqual([])
+  expect(await shop.call.cards.getOfSale({ saleId: id })).toMatchObject([{ id: attemptId, isSold: true }])
+})
+
+test.each([
+  ['was not approved', false, 118],
+  ['is of another amount', true, 50],
+] as const)('a charge that %s does not hold the sale back, and is told', async (_, isApproved, amount) => {
+  const id = randomUUID()
+  const attemptId = await charge(id, isApproved)
+  const payments = [
+    byCard(attemptId, amount),
+    ...(amount < 118 ? [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 118 - amount }] : []),
+  ]
+  expect((await sync(coffeeFor(118, { sale: { id, payments } }))).conflicts).toEqual([
+    { kind: 'card_not_claimed', method: 'Tarjeta', amount: amount * 100 },
+  ])
+  expect(await shop.call.cards.getOfSale({ saleId: id })).toMatchObject([{ isSold: false }])
+})
+
+test('one charge pays once, whoever names it how often', async () => {
+  const id = randomUUID()
+  const attemptId = await charge(id)
+  const twice = coffeeFor(118, {
+    sale: {
+      id,
+      items: [{ productId: coffee, quantity: 2 }],
+      total: 236,
+      payments: [byCard(attemptId), byCard(attemptId)],
+    },
+  })
+  const other = coffeeFor(118, { sale: { payments: [byCard(attemptId)] } })
+  const nobodys = coffeeFor(118, { sale: { payments: [byCard(randomUUID())] } })
+  const answers = await Promise.all([sync(twice), sync(other), sync(nobodys)])
+  expect(answers.map(kindsOf)).toEqual([['card_not_claimed'], ['card_not_claimed'], ['card_not_claimed']])
+})
+
+const inDollars = (more: Partial<OfflineSale['offline']['currencies'][number]> = {}): OfflineSale => {
+  const id = currencyOf(shop, 'USD')
+  return coffeeFor(118, {
+    currencies: [{ id, rate_e4: 625_000, ...more }],
+    sale: { payments: [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 2, currencyId: id }] },
+  })
+}
+
+test('money that is not taken any more was taken then', async () => {
+  await change(shop, `update payment_methods set use_currencies = false where id = $1`, [
+    methodOf(shop, 'CASH'),
+  ])
+  await change(shop, 'update currencies set is_active = false where id = $1', [currencyOf(shop, 'USD')])
+  const answer = await sync(inDollars())
+  expect(answer).toMatchObject({ total: 118, changeAmount: 7 })
+  expect(answer.conflicts).toEqual([
+    { kind: 'currency_gone', currency: 'USD' },
+    { kind: 'currency_not_taken', method: 'Efectivo', currency: 'USD' },
+  ])
+})
+
+test('a payment counts in the money of then, whichever the shop’s own is now', async () => {
+  const id = currencyOf(shop, 'USD')
+  await change(shop, 'update currencies set is_default = false where tenant_id = $1 and is_default', [
+    shop.owner.tenantId,
+  ])
+  await change(shop, 'update currencies set is_default = true, rate_e4 = 10000 where id = $1', [id])
+  const answer = await sync(inDollars({ is_default: false }))
+  expect(answer).toMatchObject({ total: 118, changeAmount: 7 })
+  expect(kindsOf(answer)).toEqual(['rate_changed', 'default_currency_changed'])
+})
+
+test('a way to pay that was switched off was used then', async () => {
+  await change(shop, `update payment_methods set is_active = false where tenant_id = $1`, [
+    shop.owner.tenantId,
+  ])
+  expect((await sync(coffeeFor(118))).conflicts).toEqual([{ kind: 'method_gone', method: 'Efectivo' }])
+})
+
+test('a credit note that is not there was taken all the same, and is told', async () => {
+  const paymentMethodId = methodOf(shop, 'CREDIT_NOTE')
+  const payments = [{ paymentMethodId, amount: 118, reference: 'NC-000009' }]
+  expect((await sync(coffeeFor(118, { sale: { payments } }))).conflicts).toEqual([
+    { kind: 'credit_note_not_spent', reference: 'NC-000009', amount: 11_800 },
+  ])
+})
+
+test('a payment that names nothing of the shop is no sale', async () => {
+  const foreign = coffeeFor(118, { sale: { payments: [{ paymentMethodId: randomUUID(), amount: 118 }] } })
+  await expect(sync(foreign)).rejects.toMatchObject(refusal('pos.payment_method_unknown'))
+})
