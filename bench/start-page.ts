@@ -22,7 +22,7 @@ export async function firstLoad(address: string): Promise<FirstLoad> {
     await door.getByLabel('Correo electrónico').fill('cashier@demo.do')
     await door.getByLabel('Contraseña').fill('demo1234')
     await door.getByRole('button', { name: 'Entrar' }).click()
-    await door.getByRole('navigation', { name: 'Menú principal' }).waitFor()
+    await door.waitForURL(/\/home/)
     const fresh = await browser.newContext({
       baseURL: address,
       locale: 'es-DO',
