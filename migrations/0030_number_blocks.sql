@@ -155,6 +155,7 @@ create index offline_sales_open on offline_sales (tenant_id, synced_at desc)
   where acknowledged_at is null and conflicts <> '[]';
 -- A customer brings the paper of the till.
 create index offline_sales_by_local_number on offline_sales (tenant_id, local_number);
+create index offline_sales_by_printed_ncf on offline_sales (tenant_id, printed_ncf) where printed_ncf is not null;
 select isolate_table('offline_sales', 'select, insert, update');
 
 -- The counter's copy of the customers is brought up to date by what changed.

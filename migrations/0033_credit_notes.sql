@@ -68,6 +68,22 @@ create table credit_note_lines (
 );
 select isolate_table('credit_note_lines', 'select, insert');
 
+-- Which sale was paid with how much of which note: what its void gives back.
+create table credit_note_spendings (
+  tenant_id uuid not null,
+  id uuid not null,
+  credit_note_id uuid not null,
+  invoice_id uuid not null,
+  amount_cents bigint not null check (amount_cents >= 0),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, credit_note_id) references credit_notes (tenant_id, id),
+  -- It is written before the sale that it stands for, in the same transaction.
+  foreign key (tenant_id, invoice_id) references invoices (tenant_id, id) deferrable initially deferred
+);
+create index credit_note_spendings_by_invoice on credit_note_spendings (tenant_id, invoice_id);
+create index credit_note_spendings_by_note on credit_note_spendings (tenant_id, credit_note_id);
+select isolate_table('credit_note_spendings', 'select, insert');
+
 -- Every sale on the day it was made and, turned around, on the day it was voided: a day that is over keeps its
 -- figures, and over any period the sums are of what stands. Lines, taxes and payments are taken `sign` times. What
 -- came back counts against the day it came back: it is no sale (sign 0) and lowers the sums, and it is made of the lines of

@@ -33,7 +33,10 @@ import { paidPrice, returnable } from './return-amounts.ts'
 import { lockInvoice, returnedOf } from './returned.server.ts'
 import { paidOf, type ReturnedLine, returnedLines } from './returned-lines.ts'
 
-const idByNumber = async (tx: Tx, number: string): Promise<InvoiceId> => {
+/** Finds an invoice by a number that is not the invoice's own. */
+export type OtherNumber = (tx: Tx, number: string) => Promise<InvoiceId | null>
+
+const idByNumber = async (tx: Tx, number: string, byOther: OtherNumber): Promise<InvoiceId> => {
   const asOrder = /^\d{1,12}$/.test(number) ? Number(number) : null
   const [row] = await tx.db
     .select({ id: invoices.id })
@@ -48,34 +51,20 @@ const idByNumber = async (tx: Tx, number: string): Promise<InvoiceId> => {
       ),
     )
     .limit(1)
-  const id = row?.id ?? (await idByPaper(tx, number))
+  const id = row?.id ?? (await byOther(tx, number))
   if (!id) throw new InvoiceNumberUnknown(number)
   return id
 }
 
 /**
- * A sale that was made without a line by what its paper says: its till's number, `T1-000001`, which no other sale has,
- * else the fiscal number that was printed where it got another one.
- */
-async function idByPaper(tx: Tx, number: string): Promise<InvoiceId | null> {
-  const [row] = await tx.query<{ id: InvoiceId }>(
-    `select invoice_id as id from offline_sales
-      where tenant_id = current_tenant() and (local_number = $1 or printed_ncf = $1)
-      order by local_number = $1 desc, synced_at limit 1`,
-    [number.toUpperCase()],
-  )
-  return row?.id ?? null
-}
-
-/**
  * An invoice as a return reads it: each line with what one unit was paid with and how much of it can come back.
  *
- * @param number the order's number, the fiscal number, or the one on the paper of a sale made without a line.
+ * @param number the order's number, the fiscal number, or what `byOther` knows it by.
  * @throws InvoiceNumberUnknown, InvoiceCancelled
  */
-export const invoiceByNumber = (ctx: Ctx, number: string) =>
+export const invoiceByNumber = (ctx: Ctx, number: string, byOther: OtherNumber) =>
   reading(ctx, async (tx) => {
-    const invoice = await standing(tx, await idByNumber(tx, number))
+    const invoice = await standing(tx, await idByNumber(tx, number, byOther))
     const returned = await returnedOf(tx, invoice.id)
     return {
       id: invoice.id,

@@ -62,3 +62,16 @@ export const creditNoteLines = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.credit_note_id, t.position] })],
 )
+
+/** How much of which note a sale was paid with. */
+export const creditNoteSpendings = pgTable(
+  'credit_note_spendings',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    credit_note_id: uuid('credit_note_id').$type<CreditNoteId>().notNull(),
+    invoice_id: uuid('invoice_id').$type<InvoiceId>().notNull(),
+    amount_cents: centsColumn('amount_cents').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)

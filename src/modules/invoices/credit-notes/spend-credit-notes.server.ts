@@ -1,4 +1,6 @@
 import type { Tx } from '#platform/ctx.server.ts'
+import { newId } from '#platform/ids.server.ts'
+import type { InvoiceId } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import { CreditNoteUnusable } from './credit-notes.errors.ts'
 
@@ -16,7 +18,11 @@ const numberIn = (reference: string): number | null => {
  *
  * @throws CreditNoteUnusable when there is no such note, or less is left on it; it names what is.
  */
-export async function spendCreditNotes(tx: Tx, payments: readonly SpentNote[]): Promise<void> {
+export async function spendCreditNotes(
+  tx: Tx,
+  invoiceId: InvoiceId,
+  payments: readonly SpentNote[],
+): Promise<void> {
   // In one order, so that two sales with the same notes wait and do not deadlock.
   for (const { reference, amount_cents } of payments.toSorted((a, b) =>
     (a.reference ?? '').localeCompare(b.reference ?? ''),
@@ -24,10 +30,15 @@ export async function spendCreditNotes(tx: Tx, payments: readonly SpentNote[]): 
     const named = reference ?? ''
     const values = [numberIn(named), named.trim().toUpperCase()]
     const [spent] = await tx.query(
-      `update credit_notes set used_cents = used_cents + $3
-        where tenant_id = current_tenant() and (number = $1 or ncf = $2) and used_cents + $3 <= total_cents
-        returning id`,
-      [...values, amount_cents],
+      `with spent as (
+         update credit_notes set used_cents = used_cents + $3
+          where tenant_id = current_tenant() and (number = $1 or ncf = $2) and used_cents + $3 <= total_cents
+          returning id
+       )
+       insert into credit_note_spendings (tenant_id, id, credit_note_id, invoice_id, amount_cents)
+       select current_tenant(), $4, spent.id, $5, $3 from spent
+       returning credit_note_id`,
+      [...values, amount_cents, newId(), invoiceId],
     )
     if (spent) continue
     const [note] = await tx.query<{ left: number }>(
@@ -37,4 +48,18 @@ export async function spendCreditNotes(tx: Tx, payments: readonly SpentNote[]): 
     )
     throw new CreditNoteUnusable(named, cents(Number(note?.left ?? 0)))
   }
+}
+
+/** Gives back to its credit notes what a sale spent of them: they can be spent again. For a sale that is voided. */
+export async function reviveCreditNotes(tx: Tx, invoiceId: InvoiceId): Promise<void> {
+  await tx.query(
+    `update credit_notes note set used_cents = used_cents - spent.amount
+       from (
+         select credit_note_id, sum(amount_cents) as amount from credit_note_spendings
+          where tenant_id = current_tenant() and invoice_id = $1
+          group by credit_note_id
+       ) spent
+      where note.tenant_id = current_tenant() and note.id = spent.credit_note_id`,
+    [invoiceId],
+  )
 }

@@ -9,6 +9,7 @@ import { type Day, dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CashSessionId, InvoiceId, VoidId } from '#platform/ids.ts'
 import { returnedOf } from '../credit-notes/returned.server.ts'
+import { reviveCreditNotes } from '../credit-notes/spend-credit-notes.server.ts'
 import type { PostedInvoice } from '../posted-invoice.ts'
 import { FISCAL_REASON_NAMES, type FiscalReason, type MoneyBack, voidKindOf } from './void.ts'
 import { AlreadyVoid, NoCreditNoteRange, PartlyReturned } from './voids.errors.ts'
@@ -40,8 +41,8 @@ type Wanted = {
  * void in series B and corrected by a credit note in series E. The invoice stays as it was posted. Money is only
  * recorded here: whoever calls sees to the drawer, in the same transaction.
  *
- * The caller holds the invoice's lock. Vouchers and credit notes that the sale was paid with come alive again here,
- * beside the points, when a sale can be paid with one.
+ * The caller holds the invoice's lock. Points go back, and the credit notes that the sale was paid with can be spent
+ * again.
  *
  * @throws AlreadyVoid, PartlyReturned, NoCreditNoteRange
  * @see docs/rules/ncf.md
@@ -51,6 +52,7 @@ export async function voidInvoice(tx: Tx, invoice: PostedInvoice, wanted: Wanted
   if (before) throw new AlreadyVoid(before.number)
   if ((await returnedOf(tx, invoice.id)).size > 0) throw new PartlyReturned(`invoice ${invoice.id}`)
   const id = newId<VoidId>()
+  await reviveCreditNotes(tx, invoice.id)
   await returnStock(tx, {
     saleId: invoice.id,
     documentId: id,

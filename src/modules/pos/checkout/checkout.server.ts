@@ -121,7 +121,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
     const maxDiscount = context.settings.max_discount_bps
     await requireAuthorized(tx, { id, lines: totals.lines, discount, payments, maxDiscount }, authorizations)
     await claimAttempts(tx, { saleId: id, payments })
-    await spendCreditNotes(tx, draft.payments.filter(isCreditNote))
+    await spendCreditNotes(tx, id, draft.payments.filter(isCreditNote))
     const numbers = await post(tx, draft, context, request_hash)
     const { day: _day, ...invoice } = draft
     return { invoice: { ...invoice, ...numbers }, context }

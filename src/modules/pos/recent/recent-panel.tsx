@@ -68,7 +68,7 @@ export function RecentPanel({ open }: { open: boolean }) {
               {t('back_to_list')}
             </Button>
             {chosen.kind === 'waiting' ? (
-              <WaitingDetail key={chosen.id} saleId={chosen.id} />
+              <WaitingDetail key={chosen.number} localNumber={chosen.number} />
             ) : (
               <RecentDetail key={chosen.id} invoiceId={chosen.id} />
             )}

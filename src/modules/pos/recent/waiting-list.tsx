@@ -62,10 +62,15 @@ function Waiting({ sale: { state } }: { sale: OutboxSale }) {
   )
 }
 
-/** One of them with its paper, to print it again. As soon as the server has it, what the server says of it. */
-export function WaitingDetail({ saleId }: { saleId: string }) {
+/**
+ * One of them with its paper, to print it again. As soon as the server has it, what the server says of it. Known by
+ * the number on its paper, which stays when it is sent under another id.
+ */
+export function WaitingDetail({ localNumber }: { localNumber: string }) {
   const till = useTill()
-  const sale = useStore(till.outbox.view, ({ sales }) => sales.find(({ id }) => id === saleId))
+  const sale = useStore(till.outbox.view, ({ sales }) =>
+    sales.find((each) => each.localNumber === localNumber),
+  )
   if (!sale) return null
   if (sale.state === 'acknowledged') return <RecentDetail invoiceId={sale.id as InvoiceId} />
   return (

@@ -8,6 +8,7 @@ import { listCreditNotes } from '#modules/invoices/credit-notes/credit-note-list
 import { invoiceByNumber, noteAnswer } from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { allowed, router } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
+import { invoiceOfPaper } from '../offline/sync/paper-number.server.ts'
 import { takeReturn } from './returns.server.ts'
 
 export const creditNoteRouter = router({
@@ -25,5 +26,5 @@ export const creditNoteRouter = router({
 export const invoiceRouter = router({
   getByNumber: allowed('pos.return')
     .input(invoiceNumberInput)
-    .query(({ ctx, input }) => invoiceByNumber(ctx, input.number)),
+    .query(({ ctx, input }) => invoiceByNumber(ctx, input.number, invoiceOfPaper)),
 })

@@ -15,7 +15,8 @@ import { AnnulmentNotAllowed } from './returns.errors.ts'
  * Takes a return at the counter: the credit note and, where the customer is given cash, what leaves the drawer, in one
  * transaction. A repeat under the same `requestId` gets the first answer.
  *
- * @throws AnnulmentNotAllowed when all that is left is taken back by somebody who may not void sales.
+ * @throws AnnulmentNotAllowed when a sale is annulled by somebody who may not void sales. Goods that come back are a
+ *   return, also when all of them do.
  * @throws what `createCreditNote` throws, and NoCashbox.
  */
 export const takeReturn = (ctx: Ctx, { requestId, ...input }: Repeatable & CreditNoteInput) =>

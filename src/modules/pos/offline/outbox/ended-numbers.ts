@@ -48,7 +48,7 @@ export const printedNumbers = ({
 
 /**
  * A block as the till begins it. The rest of one that was ended is free for every taker, this till among them: what
- * it printed of that it does not print again.
+ * it printed of that it does not print again, and what lies between two such spans it leaves to whoever ends the block.
  */
 export function begun(block: NumberBlock, printed: readonly PrintedNumbers[]): HeldBlock {
   const mine = printed.filter(

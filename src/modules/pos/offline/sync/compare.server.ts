@@ -167,7 +167,7 @@ export async function creditNoteConflicts(tx: Tx, { draft }: SnapshotSale): Prom
   const conflicts: Conflict[] = []
   for (const note of notes) {
     try {
-      await spendCreditNotes(tx, [note])
+      await spendCreditNotes(tx, draft.id, [note])
     } catch (error) {
       if (!(error instanceof CreditNoteUnusable)) throw error
       const { reference, amount_cents: amount } = note

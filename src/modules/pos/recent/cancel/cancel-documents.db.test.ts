@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { electronic, onPaper, rowsOf } from '#app/testing/voids.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { cents } from '#platform/money.ts'
@@ -40,6 +41,46 @@ describe('the fiscal number', () => {
       { ncf: 'E320000000001', state: 'issued', document_type: 'consumo' },
       { ncf: 'E340000000001', state: 'issued', document_type: 'nota_credito' },
     ])
+  })
+})
+
+describe('a credit note that it was paid with', () => {
+  const paidWithNote = async () => {
+    const shop = await electronic()
+    await shop.range({ series: 'B' })
+    const coffee = await shop.product()
+    const { id: customerId } = await shop.call.customer.create({ name: 'Ana', tax_id: '101850043' })
+    const first = await shop.call.pos.checkout(
+      saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { customerId }),
+    )
+    const { number: reference } = await shop.call.creditNote.create({
+      order_id: first.orderId,
+      customer_id: customerId,
+      items: [{ product_id: coffee, quantity: 1, price: 118 }],
+    })
+    const payments = [{ paymentMethodId: methodOf(shop, 'CREDIT_NOTE'), amount: 118, reference }]
+    const buy = () =>
+      shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { payments }))
+    const cancel = (invoiceId: string) => shop.call.pos.cancelInvoice({ invoiceId })
+    return { shop, coffee, payments, buy, cancel, bought: await buy() }
+  }
+
+  test('can be spent again, once, however often it is cancelled', async () => {
+    const { buy, cancel, bought } = await paidWithNote()
+    await expect(buy()).rejects.toMatchObject(refusal('credit_notes.unusable', { left: 0 }))
+    await Promise.allSettled([cancel(bought.orderId), cancel(bought.orderId)])
+    const again = await Promise.allSettled([buy(), buy()])
+    expect(again.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('gets nothing from a sale that could not spend it', async () => {
+    const { shop, coffee, payments, buy, cancel } = await paidWithNote()
+    const offline = offlineSaleOf(shop, [{ productId: coffee, quantity: 1 }], { sale: { payments } })
+    expect((await shop.call.pos.syncSale(offline)).conflicts).toContainEqual(
+      expect.objectContaining({ kind: 'credit_note_not_spent' }),
+    )
+    await cancel(offline.id)
+    await expect(buy()).rejects.toMatchObject(refusal('credit_notes.unusable', { left: 0 }))
   })
 })
 
