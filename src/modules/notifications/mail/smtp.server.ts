@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { createTransport } from 'nodemailer'
 import {
   LoginRefused,
   ServiceBusy,
@@ -45,6 +44,8 @@ const named = ({ host, port }: SmtpServer): string => `${host}:${port}`
  * @throws LoginRefused, ServiceRefused when it would not.
  */
 export async function handOver(server: SmtpServer, letter: Letter, patienceMs: number): Promise<SmtpAnswer> {
+  // A shop that sends no mail holds none of it.
+  const { createTransport } = await import('nodemailer')
   let late = false
   const socket = connect({ host: server.address, port: server.port })
   const timer = setTimeout(() => {

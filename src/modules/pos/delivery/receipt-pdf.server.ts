@@ -1,4 +1,3 @@
-import PdfDocument from 'pdfkit'
 import { cells, type PaperLine } from '../receipts/paper-text.ts'
 import type { ReceiptData } from '../receipts/receipt.ts'
 import { receiptLines } from '../receipts/receipt-text.ts'
@@ -37,7 +36,9 @@ const startOf = ({ align }: PaperLine, text: string): number => {
 /**
  * The paper as a PDF: 80 mm wide and as long as it is, with the same words in the same places.
  */
-export function receiptPdf(data: ReceiptData): Promise<Buffer> {
+export async function receiptPdf(data: ReceiptData): Promise<Buffer> {
+  // Loaded with the first receipt that is sent: it takes memory, and many shops send none.
+  const { default: PdfDocument } = await import('pdfkit')
   const lines = receiptLines(data, COLUMNS)
   const created = new Date(data.order.created_at)
   const document = new PdfDocument({
