@@ -1,9 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { nextNumber } from '#platform/counters.server.ts'
-import { inTransaction, type TenantCtx } from '#platform/ctx.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CustomerId } from '#platform/ids.ts'
 import { customerCode, customerSearchText } from './customer.ts'
 import { customers } from './customers.tables.ts'
+
+/** The customer that a sale is for when nobody is named; null where somebody deleted it. */
+export async function defaultCustomer(tx: Tx): Promise<{ name: string; tax_id: string | null } | null> {
+  const [found] = await tx.db
+    .select({ name: customers.name, tax_id: customers.tax_id })
+    .from(customers)
+    .where(
+      and(eq(customers.tenant_id, tx.tenantId), eq(customers.is_default, true), isNull(customers.deleted_at)),
+    )
+  return found ?? null
+}
 
 /** Makes the customer that a sale is for when nobody is named. Each tenant has one from its first day. */
 export const createDefaultCustomer = (ctx: TenantCtx, name: string): Promise<CustomerId> =>

@@ -72,6 +72,12 @@ export const COUNTER_SAMPLES: Samples = {
       customer_id: mine.customer,
       items: [{ product_id: theirs.product, quantity: 1, price: 118 }],
     },
+    {
+      order_id: mine.soldInvoice,
+      customer_id: mine.customer,
+      items: [{ product_id: mine.product, quantity: 1, price: 118 }],
+      cashboxId: theirs.cashbox,
+    },
   ],
   'creditNote.getAll': () => [undefined, { search: 'Secreto' }, { search: 'NC-000001' }],
   'creditNote.getById': (_, theirs) => [{ id: theirs.creditNote }],
@@ -140,6 +146,7 @@ export const COUNTER_SAMPLES: Samples = {
   'product.sendOTP': (_, theirs) => [
     { productId: theirs.product, requestId: theirs.authorization },
     { productId: 'custom_discount', requestId: theirs.authorization, saleId: theirs.invoice },
+    { productId: 'custom_discount', requestId: randomUUID(), cashboxId: theirs.cashbox },
   ],
   'product.verifyOTP': (_, theirs) => [
     { productId: theirs.product, requestId: theirs.authorization, otp: '123456' },

@@ -198,7 +198,7 @@ describe('the sending', () => {
     expect(text).toContain('Amount: up to RD$100.00.')
     expect(text).toContain('at Colmado de prueba, Caja')
     expect(text).toContain('On the whole sale.')
-    expect(text).toContain('Total of the sale before discounts: RD$1,180.00.')
+    expect(text).toContain('Total of the sale before discounts, as the till says: RD$1,180.00.')
     expect(text).toContain('The discount would be up to RD$100.00.')
   })
 })

@@ -25,13 +25,16 @@ const percentIn = z.union([z.number(), z.string().max(20)]).transform((value, ch
   return z.NEVER
 })
 
+/** What a discount is wanted on is said in so many characters at most. */
+export const MOST_NAMED = 200
+
 export const sendOtpInput = z.object({
   productId: aboutWhat,
   /**
    * Read for a discount alone, where it is what the discount is wanted on; empty for the whole sale. A product's own
    * name is the shop's.
    */
-  productName: z.string().trim().max(200).default(''),
+  productName: z.string().trim().max(MOST_NAMED).default(''),
   /** The request's own uuid, made in the browser; the same one again replaces its code. */
   requestId: idIn<AuthorizationId>(),
   /** Binds it to one sale. */

@@ -101,12 +101,13 @@ test.each([
 
 test('whoever is asked reads what has a discount, and what the sale comes to without any', () => {
   const given = setItemDiscount(setItemDiscount(cart, COFFEE, percent(10)), RUM, percent(5))
-  const said = (state: CartState) => discountedNames({ state, totals: totals(state) })
+  const said = (state: CartState, most = 200) => discountedNames({ state, totals: totals(state) }, most)
   expect([said(cart), said(setItemDiscount(cart, RUM, percent(5))), said(given)]).toEqual([
     '',
     'Ron',
     'Café, Ron',
   ])
+  expect([said(given, 9), said(given, 8), said(given, 3)]).toEqual(['Café, Ron', 'Café, +1', '+2'])
   expect(said(setCartDiscount(given, percent(1)))).toBe('')
   expect(totals(undiscounted(setCartDiscount(given, percent(1)))).total).toBe(60_000)
 })

@@ -32,14 +32,23 @@ export const undiscounted = (state: CartState): CartState =>
     null,
   )
 
-/** As long as a request for an authorisation takes it. */
-const MOST_NAMES = 200
-
-/** What has a discount of its own, in words; empty where the whole sale has one, or more has than can be said. */
-export function discountedNames({ state, totals }: { state: CartState; totals: Totals }): string {
-  const names = new Set(givenInCart(totals).flatMap(({ hasOwn, name }) => (hasOwn ? [name] : [])))
-  const said = [...names].join(', ')
-  return state.cartDiscount || said.length > MOST_NAMES ? '' : said
+/**
+ * What has a discount of its own, by name; empty where the whole sale has one. Names for which there is no room within
+ * `most` characters are counted: `Café, Ron, +7`.
+ */
+export function discountedNames(
+  { state, totals }: { state: CartState; totals: Totals },
+  most: number,
+): string {
+  if (state.cartDiscount) return ''
+  const names = [...new Set(givenInCart(totals).flatMap(({ hasOwn, name }) => (hasOwn ? [name] : [])))]
+  const said = (count: number): string => {
+    const rest = names.length - count
+    return [...names.slice(0, count), ...(rest > 0 ? [`+${rest}`] : [])].join(', ')
+  }
+  let count = names.length
+  while (said(count).length > most) count -= 1
+  return said(count)
 }
 
 /** The percent taken off the whole cart; null where that is an amount, or nothing. */

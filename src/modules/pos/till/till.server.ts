@@ -1,8 +1,9 @@
+import { defaultCustomer } from '#modules/customers/default-customer.server.ts'
 import { sequenceWarnings } from '#modules/fiscal/sequences.server.ts'
 import { stockIn } from '#modules/inventory/stock.server.ts'
 import { listWarehouses } from '#modules/inventory/warehouses.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import { type Ctx, reading, type Tx } from '#platform/ctx.server.ts'
+import { type Ctx, reading } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import type { CashboxId, ProductId } from '#platform/ids.ts'
 import { milliToDecimal } from '#platform/money.ts'
@@ -22,14 +23,6 @@ const printingOf = (cashbox: TillPrinting): TillPrinting => ({
   copies: cashbox.copies,
   print_on_sale: cashbox.print_on_sale,
 })
-
-/** Who a sale is to where nobody was chosen: a paper that is made without asking names the same customer. */
-async function generalCustomer(tx: Tx): Promise<{ name: string; tax_id: string | null } | null> {
-  const [row] = await tx.query<{ name: string; tax_id: string | null }>(
-    'select name, tax_id from customers where tenant_id = current_tenant() and is_default and deleted_at is null',
-  )
-  return row ?? null
-}
 
 /**
  * What a till needs to open: its cashbox, the series it issues and what to warn about.
@@ -57,7 +50,7 @@ export const openTill = (ctx: Ctx, cashboxId?: CashboxId | null) =>
       cash_session_required: settings.cash_session_required,
       /** For a till that has to make a sale and its paper by itself. */
       settings: saleSettings(settings),
-      general_customer: await generalCustomer(tx),
+      general_customer: await defaultCustomer(tx),
       fiscal_warnings: await sequenceWarnings(tx, settings.fiscal_series, today),
     }
   })

@@ -14,7 +14,7 @@ import { percentFromTyped } from '../../discounts/typed-discount.ts'
 import { useTill } from '../../till/till.tsx'
 import { useTillInfo } from '../../till/till-info.tsx'
 import { authorizationMessages } from '../authorization.messages.ts'
-import { CUSTOM_DISCOUNT } from '../authorizations.ts'
+import { CUSTOM_DISCOUNT, MOST_NAMED } from '../authorizations.ts'
 import { CodeEntry } from './code-entry.tsx'
 
 /** What is to be allowed: a discount of up to a percent, or the selling of a product. */
@@ -56,7 +56,12 @@ export function CodeRequest({ ask, onVerified }: Props) {
       wish,
       answer: await api.product.sendOTP.call({
         productId,
-        productName: ask.kind === 'product' ? ask.name : ask.isOfSale ? '' : discountedNames(till.cart.value),
+        productName:
+          ask.kind === 'product'
+            ? ask.name
+            : ask.isOfSale
+              ? ''
+              : discountedNames(till.cart.value, MOST_NAMED),
         requestId,
         saleId: till.cart.value.saleId,
         saleTotal: centsToDecimal(cartTotals(undiscounted(till.cart.value.state), book).total),

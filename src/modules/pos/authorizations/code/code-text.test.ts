@@ -36,15 +36,18 @@ test('says on what the discount is, what it comes to and where it is asked', () 
     [
       'Descuento de hasta 60\u00A0%.',
       'Sobre toda la venta.',
-      'Total de la venta antes de descuentos: RD$1,180.00.',
+      'Total de la venta antes de descuentos, según la caja: RD$1,180.00.',
       'El descuento sería de hasta RD$708.00.',
+      'Se autoriza el porcentaje: si la venta crece, el descuento también.',
     ].join('\n'),
   )
-  expect(textOf({ ...asked, amount: cents(50_000) })).toContain('El descuento sería de hasta RD$500.00.')
+  const byAmount = textOf({ ...asked, amount: cents(50_000) })
+  expect(byAmount).toContain('El descuento sería de hasta RD$500.00.')
+  expect(byAmount).not.toContain('si la venta crece')
   expect(textOf({ ...asked, product: 'Café' })).toContain('Lo pide por «Café»; el código vale para todas')
   expect(textOf(asked, 'en')).toContain('The discount would be up to RD$708.00.')
   const rum = textOf({ ...asked, productId: 'p', product: 'Ron', percent: null })
-  expect(rum).toContain('Vender «Ron».\nTotal de la venta antes de descuentos: RD$1,180.00.\n')
+  expect(rum).toContain('Vender «Ron».\nTotal de la venta antes de descuentos, según la caja: RD$1,180.00.\n')
   expect(rum).not.toMatch(/toda la venta|sería/)
   expect(textOf({ percent: basisPoints(1500) })).not.toMatch(/Total de la venta|sería/)
 })

@@ -60,6 +60,7 @@ function saleLines({ productId, product, percent, amount, saleTotal }: CodeMessa
     ...(most === null
       ? []
       : [t('mail_comes_to', { most: formatCents(cents(Math.min(most, amount ?? most))) })]),
+    ...(most === null || typeof amount === 'number' ? [] : [t('mail_grows')]),
   ]
 }
 

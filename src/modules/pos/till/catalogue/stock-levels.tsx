@@ -96,7 +96,7 @@ export class StockLevels {
   /** The till sells from another warehouse now: what was known says nothing of it. */
   changeWarehouse(): void {
     this.levels.set(new Map())
-    void this.#recall()
+    this.#recall().catch(reportError)
     this.refresh([...this.#seen])
   }
 
