@@ -50,14 +50,16 @@ const whenIdle = async (page: Page): Promise<void> => {
 
 /** Has the page ask for promotions as it does when the line is back, and waits until it keeps so many. */
 export async function learnPromotions(page: Page, count: number): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('online')))
   await page.waitForFunction(
+    // Asked again until it has them all: right after it has asked for another reason it does not ask.
     (wanted) =>
+      dispatchEvent(new Event('online')) &&
       Object.entries(localStorage).some(
         ([name, text]) =>
           name.startsWith('enzzo.till-promotions.') && text.split('"start_date"').length > wanted,
       ),
     count,
+    { polling: 500 },
   )
   await whenIdle(page)
 }

@@ -158,10 +158,11 @@ async function work(counter: Counter, { scans: count, lines }: Sizes): Promise<R
   await fillCart(page, session, { from: 2 * count, count: lines - 3 * count })
   const last = await scans(page, session, { from: lines - count, count })
   const missing = lines - lostInHaste - (await linesInCart(page))
+  const full = await memoryAtRest(page, session, counter.browser)
   await putOnOffer(counter.database, counter.shop, { promotions: PROMOTIONS, products: lines + count })
   await learnPromotions(page, PROMOTIONS)
   const onOffer = await scans(page, session, { from: lines, count })
-  const { heap, renderer } = await memoryAtRest(page, session, counter.browser)
+  const after = await memoryAtRest(page, session, counter.browser)
   await context.close()
   const frame = `${ms(reference.p95)} empty page`
   const beyond = last.median - reference.median
@@ -189,10 +190,17 @@ async function work(counter: Counter, { scans: count, lines }: Sizes): Promise<R
     none(`scans not on their line in the next frame, of ${3 * count}`, late),
     none(`scans lost, of ${lines - count}`, missing),
     none(`scans lost at three a second, of ${count}`, lostInHaste),
-    row('objects in memory', heap, `${megabytes(reference.heap)} empty page`, 200_000_000, megabytes),
+    row('objects in memory', full.heap, `${megabytes(reference.heap)} empty page`, 200_000_000, megabytes),
     row(
       "the page's process",
-      renderer,
+      full.renderer,
+      `${megabytes(reference.renderer)} empty page`,
+      200_000_000,
+      megabytes,
+    ),
+    row(
+      `  after ${count} scans more, with promotions`,
+      after.renderer,
       `${megabytes(reference.renderer)} empty page`,
       200_000_000,
       megabytes,

@@ -117,6 +117,13 @@ test('what nobody can tell is marked by who may, with the reason', async ({ page
   expect(machine.charges()).toEqual([42_500])
 })
 
+/** Answers nothing of use when it is asked for the charges of a sale, until what is given back is called. */
+async function withoutCharges(page: Page): Promise<() => Promise<void>> {
+  const asked = /getOfSale/
+  await page.route(asked, (route) => route.fulfill({ status: 500, body: 'out of order' }))
+  return () => page.unroute(asked)
+}
+
 test('a charge whose cart was emptied is no other customer’s, and its sale can be finished', async ({
   page,
 }) => {
@@ -135,7 +142,14 @@ test('a charge whose cart was emptied is no other customer’s, and its sale can
   await open.getByRole('button', { name: 'Anular' }).click()
   const question = page.getByRole('alertdialog', { name: '¿Anular el cobro de RD$25.00?' })
   await question.getByRole('button', { name: 'Cancelar' }).click()
+  const answerAgain = await withoutCharges(page)
   await open.getByRole('button', { name: 'Terminar la venta' }).click()
+  // Nobody is asked for money while it is not known what the card paid.
+  const panel = page.getByRole('dialog', { name: 'Cobro con tarjeta sin venta', exact: true })
+  await expect(panel.getByRole('alert')).toContainText('no se pudo confirmar su cobro con tarjeta')
+  await expect(sheet(page)).toBeHidden()
+  await answerAgain()
+  await panel.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
   // What the card paid, and the rest that is proposed.
   const paid = sheet(page).getByRole('list', { name: 'Pagos' }).getByRole('listitem')
   await expect(paid.first()).toContainText(/AUT OK\d{4}/)

@@ -78,6 +78,12 @@ export const cardsMessages = defineMessages(
     open_paid_otherwise: 'Cobrada, y la venta se pagó de otra forma',
     finish_sale: 'Terminar la venta',
     finish_needs_empty: 'Termine o guarde primero la venta que está en la caja.',
+    taken_up: 'La venta está en la caja, con su tarjeta entre los pagos.',
+    take_up_unanswered:
+      'La venta volvió a la caja, pero no se pudo confirmar su cobro con tarjeta. Reintente antes de cobrar lo que falta.',
+    take_up_other_sale: 'La venta de ese cobro ya no está en la caja.',
+    take_up_unpaid:
+      'La venta volvió a la caja, pero ese cobro ya no la paga: se anuló o se usó desde otra ventana.',
     cart_unreadable: 'No se pudo leer el carrito de ese cobro. Anúlelo y cobre de nuevo.',
     left_behind: 'Quedó un cobro con tarjeta sin venta',
     left_behind_help: 'El carrito se vació, pero el cobro sigue hecho. Anúlelo o termine su venta.',
@@ -218,6 +224,12 @@ export const cardsMessages = defineMessages(
     open_paid_otherwise: 'Charged, and the sale was paid otherwise',
     finish_sale: 'Finish the sale',
     finish_needs_empty: 'First finish or hold the sale that is at the counter.',
+    taken_up: 'The sale is at the counter, with its card among the payments.',
+    take_up_unanswered:
+      'The sale is back at the counter, but its card charge could not be confirmed. Try again before taking the rest.',
+    take_up_other_sale: 'The sale of that charge is no longer at the counter.',
+    take_up_unpaid:
+      'The sale is back at the counter, but that charge no longer pays for it: it was voided or used at another window.',
     cart_unreadable: 'The cart of that charge could not be read. Void it and charge again.',
     left_behind: 'A card charge was left without a sale',
     left_behind_help: 'The cart was emptied, but the charge stands. Void it, or finish its sale.',

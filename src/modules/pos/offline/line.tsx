@@ -18,9 +18,19 @@ class Line {
   #timer: ReturnType<typeof setTimeout> | undefined
   #knocking = false
 
+  /**
+   * Whether nobody answered the last call. A browser that says it has no network ends the line as a lost call does, and
+   * no longer than that: a server on this machine answers without any.
+   */
   get isDown(): boolean {
-    return this.state.get().phase !== 'online' || !navigator.onLine
+    return this.state.get().phase !== 'online'
   }
+
+  /** Calls back each time that somebody answers again; call what is returned to stop. */
+  readonly whenBack = (back: () => void): (() => void) =>
+    this.state.subscribe(() => {
+      if (!this.isDown) back()
+    })
 
   /** A call was answered, with whatever, or nobody answered it. */
   readonly heard = (answered: boolean): void => {
@@ -82,4 +92,8 @@ async function isAnswered(): Promise<boolean> {
 
 export const line = new Line()
 
+/** How it stands, for whoever shows that: drawn anew at every knock. */
 export const useLine = (): LineState => useStore(line.state, (now) => now)
+
+/** Whether the line is down; a knock draws nothing anew. */
+export const useIsDown = (): boolean => useStore(line.state, () => line.isDown)

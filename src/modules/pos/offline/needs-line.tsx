@@ -3,15 +3,14 @@ import { Attention } from '#ui/attention.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Store, useStore } from '#ui/store.tsx'
 import { TillContext } from '../till/till.tsx'
-import { line, useLine } from './line.tsx'
+import { useIsDown } from './line.tsx'
 import { EMPTY_OUTBOX, type OutboxView } from './outbox/sale-outbox.tsx'
 import { outboxMessages } from './outbox.messages.ts'
 
 /** Why something that the server has to do cannot be done now; null when it can. */
 export function useNeedsLine(): string | null {
   const t = useMessages(outboxMessages)
-  // Not by the phase: while somebody knocks nothing is drawn anew.
-  return useStore(line.state, ({ phase }) => phase === 'online') ? null : t('needs_line')
+  return useIsDown() ? t('needs_line') : null
 }
 
 /** Beside the ways to pay that are greyed. */
@@ -30,13 +29,13 @@ const NO_OUTBOX = new Store<OutboxView>(EMPTY_OUTBOX)
 export function useClosingObstacle(): string | null {
   const t = useMessages(outboxMessages)
   const till = useContext(TillContext)
-  const { phase } = useLine()
+  const isDown = useIsDown()
   const waiting = useStore(
     till?.outbox.view ?? NO_OUTBOX,
     ({ sales }) => sales.filter(({ state }) => state !== 'acknowledged').length,
   )
   if (waiting > 0) return t('closing_waits', { count: waiting })
-  return phase === 'online' ? null : t('closing_offline')
+  return isDown ? t('closing_offline') : null
 }
 
 /** The fiscal numbers that this till holds, over the cash sessions: given back when one closes. */

@@ -10,7 +10,8 @@ import { Select } from '#ui/select.tsx'
 import { useStore } from '#ui/store.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { cardsMessages } from '../cards/cards.messages.ts'
-import { type CardProvider, stateOf } from '../cards/desk/card-desk.tsx'
+import { stateOf } from '../cards/desk/card-desk.tsx'
+import type { CardProvider } from '../cards/desk/terminals.tsx'
 import { useTill } from '../till/till.tsx'
 import type { useFinish } from './use-finish.tsx'
 import type { TenderInHand } from './use-tender.tsx'
@@ -21,7 +22,7 @@ function useTerminals() {
   const till = useTill()
   const place = `enzzo.card-terminal.${tenant.id}`
   const [chosen, setChosen] = useState(() => keptText(place))
-  const providers = useStore(till.cards.providers, (all) => all)
+  const providers = useStore(till.cards.terminals.providers, (all) => all)
   const active = (providers ?? []).filter(({ is_active }) => is_active)
   return {
     active,

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { api } from '#ui/api.ts'
 import { Attention } from '#ui/attention.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.tsx'
 import { cardsMessages } from '../cards/cards.messages.ts'
 import { useTill } from '../till/till.tsx'
 import type { TenderInHand } from './use-tender.tsx'
@@ -39,12 +37,15 @@ export function CardPlace({ tender }: { tender: TenderInHand }) {
 
 /** A card waits until it is known whether it is charged from here. */
 function TerminalsAwaited() {
-  const { cards } = useTill()
-  const { data, error, refetch, isFetching } = useQuery(api.cardProvider.getAll.queryOptions(undefined))
-  useEffect(() => data && cards.providers.set(data), [data, cards])
+  const { terminals } = useTill().cards
+  const { isAsking, error } = useStore(terminals.question, (now) => now)
   return (
     <Loading className="grid gap-3">
-      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <ErrorNotice
+        error={error}
+        onRetry={() => void terminals.refresh().catch(reportError)}
+        retrying={isAsking}
+      />
       <Skeleton className="h-12" />
     </Loading>
   )

@@ -14,7 +14,7 @@ import {
 import { Keycap } from '#ui/keycap.tsx'
 import { useMessages } from '#ui/messages.ts'
 import type { PaymentKind } from '../cart/tender.ts'
-import { useLine } from '../offline/line.tsx'
+import { useIsDown } from '../offline/line.tsx'
 import { NeedsLinePayment } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'
 import type { PayMethod } from './means.ts'
@@ -43,7 +43,7 @@ const NEEDS_LINE: ReadonlySet<PaymentKind> = new Set(['credit', 'credit_note', '
 
 /** The ways to pay, each with its number. */
 export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
-  const isDown = useLine().phase !== 'online'
+  const isDown = useIsDown()
   const t = useMessages(posMessages)
   return (
     <RadioGroup

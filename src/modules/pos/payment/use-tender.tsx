@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { useStore } from '#ui/store.tsx'
 import { removePayment, type Tender, tenderTotals } from '../cart/tender.ts'
-import { useLine } from '../offline/line.tsx'
+import { useIsDown } from '../offline/line.tsx'
 import { useTill } from '../till/till.tsx'
 import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './means.ts'
 import { cardWayOf, draftFor, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
@@ -29,8 +29,11 @@ export function useTender(methods: readonly PayMethod[]) {
   const typedPayments = useStore(till.payments, (taken) => taken)
   // Those of terminals stand wherever the page was in between: they are undone at the terminal alone.
   const charged = useStore(till.cards.payments, (taken) => taken)
-  const hasTerminal = useStore(till.cards.providers, (all) => all?.some(({ is_active }) => is_active) ?? null)
-  const cardWay = cardWayOf(hasTerminal, useLine().phase !== 'online')
+  const hasTerminal = useStore(
+    till.cards.terminals.providers,
+    (all) => all?.some(({ is_active }) => is_active) ?? null,
+  )
+  const cardWay = cardWayOf(hasTerminal, useIsDown())
   const payments = useMemo(() => [...charged, ...typedPayments], [charged, typedPayments])
   const taken: Tender = { due, payments }
   const [unsold] = useState(till.unsold)

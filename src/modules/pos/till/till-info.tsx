@@ -14,7 +14,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useUncoded } from '../authorizations/use-authorizations.tsx'
 import { cashSessionMessages } from '../cash-session/cash-session.messages.ts'
 import { discountsMessages } from '../discounts/discounts.messages.ts'
-import { useLine } from '../offline/line.tsx'
+import { useIsDown } from '../offline/line.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { posErrorMessages } from '../pos-errors.messages.ts'
 import { printingMessages } from '../printing/printing.messages.ts'
@@ -57,7 +57,7 @@ export const useDocument = (): CounterDocument =>
  */
 export function useDocumentCode(): (document: CounterDocument) => string {
   const info = useQuery(useTillQuery()).data
-  const isDown = useLine().phase !== 'online'
+  const isDown = useIsDown()
   const blocks = useStore(useTill().outbox.view, (view) => view.blocks)
   const codeIn = (series: Series | undefined, document: CounterDocument): string =>
     series ? `${series}${documentCode(series, document) ?? ''}` : ''

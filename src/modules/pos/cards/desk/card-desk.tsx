@@ -9,7 +9,7 @@ import { verdictOf } from '../../till/sale/attempt.ts'
 import type { CartStore, TillCart } from '../../till/sale/cart-store.tsx'
 import type { TabStorage } from '../../till/sale/tab-storage.tsx'
 import { isInTheAir, isUnknown } from '../attempts/attempt.ts'
-import { type CardTerminal, terminalAt } from '../protocol/card-terminal.tsx'
+import { terminalAt } from '../protocol/card-terminal.tsx'
 import { type TerminalTrouble, troubleOf } from '../protocol/terminal-http.tsx'
 import { cardPayment } from './card-payment.ts'
 import {
@@ -23,10 +23,11 @@ import {
   voidCharge,
   voidKeyOfAttempt,
 } from './charge-flow.tsx'
+import { KeptCharges } from './kept-charges.tsx'
 import { sayLeftBehind } from './left-behind.tsx'
-import { readCardMemory } from './memory.ts'
+import { Rounds } from './rounds.tsx'
+import { type CardProvider, Terminals } from './terminals.tsx'
 
-export type CardProvider = Answer<'cardProvider', 'getAll'>[number]
 export type OpenCharge = Answer<'cards', 'getOpen'>[number]
 
 /** What the desk is doing at a terminal right now. `cancel` only while nothing was sent. */
@@ -45,6 +46,9 @@ const NO_PAYMENTS: readonly Payment[] = []
 const ASK_AFTER_MS = [0, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]
 const TELL_AGAIN_MS = 3_000
 
+const waitToAsk = (turn: number): number | undefined => ASK_AFTER_MS[turn]
+const waitToTell = (turn: number): number => (turn === 0 ? 0 : TELL_AGAIN_MS)
+
 /** What a record says of its charge: what the terminal told, before the server knows it. */
 export const stateOf = ({ attempt, told }: CardRecord): Attempt['state'] => told?.outcome ?? attempt.state
 
@@ -58,12 +62,11 @@ export class CardDesk {
   readonly notBegun = new Store<NotBegun | null>(null)
   /** What somebody must look at, of other sales of this cashbox. */
   readonly open = new Store<readonly OpenCharge[]>([])
-  /** Null until they are known: by the server, or from when a server was last heard. */
-  readonly providers = new Store<readonly CardProvider[] | null>(null)
-  readonly #storage: TabStorage
+  readonly terminals = new Terminals()
   readonly #cart: CartStore
-  readonly #timers = new Set<ReturnType<typeof setTimeout>>()
-  readonly #kept = new Map<string, CardRecord>()
+  /** What is asked or told again, by the id of its charge. */
+  readonly #rounds = new Rounds()
+  readonly #kept: KeptCharges
   readonly #cashboxId: () => CashboxId | null
   readonly #seeOpen: () => void
   #saleId: string
@@ -73,7 +76,7 @@ export class CardDesk {
    * @param seeOpen shows the charges that became no sale.
    */
   constructor(storage: TabStorage, cart: CartStore, cashboxId: () => CashboxId | null, seeOpen: () => void) {
-    this.#storage = storage
+    this.#kept = new KeptCharges(storage)
     this.#cart = cart
     this.#cashboxId = cashboxId
     this.#seeOpen = seeOpen
@@ -82,39 +85,30 @@ export class CardDesk {
 
   /** Looks for charges that an earlier page left; call what is returned to stop. */
   start(): () => void {
-    for (const record of readCardMemory(this.#storage.read('card'))) {
-      this.#take({ ...record, trouble: null, finding: null })
-    }
-    void this.#begin()
-    const unhook = line.state.subscribe(() => line.state.get().phase === 'online' && void this.#begin())
-    const stop = this.#cart.store.subscribe(() => this.#follow(this.#cart.value))
+    let stopped = false
+    const begin = (): void => void this.#begin(() => stopped)
+    for (const record of this.#kept.left()) this.#take(record)
+    begin()
+    const stops = [line.whenBack(begin), this.#cart.store.subscribe(() => this.#follow(this.#cart.value))]
     return () => {
-      stop()
-      unhook()
-      for (const timer of this.#timers) clearTimeout(timer)
+      stopped = true
+      for (const stop of stops) stop()
+      this.#rounds.end()
     }
   }
 
-  async #begin(): Promise<void> {
-    await this.#quietly(() => this.refreshProviders())
-    await this.#takeUpOrphans()
+  async #begin(isStopped: () => boolean): Promise<void> {
+    await this.#quietly(() => this.terminals.refresh())
+    await this.#kept.takeOrphans((record) => this.#take(record))
     await this.#quietly(() => this.#loadSale())
     await this.#quietly(() => this.refreshOpen())
-    for (const record of [...this.#kept.values()]) this.#resume(record)
-  }
-
-  async refreshProviders(): Promise<void> {
-    this.providers.set(await api.cardProvider.getAll.fetch(undefined))
+    if (isStopped()) return
+    for (const record of this.#kept.all) this.#resume(record)
   }
 
   async refreshOpen(): Promise<void> {
     const open = await api.cards.getOpen.fetch({ cashboxId: this.#cashboxId() })
     this.open.set(open.filter(({ saleId }) => saleId !== this.#saleId))
-  }
-
-  /** The terminals that are in use, the default one first. */
-  get active(): readonly CardProvider[] {
-    return (this.providers.get() ?? []).filter(({ is_active }) => is_active)
   }
 
   /** Whether nothing may be charged or closed before somebody knows what became of a charge. */
@@ -162,35 +156,54 @@ export class CardDesk {
     if (trouble === null) {
       reportError(error)
       // It may have been recorded all the same. The terminal was not asked, which the server is told as soon as it can be.
-      if (verdictOf(error) !== 'refused') void this.#neverAsked(id)
+      if (verdictOf(error) !== 'refused') this.#rounds.begin(id, waitToTell, () => this.#neverAsked(id))
       // The server may know of charges that this page does not.
       else void this.#quietly(() => this.#loadSale())
     }
     if (!cancelled) this.notBegun.set(trouble === null ? { error } : { trouble })
   }
 
-  async #neverAsked(id: string): Promise<void> {
+  /** Answers whether it is to be told again. */
+  async #neverAsked(id: string): Promise<boolean> {
     try {
       await api.cards.settleAttempt.call({ id, outcome: 'declined', learntBy: 'absence' })
+      return false
     } catch (error) {
-      if (verdictOf(error) !== 'refused') this.#later(() => this.#neverAsked(id), TELL_AGAIN_MS)
+      return verdictOf(error) !== 'refused'
     }
   }
 
-  /** Ends when the charges of the sale on the counter are known, or nobody answered. */
-  async loaded(): Promise<void> {
-    await this.#quietly(() => this.#loadSale())
+  /** Asks for the charges of the sale on the counter, and answers whether the server has told them. */
+  loaded(): Promise<boolean> {
+    return this.#quietly(() => this.#loadSale())
   }
 
   /** Asks the terminal what became of a charge. */
   async ask(id: string): Promise<void> {
+    await this.#afterQuestion()
+    await this.#question(id)
+  }
+
+  /** What somebody asks for waits for a question that asks itself. */
+  async #afterQuestion(): Promise<void> {
+    while (this.busy.get()?.kind === 'asking') {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const stop = this.busy.subscribe(resolve)
+      await promise
+      stop()
+    }
+  }
+
+  async #question(id: string): Promise<void> {
     const record = this.#kept.get(id) ?? this.records.get().find(({ attempt }) => attempt.id === id)
-    const terminal = record && this.#terminalOf(record.attempt)
+    const terminal = record && this.terminals.of(record.attempt)
     if (!record || !terminal || this.busy.get() !== null) return
     this.busy.set({ kind: 'asking', id })
     try {
       const now = await this.#refreshed(record)
-      this.#take(isUnknown(now.attempt.state) ? await question(this.#ports(), terminal, now) : now)
+      const after = isUnknown(now.attempt.state) ? await question(this.#ports(), terminal, now) : now
+      this.#take(after)
+      if (after.told) this.#resume(after)
     } catch (error) {
       const trouble = troubleOf(error)
       // Our own server was not there: that says nothing about the terminal.
@@ -215,8 +228,9 @@ export class CardDesk {
    * @returns it as it is then; null where the terminal is not known or said too little to void it.
    */
   async void(attempt: Attempt): Promise<CardRecord | null> {
-    const terminal = this.#terminalOf(attempt)
+    const terminal = this.terminals.of(attempt)
     const key = terminal && voidKeyOfAttempt(terminal.protocol, attempt)
+    await this.#afterQuestion()
     if (!terminal || !key || this.busy.get() !== null) return null
     this.busy.set({ kind: 'voiding', id: attempt.id })
     try {
@@ -231,7 +245,7 @@ export class CardDesk {
 
   /** Somebody marked a charge by hand: the server knows what became of it. */
   async marked({ id, saleId }: Attempt): Promise<void> {
-    this.#kept.delete(id)
+    this.#kept.forget(id)
     const attempts = await api.cards.getOfSale.fetch({ saleId })
     const now = attempts.find((attempt) => attempt.id === id)
     if (now) this.#take(recordOf(now, Date.now()))
@@ -245,7 +259,7 @@ export class CardDesk {
   /** Asks the terminal what became of a charge of another sale. */
   async askAbout(attempt: Attempt): Promise<void> {
     const known = this.#kept.get(attempt.id) ?? recordOf(attempt, Date.now())
-    this.#kept.set(attempt.id, known)
+    this.#kept.hold(known)
     await this.ask(attempt.id)
     await this.#quietly(() => this.refreshOpen())
   }
@@ -253,11 +267,6 @@ export class CardDesk {
   /** What is known here of a charge of another sale beyond what the server knows. */
   recordOf(id: string): CardRecord | null {
     return this.#kept.get(id) ?? null
-  }
-
-  #terminalOf({ providerId }: Attempt): CardTerminal | null {
-    const provider = this.providers.get()?.find(({ id }) => id === providerId)
-    return provider ? terminalAt(provider) : null
   }
 
   #cartAsItIs(): { cart: string; deal: string } {
@@ -285,10 +294,7 @@ export class CardDesk {
   /** Keeps a charge in the browser for as long as nobody else knows what became of it, and shows it. */
   #take(record: CardRecord): void {
     const { id, saleId } = record.attempt
-    if (record.told !== null || isInTheAir(record.attempt.state)) this.#kept.set(id, record)
-    else this.#kept.delete(id)
-    const kept = [...this.#kept.values()]
-    this.#storage.write('card', kept.length === 0 ? null : JSON.stringify(kept))
+    this.#kept.note(record)
     if (saleId !== this.#saleId) return
     const others = this.records.get().filter(({ attempt }) => attempt.id !== id)
     this.#show([...others, record])
@@ -310,7 +316,10 @@ export class CardDesk {
   async #loadSale(): Promise<void> {
     const saleId = this.#saleId
     const attempts = await api.cards.getOfSale.fetch({ saleId })
-    if (saleId !== this.#saleId) return
+    if (saleId === this.#saleId) this.#takeAll(attempts)
+  }
+
+  #takeAll(attempts: readonly Attempt[]): void {
     for (const attempt of attempts) {
       const known = this.#kept.get(attempt.id)
       // What the terminal told this browser and the server does not know yet comes first.
@@ -325,6 +334,9 @@ export class CardDesk {
       this.#saleId = saleId
       this.notBegun.set(null)
       this.#show([])
+      // They stand at once: whoever answers late, or not at all, nobody is to pay beside a card.
+      const known = this.open.get().filter((charge) => charge.saleId === saleId)
+      this.#takeAll(known.map(({ cart: _, saleStatus: _s, ...attempt }) => attempt))
       if (state.items.length > 0) void this.#quietly(() => this.#loadSale())
       void this.#quietly(() => this.refreshOpen())
       return
@@ -339,60 +351,38 @@ export class CardDesk {
     if (isPaid) sayLeftBehind(this.#seeOpen)
   }
 
-  /** What a closed tab did not tell the server is told by whoever comes next. */
-  async #takeUpOrphans(): Promise<void> {
-    for (const tab of this.#storage.others('card')) {
-      await this.#storage.ifClosed(tab, () => {
-        for (const record of readCardMemory(this.#storage.read('card', tab))) {
-          this.#take({ ...record, trouble: null, finding: null })
-        }
-        this.#storage.write('card', null, tab)
-      })
-    }
-  }
-
   /** Goes on with a charge whose end is not known, or not known to the server. */
-  #resume(record: CardRecord): void {
-    const { told, attempt } = record
-    if (told) this.#tellAgain(record)
-    else if (isUnknown(attempt.state)) this.#askAgain(attempt.id, 0)
+  #resume({ told, attempt: { id, state } }: CardRecord): void {
+    if (told) this.#rounds.begin(id, waitToTell, () => this.#tellAgain(id))
+    else if (isUnknown(state)) this.#rounds.begin(id, waitToAsk, () => this.#askAgain(id))
   }
 
-  #tellAgain(record: CardRecord): void {
-    this.#later(async () => {
-      const { told } = record
-      if (!told || !this.#kept.get(record.attempt.id)?.told) return
-      const after = await settle(this.#ports(), record, told)
-      this.#take(after)
-      this.#resume(after)
-    }, TELL_AGAIN_MS)
+  /** Answers whether it is to be told again. */
+  async #tellAgain(id: string): Promise<boolean> {
+    const record = this.#kept.get(id)
+    if (!record?.told) return false
+    const after = await settle(this.#ports(), record, record.told)
+    this.#take(after)
+    if (after.told === null) this.#resume(after)
+    return after.told !== null
   }
 
-  #askAgain(id: string, tries: number): void {
-    const wait = ASK_AFTER_MS[tries]
-    if (wait === undefined) return
-    this.#later(async () => {
-      const known = this.#kept.get(id)
-      if (!known || known.told || !isUnknown(known.attempt.state)) return
-      await this.ask(id)
-      this.#askAgain(id, tries + 1)
-    }, wait)
+  /** Answers whether it is to be asked again. */
+  async #askAgain(id: string): Promise<boolean> {
+    if (!this.#kept.isSought(id)) return false
+    await this.#question(id)
+    return this.#kept.isSought(id)
   }
 
-  #later(run: () => Promise<void>, ms: number): void {
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer)
-      void run()
-    }, ms)
-    this.#timers.add(timer)
-  }
-
-  async #quietly(ask: () => Promise<void>): Promise<void> {
+  /** Answers whether it went well. */
+  async #quietly(ask: () => Promise<void>): Promise<boolean> {
     try {
       await ask()
+      return true
     } catch (error) {
       // The line is down: what was known stands, and it is asked again when the line comes back.
       reportError(error)
+      return false
     }
   }
 }

@@ -32,7 +32,7 @@ export function LastCardPanel({ open }: { open: boolean }) {
 function useVariant() {
   const till = useTill()
   const code = useStore(
-    till.cards.providers,
+    till.cards.terminals.providers,
     (all) => all?.find(({ is_active }) => is_active)?.code ?? 'azul',
   )
   const [chosen, setChosen] = useState<LastVariant | null>(null)

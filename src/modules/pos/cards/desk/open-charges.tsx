@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { usePermission } from '#modules/identity/session.tsx'
 import { type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
+import { Attention } from '#ui/attention.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,15 +10,14 @@ import { useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { useStore } from '#ui/store.tsx'
-import { showToast } from '#ui/toast.tsx'
-import { readStoredCart } from '../../cart/cart-storage.ts'
-import { readDeal } from '../../till/sale/buyer.ts'
-import { type Till, useTill } from '../../till/till.tsx'
+import { uiMessages } from '#ui/ui.messages.ts'
+import { useTill } from '../../till/till.tsx'
 import { TillPanel } from '../../till/till-panel.tsx'
 import { cardsMessages } from '../cards.messages.ts'
 import type { OpenCharge } from './card-desk.tsx'
 import { cardReference } from './card-payment.ts'
 import { MarkDialog } from './mark-dialog.tsx'
+import { useTakeUp } from './use-take-up.tsx'
 import { useVoid } from './use-void.tsx'
 import { VoidButton } from './void-button.tsx'
 
@@ -39,20 +39,59 @@ export function OpenCharges({ open }: { open: boolean }) {
   useEffect(() => {
     if (open) void till.cards.refreshOpen().catch(reportError)
   }, [open, till])
+  const takeUp = useTakeUp()
+  const shown = stillShown(charges, takeUp)
   return (
     <TillPanel open={open} title={t('open_charges')} description={t('open_help')}>
-      {charges.length === 0 ? (
+      <NotTakenUp takeUp={takeUp} />
+      {shown.length === 0 ? (
         <EmptyState title={t('none_open')} help={t('none_open_help')} />
       ) : (
         <ul aria-label={t('open_charges')} className="m-0 grid list-none gap-3 p-0">
-          {charges.map((charge) => (
+          {shown.map((charge) => (
             <li key={charge.id}>
-              <OpenChargeCard charge={charge} />
+              <OpenChargeCard charge={charge} takeUp={takeUp} />
             </li>
           ))}
         </ul>
       )}
     </TillPanel>
+  )
+}
+
+type TakeUp = ReturnType<typeof useTakeUp>
+
+/** A charge whose sale is being taken up is on the counter already, and stays in sight until that is done. */
+function stillShown(charges: readonly OpenCharge[], { taking }: TakeUp): readonly OpenCharge[] {
+  if (!taking?.isAsking || taking.obstacle || charges.some(({ id }) => id === taking.charge.id))
+    return charges
+  return [...charges, taking.charge].toSorted((a, b) => Date.parse(a.startedAt) - Date.parse(b.startedAt))
+}
+
+/** Whether the counter is taken by a sale that is not the one of this charge. */
+const useIsOccupied = (charge: OpenCharge | undefined): boolean =>
+  useStore(useTill().cart.store, ({ state, saleId }) => state.items.length > 0 && saleId !== charge?.saleId)
+
+/** Why a sale that was taken up is not being paid, with the way to try again. */
+function NotTakenUp({ takeUp: { taking, run } }: { takeUp: TakeUp }) {
+  const t = useMessages(cardsMessages)
+  const ui = useMessages(uiMessages)
+  const isOccupied = useIsOccupied(taking?.charge)
+  if (!taking?.obstacle) return null
+  return (
+    <Attention role="alert" className="mb-3">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <span className="min-w-40 flex-1">{t(taking.obstacle)}</span>
+        <Button
+          size="sm"
+          saving={taking.isAsking}
+          {...(isOccupied && { disabledReason: t('finish_needs_empty') })}
+          onClick={() => run(taking.charge)}
+        >
+          {ui('retry')}
+        </Button>
+      </span>
+    </Attention>
   )
 }
 
@@ -67,7 +106,7 @@ const standingOf = ({ state, saleStatus }: OpenCharge): Standing => {
   return saleStatus === 'cancelled' ? 'open_cancelled' : 'open_paid_otherwise'
 }
 
-function OpenChargeCard({ charge }: { charge: OpenCharge }) {
+function OpenChargeCard({ charge, takeUp }: { charge: OpenCharge; takeUp: TakeUp }) {
   const t = useMessages(cardsMessages)
   const { dateTime } = useFormats()
   const standing = standingOf(charge)
@@ -83,29 +122,14 @@ function OpenChargeCard({ charge }: { charge: OpenCharge }) {
         </span>
         <span className="font-mono text-compact text-muted">{cardReference(charge)}</span>
       </header>
-      <WayOut charge={charge} standing={standing} />
+      <WayOut charge={charge} standing={standing} takeUp={takeUp} />
     </article>
   )
 }
 
-/** Puts the cart of a charge on the empty counter, as the sale it was for. */
-async function finish(till: Till, charge: OpenCharge, unreadable: string): Promise<void> {
-  const state = readStoredCart(charge.cart?.cart ?? null)
-  const deal = readDeal(charge.cart?.deal ?? null)
-  if (state.items.length === 0) {
-    showToast({ title: unreadable, tone: 'error' })
-    return
-  }
-  till.cart.replace(charge.saleId, state, deal?.buyer ?? null)
-  if (deal?.chosenDocument) till.cart.chooseDocument(deal.chosenDocument)
-  // What is proposed to be paid is what this charge leaves.
-  await till.cards.loaded()
-  till.open({ kind: 'pay' })
-}
+type WayOutProps = { charge: OpenCharge; standing: Standing; takeUp: TakeUp }
 
-type WayOutProps = { charge: OpenCharge; standing: Standing }
-
-function WayOut({ charge, standing }: WayOutProps) {
+function WayOut({ charge, standing, takeUp }: WayOutProps) {
   const t = useMessages(cardsMessages)
   const till = useTill()
   const mayMark = usePermission('pos.void')
@@ -113,7 +137,8 @@ function WayOut({ charge, standing }: WayOutProps) {
   const { run } = useVoid()
   const busy = useStore(till.cards.busy, (now) => now)
   const asking = busy?.kind === 'asking' && busy.id === charge.id
-  const occupied = useStore(till.cart.store, ({ state }) => state.items.length > 0)
+  const isOccupied = useIsOccupied(charge)
+  const isTakingUp = takeUp.taking?.isAsking === true && takeUp.taking.charge.id === charge.id
   const isOpen = standing === 'open_unknown' || standing === 'open_voiding'
   const finding = till.cards.recordOf(charge.id)?.finding
   return (
@@ -132,8 +157,9 @@ function WayOut({ charge, standing }: WayOutProps) {
         {standing === 'open_approved' && (
           <Button
             variant="primary"
-            {...(occupied && { disabledReason: t('finish_needs_empty') })}
-            onClick={() => void finish(till, charge, t('cart_unreadable'))}
+            saving={isTakingUp}
+            {...(isOccupied && { disabledReason: t('finish_needs_empty') })}
+            onClick={() => takeUp.run(charge)}
           >
             {t('finish_sale')}
           </Button>

@@ -46,7 +46,7 @@ export function VoidLast({ last, onDone }: Props) {
     if (!key || !mark) return fail(t('void_too_little'))
     const attempt = await api.cards.findTransaction.fetch({ providerId, mark })
     if (!attempt) await atTerminal(key, mark)
-    else if (till.cards.providers.get() === null) await till.cards.refreshProviders()
+    else if (till.cards.terminals.providers.get() === null) await till.cards.terminals.refresh()
     if (attempt) await ours.run(attempt)
   }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ALL, type BasisPoints, basisPoints, basisPointsFromPercent } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { useStore } from '#ui/store.tsx'
-import { useLine } from '../../offline/line.tsx'
+import { useIsDown } from '../../offline/line.tsx'
 import { useTill } from '../../till/till.tsx'
 import { useTillQuery } from '../../till/till-query.tsx'
 import { type Caps, capsInCopy, isFullPayment } from '../discount-caps.ts'
@@ -50,7 +50,7 @@ function useCapsHere(productIds: readonly string[], methods: readonly string[]):
 export function useCaps(methods: readonly string[], enabled = true) {
   const productIds = useProductIds()
   const here = useCapsHere(productIds, methods)
-  const hasLine = useLine().phase === 'online'
+  const hasLine = !useIsDown()
   const query = useQuery({
     ...api.product.getMaxDiscounts.queryOptions({
       productIds: [...productIds],

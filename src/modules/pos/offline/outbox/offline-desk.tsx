@@ -34,9 +34,7 @@ export class OfflineDesk {
 
   /** Calls back when somebody answers again; call what is returned to stop. */
   onLine(back: () => void): () => void {
-    return line.state.subscribe(() => {
-      if (line.state.get().phase === 'online') back()
-    })
+    return line.whenBack(back)
   }
 
   get canSell(): boolean {

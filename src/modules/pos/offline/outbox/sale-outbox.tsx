@@ -79,9 +79,7 @@ export class SaleOutbox {
     const other = (): void => void this.#reload()
     this.#channel.addEventListener('message', other)
     const refill = setInterval(() => void this.flush(), REFILL_EVERY_MS)
-    const unsubscribe = line.state.subscribe(() => {
-      if (line.state.get().phase === 'online') void this.flush('at once')
-    })
+    const unsubscribe = line.whenBack(() => void this.flush('at once'))
     return () => {
       stopped = true
       unsubscribe()

@@ -47,9 +47,7 @@ export class StockLevels {
     let stopped = false
     void this.#open(() => stopped)
     const stops = [
-      line.state.subscribe(() => {
-        if (line.state.get().phase === 'online') this.refresh([...this.#seen])
-      }),
+      line.whenBack(() => this.refresh([...this.#seen])),
       this.#outbox.view.subscribe(() => this.#followOutbox()),
     ]
     return () => {
@@ -70,7 +68,7 @@ export class StockLevels {
       if (now - (this.#askedAt.get(id) ?? Number.NEGATIVE_INFINITY) > FRESH_MS) this.#wanted.add(id)
     }
     // Without a line all that is in sight is asked for when it is back.
-    if (this.#wanted.size === 0 || line.state.get().phase !== 'online') return
+    if (this.#wanted.size === 0 || line.isDown) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#ask(), PAUSE_MS)
   }
