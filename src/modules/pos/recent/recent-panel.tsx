@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import type { InvoiceId } from '#platform/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
+import { Attention } from '#ui/attention.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -14,6 +15,8 @@ import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
+import { line, useIsDown } from '../offline/line.tsx'
+import { outboxMessages } from '../offline/outbox.messages.ts'
 import { posMessages } from '../pos.messages.ts'
 import { moveBetweenRows } from '../till/keys/row-keys.tsx'
 import { useTill } from '../till/till.tsx'
@@ -85,6 +88,8 @@ type ListProps = { seenId: string | null; onChoose: (sale: Chosen) => void }
 
 function RecentList({ seenId, onChoose }: ListProps) {
   const t = useMessages(posMessages)
+  const offline = useMessages(outboxMessages)
+  const isDown = useIsDown()
   const { outbox } = useTill()
   const sales = useStore(outbox.view, (view) => view.sales)
   const recent = useRecentSales()
@@ -102,6 +107,9 @@ function RecentList({ seenId, onChoose }: ListProps) {
       onKeyDown={onKeyDown}
       className="grid gap-4"
     >
+      {isDown && (
+        <Attention role="note">{offline(recent.data ? 'recent_before' : 'recent_needs_line')}</Attention>
+      )}
       <WaitingList
         sales={waiting}
         onChoose={({ id, localNumber }) => onChoose({ kind: 'waiting', id, number: localNumber })}
@@ -135,7 +143,7 @@ function useRowFocus(list: RefObject<HTMLElement | null>, firstId: string | null
   }
 }
 
-/** The server's last sales, asked for anew when it acknowledges one of this till. */
+/** The server's last sales, asked for anew when it acknowledges one of this till, and when it answers again. */
 function useRecentSales() {
   const { outbox } = useTill()
   const query = useQuery({
@@ -144,6 +152,7 @@ function useRecentSales() {
     refetchOnMount: 'always',
   })
   const { refetch } = query
+  useEffect(() => line.whenBack(() => void refetch()), [refetch])
   useEffect(() => {
     let known = outbox.view.get().lastSyncAt
     return outbox.view.subscribe(() => {
@@ -166,7 +175,10 @@ type RecordedProps = {
 function RecordedList({ recent, isAlone, onChoose }: RecordedProps) {
   const t = useMessages(posMessages)
   const { data, error, refetch, isFetching } = recent
-  if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  const isDown = useIsDown()
+  if (!data && isDown) return null
+  if (error && !isDown)
+    return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) {
     return (
       <Loading className="grid gap-2">

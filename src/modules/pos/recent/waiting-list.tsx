@@ -40,7 +40,7 @@ function WaitingRow({ sale, onChoose }: { sale: OutboxSale; onChoose: () => void
       className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-small px-2 py-2.5 text-left hover:bg-pressed"
     >
       <span className="flex min-w-0 items-center gap-2 text-base font-medium">
-        <span className="font-mono text-sm">{sale.localNumber}</span>
+        <span className="font-mono text-sm whitespace-nowrap">{sale.localNumber}</span>
         <span className="truncate">{receipt.customer?.name}</span>
         <Waiting sale={sale} />
       </span>
