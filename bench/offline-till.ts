@@ -23,14 +23,25 @@ export async function untilKept(page: Page): Promise<void> {
   }
 }
 
+/** Waits until the till knows what became of every sale that it began; false when it does not within that time. */
+export const untilDecided = (page: Page, patienceMs: number): Promise<boolean> =>
+  page
+    .waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('enzzo.sale.')), null, {
+      timeout: patienceMs,
+    })
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** The paper that is on the screen; null when there is none. */
+export async function shownPaper(page: Page): Promise<Paper | null> {
+  const receipt = page.getByRole('article', { name: /^Recibo/ })
+  return (await receipt.isVisible()) ? readPaper(page) : null
+}
+
 /** Scans one product and charges it with cash; `atCharge` is told when the money was taken. */
 export async function sellOne(page: Page, barcode: string, atCharge?: () => Promise<void>): Promise<Paper> {
-  // A sale that the page finished by itself after a power cut shows its paper: it is not this one's.
-  const paper = page.getByRole('article', { name: /^Recibo/ })
-  if (await paper.isVisible()) {
-    await page.keyboard.press('Escape')
-    await paper.waitFor({ state: 'hidden', timeout: WAIT_MS })
-  }
   await page.keyboard.type(barcode)
   await page.keyboard.press('Enter')
   const lines = page.getByRole('list', { name: 'Líneas del carrito' }).getByRole('listitem')
