@@ -41,6 +41,16 @@ export class OfflineDesk {
     return this.#sources.outbox.canSell
   }
 
+  /** Keeps that the server has a sale. */
+  noteAnswered(saleId: string): void {
+    this.#sources.outbox.noteAnswered(saleId)
+  }
+
+  /** Whether the server has answered a sale before. */
+  wasAnswered(saleId: string): Promise<boolean> {
+    return this.#sources.outbox.wasAnswered(saleId)
+  }
+
   /** What the cart is sold with, to be kept with its sale; null while this till could not sell by itself. */
   snapshot(): SaleSnapshotInput | null {
     const { outbox, cart, productOf, promotions } = this.#sources

@@ -108,6 +108,22 @@ export class SaleOutbox {
     return this.#sales.has(saleId)
   }
 
+  /** Keeps that the server has a sale that was charged here. */
+  noteAnswered(saleId: string): void {
+    this.#storage?.noteAnswered(saleId).catch(reportError)
+  }
+
+  /** Whether the server has answered a sale that was charged here; false where this browser keeps nothing. */
+  async wasAnswered(saleId: string): Promise<boolean> {
+    await this.opened
+    try {
+      return (await this.#storage?.wasAnswered(saleId)) ?? false
+    } catch (error) {
+      reportError(error)
+      return false
+    }
+  }
+
   /** Who sells, and the rates of the money that is taken, as they are now; null when the till does not know. */
   shopNow(): ReturnType<typeof localShopOf> {
     return this.#shop()

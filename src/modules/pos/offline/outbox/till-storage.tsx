@@ -42,7 +42,12 @@ type Meta = {
   ended: { numbers: readonly EndedNumbers[] }
   /** What stands on papers of that, which may come back to this till with another block. */
   printed: { spans: readonly PrintedNumbers[] }
+  /** The last sales that the server answered, the newest first. */
+  answered: { saleIds: readonly string[] }
 }
+
+/** More than a counter sells while the browser's other storage waits to be written. */
+const MOST_ANSWERED = 200
 
 interface OutboxSchema extends DBSchema {
   sales: { key: string; value: OutboxSale }
@@ -62,6 +67,8 @@ const isSync = (value: Meta[keyof Meta] | undefined): value is Meta['lastSyncAt'
   value !== undefined && 'at' in value
 const isEnded = (value: Meta[keyof Meta] | undefined): value is Meta['ended'] =>
   value !== undefined && 'numbers' in value
+const isAnswered = (value: Meta[keyof Meta] | undefined): value is Meta['answered'] =>
+  value !== undefined && 'saleIds' in value
 const isPrinted = (value: Meta[keyof Meta] | undefined): value is Meta['printed'] =>
   value !== undefined && 'spans' in value
 
@@ -103,6 +110,20 @@ export class TillStorage {
   async lastSyncAt(): Promise<number | null> {
     const kept = await this.#db.get('meta', 'lastSyncAt')
     return isSync(kept) ? kept.at : null
+  }
+
+  /** Notes that the server has a sale, for when a power cut takes the browser's other storage back by minutes. */
+  async noteAnswered(saleId: string): Promise<void> {
+    const change = this.#db.transaction('meta', 'readwrite', STRICT)
+    const kept = await change.store.get('answered')
+    const known = isAnswered(kept) ? kept.saleIds : []
+    await change.store.put({ saleIds: [saleId, ...known].slice(0, MOST_ANSWERED) }, 'answered')
+    await change.done
+  }
+
+  async wasAnswered(saleId: string): Promise<boolean> {
+    const kept = await this.#db.get('meta', 'answered')
+    return isAnswered(kept) && kept.saleIds.includes(saleId)
   }
 
   /** This browser's till, made the first time; two tabs get the same. */

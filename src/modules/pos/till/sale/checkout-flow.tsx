@@ -146,12 +146,18 @@ export class CheckoutFlow {
   async #ask(attempt: Attempt): Promise<void> {
     this.state.set({ phase: 'sending', unkept: attempt.unkept })
     this.#cart.setProcessing(true)
+    // A power cut takes a browser's storage back by minutes: what an earlier page left may have been answered since, and
+    // must not be made once more here.
+    if (attempt.tries > 0 && (await this.#desk.wasAnswered(attempt.input.id)))
+      return this.#leaveAnswered(attempt.input)
     // Never sent and nobody there: it is made here, and no try of it is on its way anywhere.
     if (attempt.tries === 0 && this.#desk.isDown && (await this.#sellHere(attempt))) return
     const patience = this.#canSellHere(attempt) ? SHORT_PATIENCE_MS : PATIENCE_MS
     const answer = await settled(inTime(() => api.pos.checkout.call(attempt.input), patience))
-    if ('value' in answer) this.#sold(attempt.input, answer.value)
-    else await this.#failed(attempt, answer.error)
+    if ('value' in answer) {
+      this.#desk.noteAnswered(attempt.input.id)
+      this.#sold(attempt.input, answer.value)
+    } else await this.#failed(attempt, answer.error)
   }
 
   async #failed(attempt: Attempt, error: unknown): Promise<void> {
@@ -176,6 +182,13 @@ export class CheckoutFlow {
     if (productId !== null) this.#cart.markNotForSale(productId)
     if (wantsAuthorization(error)) this.#cart.dropAuthorizations()
     if (isTotalChanged(error)) await this.#cart.validate()
+  }
+
+  #leaveAnswered({ id }: SaleInput): void {
+    this.#cart.endSale(id)
+    this.#forget()
+    this.#stop({ phase: 'idle' })
+    void this.#takeUpOrphan()
   }
 
   #canSellHere({ snapshot }: Attempt): boolean {
