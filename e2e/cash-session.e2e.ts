@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { cartLines, openTill, scan, signIn } from './journey.ts'
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { cartLines, openTill, scan, searchBox, signIn, untilItHoldsNumbers } from './journey.ts'
 
 const drawer = (page: Page) =>
   page.getByRole('dialog', { name: /^(Caja|Contar el dinero|Resultado del conteo|Salida de dinero)$/ })
@@ -21,34 +21,21 @@ const sellOil = async (page: Page): Promise<void> => {
 /** What makes a sale known to the server. */
 const UNHEARD = /pos\.(checkout|syncSale)/
 
-/** Waits until this till could sell by itself. */
-const holdsNumbers = async (page: Page): Promise<void> => {
-  await page.getByRole('banner').getByRole('button', { name: 'En línea' }).click()
-  const panel = page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
-  await expect(panel).toContainText(/Comprobantes en esta caja: [1-9]\d* de consumo/)
-  await page.keyboard.press('Escape')
-  await expect(panel).toBeHidden()
-}
-
 /** Sells what the server does not hear of: it is in the drawer, and is sent before anybody counts. */
 const sellUnheard = async (page: Page): Promise<void> => {
-  await page.route(UNHEARD, (route) => route.abort())
+  const lose = (route: Route): Promise<void> => route.abort()
+  await page.route(UNHEARD, lose)
   await sellOil(page)
   await openDrawer(page)
   const count = drawer(page).getByRole('button', { name: 'Contar y cerrar' })
   await expect(drawer(page).getByRole('note')).toContainText('Queda 1 venta por enviar')
   await expect(count).toBeDisabled()
-  // The till sends by itself, too: until the button is pressed nothing arrives.
-  let arrive = (): void => undefined
-  const pressed = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.unroute(UNHEARD)
-  await page.route(UNHEARD, (route) => pressed.then(() => route.continue()))
-  await drawer(page)
-    .getByRole('button', { name: /^(Enviar ahora|…)$/ })
-    .click()
-  arrive()
+  // The till sends by itself, too: until the button is pressed nothing arrives, nor while the routes change.
+  const pressed = Promise.withResolvers<void>()
+  await page.route(UNHEARD, (route) => pressed.promise.then(() => route.continue()))
+  await page.unroute(UNHEARD, lose)
+  await drawer(page).getByRole('button', { name: 'Enviar ahora', exact: true }).click()
+  pressed.resolve()
   await expect(count).toBeEnabled()
   await page.unroute(UNHEARD)
   await expect(drawer(page)).toContainText('2 ventas en esta sesión')
@@ -67,7 +54,7 @@ test('a cashier opens the drawer, sells, counts blind and closes with a comment'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Caja abierta desde/ })).toBeVisible()
 
-  await holdsNumbers(page)
+  await untilItHoldsNumbers(page)
   await sellOil(page)
   await openDrawer(page)
   await expect(drawer(page)).toContainText('1 venta en esta sesión')
@@ -137,6 +124,7 @@ test('the owner requires an open cashbox, is led to it, and finds it in the offi
   await expect(page.getByText('Configuración guardada')).toBeVisible()
 
   await page.goto(`${vecino}/home/pos`)
+  await expect(searchBox(page)).toBeFocused()
   await expect(page.getByText('Lector listo')).toBeVisible()
   await page.keyboard.type('martillo')
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { z } from 'zod'
 import { startMailServer } from '../simulators/mail-server.ts'
 import { startWhatsApp } from '../simulators/whatsapp.ts'
-import { cartLines, openTill, scan, signIn } from './journey.ts'
+import { cartLines, openTill, scan, signIn, takeScanner } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 /** Where the demo shop sends to, and where what it sent is read. */
@@ -100,7 +100,9 @@ test('after the sale a cashier sends the receipt by e-mail and by WhatsApp, with
   })
 
   // The next scan starts the next sale.
-  await scan(page, OIL_64)
+  const scanner = await takeScanner(page, 5)
+  await scanner.press([...OIL_64, 'Enter'])
+  await scanner.goOn()
   await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
   await expect(cartLines(page)).toHaveCount(1)
 })
@@ -180,7 +182,10 @@ test('who administers the shop gets codes by WhatsApp where the telephone says s
   await expect(page.getByText('Teléfono de Altagracia Núñez guardado')).toBeVisible()
   await page.reload()
   await expect(phone).toHaveValue('809-555-0142')
+  // Codes of later journeys go by letter alone again.
   await phone.fill('')
   await save.click()
-  await expect(save).toBeDisabled()
+  await expect(page.getByText('Teléfono de Altagracia Núñez guardado')).toBeVisible()
+  await page.reload()
+  await expect(phone).toHaveValue('')
 })

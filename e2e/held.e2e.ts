@@ -26,11 +26,15 @@ test('a sale is set aside and resumed at another till', async ({ page, browser }
   await page.keyboard.press('F4')
   await expect(page.getByText('No hay productos en el carrito').first()).toBeVisible()
   await scan(page, OIL)
+  await expect(total(page)).toHaveText(/225\.00/)
   const price = await total(page).innerText()
   await page.keyboard.press('F4')
+  const dialog = page.getByRole('dialog', { name: 'Guardar factura' })
+  await expect(dialog.getByLabel('Nombre')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Por favor ingrese un nombre para la factura')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await hold(page, name)
   // It does not come back into this cart, for it would be sold twice.
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled()
@@ -42,6 +46,7 @@ test('a sale is set aside and resumed at another till', async ({ page, browser }
   await other.keyboard.press('F6')
   await expect(savedList(other)).toContainText(name)
   await load(other, name).press('Enter')
+  await expect(other.getByText(`«${name}» está en el carrito`)).toBeVisible()
   await expect(cartLines(other)).toHaveCount(1)
   await expect(total(other)).toHaveText(price)
   // A reload keeps it, and asks nothing: the server has said that it is this till's.
@@ -49,8 +54,11 @@ test('a sale is set aside and resumed at another till', async ({ page, browser }
   await expect(cartLines(other)).toHaveCount(1)
   await expect(other.getByRole('dialog', { name: /^Falta confirmar/ })).toBeHidden()
 
+  // What was known of before is shown at once, and then what there is now.
+  const listed = page.waitForResponse(/pos\.getHeldInvoices/)
   await page.keyboard.press('F6')
   await expect(page.getByRole('dialog', { name: 'Facturas guardadas' })).toBeVisible()
+  await listed
   await expect(load(page, name)).toBeHidden()
   await other.close()
 })
@@ -69,7 +77,9 @@ test('what is in the cart is kept or replaced as the cashier says', async ({ pag
   await page.getByRole('dialog', { name: 'Guardar factura' }).getByLabel('Nombre').fill(second)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`«${first}» está en el carrito`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.keyboard.press('F6')
+  await expect(load(page, second)).toBeVisible()
   await expect(load(page, first)).toBeHidden()
   await load(page, second).click()
   await page.getByRole('button', { name: 'Reemplazar el carrito' }).click()
@@ -130,6 +140,7 @@ test('a till that breaks down while it loads asks before anything leaves the lis
   const unsure = page.getByRole('dialog', { name: /^Falta confirmar/ })
   await expect(unsure).toBeVisible()
   await unsure.getByRole('button', { name: 'Sacarla del carrito' }).click()
+  await expect(unsure).toBeHidden()
   await expect(cartLines(page)).toHaveCount(0)
   // Nothing was lost: it is still on the list, and is deleted only when somebody says so twice.
   await page.keyboard.press('F6')

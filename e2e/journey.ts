@@ -21,8 +21,8 @@ export async function signInByForm(page: Page, who: Who): Promise<void> {
 const sessions = new Map<Who, Promise<Cookie[]>>()
 
 /**
- * Signs one of the demo shop's people in with the session of an earlier journey: the page opens nothing yet.
- * A journey that ends its session signs in by the form instead.
+ * Signs one of the demo shop's people in with a session that all journeys share. The page opens nothing, and its
+ * browser has seen nothing of the shop yet. A journey that ends its session signs in by the form instead.
  */
 export async function signIn(page: Page, who: Who): Promise<void> {
   const kept = sessions.get(who) ?? newSession(page, who)
@@ -30,9 +30,16 @@ export async function signIn(page: Page, who: Who): Promise<void> {
   await page.context().addCookies(await kept)
 }
 
+/** By the form, in a browser of its own that keeps what the first screen leaves behind. */
 async function newSession(page: Page, who: Who): Promise<Cookie[]> {
-  await signInByForm(page, who)
-  return page.context().cookies()
+  const context = await page.context().browser()?.newContext()
+  if (!context) throw new Error('a page without a browser cannot sign in')
+  try {
+    await signInByForm(await context.newPage(), who)
+    return await context.cookies()
+  } finally {
+    await context.close()
+  }
 }
 
 /** Opens the counter and waits until its products are there. */
@@ -44,10 +51,41 @@ export async function openTill(page: Page): Promise<void> {
 
 export const searchBox = (page: Page): Locator => page.getByRole('searchbox', { name: 'Buscar producto' })
 
+/** Waits until this till holds fiscal numbers: it could sell by itself. The counter is left as it was. */
+export async function untilItHoldsNumbers(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /línea|por enviar|Reconectando/ })
+    .click()
+  const panel = page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
+  await expect(panel).toContainText(/Comprobantes en esta caja: [1-9]\d* de consumo/)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+}
+
 /** What a scanner does: the code and Enter, faster than anybody types. */
 export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
+}
+
+/**
+ * Stops the page's clock for a scanner whose pace is what a journey is about: however busy the machine is, its keys
+ * follow each other as `press` says, and nothing of the page passes in between. `goOn` lets the time run again.
+ */
+export async function takeScanner(page: Page, everyMs: number) {
+  await page.clock.install()
+  const aMomentAhead = (await page.evaluate(() => Date.now())) + 10_000
+  await page.clock.pauseAt(aMomentAhead)
+  return {
+    press: async (keys: Iterable<string>): Promise<void> => {
+      for (const key of keys) {
+        await page.keyboard.press(key)
+        await page.clock.runFor(everyMs)
+      }
+    },
+    goOn: () => page.clock.resume(),
+  }
 }
 
 /** The numbers of the recent sales, newest first; the counter is left as it was. */

@@ -4,12 +4,15 @@ import { cartLines, openTill, scan, signIn, total } from './journey.ts'
 test('typed codes and the palette reach every screen', async ({ page }) => {
   await signIn(page, 'owner')
   await page.goto('/home')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Codes and commands are those that the person may use: they are known with the menu.
+  await expect(page.getByRole('link', { name: /Productos/ })).toBeVisible()
   await page.keyboard.type('040')
   await expect(page).toHaveURL(/\/home\/products/)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Comandos' })
   await palette.getByRole('combobox').fill('clien')
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Clientes')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home\/customers/)
 })
@@ -69,9 +72,14 @@ test('a field that is refused is brought clear of the buttons at the foot', asyn
   await page.getByRole('textbox', { name: 'Nombre' }).focus()
   await page.getByRole('button', { name: 'Crear producto' }).click()
   await expect(price).toBeFocused()
-  const problem = await page.getByText('Escriba un monto con dos decimales como máximo.').boundingBox()
-  const button = await page.getByRole('button', { name: 'Crear producto' }).boundingBox()
-  expect((problem?.y ?? 0) + (problem?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+  const problem = page.getByText('Escriba un monto con dos decimales como máximo.')
+  await expect(problem).toBeVisible()
+  const button = page.getByRole('button', { name: 'Crear producto' })
+  const clearance = async (): Promise<number> => {
+    const [above, below] = await Promise.all([problem.boundingBox(), button.boundingBox()])
+    return above && below ? below.y - above.y - above.height : Number.NaN
+  }
+  await expect.poll(clearance).toBeGreaterThan(0)
 })
 
 test('the first price is proposed to the others, and a cost above it is said', async ({ page }) => {

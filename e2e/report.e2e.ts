@@ -71,6 +71,7 @@ test('on paper the report stands alone', async ({ page }) => {
   await signIn(page, 'owner')
   await page.goto('/home/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Ventas por día' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Exportar' })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1, name: 'Ventas por día' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeHidden()
@@ -85,7 +86,10 @@ test('a period that ends before it begins is said so, and a cashier finds no rep
   await expect(page.getByLabel('Contraseña')).toBeVisible()
   await signIn(page, 'cashier')
   await page.goto('/home')
-  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
+  // The menu shows what the person may open when it knows it.
+  await expect(
+    page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: /POS/ }),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: /Reportes/ })).toHaveCount(0)
   await page.goto('/home/reports')
   await expect(page.getByText('Acceso Denegado')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openTill, scan, searchBox, signIn, total } from './journey.ts'
+import { cartLines, openTill, scan, searchBox, signIn, total } from './journey.ts'
 
 /** Two bottles sold; their number and what was paid for them. */
 async function sellTwo(page: Page): Promise<{ number: string; paid: number }> {
@@ -7,12 +7,14 @@ async function sellTwo(page: Page): Promise<{ number: string; paid: number }> {
   await openTill(page)
   await page.keyboard.type('2*')
   await scan(page, '7469912000028')
+  await expect(total(page)).toHaveText(/450\.00/)
   const paid = Number((await total(page).innerText()).replaceAll(/[^\d.]/g, ''))
   await page.keyboard.press('F9')
   await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
   const receipt = page.getByRole('article', { name: /^Recibo/ })
   const number = /(\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
   await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
   return { number, paid }
 }
 
@@ -91,6 +93,9 @@ test('a credit note is printed again later, as a copy', async ({ page }) => {
   const named = /NC-\d{6}/.exec(await note.getByText(/^NC-\d{6}$/).innerText())?.[0] ?? ''
   await note.getByRole('button', { name: 'Salir' }).click()
   await page.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(note).toBeHidden()
+  await expect(cartLines(page)).toHaveCount(0)
+  await expect(searchBox(page)).toHaveValue('')
 
   const panel = await openReturn(page)
   await panel.getByRole('button', { name: 'Notas de crédito' }).click()
@@ -127,6 +132,7 @@ test('a return says what is wrong, and nothing chosen is lost by a slip', async 
   await page.getByRole('button', { name: 'No, continuar' }).click()
   await expect(quantity).toHaveValue('2')
   await page.keyboard.press('Escape')
+  await expect(page.getByText('¿Cancelar la devolución?')).toBeVisible()
   await page.getByRole('button', { name: 'Sí, cancelar' }).click()
   await expect(select).toBeHidden()
 })

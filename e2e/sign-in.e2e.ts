@@ -32,8 +32,12 @@ test('who may only sell begins at the counter, also from the bare address', asyn
 
 test('signing out says so and ends the session', async ({ page }) => {
   await signInByForm(page, 'owner')
+  // The server answers when the words were read.
+  const read = Promise.withResolvers<void>()
+  await page.route(/auth\.signOut/, (route) => read.promise.then(() => route.continue()))
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Cerrando sesión...')).toBeVisible()
+  read.resolve()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await page.goto('/home')
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
@@ -43,10 +47,15 @@ test('a session that ended elsewhere leads to the sign-in and back', async ({ pa
   await signInByForm(page, 'owner')
   const settings = page.getByRole('link', { name: /Configuración/ })
   await expect(settings).toBeVisible()
-  // What is still on its way would find the session gone before the person does.
-  await page.waitForLoadState('networkidle')
+  // What is still on its way would find the session gone before the person does, or bring it back.
+  await expect(page.getByRole('term').filter({ hasText: 'Ventas de hoy' })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  // So would what the page asks from time to time by itself: it waits for the press.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/api/trpc/**', (route) => pressed.promise.then(() => route.continue()))
   await context.clearCookies()
   await settings.click()
+  pressed.resolve()
   await expect(page).toHaveURL(/error=SessionExpired/)
   await expect(page.getByText('Su sesión terminó.')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cartLines, openTill, scan, searchBox, signIn, total } from './journey.ts'
+import { cartLines, openTill, scan, searchBox, signIn, takeScanner, total } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 const OIL_16 = '7469912000035'
@@ -45,13 +45,17 @@ test('a scan in the middle of a search adds its product and leaves the words', a
   await expect(page.getByRole('group', { name: 'Productos' }).getByRole('button').first()).toContainText(
     /leche/i,
   )
-  await scan(page, OIL_64)
+  const scanner = await takeScanner(page, 5)
+  await scanner.press([...OIL_64, 'Enter'])
+  await scanner.goOn()
   await expect(cartLines(page)).toHaveCount(1)
   await expect(searchBox(page)).toHaveValue('leche ')
 })
 
 test('a scanner without a closing key, and one scan right behind another', async ({ page }) => {
-  await page.keyboard.type(OIL_64)
+  const scanner = await takeScanner(page, 5)
+  await scanner.press(OIL_64)
+  await scanner.goOn()
   await expect(cartLines(page)).toHaveCount(1)
   await expect(searchBox(page)).toHaveValue('')
   await scan(page, OIL_16)
@@ -81,33 +85,36 @@ async function expectNextSale(page: Page): Promise<void> {
 for (const delay of [4, 20, 50, 90]) {
   test(`a scan with a key every ${delay} ms over a receipt begins the next sale`, async ({ page }) => {
     await sellAndStay(page)
-    await page.keyboard.type(OIL_16, { delay })
-    await page.keyboard.press('Enter')
+    const scanner = await takeScanner(page, delay)
+    await scanner.press([...OIL_16, 'Enter'])
+    await scanner.goOn()
     await expectNextSale(page)
   })
 }
 
 test('a scan without a closing key over a receipt begins the next sale', async ({ page }) => {
   await sellAndStay(page)
-  await page.keyboard.type(OIL_16, { delay: 50 })
+  const scanner = await takeScanner(page, 50)
+  await scanner.press(OIL_16)
+  await scanner.goOn()
   await expectNextSale(page)
 })
 
 test('a receipt that goes in the middle of a scan takes none of it along', async ({ page }) => {
   await sellAndStay(page)
-  const skip = page.getByRole('button', { name: 'Saltar' })
-  await page.keyboard.type(OIL_16.slice(0, 5), { delay: 20 })
-  await skip.click()
-  await page.keyboard.type(OIL_16.slice(5), { delay: 20 })
-  await page.keyboard.press('Enter')
+  const scanner = await takeScanner(page, 20)
+  await scanner.press(OIL_16.slice(0, 5))
+  await page.getByRole('button', { name: 'Saltar' }).click()
+  await scanner.press([...OIL_16.slice(5), 'Enter'])
+  await scanner.goOn()
   await expectNextSale(page)
 })
 
 test('a scan right behind the key that leaves the receipt is whole', async ({ page }) => {
   await sellAndStay(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.type(OIL_16, { delay: 20 })
-  await page.keyboard.press('Enter')
+  const scanner = await takeScanner(page, 20)
+  await scanner.press(['Escape', ...OIL_16, 'Enter'])
+  await scanner.goOn()
   await expectNextSale(page)
 })
 

@@ -83,9 +83,11 @@ test('a list with long names and large figures keeps what can be done with a row
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
   await page.getByRole('textbox', { name: 'SKU' }).first().fill(`NEVERA-DISPENSADOR-${Date.now()}`)
   await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('1250000')
-  for (const amount of await page.getByRole('textbox', { name: /^Cantidad en / }).all())
-    await amount.fill('12500')
+  // The warehouses are there from here on.
   await page.getByRole('textbox', { name: 'Mínimo en Almacén principal' }).fill('20000')
+  const quantities = page.getByRole('textbox', { name: /^Cantidad en / })
+  await expect(quantities).not.toHaveCount(0)
+  for (const quantity of await quantities.all()) await quantity.fill('12500')
   await page.getByRole('button', { name: 'Crear producto' }).click()
   await expect(page).toHaveURL(/\/home\/products\/[0-9a-f-]{36}/)
   for (const width of [768, 1024]) {
