@@ -186,3 +186,27 @@ test('a method that allows less says so before charging, and the discount can be
   await pay.getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByRole('article', { name: /^Recibo \d{6}/ })).toBeVisible()
 })
+
+test('a mail server that is gone is no lost line: it is said, and the next sale has its own kind of number', async ({
+  page,
+}) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await scan(page, OIL_64)
+  await expect(page.getByText('E31', { exact: true })).toBeVisible()
+  await page.keyboard.press('F8')
+  await panel(page).getByRole('tab', { name: 'Personalizado' }).click()
+  await panel(page).getByRole('button', { name: 'Solicitar autorización' }).click()
+  await panel(page).getByLabel('Descuento hasta (%)').fill('20')
+  await panel(page).getByLabel('Motivo').fill('Cliente de siempre')
+  await mail.stop()
+  await panel(page).getByRole('button', { name: 'Solicitar autorización' }).click()
+  await expect(panel(page).getByText('No se pudo enviar el código de verificación')).toBeVisible()
+  mail = await startMailServer({ port: 2525, webPort: 8083 })
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'En línea' })).toBeVisible()
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('article', { name: /^Recibo \d{6}/ })).toContainText(/E32\d{10}/)
+})

@@ -69,11 +69,14 @@ export const askThrough = (through: Asking): void => {
 /** What a proxy answers whose server is gone, and a server whose database is. */
 const NOBODY_ANSWERED = new Set([502, 503, 504])
 
+/** A failure by its name is the server's own word, as of somebody else's mail server; an outage of the platform is not. */
+const isOwnWord = (body: string): boolean => /"domain":\{"code":"(?!platform\.)/.test(body)
+
 /** A request, with word to whoever wants to know whether anybody answered. */
 async function heard(url: RequestInfo | URL | string, request: RequestInit): Promise<Response> {
   try {
     const response = await fetch(url, request)
-    onCallEnd(!NOBODY_ANSWERED.has(response.status))
+    onCallEnd(!NOBODY_ANSWERED.has(response.status) || isOwnWord(await response.clone().text()))
     return response
   } catch (error) {
     // A question that was taken back says nothing about the line.

@@ -54,6 +54,12 @@ export class ReportHidden extends DomainError<'cash_session.report_hidden'> {
   readonly kind = 'forbidden'
 }
 
+/** More than lies in any drawer, as a barcode that was scanned into the field; or less than nothing. */
+export class AmountOutOfRange extends DomainError<'cash_session.amount_out_of_range'> {
+  readonly code = 'cash_session.amount_out_of_range'
+  readonly kind = 'invalid'
+}
+
 export class HistoryReversed extends DomainError<'cash_session.history_reversed'> {
   readonly code = 'cash_session.history_reversed'
   readonly kind = 'invalid'

@@ -114,6 +114,8 @@ export const cashSessionMessages = defineMessages(
     error_comments_required: 'Los montos difieren de los esperados. Escriba un comentario para cerrar.',
     error_report_hidden:
       'Lo esperado se muestra después de contar. El reporte X requiere permiso: pos.cash_report.',
+    error_amount_out_of_range:
+      'El monto debe estar entre 0 y 100,000,000. ¿Se leyó un código en el campo? Escríbalo otra vez.',
     error_history_reversed: 'El período termina antes de empezar. Cambie los días.',
   },
   {
@@ -230,6 +232,8 @@ export const cashSessionMessages = defineMessages(
     error_comments_required: 'The amounts differ from the expected ones. Enter a comment to close.',
     error_report_hidden:
       'What is expected is shown after counting. The X report requires permission: pos.cash_report.',
+    error_amount_out_of_range:
+      'The amount must be from 0 to 100,000,000. Was a code scanned into the field? Enter it again.',
     error_history_reversed: 'The period ends before it begins. Change the days.',
   },
 )

@@ -4,6 +4,7 @@ import type { CashboxId, CashSessionId } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import { amountIn, idIn } from '#platform/wire.ts'
 import { isDenomination } from './cash-count.ts'
+import { AmountOutOfRange } from './cash-session.errors.ts'
 
 /** The most that stands in a field of the drawer: what passes it is a barcode that was scanned into it. */
 const MOST_CASH = cents(10_000_000_000)
@@ -12,10 +13,10 @@ const MOST_PIECES = 100_000
 const sessionId = idIn<CashSessionId>()
 const cashboxId = idIn<CashboxId>()
 
-const anyAmount = amountIn.refine(
-  (amount) => amount >= 0 && amount <= MOST_CASH,
-  'must be from 0 to 100,000,000',
-)
+const anyAmount = amountIn.refine((amount) => amount >= 0 && amount <= MOST_CASH, {
+  message: 'must be from 0 to 100,000,000',
+  params: { refusal: new AmountOutOfRange('an amount from 0 to 100,000,000 was expected') },
+})
 const someAmount = anyAmount.refine((amount) => amount > 0, 'must be more than 0')
 
 export const currentInput = z.object({ cashboxId: cashboxId.nullish() }).default({})

@@ -14,10 +14,12 @@ describe('isUnreachable', () => {
     expect(isUnreachable(new TypeError('Failed to fetch'))).toBe(true)
     expect(isUnreachable(new DOMException('no answer in time', 'TimeoutError'))).toBe(true)
     expect([502, 503, 504].every((status) => isUnreachable(answered(status)))).toBe(true)
+    expect(isUnreachable(answered(503, 'platform.unavailable'))).toBe(true)
   })
 
   test('whatever the server said itself is an answer, and a question taken back says nothing', () => {
     expect([400, 401, 409, 500].some((status) => isUnreachable(answered(status)))).toBe(false)
+    expect(isUnreachable(answered(503, 'authorizations.code_not_sent'))).toBe(false)
     expect(isUnreachable(aborted)).toBe(false)
   })
 })

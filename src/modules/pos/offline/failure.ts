@@ -1,10 +1,13 @@
-import { statusOf } from '#ui/failure.ts'
+import { domainCodeOf, statusOf } from '#ui/failure.ts'
 
 /** Nobody behind the door: a proxy whose server is gone, or a server whose database is. */
 const NOBODY = new Set([502, 503, 504])
 
 /** What says that the sale itself cannot be taken as it stands; everything else can be another time. */
 const NO_SALE = new Set([400, 404, 409, 413, 422])
+
+/** A failure by its name, as of somebody else's mail server; an outage of the platform is nobody's word. */
+const isOwnWord = (code: string | null): boolean => code !== null && !code.startsWith('platform.')
 
 const isAbort = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'AbortError' || isAbort(error.cause))
@@ -14,7 +17,8 @@ export function isUnreachable(error: unknown): boolean {
   if (isAbort(error)) return false
   const status = statusOf(error)
   // A failure that the server itself wrote has a status; a page of a proxy or nothing at all has none.
-  return status === null ? error instanceof Error : NOBODY.has(status)
+  if (status === null) return error instanceof Error
+  return NOBODY.has(status) && !isOwnWord(domainCodeOf(error))
 }
 
 /**

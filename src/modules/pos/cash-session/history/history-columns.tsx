@@ -58,6 +58,8 @@ export function useHistoryColumns(): readonly Column<HistoryRow>[] {
     {
       key: 'difference',
       header: t('difference'),
+      // Of a narrow list it takes what the figures leave.
+      className: 'max-xl:w-full max-xl:max-w-0 max-xl:min-w-36',
       cell: (row) => <Differences row={row} />,
     },
   ]
@@ -94,7 +96,7 @@ function Differences({ row }: { row: HistoryRow }) {
           </span>
         ))}
       {row.comments && (
-        <span className="block max-w-64 text-xs text-muted md:truncate" title={row.comments}>
+        <span className="block text-xs text-muted md:truncate xl:max-w-64" title={row.comments}>
           {row.comments}
         </span>
       )}
