@@ -27,7 +27,7 @@ import {
   type Series,
 } from './ncf/ncf.ts'
 import type { SequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
-import { standingOfRange, standingOfType } from './standing.ts'
+import { standingOfRange, standingOfType, standingsOfTypes } from './standing.ts'
 
 type Sequence = typeof fiscalSequences.$inferSelect
 
@@ -74,6 +74,16 @@ const withFree = (sequence: Sequence, free: ReadonlyMap<SequenceId, number>): Se
   ...sequence,
   last_issued: sequence.last_issued - (free.get(sequence.id) ?? 0),
 })
+
+/** How each type of the tenant's ranges stands today, with what tills gave back counted as left. */
+export const typesToday = (ctx: TenantCtx, today: Day) =>
+  reading(ctx, async (tx) => {
+    const free = new Map((await freeNumbers(tx)).map((range) => [range.sequence_id, range.free]))
+    return standingsOfTypes(
+      (await allSequences(tx)).map((row) => withFree(row, free)),
+      today,
+    )
+  })
 
 export type SequenceWarning = {
   document_type: DocumentType

@@ -62,6 +62,10 @@ test('what is given back goes to the next taker before anything new', async () =
   await giveBack()
   await giveBack()
   expect(await consumoRange(shop)).toMatchObject({ remaining: 990, held: 10 })
+  const { fiscal } = await shop.call.dashboard.getSummary({ period: 'today' })
+  expect(fiscal.find(({ type_code, series }) => `${series}${type_code}` === 'B02')).toMatchObject({
+    remaining: 990,
+  })
   expect(spanOf(await take(shop, other, { count: 15 }))).toEqual([11, 25])
   expect(spanOf(await take(shop, other, { count: 100 }))).toEqual([26, 50])
 })

@@ -1,5 +1,4 @@
-import { listSequences } from '#modules/fiscal/sequences.server.ts'
-import { standingsOfTypes } from '#modules/fiscal/standing.ts'
+import { typesToday } from '#modules/fiscal/sequences.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reporting } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
@@ -32,6 +31,6 @@ export const dashboardSummary = (ctx: Ctx, { period }: { period: Period }) =>
       best_sellers: await bestSellers(tx, spans),
       low_stock: await lowStock(tx),
       money_by_method: await moneyByMethod(tx, spans, change),
-      fiscal: standingsOfTypes(await listSequences(tx), today),
+      fiscal: await typesToday(tx, today),
     }
   })
