@@ -62,12 +62,16 @@ for (const [path, width] of [
   ['/home/reports', 390],
   ['/home/products', 768],
   ['/home/products', 1024],
+  ['/home/cash-sessions', 1024],
+  ['/home/settings/ncf', 1024],
 ] as const) {
   test(`nothing runs out of the screen at ${path}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(path)
     await enter(page, 'owner')
-    await expect(page.getByText(/Ventas por|Aceite de/).first()).toBeVisible()
+    await expect(
+      page.getByText(/Ventas por|Aceite de|Aquí van las sesiones|Apertura|Último tomado/).first(),
+    ).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect.poll(() => widerThanScreen(page)).toEqual([])
   })

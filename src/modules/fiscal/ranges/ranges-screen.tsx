@@ -44,10 +44,12 @@ function useColumns(): Column<Range>[] {
     {
       key: 'type',
       header: t('type'),
+      // Of a narrow list it takes what the figures leave.
+      className: 'max-xl:w-full max-xl:max-w-0 max-xl:min-w-36',
       cell: (range) => (
         <span className="flex items-center gap-2">
           <Badge code>{`${range.series}${range.type_code}`}</Badge>
-          {documentName(range.document_type, currentLanguage())}
+          <span className="min-w-0 truncate">{documentName(range.document_type, currentLanguage())}</span>
         </span>
       ),
     },

@@ -44,7 +44,7 @@ export function useHistoryColumns(): readonly Column<HistoryRow>[] {
         ) : (
           <span className="text-muted">—</span>
         ),
-      from: 'lg',
+      from: 'xl',
     },
     {
       key: 'total',
