@@ -1,18 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cartLines, openTill, scan, signIn } from './journey.ts'
+import { cartLines, chargeCash, openTill, scan, signIn } from './journey.ts'
 
 const OIL = '7469912000028'
 
 /** Sells one thing for cash and answers the sale's number. */
 async function sell(page: Page): Promise<string> {
   await scan(page, OIL)
-  await page.keyboard.press('F9')
-  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
-  const receipt = page.getByRole('article', { name: /^Recibo/ })
-  const number = /(\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
-  await page.keyboard.press('Escape')
-  await expect(receipt).toBeHidden()
-  return number
+  return chargeCash(page)
 }
 
 async function openSale(page: Page, number: string): Promise<void> {

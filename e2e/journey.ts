@@ -88,6 +88,17 @@ export async function takeScanner(page: Page, everyMs: number) {
   }
 }
 
+/** Charges what is in the cart, exactly and in cash, and leaves the receipt; the sale's number. */
+export async function chargeCash(page: Page): Promise<string> {
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo/ })
+  const number = /(\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  return number
+}
+
 /** The numbers of the recent sales, newest first; the counter is left as it was. */
 export async function recentNumbers(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Facturas recientes' }).click()

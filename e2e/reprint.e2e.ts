@@ -1,16 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cartLines, openTill, scan, signIn } from './journey.ts'
+import { cartLines, chargeCash, openTill, scan, signIn } from './journey.ts'
 
 test('a sale is found again and its receipt printed as a copy', async ({ page }) => {
   await signIn(page, 'cashier')
   await openTill(page)
   await scan(page, '7469912000028')
-  await page.keyboard.press('F9')
-  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
-  const receipt = page.getByRole('article', { name: /^Recibo/ })
-  const number = /(\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
-  await page.keyboard.press('Escape')
-  await expect(receipt).toBeHidden()
+  const number = await chargeCash(page)
 
   await page.getByRole('button', { name: 'Facturas recientes' }).click()
   await page
@@ -30,12 +25,7 @@ test('a sale is found again and its receipt printed as a copy', async ({ page })
 /** Sells a product; the number of the sale. */
 async function sell(page: Page): Promise<string> {
   await scan(page, '7469912000028')
-  await page.keyboard.press('F9')
-  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
-  const receipt = page.getByRole('article', { name: /^Recibo/ })
-  const number = /(\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
-  await page.keyboard.press('Escape')
-  await expect(receipt).toBeHidden()
+  const number = await chargeCash(page)
   await expect(cartLines(page)).toHaveCount(0)
   return number
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { cartLines, openTill, scan, searchBox, signIn, total } from './journey.ts'
+import { cartLines, chargeCash, openTill, scan, searchBox, signIn, total } from './journey.ts'
 
 /** Two bottles sold; their number and what was paid for them. */
 async function sellTwo(page: Page): Promise<{ number: string; paid: number }> {
@@ -9,12 +9,7 @@ async function sellTwo(page: Page): Promise<{ number: string; paid: number }> {
   await scan(page, '7469912000028')
   await expect(total(page)).toHaveText(/450\.00/)
   const paid = Number((await total(page).innerText()).replaceAll(/[^\d.]/g, ''))
-  await page.keyboard.press('F9')
-  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
-  const receipt = page.getByRole('article', { name: /^Recibo/ })
-  const number = /(\d{6})/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[1] ?? ''
-  await page.keyboard.press('Escape')
-  await expect(receipt).toBeHidden()
+  const number = await chargeCash(page)
   return { number, paid }
 }
 

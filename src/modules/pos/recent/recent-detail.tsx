@@ -6,6 +6,7 @@ import type { InvoiceId } from '#platform/ids.ts'
 import { type Cents, centsFromDecimal, milli, milliFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { formatAmount, formatMilli } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -48,7 +49,7 @@ export function RecentDetail({ invoiceId }: { invoiceId: InvoiceId }) {
   return (
     <div className="grid gap-4 text-base">
       <Cancellation made={data.cancellation} />
-      <Facts sale={data} />
+      <SaleFacts sale={data} />
       <SoldOffline syncedAt={data.syncedAt} />
       <Items sale={data} />
       <Perforation />
@@ -59,7 +60,7 @@ export function RecentDetail({ invoiceId }: { invoiceId: InvoiceId }) {
   )
 }
 
-function Facts({ sale }: { sale: Detail }) {
+function SaleFacts({ sale }: { sale: Detail }) {
   const t = useMessages(posMessages)
   const offline = useMessages(offlineMessages)
   const { dateTime } = useFormats()
@@ -70,16 +71,7 @@ function Facts({ sale }: { sale: Detail }) {
     [t('date'), dateTime(sale.createdAt)],
     [t('cashier'), sale.sellerName],
   ] as const
-  return (
-    <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 [&_dd]:m-0 [&_dt]:text-muted">
-      {facts.map(([name, value]) => (
-        <div key={name} className="contents">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={facts} />
 }
 
 function Items({ sale }: { sale: Detail }) {

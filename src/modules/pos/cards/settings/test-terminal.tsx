@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { CloseBatch } from '../desk/close-batch.tsx'
+import { CloseBatch } from '../desk/last/close-batch.tsx'
 import type { CardProvider } from '../desk/terminals.tsx'
 import { terminalAt } from '../protocol/card-terminal.tsx'
 import { TerminalError } from '../protocol/terminal-http.tsx'

@@ -2,6 +2,7 @@ import { Ban, Repeat2 } from 'lucide-react'
 import { useState } from 'react'
 import { usePermission } from '#modules/identity/session.tsx'
 import type { Answer } from '#ui/api.ts'
+import { Facts } from '#ui/facts.tsx'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PermissionButton } from '#ui/permission-button.tsx'
@@ -54,14 +55,7 @@ export function Cancellation({ made }: { made: Detail['cancellation'] }) {
       <p className="m-0 font-medium text-danger-text">
         {t('cancelled_at')} · {dateTime(made.at)} {t('cancelled_by', { name: made.by })}
       </p>
-      <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 [&_dd]:m-0 [&_dt]:text-muted">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </section>
   )
 }

@@ -3,9 +3,9 @@ import {
   type AdapterTransaction,
   adapterSucceeded,
   adapterTransaction,
-} from '../protocol/adapter-transaction.ts'
-import { type CardTerminal, type TerminalPlace, terminalAt } from '../protocol/card-terminal.tsx'
-import type { CardTransaction } from '../protocol/terminal.ts'
+} from '../../protocol/adapter-transaction.ts'
+import { type CardTerminal, type TerminalPlace, terminalAt } from '../../protocol/card-terminal.tsx'
+import type { CardTransaction } from '../../protocol/terminal.ts'
 
 /** Where the last transaction is read: from the terminal's service, or by the shop's payment interface. */
 export type LastVariant = 'terminal' | 'interface'

@@ -1,20 +1,19 @@
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { Badge } from '#ui/badge.tsx'
+import { type Fact, Facts } from '#ui/facts.tsx'
 import { formatAmount } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { cardsMessages } from '../cards.messages.ts'
-import { currencyNamed, entryModeOf } from '../protocol/terminal.ts'
-import { terminalInstant, terminalTime } from '../protocol/terminal-time.ts'
+import { cardsMessages } from '../../cards.messages.ts'
+import { currencyNamed, entryModeOf } from '../../protocol/terminal.ts'
+import { terminalInstant, terminalTime } from '../../protocol/terminal-time.ts'
 import type { LastTransaction } from './last-transaction.tsx'
-
-type Fact = readonly [name: string, value: string | null]
 
 /** What a terminal said of a transaction, with its voucher. */
 export function TransactionPaper({ last }: { last: LastTransaction }) {
   const t = useMessages(cardsMessages)
   const { transaction, approved } = last
-  const facts = [...useFacts(last), ...useAdapterFacts(last)].filter(([, value]) => value !== null)
+  const facts = [...useFacts(last), ...useAdapterFacts(last)]
   return (
     <article aria-label={t('last_transaction')} className="grid gap-4 text-base">
       <header className="flex items-baseline gap-3">
@@ -26,14 +25,7 @@ export function TransactionPaper({ last }: { last: LastTransaction }) {
         <Badge tone={approved ? 'ok' : 'danger'}>{t(approved ? 'approved' : 'declined')}</Badge>
         {transaction.message && <span className="min-w-0 truncate text-muted">{transaction.message}</span>}
       </header>
-      <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 [&_dd]:m-0 [&_dd]:break-words [&_dt]:text-muted">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {transaction.receipt && (
         <section aria-label={t('receipt')} className="rounded-card border border-line bg-sunken p-4">
           <pre className="m-0 font-mono text-compact whitespace-pre-wrap">{transaction.receipt}</pre>

@@ -6,9 +6,9 @@ import { errorText } from '#ui/error-text.ts'
 import { useMessages } from '#ui/messages.ts'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { cardsMessages } from '../cards.messages.ts'
-import type { CardTerminal } from '../protocol/card-terminal.tsx'
-import { TerminalError } from '../protocol/terminal-http.tsx'
+import { cardsMessages } from '../../cards.messages.ts'
+import type { CardTerminal } from '../../protocol/card-terminal.tsx'
+import { TerminalError } from '../../protocol/terminal-http.tsx'
 
 type Props = {
   terminal: CardTerminal
