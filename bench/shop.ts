@@ -48,6 +48,7 @@ export async function openBenchShop(database: Database, subdomain: string): Prom
       permissions: new Set(ALL_PERMISSIONS),
       modules: new Set(MODULES),
     },
+    tillId: null,
   }
   await registerSequence(owner, {
     series: 'E',

@@ -1,4 +1,4 @@
-import type { Tx } from './ctx.server.ts'
+import type { Actor, TenantCtx, Tx } from './ctx.server.ts'
 import { newId } from './ids.server.ts'
 import { auditLog } from './platform.tables.ts'
 
@@ -10,13 +10,16 @@ type Entry = {
   details?: Readonly<Record<string, unknown>>
 }
 
+/** A transaction of a person, or of the program itself. */
+type Acting = Tx<TenantCtx> & { readonly actor?: Actor }
+
 /** Writes who did what, in the transaction that does it. Nothing ever changes or removes an entry. */
-export const audit = async (tx: Tx, entry: Entry): Promise<void> => {
+export const audit = async (tx: Acting, entry: Entry): Promise<void> => {
   await tx.db.insert(auditLog).values({
     tenant_id: tx.tenantId,
     id: newId(),
     at: tx.now,
-    user_id: tx.actor.userId,
+    user_id: tx.actor?.userId ?? null,
     action: entry.action,
     subject_type: entry.subject_type,
     subject_id: entry.subject_id ?? null,

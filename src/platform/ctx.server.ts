@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { DomainError } from './errors.ts'
-import type { TenantId, UserId, WarehouseId } from './ids.ts'
+import type { TenantId, TillId, UserId, WarehouseId } from './ids.ts'
 import { isUuid } from './ids.ts'
 import type { Installation } from './installation.server.ts'
 import { Unavailable } from './platform.errors.ts'
@@ -29,7 +29,11 @@ export type TenantCtx = {
 }
 
 /** What every verb takes first. */
-export type Ctx = TenantCtx & { readonly actor: Actor }
+export type Ctx = TenantCtx & {
+  readonly actor: Actor
+  /** The till that the call says to come from, known to the shop or not; null where it names none. */
+  readonly tillId: TillId | null
+}
 
 /** A context inside a transaction. Every query runs in one: the tenant is set with it. */
 export type Tx<C extends TenantCtx = Ctx> = C & {

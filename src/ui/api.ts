@@ -57,6 +57,13 @@ export const whenCallEnds = (handler: (answered: boolean) => void): void => {
   onCallEnd = handler
 }
 
+let till: string | null = null
+
+/** Says which till this browser is: from then on every request names it. */
+export const sayTill = (id: string): void => {
+  till = id
+}
+
 type Asking = (path: string, input: unknown, call: () => Promise<unknown>) => Promise<unknown>
 
 let ask: Asking = (_path, _input, call) => call()
@@ -92,7 +99,7 @@ const server = {
   url: '/api/trpc',
   // A cart of a thousand lines does not fit an address; such a question travels as a POST.
   methodOverride: 'POST' as const,
-  headers: { 'x-trpc-source': 'web' },
+  headers: () => ({ 'x-trpc-source': 'web', ...(till !== null && { 'x-till': till }) }),
   fetch: async (url: RequestInfo | URL | string, options?: RequestInit) => {
     const response = await heard(url, {
       ...options,

@@ -88,6 +88,7 @@ async function hire(shop: Shop, { email, name, role }: Person): Promise<Ctx> {
       permissions: new Set(['pos.sell', 'pos.discount']),
       modules: new Set(['pos']),
     },
+    tillId: null,
   }
 }
 

@@ -2,6 +2,7 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
+import { HeardTills } from '#modules/fiscal/tills/heard-tills.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { DomainError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.server.ts'
@@ -89,6 +90,7 @@ async function ready(c: Context, { pool, isAccepting }: HttpServices): Promise<R
 function newCallHandler(services: HttpServices) {
   // Nobody signed in: three hundred calls a minute from one place are a program guessing.
   const anonymous = newRateLimit(300, 60_000)
+  const heard = new HeardTills()
   return async (c: Context<Env>): Promise<Response> => {
     if (c.req.method !== 'GET' && isForeignOrigin(c)) {
       return c.json(
@@ -112,6 +114,11 @@ function newCallHandler(services: HttpServices) {
         try {
           const context = await callContext(c, services, requestId)
           if (!context.signedIn) anonymous.take(context.client.address, services.clock())
+          // Beside the call, which does not wait for it.
+          else
+            void heard
+              .note(context.signedIn)
+              .catch((err: unknown) => services.log.warn({ requestId, err }, 'till not noted'))
           return context
         } catch (error) {
           throw asRefusal(error)

@@ -7,6 +7,7 @@ import { findSession } from '#modules/identity/sessions.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import type { TenantCtx } from '#platform/ctx.server.ts'
+import { isUuid, type TillId } from '#platform/ids.ts'
 import type { Installation } from '#platform/installation.server.ts'
 import type { CallCtx } from '#platform/trpc.server.ts'
 
@@ -75,6 +76,12 @@ const isOnThisMachine = (c: Context, trust: Trust): boolean =>
   isLoopback(socketAddress(c)) &&
   isLoopback(addressOf(c, trust))
 
+/** The till that a counter's browser says to be; null where it says nothing that could be one. */
+function tillOf(c: Context): TillId | null {
+  const named = c.req.header('x-till')
+  return named !== undefined && isUuid(named) ? (named.toLowerCase() as TillId) : null
+}
+
 /** Who asks, in which shop: the host's tenant, and the person whose session belongs to it. */
 export async function callContext(c: Context, services: Services, requestId: string): Promise<CallCtx> {
   const now = services.clock()
@@ -87,7 +94,7 @@ export async function callContext(c: Context, services: Services, requestId: str
   const actor = tenant && sessionToken ? await findSession(services.pool, tenant.id, sessionToken, now) : null
   return {
     tenant: tenantCtx,
-    signedIn: tenantCtx && actor && { ...tenantCtx, actor },
+    signedIn: tenantCtx && actor && { ...tenantCtx, actor, tillId: tillOf(c) },
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     shops: {
       bySubdomain: (name) => services.tenants.bySubdomain(name, now),

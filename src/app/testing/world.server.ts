@@ -180,7 +180,7 @@ export async function newWorldIn(
   const shop = await newShop(db.admin, db.app, NOON, { subdomain, name, store, installation })
   await takeForeignMoney(shop.ctx)
   const userId = await firstUser(shop)
-  const owner: Ctx = { ...shop.ctx, actor: actorOf(userId, true, []) }
+  const owner: Ctx = { ...shop.ctx, actor: actorOf(userId, true, []), tillId: null }
   const actor = (permissions: readonly Permission[]): Ctx => ({
     ...owner,
     actor: actorOf(userId, false, permissions),

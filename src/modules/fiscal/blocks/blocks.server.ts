@@ -103,7 +103,7 @@ async function allowance(tx: Tx, type: DocumentType, today: Day): Promise<number
   ])
   const [row] = await tx.query<{ left: number; held: number }>(
     `with block as (
-       select sequence_id, from_number, to_number, free_from, coalesce(returned_from - 1, to_number) as upto
+       select till_id, sequence_id, from_number, to_number, free_from, coalesce(returned_from - 1, to_number) as upto
          from fiscal_blocks where tenant_id = current_tenant() and series = '${HELD_SERIES}' and document_type = $1
            and (expires_on is null or expires_on >= $2))
      select (coalesce((select sum(s.to_number - s.last_issued) from fiscal_sequences s
@@ -113,7 +113,7 @@ async function allowance(tx: Tx, type: DocumentType, today: Day): Promise<number
        coalesce((select sum(b.upto - b.from_number + 1
            - (select count(*) from fiscal_numbers n where n.tenant_id = current_tenant()
                and n.sequence_id = b.sequence_id and n.number between b.from_number and b.upto))
-         from block b), 0)::bigint as held`,
+         from block b where b.till_id is not null), 0)::bigint as held`,
     [type, today],
   )
   return row ? allowanceOf(type, row) : 0
@@ -236,8 +236,8 @@ async function requireUnused(
 }
 
 export type HeldNumber =
-  /** In a block of this till and not issued: it can be issued to its sale now. */
-  | { standing: 'held'; takenAt: Date; expires_on: Day | null }
+  /** In a block of this till, or passed over, and not issued: it can be issued to its sale now. */
+  | { standing: 'held'; takenAt: Date | null; expires_on: Day | null }
   /** Issued to a document. */
   | { standing: 'issued' }
   /** Given up, by a sale that got another one or by the office. */
@@ -272,18 +272,24 @@ type BlockRow = {
   sequence_id: SequenceId
   document_type: DocumentType
   expires_on: Day | null
-  taken_at: Date
+  /** Null where no till took it here. */
+  taken_at: Date | null
 }
 
-/** The till's block that a number is of. It is neither ended nor given back until the transaction ends. */
+/**
+ * The till's block that a number is of, or else the span that was passed over with it: whoever printed that was not
+ * known here. It is neither ended nor given back until the transaction ends.
+ */
 async function blockOf(tx: Tx, { ncf, tillId }: Printed): Promise<(BlockRow & { number: number }) | null> {
   const read = parseNcf(ncf)
   if (!read) return null
   const [block] = await tx.query<BlockRow>(
-    `select b.sequence_id, b.document_type, b.expires_on::text as expires_on, b.taken_at from fiscal_blocks b
-       where b.tenant_id = current_tenant() and b.till_id = $4 and b.series = $1 and b.document_type = $2
-         and b.from_number <= $3 and b.to_number >= $3 and (b.returned_from is null or $3 < b.returned_from)
-       order by b.from_number desc limit 1 for share`,
+    `select b.sequence_id, b.document_type, b.expires_on::text as expires_on,
+         case when b.till_id is not null then b.taken_at end as taken_at from fiscal_blocks b
+       where b.tenant_id = current_tenant() and (b.till_id = $4 or b.till_id is null) and b.series = $1
+         and b.document_type = $2 and b.from_number <= $3 and b.to_number >= $3
+         and (b.returned_from is null or $3 < b.returned_from)
+       order by b.till_id nulls last, b.from_number desc limit 1 for share`,
     [read.series, read.type, read.number, tillId],
   )
   return block ? { ...block, number: read.number } : null

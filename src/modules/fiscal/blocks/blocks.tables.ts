@@ -4,7 +4,7 @@ import type { Day } from '#platform/day.ts'
 import type { CashboxId, NumberBlockId, SequenceId, TillId, UserId } from '#platform/ids.ts'
 import type { DocumentType, Series } from '../ncf/ncf.ts'
 
-/** A counter's browser that sells without a line. */
+/** A counter's browser. */
 export const tills = pgTable(
   'tills',
   {
@@ -16,17 +16,28 @@ export const tills = pgTable(
     created_by: uuid('created_by').$type<UserId>(),
     /** The cashbox that it last said to be, or that of the first sale that it sent. */
     cashbox_id: uuid('cashbox_id').$type<CashboxId>(),
+    /** As the shop calls it; null where nobody named it. */
+    name: text('name'),
+    /** To the minute. */
+    last_heard_at: instant('last_heard_at'),
+    last_heard_by: uuid('last_heard_by').$type<UserId>(),
+    /** From then on it gets no numbers. */
+    revoked_at: instant('revoked_at'),
+    revoked_by: uuid('revoked_by').$type<UserId>(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.number)],
 )
 
-/** Numbers of one range that one till holds, or held and gave back. */
+/**
+ * Numbers of one range that one till holds, or held and gave back. Without a till it is a span that the range was
+ * moved past: its numbers may stand on papers of sales that are not here.
+ */
 export const fiscalBlocks = pgTable(
   'fiscal_blocks',
   {
     tenant_id: tenantId(),
     id: uuid('id').$type<NumberBlockId>().notNull(),
-    till_id: uuid('till_id').$type<TillId>().notNull(),
+    till_id: uuid('till_id').$type<TillId>(),
     sequence_id: uuid('sequence_id').$type<SequenceId>().notNull(),
     series: text('series').$type<Series>().notNull(),
     document_type: text('document_type').$type<DocumentType>().notNull(),
@@ -35,7 +46,8 @@ export const fiscalBlocks = pgTable(
     to_number: bigint('to_number', { mode: 'number' }).notNull(),
     expires_on: date('expires_on', { mode: 'string' }).$type<Day>(),
     taken_at: instant('taken_at').notNull(),
-    taken_by: uuid('taken_by').$type<UserId>().notNull(),
+    /** Null where the program passed them over by itself. */
+    taken_by: uuid('taken_by').$type<UserId>(),
     returned_at: instant('returned_at'),
     returned_by: uuid('returned_by').$type<UserId>(),
     /** The first number that was not used. Those before it were, though their sale may still be on its way. */

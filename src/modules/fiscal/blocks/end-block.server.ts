@@ -21,10 +21,12 @@ export type OpenBlock = {
   taken_at: Date
   /** Null while its till holds it. */
   returned_at: Date | null
-  till_number: number
+  /** Null where no till holds it: a span that its range was moved past. */
+  till_number: number | null
   /** The cashbox that the till is; null where it has not said yet. */
   cashbox_name: string | null
-  taken_by: string
+  /** Null where the program did it by itself. */
+  taken_by: string | null
   /** Of its numbers those that were neither issued nor voided, nor given back. */
   held: number
 }
@@ -43,9 +45,9 @@ export const listOpenBlocks = (ctx: TenantCtx): Promise<OpenBlock[]> =>
                  and n.sequence_id = b.sequence_id
                  and n.number between b.from_number and coalesce(b.returned_from - 1, b.to_number)) as held
          from fiscal_blocks b
-           join tills t on t.tenant_id = b.tenant_id and t.id = b.till_id
+           left join tills t on t.tenant_id = b.tenant_id and t.id = b.till_id
            left join cashboxes c on c.tenant_id = t.tenant_id and c.id = t.cashbox_id
-           join users u on u.tenant_id = b.tenant_id and u.id = b.taken_by
+           left join users u on u.tenant_id = b.tenant_id and u.id = b.taken_by
          where b.tenant_id = current_tenant()) open
        where held > 0 order by taken_at, from_number limit ${MOST_LISTED}`,
     ),
@@ -83,7 +85,7 @@ type Block = typeof fiscalBlocks.$inferSelect
  * Ends a block whose till is lost. What lies beyond its last number that is known goes to the next taker, or is
  * void where the numbers have expired. Numbers before it, and those that the till gave out as used, may stand on
  * papers whose sales never came: they are void, and nobody prints them again. A sale that comes after all gets
- * another number and is told. A repeat changes nothing.
+ * another number and is told. Of a span that no till holds all is void. A repeat changes nothing.
  *
  * @throws BlockNotFound
  */
@@ -96,7 +98,7 @@ export const endBlock = (ctx: Ctx, { id, reason }: EndBlockInput) =>
     if (block.end_reason !== null) return { success: true }
     const { time_zone } = await readSettings(tx)
     const hasExpired = block.expires_on !== null && block.expires_on < dayOfInstant(tx.now, time_zone)
-    const unusedFrom = block.returned_from ?? (await afterLastKnown(tx, block))
+    const unusedFrom = block.returned_from ?? (await firstUnused(tx, block))
     const isTailVoid = hasExpired && block.returned_at === null
     const voided = await voidRest(tx, block, isTailVoid ? block.to_number : unusedFrom - 1, reason)
     await tx.db
@@ -120,8 +122,12 @@ export const endBlock = (ctx: Ctx, { id, reason }: EndBlockInput) =>
     return { success: true }
   })
 
-/** The number after the last of a block that was issued or voided; its first when none was. */
-async function afterLastKnown(tx: Tx, { sequence_id, from_number, to_number }: Block): Promise<number> {
+/**
+ * The number after the last of a block that was issued or voided; its first when none was. Of what was passed over
+ * any may stand on a paper.
+ */
+async function firstUnused(tx: Tx, { till_id, sequence_id, from_number, to_number }: Block): Promise<number> {
+  if (till_id === null) return to_number + 1
   const [row] = await tx.query<{ last: number | null }>(
     `select max(number) as last from fiscal_numbers
        where tenant_id = current_tenant() and sequence_id = $1 and number between $2 and $3`,

@@ -55,6 +55,11 @@ async function make(tx: Tx, tillId: TillId): Promise<Till> {
     created_at: tx.now,
     created_by: tx.actor.userId,
     cashbox_id: null,
+    name: null,
+    last_heard_at: tx.now,
+    last_heard_by: tx.actor.userId,
+    revoked_at: null,
+    revoked_by: null,
   }
   await tx.db.insert(tills).values(till)
   await audit(tx, {

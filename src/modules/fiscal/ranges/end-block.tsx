@@ -22,7 +22,7 @@ export const numbersOf = ({ series, document_type, from_number, to_number }: Ope
 
 type Props = { block: OpenBlock; onClose: () => void; onDone: () => Promise<unknown> }
 
-/** Asks whether the numbers of a lost till are to be ended, and why. */
+/** Asks whether the numbers of a lost till, or what was passed over and did not come, are to be ended, and why. */
 export function EndBlock({ block, onClose, onDone }: Props) {
   const t = useMessages(blocksMessages)
   const schema = z.object({
@@ -48,8 +48,12 @@ export function EndBlock({ block, onClose, onDone }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('question', { numbers, till: block.till_number })}
-      description={t('consequence')}
+      title={
+        block.till_number === null
+          ? t('question_passed', { numbers })
+          : t('question', { numbers, till: block.till_number })
+      }
+      description={t(block.till_number === null ? 'consequence_passed' : 'consequence')}
       size="sm"
     >
       <form

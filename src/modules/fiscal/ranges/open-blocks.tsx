@@ -21,7 +21,9 @@ function useColumns(): Column<OpenBlock>[] {
       header: t('numbers'),
       cell: (block) => (
         <>
-          <b className="font-semibold">{t('till', { number: block.till_number })}</b>
+          <b className="font-semibold">
+            {block.till_number === null ? t('passed') : t('till', { number: block.till_number })}
+          </b>
           {block.cashbox_name !== null && <span className="text-muted"> · {block.cashbox_name}</span>}
           <span className="block font-mono text-xs text-muted">{numbersOf(block)}</span>
         </>
@@ -34,7 +36,9 @@ function useColumns(): Column<OpenBlock>[] {
       from: 'md',
       cell: (block) => (
         <span className="flex flex-wrap items-center gap-2">
-          {t('taken_by', { name: block.taken_by, at: dateTime(block.taken_at) })}
+          {block.taken_by === null
+            ? dateTime(block.taken_at)
+            : t('taken_by', { name: block.taken_by, at: dateTime(block.taken_at) })}
           {block.returned_at !== null && <Badge>{t('returned')}</Badge>}
         </span>
       ),

@@ -1,7 +1,7 @@
 import type { HeldBlock } from '#modules/fiscal/blocks/blocks.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import type { CashboxId } from '#platform/ids.ts'
-import { type Answer, api } from '#ui/api.ts'
+import { type Answer, api, sayTill } from '#ui/api.ts'
 import { errorText } from '#ui/error-text.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { inTime } from '#ui/patience.tsx'
@@ -194,6 +194,7 @@ export class SaleOutbox {
       const storage = await TillStorage.open(this.#tenantId)
       if (isStopped()) return storage.close()
       this.#storage = storage
+      sayTill((await storage.till(() => crypto.randomUUID())).id)
       this.#blocks = new NumberBlocks(storage, () => this.#cashboxId() ?? this.#shop()?.cashbox.id ?? null)
       await Promise.all([this.#learnShop(), this.#reload()])
       await this.#forgetOld()
