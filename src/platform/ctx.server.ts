@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool, PoolClient, QueryResultRow } from 'pg'
+import type { Pool, QueryResultRow } from 'pg'
+import { type Lease, leaseConnection } from './connection-share.server.ts'
 import { DomainError } from './errors.ts'
 import type { TenantId, TillId, UserId, WarehouseId } from './ids.ts'
 import { isUuid } from './ids.ts'
@@ -44,29 +45,40 @@ export type Tx<C extends TenantCtx = Ctx> = C & {
 type Mode = 'write' | 'read' | 'report'
 
 // Whoever waited for a lock must then see what its holder wrote, whatever a server of one's own begins with.
-// Reports run as a role that can only SELECT.
+// Reports run as a role that can only SELECT, and may take longer than a till waits.
 const opening: Record<Mode, string> = {
   write: 'begin isolation level read committed',
   read: 'begin read only',
-  report: 'begin read only; set local role enzzo_reports',
+  report: `begin read only; set local role enzzo_reports; set local statement_timeout = '60s'`,
 }
 
-/** PostgreSQL and socket codes that mean "not now" and not "wrong". */
-const UNREACHABLE = /^(57P0[1-3]|08\d{3}|53300|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT)$/
+/** PostgreSQL and socket codes of a connection that is lost. */
+const LOST = /^(57P0[1-5]|25P0[34]|08\d{3}|53300|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT)$/
+/** Of one that stands: no room on the disk, no memory, a lock or a statement that took too long, a disk that fails. */
+const CANNOT_NOW = /^(53\d{3}|55P03|57014|58030)$/
 
-const isUnreachable = (error: unknown): boolean => {
+const hasCode = (error: unknown, codes: RegExp): boolean => {
   // What has a name of its own has it, also where a socket to somebody else lies beneath.
   if (!(error instanceof Error) || error instanceof DomainError) return false
-  if ('code' in error && typeof error.code === 'string' && UNREACHABLE.test(error.code)) return true
   return (
-    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message) ||
-    isUnreachable(error.cause)
+    ('code' in error && typeof error.code === 'string' && codes.test(error.code)) ||
+    hasCode(error.cause, codes)
   )
 }
 
-/** An outage under its name; any other error as it was. */
-export const namedOutage = (error: unknown): unknown =>
-  isUnreachable(error) ? new Unavailable('the database cannot be reached', {}, { cause: error }) : error
+const saysLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof DomainError) &&
+  (/Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message) ||
+    saysLost(error.cause))
+
+const isUnreachable = (error: unknown): boolean => hasCode(error, LOST) || saysLost(error)
+
+/** What means "not now" and not "wrong" under its name; any other error as it was. */
+export const namedOutage = (error: unknown): unknown => {
+  if (isUnreachable(error)) return new Unavailable('the database cannot be reached', {}, { cause: error })
+  return hasCode(error, CANNOT_NOW) ? new Unavailable('the database cannot now', {}, { cause: error }) : error
+}
 
 /** What PostgreSQL breaks off so that others can go on: a deadlock, a serialisation failure. */
 const YIELDED = /^(40P01|40001)$/
@@ -90,10 +102,10 @@ const statementName = (text: string): string => {
 
 async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>) => Promise<T>): Promise<T> {
   if (!isUuid(ctx.tenantId)) throw new Error('a tenant id that is not a uuid cannot open a transaction')
-  let client: PoolClient | null = null
+  let lease: Lease | null = null
   try {
-    client = await ctx.pool.connect()
-    const connection = client
+    lease = await leaseConnection(ctx.pool, ctx.tenantId)
+    const connection = lease.client
     // One message: the tenant is set in the same round trip that begins.
     await connection.query(`${opening[mode]}; set local app.tenant_id = '${ctx.tenantId}'`)
     const result = await work({
@@ -103,14 +115,14 @@ async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>)
         (await connection.query({ name: statementName(text), text, values: values ? [...values] : [] })).rows,
     })
     await connection.query('commit')
-    connection.release()
-    client = null
+    lease.release()
+    lease = null
     return result
   } catch (error) {
     const lost = isUnreachable(error)
-    if (client) {
-      const broken = lost || !(await rolledBack(client))
-      client.release(broken)
+    if (lease) {
+      const broken = lost || !(await rolledBack(lease))
+      lease.release(broken)
     }
     throw namedOutage(error)
   }
@@ -126,7 +138,7 @@ async function write<C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promis
   }
 }
 
-const rolledBack = (client: PoolClient): Promise<boolean> =>
+const rolledBack = ({ client }: Lease): Promise<boolean> =>
   client.query('rollback').then(
     () => true,
     () => false,
@@ -139,7 +151,8 @@ const isTx = <C extends TenantCtx>(ctx: C): ctx is Tx<C> => 'db' in ctx
  * transaction it joins that one. Where two transactions wait for each other, one is run again from its
  * beginning, so `work` does nothing but database work.
  *
- * @throws Unavailable when the database cannot be reached; the same work may be tried again.
+ * @throws Unavailable when the database cannot be reached or cannot do it now (a full disk, a lock that others hold,
+ *   a shop with more calls than its share of the connections); the same work may be tried again.
  */
 export const inTransaction = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
   isTx(ctx) ? work(ctx) : write(ctx, work)

@@ -149,7 +149,9 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
     password: appPassword(connection),
     max: size,
     application_name: 'enzzo',
-    statement_timeout: 30_000,
+    // Whoever waits longer than a cashier would lets the till go on by itself. Migrations, as admin, take their time.
+    lock_timeout: 4_000,
+    statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 60_000,
   })
   let isClosed = false

@@ -31,12 +31,16 @@ test('every table of tenants is shut off by tenant, for its owner too', async ()
   expect(shut).toEqual(tables)
 })
 
-test('the tables without a tenant are the shops themselves and the list of migrations', async () => {
+test('the tables without a tenant are the shops themselves and what concerns the whole installation', async () => {
   const all = await names(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
       and relkind in ('r', 'p') order by 1`,
   )
-  expect(all.filter((name) => !tables.includes(name))).toEqual(['schema_migrations', 'tenants'])
+  expect(all.filter((name) => !tables.includes(name))).toEqual([
+    'schema_migrations',
+    'tenants',
+    'write_proof',
+  ])
 })
 
 test('the tenant comes first in every primary, unique and foreign key', async () => {

@@ -89,3 +89,5 @@ export const tenantSettings = pgTable('tenant_settings', {
   rewards_enabled: boolean('rewards_enabled').notNull(),
   reward_cents_per_point: bigint('reward_cents_per_point', { mode: 'number' }).$type<Cents>().notNull(),
 })
+
+export const writeProof = pgTable('write_proof', { at: instant('at').notNull() })

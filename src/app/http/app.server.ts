@@ -4,9 +4,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import { HeardTills } from '#modules/fiscal/tills/heard-tills.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
+import { namedOutage } from '#platform/ctx.server.ts'
 import { DomainError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.server.ts'
+import { Unavailable } from '#platform/platform.errors.ts'
 import { newRateLimit } from '#platform/rate-limit.server.ts'
+import { newReadiness } from '#platform/readiness.server.ts'
 import { asRefusal } from '#platform/trpc.server.ts'
 import { appRouter } from '../app.router.ts'
 import {
@@ -57,7 +60,11 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
     })
   })
   app.get('/health', (c) => c.json({ status: 'ok' }))
-  app.get('/ready', (c) => ready(c, services))
+  const isReady = newReadiness(services.pool)
+  app.get('/ready', async (c) => {
+    if (!services.isAccepting()) return c.json({ status: 'stopping' }, 503)
+    return (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'database unavailable' }, 503)
+  })
   app.use(
     '/api/*',
     bodyLimit({
@@ -71,20 +78,26 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
   const pages = { ...services, localServices: newLocalServices(services) }
   app.get('*', (c) => serveFile(c, services) ?? renderPage(c, pages, c.get('nonce')))
   app.onError((error, c) => {
+    const outage = namedOutage(error)
+    if (outage instanceof Unavailable) {
+      services.log.warn({ requestId: c.get('requestId'), ...outageOf(outage) }, 'not now')
+      return c.json({ error: 'The database does not answer just now. Please try again.' }, 503)
+    }
     services.log.error({ requestId: c.get('requestId'), err: error }, 'unhandled')
     return c.json({ error: 'Server error occurred. Please try again.', reference: c.get('requestId') }, 500)
   })
   return app
 }
 
-async function ready(c: Context, { pool, isAccepting }: HttpServices): Promise<Response> {
-  if (!isAccepting()) return c.json({ status: 'stopping' }, 503)
-  try {
-    await pool.query('select 1')
-    return c.json({ status: 'ready' })
-  } catch {
-    return c.json({ status: 'database unavailable' }, 503)
-  }
+/** What a log needs of an outage: its reason and the database's own code for it. */
+const outageOf = ({ message, cause }: Unavailable): { reason: string; code: string | null } => ({
+  reason: message,
+  code: codeIn(cause),
+})
+
+const codeIn = (cause: unknown): string | null => {
+  if (!(cause instanceof Error)) return null
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : codeIn(cause.cause)
 }
 
 function newCallHandler(services: HttpServices) {
@@ -126,7 +139,9 @@ function newCallHandler(services: HttpServices) {
       },
       onError: ({ error, path }) => {
         const known = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError
-        if (known) services.log.debug({ requestId, path, code: error.code, message: error.message })
+        if (error.cause instanceof Unavailable)
+          services.log.warn({ requestId, path, ...outageOf(error.cause) }, 'not now')
+        else if (known) services.log.debug({ requestId, path, code: error.code, message: error.message })
         else services.log.error({ requestId, path, err: error.cause ?? error }, 'call failed')
       },
     })
