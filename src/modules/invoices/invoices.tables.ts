@@ -98,6 +98,7 @@ export const invoices = pgTable(
     points_balance: bigint('points_balance', { mode: 'number' }),
     synced_at: instant('synced_at'),
     conflicts: jsonb('conflicts').$type<readonly SaleConflict[]>(),
+    after_closing: boolean('after_closing').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),

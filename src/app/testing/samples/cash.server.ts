@@ -42,6 +42,7 @@ export const CASH_SAMPLES: Samples = {
   'cashSession.getById': (_, theirs) => [{ id: theirs.cashSession }],
   'cashSession.getCount': (_, theirs) => [{ sessionId: theirs.cashSession }],
   'cashSession.getCurrent': (_, theirs) => [{}, { cashboxId: theirs.cashbox }],
+  'cashSession.getOutside': () => [undefined, { from: '2026-01-01', to: '2026-12-31' }],
   'cashSession.open': (mine, theirs) => [
     // Sent again it is the same opening.
     { id: mine.product, float: 1000 },

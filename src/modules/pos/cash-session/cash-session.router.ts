@@ -10,9 +10,11 @@ import {
   movementInput,
   ofSessionInput,
   openInput,
+  outsideInput,
 } from './cash-session.ts'
 import { closeSession, countSession, lastCount, sessionReport } from './closing.server.ts'
 import { listSessions, sessionById } from './history/history.server.ts'
+import { listOutside } from './history/outside.server.ts'
 
 export const cashSessionRouter = router({
   getCurrent: allowed('pos.cash_session')
@@ -39,6 +41,9 @@ export const cashSessionRouter = router({
   getAll: allowed('pos.cash_report')
     .input(historyInput.prefault({}))
     .query(({ ctx, input }) => listSessions(ctx, input)),
+  getOutside: allowed('pos.cash_report')
+    .input(outsideInput.prefault({}))
+    .query(({ ctx, input }) => listOutside(ctx, input)),
   getById: allowed('pos.cash_report')
     .input(byIdInput)
     .query(({ ctx, input }) => sessionById(ctx, input.id)),

@@ -74,6 +74,9 @@ export const historyInput = z.object({
 })
 export type HistoryInput = z.output<typeof historyInput>
 
+export const outsideInput = historyInput.omit({ cashboxId: true })
+export type OutsideInput = z.output<typeof outsideInput>
+
 /** Pieces and currencies of a count as they are kept: by centavos of worth, and by code. */
 export type KeptPieces = Readonly<Record<string, number>>
 export type KeptForeign = Readonly<Record<string, Cents>>

@@ -6,6 +6,8 @@ import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.
 import { cents } from '#platform/money.ts'
 import { once } from '#platform/once.server.ts'
 import type { Repeatable } from '#platform/wire.ts'
+import { standingReport } from './addendum/addendum.server.ts'
+import type { StandingReport } from './addendum/addendum.ts'
 import {
   compareCash,
   countedTotal,
@@ -251,15 +253,15 @@ async function keepClosed(tx: Tx, session: CashSession, closing: Closing): Promi
 }
 
 /**
- * The report of a session: Z as it was kept when it closed, X of one that is open.
+ * The report of a session: Z as it was kept when it closed, with what came after it; X of one that is open.
  *
  * @throws SessionNotFound
  * @throws ReportHidden for the X of somebody who may not know what an open drawer should hold.
  */
-export const sessionReport = (ctx: Ctx, sessionId: CashSession['id']): Promise<CashReport> =>
+export const sessionReport = (ctx: Ctx, sessionId: CashSession['id']): Promise<StandingReport> =>
   reading(ctx, async (tx) => {
     const session = await findSession(tx, sessionId)
-    if (session.closed_at) return closedReport(session)
+    if (session.closed_at) return standingReport(tx, session.id, closedReport(session))
     if (!hasPermission(tx.actor, 'pos.cash_report'))
       throw new ReportHidden(`X of cash session ${session.number}`)
     const settings = await readSettings(tx)

@@ -6,7 +6,8 @@ import type { SessionFigures } from './report/cash-report.ts'
 // `offset 0` keeps the planner to the rows of the session's invoices, as in the sales report.
 const FIGURES = `
   with sales as materialized (
-    select * from invoices i where i.tenant_id = current_tenant() and i.cash_session_id = $1
+    select * from invoices i
+    where i.tenant_id = current_tenant() and i.cash_session_id = $1 and not i.after_closing
   ), moved as materialized (
     select * from cash_movements m where m.tenant_id = current_tenant() and m.session_id = $1
   ), voids as materialized (
@@ -14,8 +15,7 @@ const FIGURES = `
     join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
     where v.tenant_id = current_tenant() and v.cash_session_id = $1
   ), notes as materialized (
-    select n.*, exists (select from moved m where m.document_id = n.id) as is_paid_out
-    from credit_notes n where n.tenant_id = current_tenant() and n.cash_session_id = $1
+    select * from credit_notes n where n.tenant_id = current_tenant() and n.cash_session_id = $1
   ), totals as (
     select count(*) as count, coalesce(sum(gross_cents), 0) as gross, coalesce(sum(discount_cents), 0) as discount,
       coalesce(sum(subtotal_cents), 0) as subtotal, coalesce(sum(tax_cents), 0) as tax,
@@ -37,8 +37,8 @@ const FIGURES = `
       as r (payment_method_code text, payment_method_name text, amount_cents bigint)
     -- What stays on a note is spent with it later, which is a payment then.
     union all
-    select case when n.is_paid_out then 'CASH' else 'CREDIT_NOTE' end, null, null, null, 0, 0, null, 0, n.total_cents
-    from notes n where n.total_cents > 0
+    select r.payment_method_code, null, null, null, 0, 0, null, 0, r.amount_cents
+    from credit_note_refunds r where r.tenant_id = current_tenant() and r.cash_session_id = $1
     -- So that the change has its line also where only other currencies were paid.
     union all
     select 'CASH', null, null, null, 0, 0, null, 0, 0 from totals where totals.change > 0

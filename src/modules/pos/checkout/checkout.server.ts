@@ -190,6 +190,9 @@ export async function post(
   const costs = new Map(context.products.map((product) => [product.id, product.cost_price_cents]))
   const sale = {
     ...draft,
+    // The books keep the server's time, whenever the sale says that it was made.
+    posted_at: tx.now,
+    posted_day: dayOfInstant(tx.now, settings.time_zone),
     lines: draft.lines.map((line) => ({ ...line, cost_price_cents: costs.get(line.product_id) ?? null })),
     stock: draft.lines
       .filter((line) => goods.has(line.product_id))

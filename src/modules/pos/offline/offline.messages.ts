@@ -61,7 +61,12 @@ export const offlineMessages = defineMessages(
     conflict_sold_long_ago:
       'Dice haberse vendido el {{sold, day}}: hace más de tres días, o antes de que la caja tuviera su número.',
     conflict_clock_off: 'El reloj de la caja estaba errado por {{minutes}} minutos.',
+    conflict_sold_another_day: 'Cuenta en el {{sold, day}} y llegó el {{arrived, day}}.',
     conflict_session_closed: 'La sesión de caja en que se vendió ya estaba cerrada.',
+    conflict_added_after_closing:
+      'Llegó con la sesión de caja {{session}} ya cerrada: está agregada a su Z, con {{cash, cents}} en efectivo.',
+    conflict_outside_session:
+      'Se vendió sin sesión de caja abierta en {{cashbox}}: {{cash, cents}} en efectivo están fuera de toda sesión.',
     error_snapshot_incomplete: 'La venta no dice todo de sus productos, o alguno no es de este negocio.',
     error_snapshot_total_wrong: 'El total enviado no sale de los precios con que se vendió.',
     error_sale_not_found: 'Esa venta ya no existe. Cargue la lista de nuevo.',
@@ -125,7 +130,12 @@ export const offlineMessages = defineMessages(
     conflict_sold_long_ago:
       'It says it was sold on {{sold, day}}: more than three days ago, or before the till had its number.',
     conflict_clock_off: 'The till’s clock was off by {{minutes}} minutes.',
+    conflict_sold_another_day: 'It counts on {{sold, day}} and arrived on {{arrived, day}}.',
     conflict_session_closed: 'The cash session in which it was sold was already closed.',
+    conflict_added_after_closing:
+      'It came when cash session {{session}} was closed: it is added to its Z, with {{cash, cents}} in cash.',
+    conflict_outside_session:
+      'Sold with no cash session open at {{cashbox}}: {{cash, cents}} in cash are outside every session.',
     error_snapshot_incomplete: 'The sale does not tell all of its products, or one is not of this business.',
     error_snapshot_total_wrong: 'The total that was sent does not follow from the prices it was sold at.',
     error_sale_not_found: 'That sale is not there any more. Load the list again.',

@@ -2,7 +2,6 @@ import { typesToday } from '#modules/fiscal/sequences.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reporting } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
-import { sumCents } from '#platform/money.ts'
 import { type Period, spansOf } from './dashboard.ts'
 import { headline, itbisOfMonth, salesByDay, salesByHour, salesRows } from './sales-figures.server.ts'
 import { bestSellers, lowStock, moneyByMethod } from './shop-figures.server.ts'
@@ -19,7 +18,6 @@ export const dashboardSummary = (ctx: Ctx, { period }: { period: Period }) =>
     const today = dayOfInstant(tx.now, time_zone)
     const spans = spansOf(period, today)
     const rows = await salesRows(tx, period, spans, time_zone)
-    const change = sumCents(rows.filter((row) => row.day >= spans.from).map((row) => row.change))
     return {
       period,
       today,
@@ -30,7 +28,7 @@ export const dashboardSummary = (ctx: Ctx, { period }: { period: Period }) =>
       days: period === 'today' ? [] : salesByDay(rows, spans),
       best_sellers: await bestSellers(tx, spans),
       low_stock: await lowStock(tx),
-      money_by_method: await moneyByMethod(tx, spans, change),
+      money_by_method: await moneyByMethod(tx, spans),
       fiscal: await typesToday(tx, today),
     }
   })

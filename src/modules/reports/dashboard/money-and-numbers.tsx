@@ -12,8 +12,8 @@ import { Panel } from './panel.tsx'
 /** How the money of the period came in, cash less its change. */
 export function MoneyByMethod({ methods }: { methods: Summary['money_by_method'] }) {
   const t = useMessages(dashboardMessages)
-  const parts = methods.map(({ id, name, amount }) => ({
-    key: id,
+  const parts = methods.map(({ code, name, amount }) => ({
+    key: code,
     label: name,
     // More was given back than came in: that is told in figures, and is no part of a whole.
     value: Math.max(0, centsOf(amount)),

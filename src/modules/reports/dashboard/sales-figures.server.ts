@@ -12,7 +12,6 @@ export type SalesRow = {
   hour: number | null
   count: number
   total: Cents
-  change: Cents
   /** The same up to the instant that the comparison stops at. */
   count_so_far: number
   total_so_far: Cents
@@ -20,7 +19,6 @@ export type SalesRow = {
 
 const salesText = (hour: string): string => `
   select i.day, ${hour} as hour, sum(i.sign) as count, sum(i.total_cents)::bigint as total,
-    sum(i.change_cents)::bigint as change,
     coalesce(sum(i.sign) filter (where i.at < $5), 0) as count_so_far,
     coalesce(sum(i.total_cents) filter (where i.at < $5), 0)::bigint as total_so_far
   from posted_sales i

@@ -1,7 +1,6 @@
-import { paymentKind } from '#modules/pos/checkout/sale/settlement.ts'
 import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
-import type { PaymentMethodId, ProductId } from '#platform/ids.ts'
-import { type Cents, cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/money.ts'
+import type { ProductId } from '#platform/ids.ts'
+import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/money.ts'
 import type { Spans } from './dashboard.ts'
 
 type Reader = Tx<TenantCtx>
@@ -83,34 +82,41 @@ export async function lowStock(tx: Reader) {
   }
 }
 
-type Method = { id: PaymentMethodId; code: string; name: string; amount: Cents }
+type Method = { code: string; name: string; amount: Cents }
 
 /**
- * What each way of paying brought in and kept, less what voids of the period gave back by it.
- *
- * @param change what was given back in the period; only cash gives change, so cash is less it.
+ * What each way of paying brought in and kept: received, less the change, which is of cash, less what voids and returns
+ * of the period gave back by it. All of it together is what was sold, net.
  */
-export async function moneyByMethod(tx: Reader, { from, until }: Spans, change: Cents) {
+export async function moneyByMethod(tx: Reader, { from, until }: Spans) {
   const rows = await tx.query<Method>(
-    `select m.id, m.code, m.name, p.amount
+    `select code, coalesce(m.name, max(money.name), code) as name, sum(amount)::bigint as amount
       from (
-        select of.payment_method_id, sum(i.sign * of.amount_cents)::bigint as amount
-        from posted_sales i
+        select of.payment_method_code as code, of.payment_method_name as name, of.amount_cents as amount
+        from invoices i
         cross join lateral (
           select * from invoice_payments of where of.tenant_id = i.tenant_id and of.invoice_id = i.id offset 0
         ) of
         where i.tenant_id = current_tenant() and i.day between $1 and $2
-          and of.status = 'completed'
-        group by of.payment_method_id having sum(i.sign * of.amount_cents) <> 0
-      ) p
-      join payment_methods m on m.tenant_id = current_tenant() and m.id = p.payment_method_id`,
+        union all
+        select 'CASH', null, -i.change_cents from invoices i
+        where i.tenant_id = current_tenant() and i.day between $1 and $2 and i.change_cents <> 0
+        union all
+        select 'CASH', null, -v.cash_back_cents from invoice_voids v
+        where v.tenant_id = current_tenant() and v.day between $1 and $2
+        union all
+        select r.payment_method_code, r.payment_method_name, -r.amount_cents
+        from invoice_voids v, jsonb_to_recordset(v.refunds)
+          as r (payment_method_code text, payment_method_name text, amount_cents bigint)
+        where v.tenant_id = current_tenant() and v.day between $1 and $2
+        union all
+        select r.payment_method_code, null, -r.amount_cents from credit_note_refunds r
+        where r.tenant_id = current_tenant() and r.day between $1 and $2
+      ) money
+      left join (select code, name from payment_methods where tenant_id = current_tenant()) m using (code)
+      group by code, m.name having sum(amount) <> 0
+      order by sum(amount) desc, code`,
     [from, until],
   )
-  return rows
-    .map(({ amount, ...method }) => ({
-      ...method,
-      amount: paymentKind(method.code) === 'cash' ? cents(amount - change) : amount,
-    }))
-    .toSorted((a, b) => b.amount - a.amount)
-    .map(({ amount, ...method }) => ({ ...method, amount: centsToDecimal(amount) }))
+  return rows.map(({ amount, ...method }) => ({ ...method, amount: centsToDecimal(amount) }))
 }

@@ -5,6 +5,7 @@ import { addDays, startOfDay } from '#platform/day.ts'
 import type { CashSessionId } from '#platform/ids.ts'
 import { centsToDecimal, minusCents } from '#platform/money.ts'
 import { amountOut } from '#platform/wire.ts'
+import { type LateSums, lateSumsOf } from '../addendum/addendum.server.ts'
 import { HistoryReversed } from '../cash-session.errors.ts'
 import { type CashCount, type CashSession, countsOf, findSession } from '../cash-session.server.ts'
 import { cashSessions } from '../cash-session.tables.ts'
@@ -12,10 +13,13 @@ import type { HistoryInput } from '../cash-session.ts'
 import { comparisonOf, sessionReport } from '../closing.server.ts'
 import { shownComparison } from '../report/cash-report.ts'
 
-/** What stands beside a session in the list: all that was counted, and whether more was taken out than there was. */
-type Beside = { counts: readonly CashCount[]; belowZero: boolean }
+/**
+ * What stands beside a session in the list: all that was counted, whether more was taken out than there was, and what
+ * came after it was closed.
+ */
+type Beside = { counts: readonly CashCount[]; belowZero: boolean; late: LateSums | null }
 
-const shown = (session: CashSession, { counts, belowZero }: Beside) => ({
+const shown = (session: CashSession, { counts, belowZero, late }: Beside) => ({
   id: session.id,
   number: session.number,
   cashbox_name: session.cashbox_name,
@@ -46,6 +50,8 @@ const shown = (session: CashSession, { counts, belowZero }: Beside) => ({
     }
   }),
   below_zero: belowZero,
+  /** Sales that came when it was closed; null where there are none. */
+  late,
   comments: session.comments,
 })
 
@@ -58,7 +64,12 @@ async function besideOf(tx: Tx, ids: readonly CashSessionId[]): Promise<(id: Cas
   )
   const belowZero = new Set(below.map(({ id }) => id))
   const bySession = Map.groupBy(counts, (count) => count.session_id)
-  return (id) => ({ counts: bySession.get(id) ?? [], belowZero: belowZero.has(id) })
+  const late = await lateSumsOf(tx, ids)
+  return (id) => ({
+    counts: bySession.get(id) ?? [],
+    belowZero: belowZero.has(id),
+    late: late.get(id) ?? null,
+  })
 }
 
 async function matching(tx: Tx, { from, to, cashboxId }: HistoryInput): Promise<SQL | undefined> {

@@ -10,7 +10,6 @@ import type { SaleContext } from '../../checkout/sale/sale-context.ts'
 import { paymentKind } from '../../checkout/sale/settlement.ts'
 import {
   type Conflict,
-  countedAt,
   productConflicts,
   promotedConflicts,
   promotionConflicts,
@@ -81,7 +80,7 @@ export function settlementConflicts({ offline, payments }: SyncSaleInput, facts:
 export async function authorizationConflicts(
   tx: Tx,
   input: SyncSaleInput,
-  { totals }: SnapshotSale,
+  { draft, totals }: SnapshotSale,
   maxDiscount: SaleContext['settings']['max_discount_bps'],
 ): Promise<Conflict[]> {
   const { id, discount, payments, authorizations = [], offline } = input
@@ -89,7 +88,7 @@ export async function authorizationConflicts(
     tx,
     { id, lines: totals.lines, discount, payments, maxDiscount },
     authorizations,
-    { by: offline.sellerId, at: countedAt({ soldAt: offline.soldAt, now: tx.now }) },
+    { by: offline.sellerId, at: draft.created_at },
   )
   return [
     ...excess.map(({ line, cap }) => ({ kind: 'discount_above_cap', product: line.name, cap }) as const),

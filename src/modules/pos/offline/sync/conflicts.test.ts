@@ -8,7 +8,7 @@ import {
   CONFLICTS,
   type ComparedProduct,
   clockConflicts,
-  countedAt,
+  dayConflicts,
   expiryConflicts,
   longAgoConflicts,
   productConflicts,
@@ -83,11 +83,6 @@ describe('the till’s clock', () => {
       { kind: 'clock_off', minutes: -11 },
     ])
   })
-
-  test('never puts a sale into the future', () => {
-    expect(countedAt({ soldAt: later(5), now: NOW })).toEqual(NOW)
-    expect(countedAt({ soldAt: later(-5), now: NOW })).toEqual(later(-5))
-  })
 })
 
 test('three days on the way are nothing to tell, nor is a clock that is minutes off', () => {
@@ -109,11 +104,19 @@ test('promotions may give less than the shop’s own, and not more', () => {
   ])
 })
 
-test('a number may be printed on its last day', () => {
-  const on = (soldOn: string) =>
-    expiryConflicts({ ncf: 'B0100000001', expires_on: day('2026-12-31'), soldOn: day(soldOn) })
+test('a number that comes after its last day is told', () => {
+  const on = (arrivedOn: string) =>
+    expiryConflicts({ ncf: 'B0100000001', expires_on: day('2026-12-31'), arrivedOn: day(arrivedOn) })
   expect(on('2026-12-31')).toEqual([])
   expect(on('2027-01-01')).toHaveLength(1)
+})
+
+test('a sale that counts on another day than the one it came on is told', () => {
+  const [soldOn, next] = [day('2026-11-20'), day('2026-11-21')]
+  expect(dayConflicts({ soldOn, arrivedOn: soldOn })).toEqual([])
+  expect(dayConflicts({ soldOn, arrivedOn: next })).toEqual([
+    { kind: 'sold_another_day', sold: soldOn, arrived: next },
+  ])
 })
 
 test('every conflict has its sentence in both languages', () => {

@@ -37,14 +37,17 @@ export const CONFLICTS = [
   'sold_by_another',
   'sold_long_ago',
   'clock_off',
+  'sold_another_day',
   'session_closed',
+  'added_after_closing',
+  'outside_session',
 ] as const
 export type ConflictKind = (typeof CONFLICTS)[number]
 
 export type Conflict = SaleConflict & { kind: ConflictKind }
 
 /** Kept with the sale and read with it, but nobody is called for it. */
-const SOFT: ReadonlySet<ConflictKind> = new Set(['name_changed'])
+const SOFT: ReadonlySet<ConflictKind> = new Set(['name_changed', 'sold_another_day'])
 
 export const isSoft = ({ kind }: Conflict): boolean => SOFT.has(kind)
 
@@ -125,10 +128,6 @@ type Clocks = {
   now: Date
 }
 
-/** When the sale counts as made: as the till says, but never later than now. */
-export const countedAt = ({ soldAt, now }: Pick<Clocks, 'soldAt' | 'now'>): Date =>
-  soldAt.getTime() > now.getTime() ? now : soldAt
-
 /** Whether the till's clock was so far off that the time on the paper may be wrong. */
 export function clockConflicts({ soldAt, sentAt, now }: Clocks): Conflict[] {
   const off = sentAt.getTime() - now.getTime()
@@ -136,6 +135,10 @@ export function clockConflicts({ soldAt, sentAt, now }: Clocks): Conflict[] {
   if (Math.abs(off) <= CLOCK_TOLERANCE_MS && !isAhead) return []
   return [{ kind: 'clock_off', minutes: Math.round(off / 60_000) }]
 }
+
+/** A sale that counts on another day than the one it came on: a day that was over has changed. */
+export const dayConflicts = ({ soldOn, arrivedOn }: { soldOn: Day; arrivedOn: Day }): Conflict[] =>
+  soldOn === arrivedOn ? [] : [{ kind: 'sold_another_day', sold: soldOn, arrived: arrivedOn }]
 
 /**
  * Whether it was made longer ago than a till is ever without a line, or before its till held the number it printed.
@@ -187,10 +190,10 @@ export const rateConflicts = (rates: readonly UsedRate[]): Conflict[] =>
     .filter(({ sold, today }) => sold !== today)
     .map(({ code, sold, today }) => ({ kind: 'rate_changed', currency: code, sold, today }))
 
-type PrintedNumber = { ncf: string; expires_on: Day | null; soldOn: Day }
+type PrintedNumber = { ncf: string; expires_on: Day | null; arrivedOn: Day }
 
-/** A number that was printed after the last day on which it could be issued. */
-export const expiryConflicts = ({ ncf, expires_on, soldOn }: PrintedNumber): Conflict[] =>
-  expires_on !== null && soldOn > expires_on
+/** A number that came when its last day was over, whenever its paper says that it was printed. */
+export const expiryConflicts = ({ ncf, expires_on, arrivedOn }: PrintedNumber): Conflict[] =>
+  expires_on !== null && arrivedOn > expires_on
     ? [{ kind: 'number_expired', printed: ncf, expired: expires_on }]
     : []

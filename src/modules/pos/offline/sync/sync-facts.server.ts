@@ -20,8 +20,6 @@ export type SaleFacts = {
   /** Any of the shop's where none is in use as the default. */
   default_customer: SaleContext['customer']
   seller: { id: UserId; name: string; may_discount: boolean } | null
-  /** The cash session in which it was sold was closed before it came. */
-  session_closed: boolean
 }
 
 /** Asks for the facts of one sale; the stock of its goods stays as it is until the transaction ends. */
@@ -33,7 +31,6 @@ export async function factsOf(tx: Tx, input: SyncSaleInput): Promise<SaleFacts> 
       payment_method_ids: input.payments.map((payment) => payment.paymentMethodId),
       currency_ids: input.payments.flatMap((payment) => payment.currencyId ?? []),
       seller_id: input.offline.sellerId,
-      sold_at: input.offline.soldAt,
     },
   ])
   if (!row) throw new Error('offline_sale_facts gave no answer')

@@ -41,7 +41,8 @@ test('a sale made without a line is recorded as its paper says, on the day it wa
   const soldAt = new Date('2026-11-19T23:30:00Z')
   const sale = one({ quantity: 2 }, { soldAt, customer: { name: 'Juana Pérez', tax_id: null } })
   const answer = await shop.call.pos.syncSale(sale)
-  expect(answer).toMatchObject({ ncf: 'B0200000001', orderNumber: '000001', total: 236, conflicts: [] })
+  const late = [{ kind: 'sold_another_day', sold: '2026-11-19', arrived: '2026-11-20' }]
+  expect(answer).toMatchObject({ ncf: 'B0200000001', orderNumber: '000001', total: 236, conflicts: late })
   expect(answer.receiptData.customer).toEqual({ name: 'Juana Pérez', taxId: null })
   expect(await shop.call.pos.getInvoiceDetail({ invoiceId: sale.id })).toMatchObject({
     createdAt: soldAt.toISOString(),
@@ -51,7 +52,7 @@ test('a sale made without a line is recorded as its paper says, on the day it wa
   const [row] = await reading(shop.owner, (tx) =>
     tx.query('select day::text as day, synced_at, conflicts from invoices where id = $1', [sale.id]),
   )
-  expect(row).toEqual({ day: '2026-11-19', synced_at: NOON, conflicts: [] })
+  expect(row).toEqual({ day: '2026-11-19', synced_at: NOON, conflicts: late })
   expect(await onHand(shop, coffee)).toBe(998_000)
 })
 
@@ -270,7 +271,10 @@ test('neither missing stock nor a cashbox that nobody opened holds it back', asy
     cash_session_required: true,
   })
   const rare = await shop.product({ onHand: milli(0) })
-  expect(kindsOf(await shop.call.pos.syncSale(one({ productId: rare })))).toEqual(['stock_below_zero'])
+  expect(kindsOf(await shop.call.pos.syncSale(one({ productId: rare })))).toEqual([
+    'stock_below_zero',
+    'outside_session',
+  ])
 })
 
 test.each([

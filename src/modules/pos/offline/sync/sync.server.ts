@@ -1,4 +1,5 @@
 import { standingOfHeld, voidPrinted } from '#modules/fiscal/blocks/blocks.server.ts'
+import { numberTakenAt } from '#modules/fiscal/blocks/taken-at.server.ts'
 import { registerTill } from '#modules/fiscal/blocks/tills.server.ts'
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
@@ -25,11 +26,13 @@ import {
 import {
   type Conflict,
   clockConflicts,
-  countedAt,
+  dayConflicts,
   expiryConflicts,
   isSoft,
   longAgoConflicts,
 } from './conflicts.ts'
+import { placeOf, type SessionOfSale, sessionAt, sessionConflicts } from './sale-session.server.ts'
+import { correctedTime, countedAt } from './sale-time.ts'
 import { lacksBuyer, type SnapshotSale, snapshotSale } from './snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
 import { factsOf, type SaleFacts } from './sync-facts.server.ts'
@@ -56,29 +59,36 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
     const { offline, ...sale } = input
     // Of the sale alone, so that a try with a line and this one are known to be the same.
     const request_hash = inputHash(sale)
+    const at = await madeAt(tx, input)
     const context = await contextOf(tx, {
       id: input.id,
-      at: countedAt({ soldAt: offline.soldAt, now: tx.now }),
+      at,
       product_ids: input.items.map((item) => item.productId),
       alternate_code_ids: [],
       customer_id: input.customerId,
       cashbox_id: input.cashboxId ?? null,
     })
     if (context.existing !== undefined) return soldBefore(tx, input, context.existing === request_hash)
+    const place = await sessionAt(tx, { cashboxId: input.cashboxId ?? null, at })
     const facts = await factsOf(tx, input)
-    const made = saleOf(tx, input, context, facts)
+    const made = saleOf(tx, input, { context, facts, at })
     await registerTill(tx, offline.tillId, made.draft.cashbox_id)
-    const number = await numberFor(tx, input, made)
+    const number = await numberFor(tx, input, made, context.settings.time_zone)
     const card = await claimedPayments(tx, input, made)
     const conflicts = [
       ...number.conflicts,
       ...card.conflicts,
       ...(await creditNoteConflicts(tx, made)),
-      ...(await conflictsOf(tx, { input, context, facts, made })),
+      ...(await conflictsOf(tx, { input, context, facts, made, place })),
     ]
     const draft = { ...made.draft, payments: card.payments, synced_at: tx.now, conflicts }
-    // The number goes with the sale to the database, which issues it there; so does who sent it.
-    const sent = { ...draft, ...(number.held && { held_ncf: number.held }), audit_user_id: tx.actor.userId }
+    // The number goes with the sale to the database, which issues it there; so do its cash session and who sent it.
+    const sent = {
+      ...draft,
+      ...placeOf(place),
+      ...(number.held && { held_ncf: number.held }),
+      audit_user_id: tx.actor.userId,
+    }
     const posted = await post(tx, sent, unrefusing(context, made), request_hash)
     await keep(tx, input, { ncf: posted.ncf, conflicts })
     const { day: _day, ...invoice } = draft
@@ -92,13 +102,21 @@ const unrefusing = (context: SaleContext, { products }: SnapshotSale): SaleConte
   settings: { ...context.settings, sell_without_stock: true, cash_session_required: false },
 })
 
-function saleOf(tx: Tx, input: SyncSaleInput, context: SaleContext, facts: SaleFacts): SnapshotSale {
+/** When it was made by the server's clock, as far as anybody can know. */
+async function madeAt(tx: Tx, { offline }: SyncSaleInput): Promise<Date> {
+  const { ncf, tillId, soldAt, sentAt } = offline
+  const takenAt = ncf === null ? null : await numberTakenAt(tx, { ncf, tillId })
+  return countedAt({ soldAt, sentAt, now: tx.now, takenAt })
+}
+
+type Known = { context: SaleContext; facts: SaleFacts; at: Date }
+
+function saleOf(tx: Tx, input: SyncSaleInput, { context, facts, at }: Known): SnapshotSale {
   const { offline } = input
   const { cashbox } = facts
   if (!cashbox) throw new NoCashbox()
   const known = context.customer ?? facts.default_customer
   if (!known) throw new CustomerMissing('the shop has no customer at all')
-  const at = countedAt({ soldAt: offline.soldAt, now: tx.now })
   const currencies = new Map(offline.currencies.map((currency) => [currency.id, currency]))
   const inOther = new Set(
     input.payments.flatMap(({ paymentMethodId, currencyId }) => (currencyId ? paymentMethodId : [])),
@@ -139,20 +157,24 @@ type NumberChoice = { held: string | null; conflicts: Conflict[] }
 async function numberFor(
   tx: Tx,
   { offline }: SyncSaleInput,
-  { document_type, draft }: SnapshotSale,
+  { document_type }: SnapshotSale,
+  timeZone: string,
 ): Promise<NumberChoice> {
-  const { ncf: printed, tillId, soldAt } = offline
+  const { ncf: printed, tillId, sentAt } = offline
+  const soldAt = correctedTime({ soldAt: offline.soldAt, sentAt, now: tx.now })
+  const soldOn = dayOfInstant(soldAt, timeZone)
   const known = printed === null ? null : await standingOfHeld(tx, { ncf: printed, tillId }, document_type)
   const takenAt = known?.standing === 'held' ? known.takenAt : null
-  const late = longAgoConflicts({ soldAt, soldOn: draft.day, takenAt, now: tx.now })
+  const late = longAgoConflicts({ soldAt, soldOn, takenAt, now: tx.now })
   if (printed === null || known === null) return { held: null, conflicts: late }
   if (known.standing !== 'held') {
     return { held: null, conflicts: [{ kind: LOST_NUMBER[known.standing], printed }, ...late] }
   }
   const { expires_on } = known
+  const arrivedOn = dayOfInstant(tx.now, timeZone)
   return {
     held: printed,
-    conflicts: [...expiryConflicts({ ncf: printed, expires_on, soldOn: draft.day }), ...late],
+    conflicts: [...expiryConflicts({ ncf: printed, expires_on, arrivedOn }), ...late],
   }
 }
 
@@ -162,9 +184,15 @@ const LOST_NUMBER = {
   unknown: 'number_unknown',
 } as const
 
-type Made = { input: SyncSaleInput; context: SaleContext; facts: SaleFacts; made: SnapshotSale }
+type Made = {
+  input: SyncSaleInput
+  context: SaleContext
+  facts: SaleFacts
+  made: SnapshotSale
+  place: SessionOfSale
+}
 
-async function conflictsOf(tx: Tx, { input, context, facts, made }: Made): Promise<Conflict[]> {
+async function conflictsOf(tx: Tx, { input, context, facts, made, place }: Made): Promise<Conflict[]> {
   const { offline } = input
   const isDefault = input.customerId === 'default'
   return [
@@ -176,7 +204,8 @@ async function conflictsOf(tx: Tx, { input, context, facts, made }: Made): Promi
     ...(lacksBuyer(made, isDefault) ? [{ kind: 'buyer_missing' } as const] : []),
     ...promotionsAsGiven(input, made, facts, context.promotions),
     ...clockConflicts({ soldAt: offline.soldAt, sentAt: offline.sentAt, now: tx.now }),
-    ...(facts.session_closed ? [{ kind: 'session_closed' } as const] : []),
+    ...dayConflicts({ soldOn: made.draft.day, arrivedOn: dayOfInstant(tx.now, context.settings.time_zone) }),
+    ...sessionConflicts(place, made.draft),
   ]
 }
 
