@@ -13,12 +13,18 @@ export const rateE4 = (n: number): RateE4 => {
   return n as RateE4
 }
 
-/** `59.1234` or `'59.1'` → ten-thousandths; null when it is not above zero or has more than four decimals. */
+/** A million of the local currency for one unit of another. No money of the world comes near it. */
+const LARGEST_RATE = 10_000_000_000
+
+/** Whether a rate can be one: what passes it is a slip of the hand, or made up. */
+export const isRatePossible = (rate: RateE4): boolean => rate <= LARGEST_RATE
+
+/** `59.1234` or `'59.1'` → ten-thousandths; null when it is not above zero, not possible or has more than four decimals. */
 export function rateE4FromDecimal(value: number | string): RateE4 | null {
   const match = /^(\d{1,11})(?:\.(\d{1,4})0*)?$/.exec(String(value).trim())
   if (!match) return null
   const digits = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`)
-  return digits > 0 ? rateE4(digits) : null
+  return digits > 0 && digits <= LARGEST_RATE ? rateE4(digits) : null
 }
 
 /** 591234 → `59.1234`, the number that goes on the wire. */

@@ -58,6 +58,30 @@ export const sumCents = (amounts: Iterable<Cents>): Cents => {
 export const addCents = (a: Cents, b: Cents): Cents => cents(a + b)
 export const minusCents = (a: Cents, b: Cents): Cents => cents(a - b)
 
+const FIGURE_LIMIT = BigInt(Number.MAX_SAFE_INTEGER)
+
+const figure = (exact: bigint): Cents => {
+  const size = exact < 0n ? -exact : exact
+  return cents(Number(size <= FIGURE_LIMIT ? exact : exact < 0n ? -FIGURE_LIMIT : FIGURE_LIMIT))
+}
+
+/**
+ * A sum that a report shows. Exact up to 2^53 − 1 centavos, 90 million million pesos; what passes that stands at that
+ * end and never throws, as `figure` does in the database: one stored absurdity must not hide all the rest.
+ */
+export const sumFigures = (amounts: Iterable<Cents>): Cents => {
+  let total = 0n
+  for (const amount of amounts) total += BigInt(amount)
+  return figure(total)
+}
+
+/** A place on a scale as an amount: rounded, and within the same ends as `sumFigures`. */
+export const nearestFigure = (n: number): Cents =>
+  cents(Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, Math.round(n))))
+
+/** The difference that a report shows, within the same ends as `sumFigures`. */
+export const lessFigures = (a: Cents, b: Cents): Cents => figure(BigInt(a) - BigInt(b))
+
 /** Reads a decimal number or text with a dot into whole units of 10^-places. */
 const scaled = (value: number | string, places: number): number | null => {
   const text = typeof value === 'number' ? decimalText(value) : value.trim()

@@ -45,6 +45,18 @@ export const currencies = pgTable(
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )
 
+/** What a currency was worth until its rate was changed. Append only. */
+export const currencyRates = pgTable(
+  'currency_rates',
+  {
+    tenant_id: tenantId(),
+    currency_id: uuid('currency_id').$type<CurrencyId>().notNull(),
+    until: instant('until').notNull(),
+    rate_e4: bigint('rate_e4', { mode: 'number' }).$type<RateE4>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.currency_id, t.until] })],
+)
+
 export const paymentMethods = pgTable(
   'payment_methods',
   {

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import { audit } from '#platform/audit.server.ts'
-import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { type RateE4, rateToDecimal } from '#platform/exchange-rate.ts'
+import type { CurrencyId } from '#platform/ids.ts'
 import { CurrencyNotFound, OwnCurrency } from './invoices.errors.ts'
-import { currencies, paymentMethods } from './invoices.tables.ts'
+import { currencies, currencyRates, paymentMethods } from './invoices.tables.ts'
 import { type CurrencyRateInput, ONE_TO_ONE } from './payment-means.ts'
 
 /** The ways to pay that the tenant takes, in their order. */
@@ -64,6 +65,11 @@ export const setCurrencyRate = (ctx: Ctx, { id, rate, is_active }: CurrencyRateI
     if (before.is_default) throw new OwnCurrency(before.code)
     const after = { rate_e4: rate, is_active }
     await tx.db.update(currencies).set(after).where(thisCurrency)
+    await tx.db
+      .insert(currencyRates)
+      .values({ tenant_id: tx.tenantId, currency_id: id, until: tx.now, rate_e4: before.rate_e4 })
+      // Changed twice in one instant: the first is what was in force until then.
+      .onConflictDoNothing()
     await audit(tx, {
       action: 'currency.rate_changed',
       subject_type: 'currency',
@@ -72,3 +78,20 @@ export const setCurrencyRate = (ctx: Ctx, { id, rate, is_active }: CurrencyRateI
     })
     return { success: true }
   })
+
+/** What some of the tenant's currencies were worth at a moment, as the shop had it then. */
+export async function ratesAt(
+  tx: Tx,
+  ids: readonly CurrencyId[],
+  at: Date,
+): Promise<ReadonlyMap<CurrencyId, RateE4>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.query<{ id: CurrencyId; rate_e4: RateE4 }>(
+    `select c.id, coalesce((select r.rate_e4 from currency_rates r
+        where r.tenant_id = c.tenant_id and r.currency_id = c.id and r.until > $2
+        order by r.until limit 1), c.rate_e4) as rate_e4
+      from currencies c where c.tenant_id = current_tenant() and c.id = any($1)`,
+    [ids, at],
+  )
+  return new Map(rows.map(({ id, rate_e4 }) => [id, rate_e4]))
+}

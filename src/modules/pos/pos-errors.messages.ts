@@ -25,6 +25,8 @@ export const posErrorMessages = defineMessages(
     error_currency_unknown: 'Esa moneda no se acepta con esta forma de pago. Quite el pago y elija otra.',
     error_payment_refused: 'Un pago no es válido. Quítelo y escríbalo de nuevo.',
     error_underpaid: 'Faltan {{missing, cents}} de {{total, cents}}.',
+    error_too_much_change:
+      'La devuelta sería de {{change, cents}}. Revise los pagos: alguno tiene un monto equivocado.',
     error_overpaid: 'Solo el efectivo da devuelta. Quite o reduzca un pago.',
     error_out_of_stock:
       'De «{{product}}» quedan {{available, milli}} y se piden {{wanted, milli}}. Reduzca la cantidad o quítelo. No se ha vendido nada.',
@@ -58,6 +60,8 @@ export const posErrorMessages = defineMessages(
       'That currency is not taken by this method. Remove the payment and choose another.',
     error_payment_refused: 'A payment is not valid. Remove it and type it again.',
     error_underpaid: '{{missing, cents}} of {{total, cents}} are missing.',
+    error_too_much_change:
+      'The change would be {{change, cents}}. Check the payments: one of them has a wrong amount.',
     error_overpaid: 'Only cash gives change. Remove or reduce a payment.',
     error_out_of_stock:
       '{{available, milli}} of “{{product}}” are left and {{wanted, milli}} are asked for. Reduce the quantity or remove it. Nothing was sold.',

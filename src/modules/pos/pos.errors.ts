@@ -135,6 +135,16 @@ export class Underpaid extends DomainError<'pos.underpaid'> {
 }
 
 /** Only cash gives change. */
+/** More change than a till ever gives: nothing was sold. */
+export class TooMuchChange extends DomainError<'pos.too_much_change'> {
+  readonly code = 'pos.too_much_change'
+  readonly kind = 'invalid'
+
+  constructor(change: Cents) {
+    super(`${change} centavos of change`, { change })
+  }
+}
+
 export class Overpaid extends DomainError<'pos.overpaid'> {
   readonly code = 'pos.overpaid'
   readonly kind = 'invalid'

@@ -65,7 +65,7 @@ export const tenancyMessages = defineMessages(
     rates: 'Otras monedas',
     rates_help: 'La caja recibe una moneda cuando está encendida, a la tasa que se escriba aquí.',
     rate_of: 'Tasa: {{currency}}',
-    rate_invalid: 'Escriba una tasa mayor que cero, con cuatro decimales o menos.',
+    rate_invalid: 'Escriba una tasa mayor que cero y hasta un millón, con cuatro decimales o menos.',
     rate_unusual:
       'No es lo usual: {{code}} suele valer entre 1 y 1,000 pesos. Revise la tasa antes de guardar.',
     rate_far: 'Es más de diez veces distinta de la tasa anterior. Revísela antes de guardar.',
@@ -145,7 +145,7 @@ export const tenancyMessages = defineMessages(
     rates: 'Other currencies',
     rates_help: 'The counter takes a currency while it is on, at the rate that is typed here.',
     rate_of: 'Rate: {{currency}}',
-    rate_invalid: 'Type a rate above zero with four decimals or fewer.',
+    rate_invalid: 'Type a rate above zero, up to a million, with four decimals or fewer.',
     rate_unusual: 'Unusual: {{code}} tends to be worth from 1 to 1,000 pesos. Check the rate before saving.',
     rate_far: 'More than ten times away from the rate before. Check it before saving.',
     take_currency: 'Take {{code}}',

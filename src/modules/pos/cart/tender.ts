@@ -1,4 +1,4 @@
-import { coveringAmount, type RateE4, toLocal } from '#platform/exchange-rate.ts'
+import { coveringAmount, isRatePossible, type RateE4, toLocal } from '#platform/exchange-rate.ts'
 import type { CardAttemptId, CurrencyId, PaymentMethodId } from '#platform/ids.ts'
 import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/money.ts'
 
@@ -29,6 +29,23 @@ export type Payment = {
 /** What is owed for one sale and what has been handed over for it. */
 export type Tender = { due: Cents; payments: readonly Payment[] }
 
+/** A hundred million, as the largest sale: what passes it is a barcode that was scanned into the amount. */
+const PAYMENT_LIMIT = cents(10_000_000_000)
+/** A hundred thousand: more change than a till ever gives. */
+const MOST_CHANGE = cents(10_000_000)
+
+/**
+ * Whether a payment can be one at all: more than nothing, and neither in its own currency nor in the local one beyond
+ * what a sale can be. Asked before anything is worked out of it, so that no amount leaves the safe range.
+ */
+export function isPaymentPossible({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): boolean {
+  if (amount <= 0 || amount > PAYMENT_LIMIT) return false
+  return !currency || (isRatePossible(currency.rate) && amount * (currency.rate / 10_000) <= PAYMENT_LIMIT)
+}
+
+/** Whether so much change is a slip of the finger, or a scanner that typed into the amount. */
+export const isChangePossible = ({ change }: Pick<TenderTotals, 'change'>): boolean => change <= MOST_CHANGE
+
 export const paymentInLocal = ({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): Cents =>
   currency ? toLocal(amount, currency.rate) : amount
 
@@ -58,7 +75,11 @@ export function tenderTotals({ due, payments }: Tender): TenderTotals {
   }
 }
 
-export type PaymentRefusal = 'amount_not_positive' | 'exceeds_remaining' | 'reference_missing'
+export type PaymentRefusal =
+  | 'amount_not_positive'
+  | 'amount_not_possible'
+  | 'exceeds_remaining'
+  | 'reference_missing'
 
 /**
  * Why a payment cannot be taken as it stands, or null when it can. Cash may pass what remains and gives
@@ -69,7 +90,7 @@ export function paymentRefusal(tender: Tender, payment: Payment): PaymentRefusal
   if (payment.amount <= 0) return 'amount_not_positive'
   const needsReference = payment.kind === 'credit_note' || payment.kind === 'voucher'
   if (needsReference && payment.reference.trim() === '') return 'reference_missing'
-  if (payment.kind === 'cash') return null
+  if (payment.kind === 'cash') return isPaymentPossible(payment) ? null : 'amount_not_possible'
   const others = removePayment(tender, payment.id)
   return payment.amount > mostOf(tenderTotals(others).remaining, payment) ? 'exceeds_remaining' : null
 }

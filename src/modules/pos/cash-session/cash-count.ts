@@ -1,4 +1,4 @@
-import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/money.ts'
+import { type Cents, cents, lessFigures, sumCents, sumFigures, ZERO } from '#platform/money.ts'
 
 export type Denomination = { readonly worth: Cents; readonly kind: 'note' | 'coin' }
 
@@ -51,9 +51,9 @@ export type CashFlow = {
  * computed again at closing, so nothing can round apart.
  */
 export const expectedCash = (flow: CashFlow): Cents =>
-  minusCents(
-    sumCents([flow.float, flow.sales, flow.in]),
-    sumCents([flow.change, flow.out, flow.voids, flow.returns]),
+  lessFigures(
+    sumFigures([flow.float, flow.sales, flow.in]),
+    sumFigures([flow.change, flow.out, flow.voids, flow.returns]),
   )
 
 /** Amounts of other currencies by their code, each in its own hundredths. */
@@ -76,12 +76,12 @@ export function compareCash(expected: Sides, counted: Sides): Comparison {
   const foreign = codes.map((code) => {
     const should = expected.foreign[code] ?? ZERO
     const is = counted.foreign[code] ?? ZERO
-    return { code, expected: should, counted: is, difference: minusCents(is, should) }
+    return { code, expected: should, counted: is, difference: lessFigures(is, should) }
   })
   return {
     expected: expected.pesos,
     counted: counted.pesos,
-    difference: minusCents(counted.pesos, expected.pesos),
+    difference: lessFigures(counted.pesos, expected.pesos),
     foreign: foreign.filter((each) => each.expected !== 0 || each.counted !== 0),
   }
 }

@@ -17,9 +17,9 @@ const FIGURES = `
   ), notes as materialized (
     select * from credit_notes n where n.tenant_id = current_tenant() and n.cash_session_id = $1
   ), totals as (
-    select count(*) as count, coalesce(sum(gross_cents), 0) as gross, coalesce(sum(discount_cents), 0) as discount,
-      coalesce(sum(subtotal_cents), 0) as subtotal, coalesce(sum(tax_cents), 0) as tax,
-      coalesce(sum(total_cents), 0) as total, coalesce(sum(change_cents), 0) as change
+    select count(*) as count, figure(coalesce(sum(gross_cents), 0)) as gross, figure(coalesce(sum(discount_cents), 0)) as discount,
+      figure(coalesce(sum(subtotal_cents), 0)) as subtotal, figure(coalesce(sum(tax_cents), 0)) as tax,
+      figure(coalesce(sum(total_cents), 0)) as total, figure(coalesce(sum(change_cents), 0)) as change
     from sales
   ), paid as (
     select p.payment_method_code as code, p.payment_method_name as name, p.currency_code, p.currency_symbol,
@@ -45,13 +45,14 @@ const FIGURES = `
   ), payments as (
     select code, coalesce(max(name), (select m.name from payment_methods m
         where m.tenant_id = current_tenant() and m.code = paid.code), code) as name,
-      currency_code, max(currency_symbol) as currency_symbol, sum(times) as count, sum(amount) as amount,
-      sum(currency_amount) as currency_amount, sum(voided) as voided, sum(returned) as returned
+      currency_code, max(currency_symbol) as currency_symbol, sum(times) as count, figure(sum(amount)) as amount,
+      figure(sum(currency_amount)) as currency_amount, figure(sum(voided)) as voided,
+      figure(sum(returned)) as returned
     from paid
     group by code, currency_code
     order by sum(amount) desc, code, currency_code nulls first
   ), taxes as (
-    select rate, sum(base) as base, sum(tax) as tax
+    select rate, figure(sum(base)) as base, figure(sum(tax)) as tax
     from (
       select t.tax_percent_bps as rate, d.sign * t.base_cents as base, d.sign * t.tax_cents as tax
       from (select tenant_id, id, 1 as sign from sales
@@ -69,7 +70,7 @@ const FIGURES = `
     group by rate order by rate desc nulls last
   ), documents as (
     select document_type, left(ncf, 3) as prefix, count(*) as count, min(ncf) as first_ncf, max(ncf) as last_ncf,
-      sum(total_cents) as total
+      figure(sum(total_cents)) as total
     from (
       select document_type, ncf, total_cents from sales
       union all select 'nota_credito', ncf, -total_cents from notes
@@ -77,7 +78,8 @@ const FIGURES = `
     ) document
     group by document_type, left(ncf, 3) order by left(ncf, 3)
   ), hours as (
-    select extract(hour from created_at at time zone $2)::integer as hour, count(*) as count, sum(total_cents) as total
+    select extract(hour from created_at at time zone $2)::integer as hour, count(*) as count,
+      figure(sum(total_cents)) as total
     from sales group by 1 order by 1
   )
   select json_build_object(
@@ -86,10 +88,10 @@ const FIGURES = `
     'taxes', (select coalesce(json_agg(taxes), '[]') from taxes),
     'documents', (select coalesce(json_agg(documents), '[]') from documents),
     'hours', (select coalesce(json_agg(hours), '[]') from hours),
-    'cancelled', (select json_build_object('count', count(*), 'total', coalesce(sum(total_cents), 0)) from voids),
-    'annulled', (select json_build_object('count', count(*), 'total', coalesce(sum(total_cents), 0))
+    'cancelled', (select json_build_object('count', count(*), 'total', figure(coalesce(sum(total_cents), 0))) from voids),
+    'annulled', (select json_build_object('count', count(*), 'total', figure(coalesce(sum(total_cents), 0)))
       from voids where credit_ncf is null),
-    'returned', (select json_build_object('count', count(*), 'total', coalesce(sum(total_cents), 0)) from notes),
+    'returned', (select json_build_object('count', count(*), 'total', figure(coalesce(sum(total_cents), 0))) from notes),
     'movements', (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'amount', amount_cents,
       'reason', reason, 'below_zero', below_zero, 'at', at, 'user_name', user_name) order by at, id), '[]') from moved)
   ) as figures`

@@ -46,7 +46,9 @@ export const offlineMessages = defineMessages(
     conflict_promotion_changed: 'La promoción {{promotion}} cambió después de la venta.',
     conflict_promotion_too_much:
       '{{product}}: las promociones quitaron {{given, cents}} y las de ese día quitan {{allowed, cents}}.',
-    conflict_rate_changed: 'La tasa de {{currency}} cambió después de la venta.',
+    conflict_rate_changed: 'La tasa de {{currency}} no era la del negocio cuando se vendió.',
+    conflict_rate_far:
+      'Se tomó {{currency}} a {{sold}}, lejos de la tasa del negocio de entonces, que era {{known}}. Revise ese cobro.',
     conflict_currency_gone: 'La moneda {{currency}} ya no se recibe.',
     conflict_currency_not_taken: 'La forma de pago {{method}} ya no recibe {{currency}}.',
     conflict_default_currency_changed: '{{currency}}: la moneda del negocio cambió después de la venta.',
@@ -115,7 +117,9 @@ export const offlineMessages = defineMessages(
     conflict_promotion_changed: 'The promotion {{promotion}} changed after the sale.',
     conflict_promotion_too_much:
       '{{product}}: promotions took {{given, cents}} off and those of that day take {{allowed, cents}}.',
-    conflict_rate_changed: 'The rate of {{currency}} changed after the sale.',
+    conflict_rate_changed: 'The rate of {{currency}} was not the shop’s when it was sold.',
+    conflict_rate_far:
+      '{{currency}} was taken at {{sold}}, far from the shop’s rate of that time, which was {{known}}. Check that payment.',
     conflict_currency_gone: 'The currency {{currency}} is no longer taken.',
     conflict_currency_not_taken: 'The payment method {{method}} no longer takes {{currency}}.',
     conflict_default_currency_changed: '{{currency}}: the business changed its currency after the sale.',

@@ -17,6 +17,11 @@ import { CardPlace } from './card-place.tsx'
 import { currencyOfPayment, type PayCurrency, takesReference } from './means.ts'
 import { type TenderInHand, useMeans } from './use-tender.tsx'
 
+/** By the button, or at the authorisation's own field. */
+type SaidElsewhere = 'authorization_missing' | 'amount_not_possible'
+const isSaidElsewhere = (refusal: NonNullable<TenderInHand['refusal']>): refusal is SaidElsewhere =>
+  refusal === 'authorization_missing' || refusal === 'amount_not_possible'
+
 type Props = { tender: TenderInHand; amountRef: Ref<HTMLInputElement> }
 
 /** The amount that is handed over now, with the notes it is likely to come in. */
@@ -33,7 +38,7 @@ export function AmountEntry({ tender, amountRef }: Props) {
     <>
       <Field
         label={kind === 'cash' ? t('received_cash') : t('received_by', { method: name })}
-        error={refusal && refusal !== 'authorization_missing' ? t(`payment_${refusal}`) : undefined}
+        error={refusal && !isSaidElsewhere(refusal) ? t(`payment_${refusal}`) : undefined}
       >
         <MoneyInput
           ref={amountRef}

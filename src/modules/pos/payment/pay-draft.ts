@@ -1,7 +1,8 @@
-import { type Cents, cents } from '#platform/money.ts'
+import type { Cents } from '#platform/money.ts'
 import {
   addPayment,
   canFinish,
+  isChangePossible,
   type Payment,
   type PaymentRefusal,
   paymentRefusal,
@@ -76,9 +77,6 @@ const paymentOf = (draft: PayDraft, amount: Cents): Payment => ({
   reference: draft.reference,
 })
 
-/** A hundred thousand pesos. */
-const MOST_CHANGE = cents(10_000_000)
-
 export type Standing = {
   /** What was handed over, with what is being typed where that can be taken. */
   tender: Tender
@@ -90,7 +88,7 @@ export type Standing = {
   isAwaited: boolean
   /** Whether what is typed would be a payment. */
   draftCounts: boolean
-  /** More change than a till ever gives: a slip of the finger, or a scanner that typed into the amount. */
+  /** More than a sale can be, or more change than a till ever gives: a slip of the finger, or a scanner that typed into the amount. */
   implausible: boolean
   canFinish: boolean
 }
@@ -106,7 +104,7 @@ export function standingOf(taken: Tender, typedDraft: PayDraft | null, way: Card
   const refusal = typed ? (paymentRefusal(taken, typed) ?? (unnamed ? 'authorization_missing' : null)) : null
   const counts = typed !== null && refusal === null && !atTerminal && !isAwaited
   const tender = counts ? addPayment(taken, typed) : taken
-  const implausible = tenderTotals(tender).change > MOST_CHANGE
+  const implausible = refusal === 'amount_not_possible' || !isChangePossible(tenderTotals(tender))
   return {
     tender,
     refusal,

@@ -75,9 +75,14 @@ export const itbisDueOn = (month: Day): Day => addDays(day(firstOfMonth(month, 1
 export const averageOf = (total: Cents, count: number): Cents =>
   count === 0 ? ZERO : cents(divideRounded(BigInt(total), BigInt(count)))
 
-/** How much more or less than before: +8.4 % is 840. Null where there was nothing before. */
-export const changeOf = (now: number, before: number): BasisPoints | null =>
-  before <= 0 ? null : basisPoints(divideRounded(BigInt(now - before) * WHOLE, BigInt(before)))
+/** How much more or less than before: +8.4 % is 840. Null where there was nothing before, or next to nothing. */
+export function changeOf(now: number, before: number): BasisPoints | null {
+  if (before <= 0 || now / before > MOST_TIMES) return null
+  return basisPoints(divideRounded((BigInt(now) - BigInt(before)) * WHOLE, BigInt(before)))
+}
+
+/** A change beyond it says nothing that a percentage can show. */
+const MOST_TIMES = 1_000_000
 
 /** How large a change is, to a tenth of a percent: nobody decides by less. 843 and -843 are both 840. */
 export const roundedChange = (change: BasisPoints): BasisPoints =>

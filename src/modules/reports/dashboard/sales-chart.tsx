@@ -1,4 +1,4 @@
-import { cents } from '#platform/money.ts'
+import { nearestFigure } from '#platform/money.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { amountParts, formatCents } from '#ui/format.ts'
 import { useLanguage, useMessages } from '#ui/messages.ts'
@@ -22,9 +22,9 @@ export function SalesChart({ summary }: { summary: Summary }) {
         value: t(`now_${period}`),
         compared: t(`before_${period}`, { weekday: weekdayName(summary.from, language) }),
       }}
-      format={(value) => formatCents(cents(value))}
+      format={(value) => formatCents(nearestFigure(value))}
       // A scale is read in pesos.
-      formatTick={(value) => amountParts(cents(value)).pesos}
+      formatTick={(value) => amountParts(nearestFigure(value)).pesos}
     />
   )
 }

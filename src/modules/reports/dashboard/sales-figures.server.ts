@@ -1,6 +1,6 @@
 import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
 import { addDays, type Day, day } from '#platform/day.ts'
-import { type Cents, cents, centsToDecimal, sumCents } from '#platform/money.ts'
+import { type Cents, cents, centsToDecimal, sumFigures } from '#platform/money.ts'
 import { firstOfMonth } from '#ui/calendar-day.ts'
 import { averageOf, comparedInstant, daysOf, itbisDueOn, type Period, type Spans } from './dashboard.ts'
 
@@ -18,9 +18,9 @@ export type SalesRow = {
 }
 
 const salesText = (hour: string): string => `
-  select i.day, ${hour} as hour, sum(i.sign) as count, sum(i.total_cents)::bigint as total,
+  select i.day, ${hour} as hour, sum(i.sign) as count, figure(sum(i.total_cents)) as total,
     coalesce(sum(i.sign) filter (where i.at < $5), 0) as count_so_far,
-    coalesce(sum(i.total_cents) filter (where i.at < $5), 0)::bigint as total_so_far
+    figure(coalesce(sum(i.total_cents) filter (where i.at < $5), 0)) as total_so_far
   from posted_sales i
   where i.tenant_id = current_tenant() and (i.day between $1 and $2 or i.day between $3 and $4)
   group by 1, 2 order by 1, 2`
@@ -48,8 +48,8 @@ const countOf = (counts: readonly number[]): number => counts.reduce((sum, count
 export function headline(rows: readonly SalesRow[], { from }: Spans) {
   const now = rows.filter((row) => row.day >= from)
   const before = rows.filter((row) => row.day < from)
-  const total = sumCents(now.map((row) => row.total))
-  const compared = sumCents(before.map((row) => row.total_so_far))
+  const total = sumFigures(now.map((row) => row.total))
+  const compared = sumFigures(before.map((row) => row.total_so_far))
   const count = countOf(now.map((row) => row.count))
   const comparedCount = countOf(before.map((row) => row.count_so_far))
   return {
@@ -66,7 +66,7 @@ export function headline(rows: readonly SalesRow[], { from }: Spans) {
 export function salesByHour(rows: readonly SalesRow[], { from }: Spans) {
   const at = (hour: number, current: boolean) =>
     centsToDecimal(
-      sumCents(
+      sumFigures(
         rows.filter((row) => row.hour === hour && row.day >= from === current).map((row) => row.total),
       ),
     )
@@ -91,7 +91,7 @@ export function salesByDay(rows: readonly SalesRow[], { from, until, compared_fr
 export async function itbisOfMonth(tx: Reader, today: Day) {
   const month = day(firstOfMonth(today))
   const [row] = await tx.query<{ tax: Cents }>(
-    `select coalesce(sum(i.tax_cents), 0)::bigint as tax from posted_sales i
+    `select figure(coalesce(sum(i.tax_cents), 0)) as tax from posted_sales i
       where i.tenant_id = current_tenant() and i.day between $1 and $2`,
     [month, today],
   )

@@ -26,7 +26,7 @@ export async function bestSellers(tx: Reader, { from, until }: Spans) {
   const rows = await tx.query<Product & { quantity: Milli; amount: Cents }>(
     `select p.id, p.name, p.unit, p.image_url, c.tint, best.quantity, best.amount
       from (
-        select product_id, sum(quantity)::bigint as quantity, sum(amount)::bigint as amount from (
+        select product_id, figure(sum(quantity)) as quantity, figure(sum(amount)) as amount from (
           select l.product_id, i.sign * l.quantity_milli as quantity, i.sign * l.total_cents as amount
           from posted_sales i
           cross join lateral (
@@ -90,7 +90,7 @@ type Method = { code: string; name: string; amount: Cents }
  */
 export async function moneyByMethod(tx: Reader, { from, until }: Spans) {
   const rows = await tx.query<Method>(
-    `select code, coalesce(m.name, max(money.name), code) as name, sum(amount)::bigint as amount
+    `select code, coalesce(m.name, max(money.name), code) as name, figure(sum(amount)) as amount
       from (
         select of.payment_method_code as code, of.payment_method_name as name, of.amount_cents as amount
         from invoices i

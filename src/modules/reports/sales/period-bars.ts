@@ -1,4 +1,4 @@
-import { sumCents } from '#platform/money.ts'
+import { sumFigures } from '#platform/money.ts'
 import type { Bar } from '#ui/bar-chart.tsx'
 import { dayParts } from '#ui/calendar-day.ts'
 import { calendarWords } from '#ui/calendar-words.ts'
@@ -29,7 +29,7 @@ function monthBar(month: string, days: readonly DaySales[], language: Language):
   return {
     label: `${name.slice(0, 3)} ${month.slice(2, 4)}`,
     name: formatDay(`${month}-01`, { language, style: 'month' }),
-    value: sumCents(days.map(({ total }) => centsOf(total))),
+    value: sumFigures(days.map(({ total }) => centsOf(total))),
   }
 }
 

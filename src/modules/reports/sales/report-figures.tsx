@@ -1,4 +1,4 @@
-import { cents } from '#platform/money.ts'
+import { nearestFigure } from '#platform/money.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { amountParts, formatCents, formatWhole } from '#ui/format.ts'
 import { useLanguage, useMessages } from '#ui/messages.ts'
@@ -40,9 +40,9 @@ export function PeriodChart({ days }: { days: SalesReport['days'] }) {
       title={t(byMonth ? 'by_month' : 'by_day')}
       bars={periodBars(days, language)}
       words={{ rows: t(byMonth ? 'month' : 'day'), value: t('sales') }}
-      format={(value) => formatCents(cents(value))}
+      format={(value) => formatCents(nearestFigure(value))}
       // A scale is read in pesos.
-      formatTick={(value) => amountParts(cents(value)).pesos}
+      formatTick={(value) => amountParts(nearestFigure(value)).pesos}
     />
   )
 }

@@ -17,12 +17,12 @@ const SOLD = `
     select * from posted_sales i
     where i.tenant_id = current_tenant() and i.day between $1 and $2
   ), sold as (
-    select day, document_type, sum(sign) as count, sum(gross_cents)::bigint as gross,
-      sum(discount_cents)::bigint as discount, sum(subtotal_cents)::bigint as subtotal,
-      sum(tax_cents)::bigint as tax, sum(total_cents)::bigint as total
+    select day, document_type, sum(sign) as count, figure(sum(gross_cents)) as gross,
+      figure(sum(discount_cents)) as discount, figure(sum(subtotal_cents)) as subtotal,
+      figure(sum(tax_cents)) as tax, figure(sum(total_cents)) as total
     from period group by day, document_type
   ), rates as (
-    select rate, sum(base)::bigint as base, sum(tax)::bigint as tax from (
+    select rate, figure(sum(base)) as base, figure(sum(tax)) as tax from (
       select t.tax_percent_bps as rate, i.sign * t.base_cents as base, i.sign * t.tax_cents as tax
       from period i
       cross join lateral (

@@ -6,7 +6,7 @@ import {
   basisPointsToPercent,
   type Cents,
   centsToDecimal,
-  sumCents,
+  sumFigures,
   ZERO,
 } from '#platform/money.ts'
 import { daysOf } from '../dashboard/dashboard.ts'
@@ -49,7 +49,7 @@ export type SoldRow = { day: Day; document_type: DocumentType } & Figures<Cents>
 export type RateRow = { rate: BasisPoints | null; base: Cents; tax: Cents }
 
 const sumOf = (rows: readonly Figures<Cents>[]): Figures<number> => {
-  const of = (amount: (row: Figures<Cents>) => Cents) => centsToDecimal(sumCents(rows.map(amount)))
+  const of = (amount: (row: Figures<Cents>) => Cents) => centsToDecimal(sumFigures(rows.map(amount)))
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     gross: of((row) => row.gross),

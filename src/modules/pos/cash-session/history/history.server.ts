@@ -3,7 +3,7 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/ctx.server.ts'
 import { addDays, startOfDay } from '#platform/day.ts'
 import type { CashSessionId } from '#platform/ids.ts'
-import { centsToDecimal, minusCents } from '#platform/money.ts'
+import { centsToDecimal, lessFigures } from '#platform/money.ts'
 import { amountOut } from '#platform/wire.ts'
 import { type LateSums, lateSumsOf } from '../addendum/addendum.server.ts'
 import { HistoryReversed } from '../cash-session.errors.ts'
@@ -35,7 +35,7 @@ const shown = (session: CashSession, { counts, belowZero, late }: Beside) => ({
   difference:
     session.expected_cents === null || session.counted_cents === null
       ? null
-      : centsToDecimal(minusCents(session.counted_cents, session.expected_cents)),
+      : centsToDecimal(lessFigures(session.counted_cents, session.expected_cents)),
   /** Other currencies of which there was too much or too little. */
   foreign: (session.report?.counts.at(-1)?.foreign ?? [])
     .filter(({ difference }) => difference !== 0)

@@ -1,14 +1,13 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import {
-  addCents,
   type BasisPoints,
   basisPointsToPercent,
   type Cents,
   cents,
   centsToDecimal,
   divideRounded,
-  minusCents,
-  sumCents,
+  lessFigures,
+  sumFigures,
   ZERO,
 } from '#platform/money.ts'
 import { amountOut } from '#platform/wire.ts'
@@ -86,12 +85,12 @@ export type SessionFigures = {
 const isCash = ({ code }: { code: string }): boolean => paymentKind(code) === 'cash'
 
 const movedOf = ({ movements }: SessionFigures, kind: Movement['kind']): Cents =>
-  sumCents(movements.filter((each) => each.kind === kind).map(({ amount }) => amount))
+  sumFigures(movements.filter((each) => each.kind === kind).map(({ amount }) => amount))
 
 /** What moved the pesos of the drawer. */
 export const cashFlowOf = (float: Cents, figures: SessionFigures): CashFlow => ({
   float,
-  sales: sumCents(
+  sales: sumFigures(
     figures.payments
       .filter((each) => isCash(each) && each.currency_code === null)
       .map(({ amount }) => amount),
@@ -189,7 +188,7 @@ const taken = ({ count, total }: Taken) => ({ count, total: centsToDecimal(total
 
 /** Sold, less voided, less returned. Documents and payments come to the same. */
 const netOf = ({ totals, cancelled, returned }: SessionFigures): Cents =>
-  minusCents(totals.total, addCents(cancelled.total, returned.total))
+  lessFigures(totals.total, sumFigures([cancelled.total, returned.total]))
 
 /** What a method brought: received, less change, which is of pesos in cash, less what went back by it. */
 function paymentOf({ amount, currency_amount, voided, returned, ...each }: PaymentFigure, allChange: Cents) {
@@ -201,7 +200,7 @@ function paymentOf({ amount, currency_amount, voided, returned, ...each }: Payme
     change: centsToDecimal(change),
     voided: centsToDecimal(voided),
     returned: centsToDecimal(returned),
-    net: centsToDecimal(minusCents(amount, sumCents([change, voided, returned]))),
+    net: centsToDecimal(lessFigures(amount, sumFigures([change, voided, returned]))),
   }
 }
 

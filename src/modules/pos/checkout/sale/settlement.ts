@@ -1,7 +1,9 @@
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
-import { type Cents, cents, ZERO } from '#platform/money.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
 import {
   canFinish,
+  isChangePossible,
+  isPaymentPossible,
   type Payment,
   type PaymentKind,
   paymentInLocal,
@@ -13,6 +15,7 @@ import {
   Overpaid,
   PaymentMethodUnknown,
   PaymentRefused,
+  TooMuchChange,
   Underpaid,
   VoucherInvalid,
 } from '../../pos.errors.ts'
@@ -34,9 +37,6 @@ export const paymentKind = (code: string): PaymentKind => KINDS[code] ?? 'other'
 
 export type Settlement = { payments: InvoicePayment[]; change: Cents }
 
-/** A hundred million, as the largest sale: what passes it is a barcode that was scanned into the amount. */
-const PAYMENT_LIMIT = cents(10_000_000_000)
-
 type Means = { methods: readonly ContextPaymentMethod[]; currencies: readonly ContextCurrency[] }
 
 function currencyOf(
@@ -55,9 +55,6 @@ function currencyOf(
 function read(input: PaymentInput, position: number, { methods, currencies }: Means) {
   const method = methods.find(({ id }) => id === input.paymentMethodId)
   if (!method) throw new PaymentMethodUnknown(`payment method ${input.paymentMethodId}`)
-  if (input.amount <= 0 || input.amount > PAYMENT_LIMIT) {
-    throw new PaymentRefused(`${method.code}: ${input.amount} centavos`)
-  }
   // Vouchers have no books yet: what nobody can look up pays for nothing.
   if (paymentKind(method.code) === 'voucher') throw new VoucherInvalid(input.reference ?? '')
   const currency = currencyOf(input, method, currencies)
@@ -69,6 +66,9 @@ function read(input: PaymentInput, position: number, { methods, currencies }: Me
     currency: currency && { currencyId: currency.id, rate: currency.rate_e4 },
     reference: input.reference ?? '',
   }
+  if (!isPaymentPossible(payment)) {
+    throw new PaymentRefused(`${method.code}: ${input.amount} at ${currency?.rate_e4 ?? 'one to one'}`)
+  }
   return { payment, method, currency, position, attemptId: input.attemptId ?? null }
 }
 
@@ -76,13 +76,14 @@ function read(input: PaymentInput, position: number, { methods, currencies }: Me
  * Settles a total with what was handed over.
  *
  * @returns the payments as they are kept and the change, which only cash gives.
- * @throws Underpaid, Overpaid, PaymentRefused, PaymentMethodUnknown, CurrencyUnknown.
+ * @throws Underpaid, Overpaid, TooMuchChange, PaymentRefused, PaymentMethodUnknown, CurrencyUnknown.
  */
 export function settle(total: Cents, inputs: readonly PaymentInput[], means: Means): Settlement {
   const taken = inputs.map((input, position) => read(input, position, means))
   const tender: Tender = { due: total, payments: taken.map(({ payment }) => payment) }
   const { remaining, change } = tenderTotals(tender)
   if (remaining > 0) throw new Underpaid(total, remaining)
+  if (!isChangePossible({ change })) throw new TooMuchChange(change)
   if (!canFinish(tender)) throw new Overpaid('what is not cash passes the total')
   return {
     change: total === 0 && inputs.length === 0 ? ZERO : change,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RateE4, rateE4FromDecimal } from '#platform/exchange-rate.ts'
+import { rateE4FromDecimal } from '#platform/exchange-rate.ts'
 import type { CashboxId, CurrencyId, PaymentMethodId, WarehouseId } from '#platform/ids.ts'
 import { basisPoints, cents } from '#platform/money.ts'
 import { idIn } from '#platform/wire.ts'
@@ -44,12 +44,7 @@ const currencies = z.array(
     code: z.string(),
     symbol: z.string(),
     symbol_position: z.enum(['before', 'after']),
-    rate: z.number().transform((rate, check): RateE4 => {
-      const read = rateE4FromDecimal(rate)
-      if (read !== null) return read
-      check.addIssue({ code: 'custom', message: 'no rate' })
-      return z.NEVER
-    }),
+    rate: z.number(),
     is_default: z.boolean(),
   }),
 )
@@ -69,7 +64,11 @@ export function localShopOf(kept: KeptOfShop): (LocalShop & { sellerId: string }
     cashbox: { ...till.data.cashbox, print_server_url: null },
     settings: till.data.settings,
     payment_methods: ways.data,
-    currencies: money.data.map(({ rate, ...currency }) => ({ ...currency, rate_e4: rate })),
+    // One whose rate cannot be is left out, as it is at the counter.
+    currencies: money.data.flatMap(({ rate, ...currency }) => {
+      const rate_e4 = rateE4FromDecimal(rate)
+      return rate_e4 === null ? [] : [{ ...currency, rate_e4 }]
+    }),
     generalCustomer: till.data.general_customer,
     sellerId: seller.data.user.id,
     sellerName: seller.data.user.name,

@@ -2,6 +2,8 @@ import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import { CreditNoteUnusable } from '#modules/invoices/credit-notes/credit-notes.errors.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import type { Tx } from '#platform/ctx.server.ts'
+import type { RateE4 } from '#platform/exchange-rate.ts'
+import type { CurrencyId } from '#platform/ids.ts'
 import { milli, ZERO } from '#platform/money.ts'
 import { spendAuthorizations } from '../../authorizations/require-authorized.server.ts'
 import { claimFitting } from '../../cards/attempts/claims.server.ts'
@@ -48,11 +50,15 @@ export function shopConflicts(
 }
 
 /** What of the ways it was paid is no longer as it was. */
-export function settlementConflicts({ offline, payments }: SyncSaleInput, facts: SaleFacts): Conflict[] {
+export function settlementConflicts(
+  { offline, payments }: SyncSaleInput,
+  facts: SaleFacts,
+  ratesThen: ReadonlyMap<CurrencyId, RateE4>,
+): Conflict[] {
   const sold = new Map(offline.currencies.map((currency) => [currency.id, currency]))
   const rates = facts.currencies.flatMap(({ id, code, rate_e4 }) => {
     const was = sold.get(id)
-    return was === undefined ? [] : [{ code, sold: was.rate_e4, today: rate_e4 }]
+    return was === undefined ? [] : [{ code, sold: was.rate_e4, known: ratesThen.get(id) ?? rate_e4 }]
   })
   const currencies = facts.currencies.flatMap(({ id, code, is_active, is_default }): Conflict[] => {
     const wasDefault = sold.get(id)?.is_default ?? is_default

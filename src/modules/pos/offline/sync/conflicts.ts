@@ -1,7 +1,7 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import type { SaleConflict } from '#modules/invoices/posted-invoice.ts'
 import type { Day } from '#platform/day.ts'
-import type { RateE4 } from '#platform/exchange-rate.ts'
+import { type RateE4, rateToDecimal } from '#platform/exchange-rate.ts'
 import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
 
 /** What of a sale made without a line can disagree with the shop when it arrives. Each has its sentence. */
@@ -26,6 +26,7 @@ export const CONFLICTS = [
   'promotion_changed',
   'promotion_too_much',
   'rate_changed',
+  'rate_far',
   'currency_gone',
   'currency_not_taken',
   'default_currency_changed',
@@ -182,13 +183,26 @@ export const promotedConflicts = (lines: readonly PromotedLine[]): Conflict[] =>
     .filter(({ given, allowed }) => given > allowed)
     .map(({ product, given, allowed }) => ({ kind: 'promotion_too_much', product, given, allowed }))
 
-type UsedRate = { code: string; sold: RateE4; today: RateE4 }
+type UsedRate = { code: string; sold: RateE4; known: RateE4 }
 
-/** Currencies that the till took at another rate than the shop's at the time of the sale's arrival. */
+/** A fifth: no money of the world moves so far while a till is without a line. */
+const isFar = ({ sold, known }: UsedRate): boolean => sold * 5 > known * 6 || sold * 5 < known * 4
+
+/** Currencies that the till took at another rate than the shop's when it was sold, and whether it was far from it. */
 export const rateConflicts = (rates: readonly UsedRate[]): Conflict[] =>
   rates
-    .filter(({ sold, today }) => sold !== today)
-    .map(({ code, sold, today }) => ({ kind: 'rate_changed', currency: code, sold, today }))
+    .filter(({ sold, known }) => sold !== known)
+    .map(
+      (rate): Conflict =>
+        isFar(rate)
+          ? {
+              kind: 'rate_far',
+              currency: rate.code,
+              sold: rateToDecimal(rate.sold),
+              known: rateToDecimal(rate.known),
+            }
+          : { kind: 'rate_changed', currency: rate.code, sold: rate.sold, today: rate.known },
+    )
 
 type PrintedNumber = { ncf: string; expires_on: Day | null; arrivedOn: Day }
 

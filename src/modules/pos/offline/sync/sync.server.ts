@@ -4,11 +4,13 @@ import { registerTill } from '#modules/fiscal/blocks/tills.server.ts'
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { ratesAt } from '#modules/invoices/payment-means.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
+import type { CurrencyId } from '#platform/ids.ts'
 import { inputHash } from '#platform/once.server.ts'
 import { contextOf, post } from '../../checkout/checkout.server.ts'
 import { hasDiscount } from '../../checkout/sale/sale.ts'
@@ -184,6 +186,9 @@ const LOST_NUMBER = {
   unknown: 'number_unknown',
 } as const
 
+const currenciesOf = ({ payments }: SyncSaleInput): CurrencyId[] =>
+  payments.flatMap(({ currencyId }) => currencyId ?? [])
+
 type Made = {
   input: SyncSaleInput
   context: SaleContext
@@ -197,7 +202,7 @@ async function conflictsOf(tx: Tx, { input, context, facts, made, place }: Made)
   const isDefault = input.customerId === 'default'
   return [
     ...shopConflicts(input, made, facts),
-    ...settlementConflicts(input, facts),
+    ...settlementConflicts(input, facts, await ratesAt(tx, currenciesOf(input), made.draft.created_at)),
     ...(await authorizationConflicts(tx, input, made, context.settings.max_discount_bps)),
     ...sellerConflicts(tx, input, facts),
     ...(context.customer ? [] : [{ kind: 'customer_gone', customer: offline.customer.name } as const]),

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
 import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
 import { change, currencyOf, methodOf, refusal } from '#app/testing/till.server.ts'
-import type { World } from '#app/testing/world.server.ts'
+import { NOON, type World } from '#app/testing/world.server.ts'
 import type { ProductId } from '#platform/ids.ts'
 
 /** How a till says it was paid is taken down, and held against what the shop itself knows. */
@@ -123,7 +123,36 @@ test('a payment counts in the money of then, whichever the shop’s own is now',
   await change(shop, 'update currencies set is_default = true, rate_e4 = 10000 where id = $1', [id])
   const answer = await sync(inDollars({ is_default: false }))
   expect(answer).toMatchObject({ total: 118, changeAmount: 7 })
-  expect(kindsOf(answer)).toEqual(['rate_changed', 'default_currency_changed'])
+  expect(kindsOf(answer)).toEqual(['rate_far', 'default_currency_changed'])
+})
+
+test('a rate is held against the shop’s of when it was sold, and told apart where it is far from it', async () => {
+  const id = currencyOf(shop, 'USD')
+  const at = (minutesAgo: number) => new Date(NOON.getTime() - minutesAgo * 60_000)
+  const setRate = (rate: number, minutesAgo: number) =>
+    shop.as({ now: at(minutesAgo) }).currency.setRate({ id, rate, is_active: true })
+  // 62.50 until two hours ago, 60.00 until half an hour ago, 90.00 since.
+  await setRate(60, 120)
+  await setRate(90, 30)
+  const sold = async (rate_e4: number, minutesAgo: number) =>
+    (
+      await sync(
+        coffeeFor(118, {
+          soldAt: at(minutesAgo),
+          currencies: [{ id, rate_e4 }],
+          sale: { payments: [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 2, currencyId: id }] },
+        }),
+      )
+    ).conflicts
+  expect(await sold(625_000, 180)).toEqual([])
+  expect(await sold(600_000, 60)).toEqual([])
+  expect(await sold(625_000, 60)).toEqual([
+    { kind: 'rate_changed', currency: 'USD', sold: 625_000, today: 600_000 },
+  ])
+  expect(await sold(720_000, 60)).toMatchObject([{ kind: 'rate_changed' }])
+  expect(await sold(720_001, 60)).toEqual([{ kind: 'rate_far', currency: 'USD', sold: 72.0001, known: 60 }])
+  expect(await sold(625_000, 10)).toEqual([{ kind: 'rate_far', currency: 'USD', sold: 62.5, known: 90 }])
+  expect((await shop.call.notification.getUnread()).length).toBeGreaterThan(0)
 })
 
 test('a way to pay that was switched off was used then', async () => {
