@@ -25,8 +25,8 @@ const LATE = `
   ), payments as (
     select code, coalesce(max(name), (select m.name from payment_methods m
         where m.tenant_id = current_tenant() and m.code = paid.code), code) as name,
-      currency_code, max(currency_symbol) as currency_symbol, sum(times) as count, sum(amount) as amount,
-      sum(currency_amount) as currency_amount
+      currency_code, max(currency_symbol) as currency_symbol, sum(times) as count, figure(sum(amount)) as amount,
+      figure(sum(currency_amount)) as currency_amount
     from paid group by code, currency_code order by sum(amount) desc, code, currency_code nulls first
   ), listed as (
     select s.order_number, o.local_number as paper_number, s.ncf, s.created_at as sold_at, s.synced_at as arrived_at,
@@ -35,8 +35,8 @@ const LATE = `
     order by s.created_at, s.order_number limit ${MOST_LISTED}
   )
   select json_build_object('count', (select count(*) from sales),
-    'total', (select coalesce(sum(total_cents), 0) from sales),
-    'change', (select coalesce(sum(change_cents), 0) from sales),
+    'total', (select figure(coalesce(sum(total_cents), 0)) from sales),
+    'change', (select figure(coalesce(sum(change_cents), 0)) from sales),
     'payments', (select coalesce(json_agg(payments), '[]') from payments),
     'sales', (select coalesce(json_agg(listed), '[]') from listed)) as late`
 
@@ -70,8 +70,8 @@ export async function lateSumsOf(
   ids: readonly CashSessionId[],
 ): Promise<ReadonlyMap<CashSessionId, LateSums>> {
   const rows = await tx.query<{ id: CashSessionId; count: number; total: Cents; cash: Cents }>(
-    `select i.cash_session_id as id, count(*) as count, sum(i.total_cents)::bigint as total,
-        sum(coalesce(paid.cash, 0) - i.change_cents)::bigint as cash
+    `select i.cash_session_id as id, count(*) as count, figure(sum(i.total_cents)) as total,
+        figure(sum(coalesce(paid.cash, 0) - i.change_cents)) as cash
       from invoices i
       cross join lateral (
         select sum(p.amount_cents) as cash from invoice_payments p

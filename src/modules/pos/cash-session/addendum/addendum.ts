@@ -1,10 +1,9 @@
 import {
-  addCents,
   type Cents,
   centsFromDecimal,
   centsToDecimal,
-  minusCents,
-  sumCents,
+  lessFigures,
+  sumFigures,
   ZERO,
 } from '#platform/money.ts'
 import { amountOut } from '#platform/wire.ts'
@@ -50,8 +49,8 @@ const isCash = ({ code }: { code: string }): boolean => paymentKind(code) === 'c
 
 /** Pesos that the drawer must have held more than was expected when it was counted: received, less the change. */
 const cashOf = ({ payments, change }: LateFigures): Cents =>
-  minusCents(
-    sumCents(
+  lessFigures(
+    sumFigures(
       payments.filter((each) => isCash(each) && each.currency_code === null).map(({ amount }) => amount),
     ),
     change,
@@ -63,12 +62,12 @@ const foreignOf = ({ payments }: LateFigures, z: CashReport) => {
   return payments.flatMap(({ code, currency_code, currency_amount }) => {
     if (!isCash({ code }) || currency_code === null) return []
     const [late, was] = [currency_amount ?? ZERO, counted.get(currency_code)]
-    const expected = addCents(late, exact(was?.expected ?? 0))
+    const expected = sumFigures([late, exact(was?.expected ?? 0)])
     return {
       code: currency_code,
       amount: centsToDecimal(late),
       expected: centsToDecimal(expected),
-      difference: centsToDecimal(minusCents(exact(was?.counted ?? 0), expected)),
+      difference: centsToDecimal(lessFigures(exact(was?.counted ?? 0), expected)),
     }
   })
 }
@@ -81,7 +80,7 @@ const foreignOf = ({ payments }: LateFigures, z: CashReport) => {
  */
 export function addendumOf(late: LateFigures, z: CashReport) {
   const cash = cashOf(late)
-  const expected = addCents(exact(z.cash.expected), cash)
+  const expected = sumFigures([exact(z.cash.expected), cash])
   return {
     sales: late.sales.map((sale) => ({ ...sale, total: centsToDecimal(sale.total) })),
     count: late.count,
@@ -91,12 +90,12 @@ export function addendumOf(late: LateFigures, z: CashReport) {
       return {
         ...each,
         currency_amount: amountOut(currency_amount),
-        amount: centsToDecimal(minusCents(amount, change)),
+        amount: centsToDecimal(lessFigures(amount, change)),
       }
     }),
     cash: centsToDecimal(cash),
     expected: centsToDecimal(expected),
-    difference: centsToDecimal(minusCents(exact(z.counts.at(-1)?.counted ?? 0), expected)),
+    difference: centsToDecimal(lessFigures(exact(z.counts.at(-1)?.counted ?? 0), expected)),
     foreign: foreignOf(late, z),
   }
 }

@@ -28,7 +28,7 @@ const OUTSIDE = `
   with outside as materialized (
     select 'sale' as kind, i.id, i.order_number as number, i.ncf, i.created_at as at, i.synced_at as arrived_at,
       i.cashbox_name, i.seller_name as user_name, i.total_cents as total,
-      coalesce(paid.cash, 0) - i.change_cents as cash
+      figure(coalesce(paid.cash, 0) - i.change_cents) as cash
     from invoices i
     cross join lateral (
       select sum(p.amount_cents) as cash from invoice_payments p
@@ -48,7 +48,7 @@ const OUTSIDE = `
     where n.tenant_id = current_tenant() and n.cash_session_id is null
       and n.created_at >= $1 and n.created_at < $2
   )
-  select (select json_build_object('count', count(*), 'total', coalesce(sum(total), 0), 'cash', coalesce(sum(cash), 0))
+  select (select json_build_object('count', count(*), 'total', figure(coalesce(sum(total), 0)), 'cash', figure(coalesce(sum(cash), 0)))
       from outside) as sums,
     (select coalesce(json_agg(page), '[]') from (
       select * from outside order by at desc, number desc limit $3 offset $4
