@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import { openTill, signIn, untilItHoldsNumbers } from './journey.ts'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { cartLines, openTill, signIn, untilItHoldsNumbers } from './journey.ts'
 
 /** What the browser's databases hold: the stores that are not empty, and the answers by their procedure. */
 const kept = (page: Page): Promise<string[]> =>
@@ -57,3 +57,58 @@ export async function openKeptTill(page: Page): Promise<void> {
   await openTill(page)
   await untilKept(page)
 }
+
+/** What the bar says of the line and of what waits. */
+export const lineBadge = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /línea|por enviar|Reconectando/ })
+
+/** How many sales wait to be sent. */
+export const waiting = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec(await lineBadge(page).innerText())?.[0] ?? 0)
+
+/** Opens the counter where nobody answers. */
+export async function openWithoutLine(page: Page): Promise<void> {
+  await page.goto('/home/pos')
+  await expect(page.getByText('Sin conexión: catálogo guardado')).toBeVisible({ timeout: 20_000 })
+}
+
+/** Charges the cart that is on the counter with cash and answers the number on the paper. */
+export async function charge(page: Page): Promise<string> {
+  await expect(cartLines(page)).not.toHaveCount(0)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo T\d+-\d{6}/ })
+  await expect(receipt).toBeVisible({ timeout: 15_000 })
+  const ncf = /B02\d{8}|B01\d{8}/.exec(await receipt.innerText())?.[0] ?? 'none'
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  return ncf
+}
+
+/** As somebody of the office, in a browser of their own. */
+export async function asOwner<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, 'owner')
+  await page.goto('/home/offline-sales')
+  try {
+    return await work(page)
+  } finally {
+    await context.close()
+  }
+}
+
+export type Sent = {
+  localNumber: string
+  printedNcf: string | null
+  ncf: string
+  conflicts: { kind: string }[]
+}
+
+/** What the server has of sales that were made without a line. */
+export const sentSales = (page: Page): Promise<Sent[]> =>
+  page.evaluate(async () => {
+    const input = encodeURIComponent(JSON.stringify({ show: 'all', limit: 500 }))
+    const response = await fetch(`/api/trpc/pos.getOfflineSales?input=${input}`)
+    return (await response.json()).result.data
+  })

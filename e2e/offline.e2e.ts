@@ -1,6 +1,16 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
-import { cartLines, scan, signIn } from './journey.ts'
-import { openKeptTill, tileWithStock, untilKept } from './kept-till.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { cartLines, scan } from './journey.ts'
+import {
+  asOwner,
+  charge,
+  lineBadge,
+  openKeptTill,
+  openWithoutLine,
+  sentSales,
+  tileWithStock,
+  untilKept,
+  waiting,
+} from './kept-till.ts'
 
 const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
@@ -8,61 +18,12 @@ const OIL_16 = '7469912000035'
 
 test.setTimeout(100_000)
 
-const lineBadge = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /línea|por enviar|Reconectando/ })
-
-/** How many sales wait to be sent. */
-const waiting = async (page: Page): Promise<number> =>
-  Number(/\d+/.exec(await lineBadge(page).innerText())?.[0] ?? 0)
-
 const outbox = (page: Page) => page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
 
 async function openOutbox(page: Page): Promise<void> {
   await lineBadge(page).click()
   await expect(outbox(page)).toBeVisible()
 }
-
-/** Opens the counter where nobody answers. */
-async function openWithoutLine(page: Page): Promise<void> {
-  await page.goto('/home/pos')
-  await expect(page.getByText('Sin conexión: catálogo guardado')).toBeVisible({ timeout: 20_000 })
-}
-
-/** Charges the cart that is on the counter with cash and answers the number on the paper. */
-async function charge(page: Page): Promise<string> {
-  await expect(cartLines(page)).not.toHaveCount(0)
-  await page.keyboard.press('F9')
-  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
-  const receipt = page.getByRole('article', { name: /^Recibo T\d+-\d{6}/ })
-  await expect(receipt).toBeVisible({ timeout: 15_000 })
-  const ncf = /B02\d{8}|B01\d{8}/.exec(await receipt.innerText())?.[0] ?? 'none'
-  await page.keyboard.press('Escape')
-  await expect(receipt).toBeHidden()
-  return ncf
-}
-
-/** As somebody of the office, in a browser of their own. */
-async function asOwner<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await signIn(page, 'owner')
-  await page.goto('/home/offline-sales')
-  try {
-    return await work(page)
-  } finally {
-    await context.close()
-  }
-}
-
-type Sent = { localNumber: string; printedNcf: string | null; ncf: string; conflicts: { kind: string }[] }
-
-/** What the server has of sales that were made without a line. */
-const sentSales = (page: Page): Promise<Sent[]> =>
-  page.evaluate(async () => {
-    const input = encodeURIComponent(JSON.stringify({ show: 'all', limit: 500 }))
-    const response = await fetch(`/api/trpc/pos.getOfflineSales?input=${input}`)
-    return (await response.json()).result.data
-  })
 
 /** A product of the shop by its barcode. */
 const productOf = (page: Page, barcode: string): Promise<{ id: string; price: number }> =>

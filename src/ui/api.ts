@@ -79,10 +79,15 @@ const NOBODY_ANSWERED = new Set([502, 503, 504])
 /** A failure by its name is the server's own word, as of somebody else's mail server; an outage of the platform is not. */
 const isOwnWord = (body: string): boolean => /"domain":\{"code":"(?!platform\.)/.test(body)
 
+/** The server speaks JSON and sends nobody elsewhere; the page of a hotel's network, or of a proxy, is nobody's answer. */
+const isServers = (response: Response): boolean =>
+  /^application\/json\b/.test(response.headers.get('content-type') ?? '')
+
 /** A request, with word to whoever wants to know whether anybody answered. */
 async function heard(url: RequestInfo | URL | string, request: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(url, request)
+    const response = await fetch(url, { ...request, redirect: 'error' })
+    if (!isServers(response)) throw new TypeError('Failed to fetch: somebody else answered')
     onCallEnd(!NOBODY_ANSWERED.has(response.status) || isOwnWord(await response.clone().text()))
     return response
   } catch (error) {

@@ -21,13 +21,17 @@ declare const clients: { claim(): Promise<void> }
 const isExtendable = (event: Event): event is Extendable => 'waitUntil' in event
 const isFetching = (event: Event): event is Fetching => 'respondWith' in event && 'request' in event
 
+/** Every answer of the server has its number. The page of a hotel's network, or of a filter, has none. */
+const isServers = (page: Response): boolean =>
+  page.type === 'opaqueredirect' || page.headers.has('x-request-id')
+
 /** Whether every file that a page loads is kept: one of a newer version would be blank without a line. */
 const isOfThisVersion = (html: string): boolean =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].every(([, file = '']) => FILES.includes(file))
 
 /** Keeps a page with its own headers: its nonce is that of its policy. */
 async function keepPage(page: Response): Promise<void> {
-  if (!page.ok || page.redirected) return
+  if (!page.ok || page.redirected || !isServers(page)) return
   if (!isOfThisVersion(await page.clone().text())) return
   const cache = await caches.open(CACHE)
   await cache.put(PAGE, page)
@@ -55,7 +59,7 @@ async function openPage(coming: Promise<Response>): Promise<Response> {
   if (!kept) return coming
   const inTime = await Promise.race([
     coming.then(
-      (page) => (NOBODY.has(page.status) ? null : page),
+      (page) => (NOBODY.has(page.status) || !isServers(page) ? null : page),
       () => null,
     ),
     new Promise<null>((done) => setTimeout(() => done(null), PATIENCE_MS)),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fateOf, isUnreachable } from './failure.ts'
+import { fateOf, isUndecided, isUnreachable } from './failure.ts'
 
 /** A failed call as the client throws it. */
 const answered = (httpStatus: number, code?: string): Error =>
@@ -24,6 +24,20 @@ describe('isUnreachable', () => {
   })
 })
 
+describe('isUndecided', () => {
+  test('a breakdown without a name decides nothing, whoever wrote it', () => {
+    expect([500, 502, 503, 504, 507].every((status) => isUndecided(answered(status)))).toBe(true)
+    expect(isUndecided(new TypeError('Failed to fetch'))).toBe(true)
+    expect(isUndecided(answered(503, 'platform.unavailable'))).toBe(true)
+  })
+
+  test('a word of its own, a refusal and a question taken back are no breakdown', () => {
+    expect([400, 401, 403, 409, 429].some((status) => isUndecided(answered(status)))).toBe(false)
+    expect(isUndecided(answered(503, 'authorizations.code_not_sent'))).toBe(false)
+    expect(isUndecided(aborted)).toBe(false)
+  })
+})
+
 describe('fateOf', () => {
   test('what cannot be a sale is dead', () => {
     expect(fateOf(answered(400, 'offline.snapshot_total_wrong'))).toBe('dead')
@@ -32,8 +46,8 @@ describe('fateOf', () => {
 
   test('everything else is sent again: no line, signed out, no numbers, a bug of ours', () => {
     expect(fateOf(new TypeError('Failed to fetch'))).toBe('later')
-    expect([401, 403, 408, 412, 429, 500, 503].map((status) => fateOf(answered(status)))).toEqual(
-      Array(7).fill('later'),
+    expect([401, 403, 404, 408, 412, 429, 500, 503].map((status) => fateOf(answered(status)))).toEqual(
+      Array(8).fill('later'),
     )
   })
 })

@@ -22,10 +22,22 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
+ * Whether nobody decided: nobody answered, or whoever did broke down over it without a word of its own, as a server whose
+ * disk is full. What was asked may have been done all the same.
+ */
+export function isUndecided(error: unknown): boolean {
+  if (isUnreachable(error)) return true
+  const status = statusOf(error)
+  return status !== null && status >= 500 && !isOwnWord(domainCodeOf(error))
+}
+
+/**
  * What a failed try means for a sale in the outbox. `later`: it is sent again, as long as it takes: no connection,
  * signed out, no numbers, a bug of ours. `dead`: the server looked at it and it cannot be a sale as it stands.
  */
 export function fateOf(error: unknown): 'later' | 'dead' {
   const status = statusOf(error)
-  return status !== null && NO_SALE.has(status) ? 'dead' : 'later'
+  if (status === null || !NO_SALE.has(status)) return 'later'
+  // Not found without a name is no word on the sale: this server knows no such procedure, or no such shop.
+  return status === 404 && domainCodeOf(error) === null ? 'later' : 'dead'
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Store, useStore } from '#ui/store.tsx'
 
 /** Whether the server answers, by what became of the calls that were really made. `since` is the browser's clock. */
@@ -77,13 +78,18 @@ class Line {
   }
 }
 
+/** What the server says of itself, and nobody else. */
+const READY = z.object({ status: z.literal('ready') })
+
 async function isAnswered(): Promise<boolean> {
   try {
     const response = await fetch('/ready', {
       cache: 'no-store',
+      redirect: 'error',
       signal: AbortSignal.timeout(KNOCK_PATIENCE_MS),
     })
-    return response.ok
+    // The page of a hotel's or an airport's network answers everything, and well.
+    return response.ok && READY.safeParse(await response.json()).success
   } catch {
     // Why nobody answers does not matter here: it is asked again.
     return false

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { inTime } from '#ui/patience.tsx'
-import { isUnreachable } from '../failure.ts'
+import { isUndecided, isUnreachable } from '../failure.ts'
 import { line } from '../line.tsx'
 
 /** What the counter asks for to open and to sell; the last answer stands in where nobody answers. */
@@ -43,7 +43,7 @@ class KeptAnswers {
   readonly #substitutes = new Map<string, Substitute>()
   #opening: Promise<IDBPDatabase<KeptSchema>> | null = null
 
-  /** Asks the server, and where nobody answers what was heard last. */
+  /** Asks the server, and where nobody answers, or it breaks down over it, what was heard last. */
   readonly ask: Asked = async (path, input, call) => {
     if (!KEPT.has(path)) return this.#substituted(path, input, call)
     try {
@@ -52,8 +52,8 @@ class KeptAnswers {
       void this.#write(path, input, answer)
       return answer
     } catch (error) {
-      if (!isUnreachable(error)) throw error
-      line.heard(false)
+      if (!isUndecided(error)) throw error
+      if (isUnreachable(error)) line.heard(false)
       const kept = await this.#read(path, input)
       if (kept === undefined) throw error
       this.#latest.set(path, kept)
@@ -88,7 +88,7 @@ class KeptAnswers {
     try {
       return await call()
     } catch (error) {
-      const answer = isUnreachable(error) ? substitute(input) : undefined
+      const answer = isUndecided(error) ? substitute(input) : undefined
       if (answer === undefined) throw error
       return answer
     }

@@ -3,6 +3,7 @@ import type { ChangeCursor } from '#platform/changes.ts'
 import { api } from '#ui/api.ts'
 import { Store } from '#ui/store.tsx'
 import { TillIndex } from '../../cart/till-index.ts'
+import { line } from '../../offline/line.tsx'
 import { CatalogueStorage } from './catalogue-storage.tsx'
 import { TillProduct } from './till-product.ts'
 import { bestSellers, compareNames, type Usage } from './usage.ts'
@@ -64,10 +65,12 @@ export class Catalogue {
     }
     const timer = setInterval(again, EVERY_MS)
     window.addEventListener('focus', again)
+    const stopLine = line.whenBack(again)
     void this.#open(stopped.signal)
     return () => {
       stopped.abort()
       clearInterval(timer)
+      stopLine()
       window.removeEventListener('focus', again)
       this.#storage?.close()
       this.#storage = null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domainCodeOf, failureIn } from '#ui/failure.ts'
 import { checkoutInput } from '../../checkout/checkout.ts'
+import { isUndecided } from '../../offline/failure.ts'
 import { type SaleSnapshotInput, saleSnapshot } from '../../offline/sync/sync.ts'
 import type { SaleInput } from './sale-input.ts'
 
@@ -43,9 +44,9 @@ const UNDECIDED = new Set([401, 408, 429])
  */
 export function verdictOf(error: unknown, unanswered = false): 'refused' | 'sold_before' | 'unknown' {
   const { httpStatus, domain } = failureIn(error)?.data ?? {}
-  if (!httpStatus) return 'unknown'
+  if (!httpStatus || isUndecided(error)) return 'unknown'
   if (domain?.code === 'pos.sale_reused') return 'sold_before'
-  if (httpStatus < 400 || httpStatus >= 500 || UNDECIDED.has(httpStatus)) return 'unknown'
+  if (httpStatus < 400 || UNDECIDED.has(httpStatus)) return 'unknown'
   return unanswered && (httpStatus === 403 || !domain) ? 'unknown' : 'refused'
 }
 

@@ -3,7 +3,7 @@ import { type Answer, api } from '#ui/api.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { inTime, settled } from '#ui/patience.tsx'
 import { Store } from '#ui/store.tsx'
-import { isUnreachable } from '../../offline/failure.ts'
+import { isUndecided } from '../../offline/failure.ts'
 import type { OfflineDesk } from '../../offline/outbox/offline-desk.tsx'
 import { SaleMadeBefore } from '../../offline/outbox/till-storage.tsx'
 import type { SaleSnapshotInput } from '../../offline/sync/sync.ts'
@@ -163,8 +163,7 @@ export class CheckoutFlow {
   async #failed(attempt: Attempt, error: unknown): Promise<void> {
     const verdict = verdictOf(error, attempt.tries > 0)
     if (verdict === 'unknown') {
-      reportError(error)
-      if (isUnreachable(error) && (await this.#sellHere(attempt))) return
+      if (isUndecided(error) && (await this.#sellHere(attempt))) return
       await this.#unanswered({ ...attempt, tries: attempt.tries + 1 }, error)
       return
     }
