@@ -1,6 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createTRPCUntypedClient, httpBatchLink, httpLink, splitLink, TRPCClientError } from '@trpc/client'
+import {
+  createTRPCUntypedClient,
+  httpBatchLink,
+  httpLink,
+  splitLink,
+  TRPCClientError,
+  type TRPCLink,
+} from '@trpc/client'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#app/app.router.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
@@ -50,6 +58,28 @@ export const whenSessionIsLost = (handler: () => void): void => {
   onSessionLost = handler
 }
 
+/** Counts the sessions of this page: what was asked in an earlier one says nothing of the next. */
+let session = 0
+
+/** Somebody signed in: a refusal that is still on its way was of the session before. */
+export const noteSignedIn = (): void => {
+  session += 1
+}
+
+let onRights: () => void = () => undefined
+let rights: string | null = null
+
+/** Says what happens when an answer shows that the person's rights are others than before; at the first one too. */
+export const whenRightsChange = (handler: () => void): void => {
+  onRights = handler
+}
+
+const noteRights = (said: string | null): void => {
+  if (said === null || said === rights) return
+  rights = said
+  onRights()
+}
+
 let onCallEnd: (answered: boolean) => void = () => undefined
 
 /** Says who hears how each request ended: whether anybody answered it. */
@@ -89,6 +119,7 @@ async function heard(url: RequestInfo | URL | string, request: RequestInit): Pro
     const response = await fetch(url, { ...request, redirect: 'error' })
     if (!isServers(response)) throw new TypeError('Failed to fetch: somebody else answered')
     onCallEnd(!NOBODY_ANSWERED.has(response.status) || isOwnWord(await response.clone().text()))
+    noteRights(response.headers.get('x-rights'))
     return response
   } catch (error) {
     // A question that was taken back says nothing about the line.
@@ -106,20 +137,39 @@ const server = {
   methodOverride: 'POST' as const,
   headers: () => ({ 'x-trpc-source': 'web', ...(till !== null && { 'x-till': till }) }),
   fetch: async (url: RequestInfo | URL | string, options?: RequestInit) => {
+    const asked = session
     const response = await heard(url, {
       ...options,
       signal: options?.signal ?? null,
     } satisfies RequestInit)
-    if (!response.ok || response.status === 207) {
-      const body = await response.clone().text()
-      if (isSessionLost(body)) onSessionLost()
-    }
+    if (!response.ok && isSessionLost(await response.clone().text())) loseSession(asked)
     return response
   },
 }
 
+function loseSession(asked: number): void {
+  if (asked === session) onSessionLost()
+}
+
+/** A question that was refused for want of a session, whatever the status of the answer that it came in with others. */
+const sessionLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      const asked = session
+      return next(op).subscribe({
+        next: (value) => observer.next(value),
+        error: (error) => {
+          if (error.data?.code === 'UNAUTHORIZED') loseSession(asked)
+          observer.error(error)
+        },
+        complete: () => observer.complete(),
+      })
+    })
+
 const client = createTRPCUntypedClient<AppRouter>({
   links: [
+    sessionLink,
     splitLink({
       // What changes something travels alone: it waits for nothing else, and a lost answer is its own.
       condition: ({ type }) => type === 'mutation',

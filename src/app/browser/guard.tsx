@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Permission } from '#modules/identity/permissions.ts'
 import { SessionProvider, usePermission } from '#modules/identity/session.tsx'
-import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.tsx'
 import { ThemeProvider } from '#modules/tenancy/theme/theme.tsx'
 import { CONFIGURATION_PATH } from '#modules/tenancy/theme/theme-choice.ts'
 import { AccessDenied } from '#ui/access-denied.tsx'
@@ -14,15 +13,23 @@ import { TimeZoneContext } from '#ui/formats.tsx'
 import { followAccount } from '#ui/i18n.ts'
 import type { Language } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { forgetPerson } from './session-end.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
-import { wayBack } from './way-back.ts'
+import { afterSignOut, wayBack } from './way-back.ts'
 
 /** Behind the sign-in: nobody without a session comes past it. */
 export function SignedIn() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const session = useQuery(api.auth.getSession.queryOptions(undefined))
+  const queries = useQueryClient()
   useAccountLanguage(session.data?.user.language)
+  const leave = async (callbackUrl: string | undefined): Promise<void> => {
+    const address = afterSignOut(callbackUrl, location.origin)
+    if (address === null) await navigate({ to: '/auth/signin', search: {} })
+    await forgetPerson(queries, 'left')
+    if (address !== null) location.assign(address)
+  }
   if (session.isPending) return <Skeleton className="m-6 h-40" />
   if (session.isError) {
     return (
@@ -33,13 +40,7 @@ export function SignedIn() {
   }
   if (!session.data) return <ToSignIn />
   return (
-    <SessionProvider
-      session={session.data}
-      onSignedOut={() => {
-        void keptAnswers.clear()
-        void navigate({ to: '/auth/signin', search: {} })
-      }}
-    >
+    <SessionProvider session={session.data} onSignedOut={(callbackUrl) => void leave(callbackUrl)}>
       <ThemeProvider path={pathname === CONFIGURATION_PATH ? CONFIGURATION_PATH : 'elsewhere'}>
         <TenantZone>
           <OfficeShell />
@@ -64,12 +65,16 @@ const useAccountLanguage = (language: Language | undefined): void =>
 /** Leaves once, with the address that was asked for: by then the current one is the sign-in's own. */
 function ToSignIn() {
   const navigate = useNavigate()
+  const queries = useQueryClient()
   const { href } = useLocation()
   const [wanted] = useState(href)
-  useEffect(
-    () => void navigate({ to: '/auth/signin', search: wayBack(wanted), replace: true }),
-    [navigate, wanted],
-  )
+  useEffect(() => {
+    const leave = async (): Promise<void> => {
+      await navigate({ to: '/auth/signin', search: wayBack(wanted), replace: true })
+      await forgetPerson(queries, 'ended')
+    }
+    void leave()
+  }, [navigate, queries, wanted])
   return <Skeleton className="m-6 h-40" />
 }
 

@@ -4,13 +4,22 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.tsx'
 import { line } from '#modules/pos/offline/line.tsx'
-import { api, askThrough, newQueryClient, whenCallEnds, whenSessionIsLost } from '#ui/api.ts'
+import {
+  api,
+  askThrough,
+  newQueryClient,
+  whenCallEnds,
+  whenRightsChange,
+  whenSessionIsLost,
+} from '#ui/api.ts'
 import { startLanguage } from '#ui/i18n.ts'
+import { inTime, settled } from '#ui/patience.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import '#ui/styles.css'
 import { brandOfPage } from './brand.ts'
 import { registerAllMessages } from './messages.ts'
 import { router } from './routes.tsx'
+import { forgetPerson } from './session-end.tsx'
 import { wayBack } from './way-back.ts'
 
 startLanguage()
@@ -24,14 +33,28 @@ askThrough(keptAnswers.ask)
 whenCallEnds(line.heard)
 line.start()
 
-whenSessionIsLost(() => {
-  queries.clear()
-  void keptAnswers.clear()
+whenSessionIsLost(() => void endSession())
+
+const SIGN_OUT_PATIENCE_MS = 3000
+let isEnding = false
+
+/** Several questions may be refused at once; the first leads to the sign-in. */
+async function endSession(): Promise<void> {
   const { pathname, href } = router.history.location
-  // Several questions may be refused at once; the first has led there already.
-  if (pathname === SIGN_IN) return
-  void router.navigate({ to: SIGN_IN, search: { error: 'SessionExpired', ...wayBack(href) } })
-})
+  if (isEnding || pathname === SIGN_IN) return
+  isEnding = true
+  // Its cookie goes with it, before anybody signs in anew. Where nobody answers it goes with the next answer.
+  await settled(inTime(() => api.auth.signOut.call(undefined), SIGN_OUT_PATIENCE_MS))
+  isEnding = false
+  await router.navigate({ to: SIGN_IN, search: { error: 'SessionExpired', ...wayBack(href) } })
+  await forgetPerson(queries, 'ended')
+}
+
+/** A right that was given or taken is so from the next answer on, also where the till opened by an older one. */
+const askForRights = (): void =>
+  void queries.invalidateQueries({ queryKey: api.permissions.getUserPermissionsDirect.queryKey() })
+whenRightsChange(askForRights)
+line.whenBack(askForRights)
 
 /** Who is there, asked while the screen's own code still arrives. What fails here is asked again by the screen. */
 async function askAhead(): Promise<void> {

@@ -11,11 +11,12 @@ import {
 import { z } from 'zod'
 import { productFilters } from '#modules/catalogue/product-list/product-filters.ts'
 import { SignInScreen } from '#modules/identity/sign-in-screen.tsx'
+import { keepLeaving } from '#modules/identity/signing-out.tsx'
 import { PERIODS } from '#modules/reports/dashboard/dashboard.ts'
 import { isReportDay } from '#modules/reports/sales/sales-report.ts'
 import { ShopsScreen } from '#modules/tenancy/shops/shops-screen.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
-import { api } from '#ui/api.ts'
+import { api, noteSignedIn } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -24,6 +25,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { brandOfPage } from './brand.ts'
 import { BrokenScreen, DeadEnd, NoSuchScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
 import { SignedIn } from './guard.tsx'
+import { forgetPerson } from './session-end.tsx'
 import { afterSignIn, startFor } from './way-back.ts'
 
 const root = createRootRoute({
@@ -95,7 +97,10 @@ function SignIn() {
       shop={shop.data.name}
       expired={error === 'SessionExpired'}
       onSignedIn={async () => {
-        queries.clear()
+        noteSignedIn()
+        keepLeaving(false)
+        // Whoever was here before may be somebody else, and may not have signed out.
+        await forgetPerson(queries, 'ended')
         history.replace(afterSignIn(next, await startOf(queries)))
       }}
     />

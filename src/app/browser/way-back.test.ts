@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, startFor, wayBack } from './way-back.ts'
+import { afterSignIn, afterSignOut, startFor, wayBack } from './way-back.ts'
 
 test('a screen is come back to with its filters', () => {
   const report = '/home/reports?from=2026-11-01&to=2026-11-21'
@@ -28,4 +28,26 @@ test.each([
   [[], '/home'],
 ])('who holds %j begins at %s', (permissions, start) => {
   expect(startFor(permissions)).toBe(start)
+})
+
+const SHOP = 'https://demo.example'
+
+test('a sign-out leads to what was asked for on this site, and nowhere else', () => {
+  expect(afterSignOut('/nothing-to-see-here?a=1#b', SHOP)).toBe(
+    'https://demo.example/nothing-to-see-here?a=1#b',
+  )
+  expect(afterSignOut('https://demo.example//evil.example', SHOP)).toBe('https://demo.example//evil.example')
+})
+
+test.each([
+  undefined,
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'https://demo.example.evil.example/',
+  'http://demo.example/',
+  'javascript:alert(1)',
+  'https://[',
+])('a sign-out that asks for %s leads to the sign-in', (callbackUrl) => {
+  expect(afterSignOut(callbackUrl, SHOP)).toBeNull()
 })

@@ -14,3 +14,10 @@ export const startFor = (permissions: readonly string[]): '/home' | '/home/pos' 
 /** Where a sign-in leads: to what was wanted, when that is within the office; otherwise to `start`. */
 export const afterSignIn = (next: string | undefined, start: string): string =>
   next !== undefined && isOffice(next) ? next : start
+
+/** Where a sign-out leads: to what was asked for, whole, when that is of this site; null is the sign-in. */
+export function afterSignOut(callbackUrl: string | undefined, origin: string): string | null {
+  if (callbackUrl === undefined || !URL.canParse(callbackUrl, origin)) return null
+  const wanted = new URL(callbackUrl, origin)
+  return wanted.origin === origin ? wanted.href : null
+}

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
 import { hasPermission } from '#modules/identity/permissions.ts'
+import { rightsMark } from '#modules/identity/rights-mark.server.ts'
 import { findSession } from '#modules/identity/sessions.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
@@ -92,6 +93,8 @@ export async function callContext(c: Context, services: Services, requestId: str
   const secure = isSecure(c, services)
   const sessionToken = getCookie(c, cookieName(secure)) ?? null
   const actor = tenant && sessionToken ? await findSession(services.pool, tenant.id, sessionToken, now) : null
+  // The screens ask for the rights again when they see another mark than before.
+  if (actor) c.header('x-rights', rightsMark(actor))
   return {
     tenant: tenantCtx,
     signedIn: tenantCtx && actor && { ...tenantCtx, actor, tillId: tillOf(c) },
@@ -109,6 +112,8 @@ export async function callContext(c: Context, services: Services, requestId: str
         path: '/',
         secure,
         expires: session?.expires ?? new Date(0),
+        // Counted by the browser from now on: its own clock may be wrong.
+        maxAge: session ? Math.max(0, Math.round((session.expires.getTime() - now.getTime()) / 1000)) : 0,
       }),
     sessionToken,
     requestId,

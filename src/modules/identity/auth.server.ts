@@ -23,10 +23,13 @@ export async function signOutHere(call: CallCtx): Promise<{ success: true }> {
   return { success: true }
 }
 
-/** Who is signed in at this host, or null. */
+/** Who is signed in at this host, or null; a cookie whose session has ended goes with it. */
 export async function sessionInfo(call: CallCtx): Promise<SessionInfo | null> {
   const ctx = call.signedIn
-  if (!ctx) return null
+  if (!ctx) {
+    if (call.tenant && call.sessionToken) call.setSession(null)
+    return null
+  }
   const [tenant] = await reading(ctx, (tx) => tx.db.select().from(tenants).where(eq(tenants.id, tx.tenantId)))
   if (!tenant) return null
   const { actor } = ctx

@@ -1,13 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
-import { useMessages } from '#ui/messages.ts'
 import { PermissionNames, type PermissionState } from '#ui/permission-button.tsx'
-import { identityMessages } from './identity.messages.ts'
 import { permissionName } from './permissions.ts'
 import type { SessionInfo } from './sign-in.ts'
+import { isLeaving, keepLeaving, SigningOut } from './signing-out.tsx'
 
-type SessionValue = SessionInfo & { signOut: () => Promise<void> }
+type SessionValue = SessionInfo & {
+  /** Ends the session, and then leads to `callbackUrl` where that is of this site. */
+  signOut: (callbackUrl?: string) => void
+}
 
 const SessionContext = createContext<SessionValue | null>(null)
 
@@ -51,38 +53,34 @@ export function usePermissions(): ReadonlySet<string> | null {
   return useMemo(() => (data ? new Set<string>(data.permissions) : null), [data])
 }
 
-type Props = { session: SessionInfo; onSignedOut: () => void; children: ReactNode }
-
-/** Long enough to read that the session is being closed. */
-const SIGN_OUT_MS = 500
+type Props = {
+  session: SessionInfo
+  onSignedOut: (callbackUrl: string | undefined) => void
+  children: ReactNode
+}
 
 export function SessionProvider({ session, onSignedOut, children }: Props) {
-  const [leaving, setLeaving] = useState(false)
-  const queries = useQueryClient()
-  const t = useMessages(identityMessages)
-  const signOut = async () => {
-    setLeaving(true)
-    try {
-      await Promise.all([
-        api.auth.signOut.call(undefined),
-        new Promise((done) => setTimeout(done, SIGN_OUT_MS)),
-      ])
-      queries.clear()
-      onSignedOut()
-    } finally {
-      setLeaving(false)
-    }
+  // A page that was loaded anew meanwhile goes on with it.
+  const [leaving, setLeaving] = useState<{ callbackUrl?: string } | null>(() => (isLeaving() ? {} : null))
+  const signOut = (callbackUrl?: string): void => {
+    keepLeaving(true)
+    setLeaving({ ...(callbackUrl !== undefined && { callbackUrl }) })
+  }
+  const end = (): void => {
+    keepLeaving(false)
+    setLeaving(null)
   }
   return (
     <SessionContext value={{ ...session, signOut }}>
       <PermissionNames value={permissionName}>{children}</PermissionNames>
       {leaving && (
-        <div
-          role="status"
-          className="fixed inset-0 z-50 grid place-items-center bg-scrim text-16 font-medium text-text"
-        >
-          <p className="rounded-card bg-float px-6 py-4 shadow-float">{t('signing_out')}</p>
-        </div>
+        <SigningOut
+          onStay={end}
+          onSignedOut={() => {
+            end()
+            onSignedOut(leaving.callbackUrl)
+          }}
+        />
       )}
     </SessionContext>
   )

@@ -52,6 +52,8 @@ test('who signs in gets a cookie that no script can read, for a week', async () 
   expect(cookie).toContain('; Path=/')
   const expires = new Date(/Expires=([^;]+)/.exec(cookie)?.[1] ?? 0).getTime()
   expect(expires - served.clock.now.getTime()).toBe(7 * 86_400_000)
+  // A browser whose clock is wrong counts the seconds.
+  expect(cookie).toContain(`; Max-Age=${7 * 86_400}`)
   expect(await whoAmI({ host: host(), cookie: cookieOf(answer) })).toMatchObject({
     user: { name: 'Ramón Peguero', email: account.email, role: 'owner', language: 'es', is_owner: true },
     tenant: { id: shop.owner.tenantId, name: 'Colmado de prueba', subdomain: shop.subdomain },
@@ -220,6 +222,37 @@ test('whoever is switched off, or loses a right, loses it with the next call', a
   expect(read(refused).error).toMatchObject({ message: 'Requiere permiso: customers.view' })
   await change(shop, 'update users set is_active = false where email = $1', [cashier.email])
   expect((await list()).status).toBe(401)
+})
+
+test('a cookie whose session has ended goes with the answer that nobody is signed in', async () => {
+  const other = await newWorld()
+  const cashier = await hire(other, 'cashier')
+  const caller = await signIn(served.port, host(other), cashier)
+  const asked = () => askQuery(served.port, caller, 'auth.getSession')
+  expect((await asked()).headers['set-cookie']).toBeUndefined()
+  await change(other, 'update users set is_active = false where email = $1', [cashier.email])
+  const answer = await asked()
+  expect(read(answer)).toEqual({ data: null })
+  expect(answer.headers['set-cookie']?.[0]).toMatch(/^enzzo_session=; Max-Age=0; /)
+})
+
+test('every answer carries a mark of the person’s rights, another one once they changed', async () => {
+  const other = await newWorld()
+  const cashier = await hire(other, 'cashier')
+  const caller = await signIn(served.port, host(other), cashier)
+  const mark = async () => (await askQuery(served.port, caller, 'auth.getShop')).headers['x-rights']
+  const before = await mark()
+  expect(before).toMatch(/^[\w-]{12}$/)
+  expect(await mark()).toBe(before)
+  await change(
+    other,
+    `delete from role_permissions where tenant_id = $1 and role_id = $2 and permission = 'pos.discount'`,
+    [other.owner.tenantId, other.roles.cashier],
+  )
+  expect(await mark()).not.toBe(before)
+  expect(
+    (await askQuery(served.port, { host: host(other) }, 'auth.getShop')).headers['x-rights'],
+  ).toBeUndefined()
 })
 
 test('one address can have an account in two shops, each with its own password', async () => {

@@ -4,6 +4,7 @@ import { useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { parseEntry } from '../cart/scan.ts'
+import { forgetCustomers } from '../offline/copies/customers-copy.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { SaleDialog } from '../sale-done/sale-dialog.tsx'
 import { typed } from './entry.ts'
@@ -36,6 +37,12 @@ export function TillScreen(props: Props) {
   const { tenant } = useSession()
   const [till] = useState(() => new Till(tenant.id))
   useEffect(() => till.start(), [till])
+  const customers = usePermission('customers.view')
+  // Of nobody who may not see them a copy is made, and one of before goes.
+  useEffect(() => {
+    if (customers === 'allowed') return till.customers.start()
+    if (customers === 'denied') void forgetCustomers()
+  }, [till, customers])
   return (
     <TillContext value={till}>
       <Counter {...props} />

@@ -149,7 +149,6 @@ export class Till {
       this.promotions.start(),
       this.cart.start(),
       this.outbox.start(),
-      this.customers.start(),
       this.sale.start(),
       this.held.start(),
       this.cards.start(),

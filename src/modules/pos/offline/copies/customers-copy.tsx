@@ -1,4 +1,4 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { z } from 'zod'
 import type { CustomerCursor, CustomerTuple } from '#modules/customers/customer-changes.server.ts'
 import { api } from '#ui/api.ts'
@@ -15,6 +15,18 @@ const PAGE = 5000
 /** More than this a till does not hold: who is not among them is found when the line is back. */
 const MOST = 20_000
 const EVERY_MS = 5 * 60_000
+
+const NAME = 'enzzo.customers.1.'
+
+/** Takes every copy of customers off this browser, those of other pages too, which let go of theirs. */
+export async function forgetCustomers(): Promise<void> {
+  try {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    await Promise.all(names.filter((name) => name.startsWith(NAME)).map((name) => deleteDB(name)))
+  } catch (error) {
+    reportError(error)
+  }
+}
 
 const question = z.object({ query: z.string(), limit: z.number().default(20) })
 
@@ -40,9 +52,15 @@ export class CustomersCopy {
       stopped = true
       clearInterval(timer)
       unhook()
-      this.#db?.close()
-      this.#db = null
+      this.#letGo()
     }
+  }
+
+  #letGo(): void {
+    this.#db?.close()
+    this.#db = null
+    this.#customers.clear()
+    this.#cursor = null
   }
 
   #search(input: unknown): unknown {
@@ -53,11 +71,13 @@ export class CustomersCopy {
 
   async #open(isStopped: () => boolean): Promise<void> {
     try {
-      const db = await openDB<CustomerSchema>(`enzzo.customers.1.${this.#tenantId}`, 1, {
+      const db = await openDB<CustomerSchema>(`${NAME}${this.#tenantId}`, 1, {
         upgrade(fresh) {
           fresh.createObjectStore('customers')
           fresh.createObjectStore('cursor')
         },
+        // Somebody signed out, here or in another tab.
+        blocking: () => this.#letGo(),
       })
       if (isStopped()) return db.close()
       this.#db = db
@@ -75,6 +95,7 @@ export class CustomersCopy {
       for (let done = false; !done && !isStopped() && this.#customers.size < MOST; ) {
         const page = await api.pos.getCustomers.fetch({ after: this.#cursor, limit: PAGE })
         done = page.done
+        if (isStopped()) return
         if (page.rows.length > 0 && page.cursor) await this.#take(page.rows, page.cursor)
       }
     } catch (error) {
@@ -88,6 +109,7 @@ export class CustomersCopy {
       else this.#customers.set(tuple[0], tuple)
     }
     this.#cursor = cursor
+    // Without storage, or after everything was forgotten, nothing is kept.
     const change = this.#db?.transaction(['customers', 'cursor'], 'readwrite')
     if (!change) return
     const store = change.objectStore('customers')

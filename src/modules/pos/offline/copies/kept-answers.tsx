@@ -20,6 +20,9 @@ const KEPT: ReadonlySet<string> = new Set([
   'tenant.getCurrentConfig',
 ])
 
+/** What is of the shop and of nobody in it: the sign-in is drawn from it. */
+const OF_THE_SHOP = 'auth.getShop'
+
 /** With something at hand nobody waits longer at a counter for something newer. */
 const PATIENCE_MS = 4000
 
@@ -42,12 +45,16 @@ class KeptAnswers {
   readonly #latest = new Map<string, unknown>()
   readonly #substitutes = new Map<string, Substitute>()
   #opening: Promise<IDBPDatabase<KeptSchema>> | null = null
+  /** Rises with each person who leaves: what was asked for one is not kept for the next. */
+  #person = 0
 
   /** Asks the server, and where nobody answers, or it breaks down over it, what was heard last. */
   readonly ask: Asked = async (path, input, call) => {
     if (!KEPT.has(path)) return this.#substituted(path, input, call)
+    const person = this.#person
     try {
       const answer = await this.#patiently(path, input, call)
+      if (person !== this.#person) return answer
       this.#latest.set(path, answer)
       void this.#write(path, input, answer)
       return answer
@@ -72,11 +79,15 @@ class KeptAnswers {
     return () => this.#substitutes.delete(path)
   }
 
-  /** Nothing of this person stays. */
+  /** Nothing of this person stays, and what is the shop's does. */
   async clear(): Promise<void> {
+    this.#person += 1
     this.#latest.clear()
     try {
-      await (await this.#open()).clear('answers')
+      const change = (await this.#open()).transaction('answers', 'readwrite')
+      const keys = await change.store.getAllKeys()
+      const personal = keys.filter((key) => !key.startsWith(`${OF_THE_SHOP} `))
+      await Promise.all([...personal.map((key) => change.store.delete(key)), change.done])
     } catch (error) {
       reportError(error)
     }

@@ -1,0 +1,124 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { enter, openTill, scan, searchBox, signInByForm } from './journey.ts'
+import { charge, lineBadge, openWithoutLine, untilKept } from './kept-till.ts'
+
+const OIL_64 = '7469912000011'
+
+test.setTimeout(100_000)
+test.use({ serviceWorkers: 'allow' })
+
+/** The names of this browser's databases and of the answers of people that it keeps. */
+const keptOfPeople = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
+    const answers = await new Promise<string[]>((done, fail) => {
+      const opening = indexedDB.open('enzzo.kept.1')
+      opening.onerror = () => fail(opening.error)
+      opening.onsuccess = () => {
+        const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+        asked.onsuccess = () => {
+          opening.result.close()
+          done(asked.result.map(String))
+        }
+      }
+    })
+    return [
+      ...names.filter((name) => name.startsWith('enzzo.customers.')),
+      ...answers.filter((key) => !key.startsWith('auth.getShop ')),
+    ]
+  })
+
+/** The real answer to what a page asked, for a journey to change; the machine knows the shop's host by number only. */
+async function realAnswer(route: Route) {
+  const url = new URL(route.request().url())
+  const { host } = url
+  url.hostname = '127.0.0.1'
+  return route.fetch({ url: url.href, headers: { ...route.request().headers(), host } })
+}
+
+const signInForm = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
+
+test('a session that ended while there was no line is begun anew without a reload, and nothing sold is lost', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page, 'cashier')
+  await openTill(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await scan(page, OIL_64)
+  await charge(page)
+  await expect(lineBadge(page)).toHaveText(/1 venta por enviar/)
+  await context.clearCookies()
+  await context.setOffline(false)
+  await expect(page.getByText('Su sesión terminó.')).toBeVisible({ timeout: 20_000 })
+  await expect(signInForm(page)).toBeVisible()
+  await expect.poll(() => keptOfPeople(page)).toEqual([])
+
+  // The line goes again: the sign-in is drawn from what was kept of the shop.
+  await context.setOffline(true)
+  await page.reload()
+  await expect(signInForm(page)).toBeVisible()
+  await context.setOffline(false)
+  await enter(page, 'cashier')
+  await expect(searchBox(page)).toBeFocused()
+  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+})
+
+test('a right that was taken away meanwhile is gone with the next answer', async ({ page, context }) => {
+  await signInByForm(page, 'cashier')
+  await openTill(page)
+  await untilKept(page)
+  await context.setOffline(true)
+  await openWithoutLine(page)
+  await scan(page, OIL_64)
+  const discount = page.getByRole('button', { name: /^Descuento/ }).first()
+  await expect(discount).toBeEnabled()
+  await page.route(/permissions\.getUserPermissionsDirect/, async (route) => {
+    const answer = await realAnswer(route)
+    const json = JSON.stringify(await answer.json()).replace('"pos.discount",', '')
+    await route.fulfill({ response: answer, body: json })
+  })
+  await context.setOffline(false)
+  await expect(discount).toBeDisabled({ timeout: 20_000 })
+})
+
+test('a sign-out that fails says so, goes on over a reload, and leaves nothing of people behind', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page, 'owner')
+  await openTill(page)
+  await untilKept(page)
+  await page.goto('/home')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  const failed = page.getByRole('alert').filter({ hasText: 'La sesión sigue abierta' })
+  await expect(failed).toBeVisible()
+  await page.reload()
+  await expect(failed).toBeVisible({ timeout: 20_000 })
+  await context.setOffline(false)
+  await expect(signInForm(page)).toBeVisible({ timeout: 20_000 })
+  await expect(page).toHaveURL(/\/auth\/signin$/)
+  await expect.poll(() => keptOfPeople(page)).toEqual([])
+  expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
+})
+
+test('an answer of 200 that says UNAUTHORIZED is a session that ended', async ({ page }) => {
+  await signInByForm(page, 'owner')
+  await expect(page.getByRole('link', { name: /Configuración/ })).toBeVisible()
+  await page.route(/api\/trpc\/.*product\.getAll/, (route) => {
+    const count = new URL(route.request().url()).pathname.split(',').length
+    const refused = {
+      error: {
+        message: 'User not authenticated',
+        code: -32001,
+        data: { code: 'UNAUTHORIZED', httpStatus: 401, domain: null, issues: null, reference: null },
+      },
+    }
+    return route.fulfill({ status: 200, json: Array.from({ length: count }, () => refused) })
+  })
+  await page.getByRole('link', { name: /Productos/ }).click()
+  await expect(page).toHaveURL(/error=SessionExpired/)
+  await expect(signInForm(page)).toBeVisible()
+})
