@@ -40,7 +40,7 @@ test('an event that fails comes again and holds up none beside it; a good one co
     log: newLog('silent'),
     clock: () => new Date(),
     hearers: {
-      'test.good': [async (_, { payload }) => void heard.push(payload.number)],
+      'test.good': [async (_, events) => void heard.push(...events.map(({ payload }) => payload.number))],
       'test.poison': [
         async () => {
           failures += 1
@@ -71,6 +71,42 @@ test('an event that fails comes again and holds up none beside it; a good one co
   }
 }, 90_000)
 
+test('what one shop did in a moment is handed over together, and one event that fails there comes again alone', async () => {
+  const together: number[] = []
+  const done = new Set<unknown>()
+  const others: unknown[] = []
+  const worker = await startEventWorker({
+    database,
+    installation: NOTHING_INSTALLED,
+    log: newLog('silent'),
+    clock: () => new Date(),
+    hearers: {
+      'test.many': [
+        async ({ tenantId }, events) => {
+          const numbers = events.map(({ payload }) => payload.number)
+          if (tenantId !== shop.owner.tenantId) return void others.push(...numbers)
+          together.push(events.length)
+          if (numbers.includes(7)) throw new Error('seven')
+          for (const number of numbers) done.add(number)
+        },
+      ],
+    },
+  })
+  try {
+    const other = await newWorldIn(database)
+    await inTransaction(shop.owner, async (tx) => {
+      for (let number = 0; number < 20; number += 1) await publish(tx, 'test.many', { number })
+    })
+    await inTransaction(other.owner, (tx) => publish(tx, 'test.many', { number: 99 }))
+    await eventually(() => done.size === 19 && others.length === 1)
+    expect(Math.max(...together)).toBe(20)
+    expect(done).toEqual(new Set(Array.from({ length: 20 }, (_, number) => number).filter((n) => n !== 7)))
+    expect(others).toEqual([99])
+  } finally {
+    await worker.stop()
+  }
+}, 90_000)
+
 test('who waits for somebody outside holds up nobody else, and few of one shop wait at once', async () => {
   const heard: unknown[] = []
   const waiting: (() => void)[] = []
@@ -84,7 +120,7 @@ test('who waits for somebody outside holds up nobody else, and few of one shop w
     clock: () => new Date(),
     hearers: {
       [DELIVERY_QUEUED]: [() => new Promise<void>((done) => waiting.push(done))],
-      'test.good': [async (_, { payload }) => void heard.push(payload.number)],
+      'test.good': [async (_, events) => void heard.push(...events.map(({ payload }) => payload.number))],
     },
   })
   try {

@@ -32,7 +32,8 @@ type Work = {
 
 /**
  * Hands over what the outbox holds: each event goes to its handler at least once, in a context of its
- * tenant, again with growing pauses when the handler fails. An event that fails holds up no other.
+ * tenant, with those of its kind that wait beside it, again with growing pauses when the handler fails. An event that
+ * fails holds up no other.
  */
 export async function startEventWorker({
   hearers = handlers,
@@ -83,6 +84,23 @@ export async function startEventWorker({
   }
 }
 
+/** Events of one kind and one shop that are handed over together; who waits for somebody outside gets them one by one. */
+type Bundle = Pick<RelayedEvent, 'tenant_id' | 'event'> & { events: readonly RelayedEvent[] }
+
+const bundleOf = (event: RelayedEvent): Bundle => ({
+  tenant_id: event.tenant_id,
+  event: event.event,
+  events: [event],
+})
+
+/** A busy shop makes hundreds of one kind in a moment: together they cost its handlers one look. */
+function bundled(events: readonly RelayedEvent[]): Bundle[] {
+  const kinds = Map.groupBy(events, ({ tenant_id, event }) => `${tenant_id} ${event}`)
+  return [...kinds.values()].flatMap((same) =>
+    same.slice(0, 1).map((one) => ({ ...bundleOf(one), events: same })),
+  )
+}
+
 /** Puts events into their queues, in the transaction of the connection. */
 async function insertJobs(boss: PgBoss, client: PoolClient, events: readonly RelayedEvent[]): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values ?? []) }
@@ -91,13 +109,13 @@ async function insertJobs(boss: PgBoss, client: PoolClient, events: readonly Rel
   if (here.length > 0)
     await boss.insert(
       EVENTS,
-      here.map((data) => ({ data })),
+      bundled(here).map((data) => ({ data })),
       { db },
     )
   if (outside.length > 0)
     await boss.insert(
       OUTSIDE,
-      outside.map((data) => ({ data, group: { id: data.tenant_id } })),
+      outside.map((event) => ({ data: bundleOf(event), group: { id: event.tenant_id } })),
       { db },
     )
 }
@@ -116,17 +134,13 @@ async function openQueues(work: Work): Promise<PgBoss> {
     // A queue that is there already keeps what an older program gave it.
     await boss.updateQueue(queue, RETRIES)
   }
-  const settleAll = async (jobs: readonly Job<RelayedEvent>[]): Promise<JobResult[]> => {
+  const settleAll = async (jobs: readonly Job<Kept>[]): Promise<JobResult[]> => {
     const results: JobResult[] = []
-    for (const job of jobs) results.push(await settle(work, job))
+    for (const job of jobs) results.push(await settle(work, boss, job))
     return results
   }
-  await boss.work<RelayedEvent>(
-    EVENTS,
-    { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true },
-    settleAll,
-  )
-  await boss.work<RelayedEvent>(
+  await boss.work<Kept>(EVENTS, { pollingIntervalSeconds: 1, batchSize: 20, perJobResults: true }, settleAll)
+  await boss.work<Kept>(
     OUTSIDE,
     { pollingIntervalSeconds: 0.5, batchSize: 1, perJobResults: true, ...OUTSIDE_AT_ONCE },
     settleAll,
@@ -134,21 +148,27 @@ async function openQueues(work: Work): Promise<PgBoss> {
   return boss
 }
 
-/** Handles one job and says how it went; what fails comes again by itself. */
-async function settle(work: Work, { id, data }: Job<RelayedEvent>): Promise<JobResult> {
+/** A job as it stands in its queue: an older program put one event into each. */
+type Kept = Bundle | RelayedEvent
+
+/** Handles one job and says how it went; what fails comes again by itself, each event alone, so that it holds up no other. */
+async function settle(work: Work, boss: PgBoss, { id, data }: Job<Kept>): Promise<JobResult> {
+  const bundle = 'events' in data ? data : bundleOf(data)
   try {
-    await handle(work, data)
+    await handle(work, bundle)
     return { id, status: 'completed' }
   } catch (error) {
-    work.log.warn({ err: error, event: data.event, id: data.id }, 'an event could not be handled')
-    return { id, status: 'failed', output: error }
+    work.log.warn({ err: error, event: data.event, id }, 'an event could not be handled')
+    if (bundle.events.length === 1) return { id, status: 'failed', output: error }
+    await boss.insert(
+      EVENTS,
+      bundle.events.map((event) => ({ data: bundleOf(event) })),
+    )
+    return { id, status: 'completed' }
   }
 }
 
-async function handle(
-  { database, installation, log, clock, hearers }: Work,
-  event: RelayedEvent,
-): Promise<void> {
+async function handle({ database, installation, log, clock, hearers }: Work, event: Bundle): Promise<void> {
   const mine = hearers[event.event]
   if (!mine) throw new Error(`nobody hears the event ${event.event}`)
   const ctx: TenantCtx = {
@@ -158,6 +178,6 @@ async function handle(
     now: clock(),
     requestId: randomUUID(),
   }
-  for (const handler of mine) await handler(ctx, event)
-  log.debug({ event: event.event, id: event.id }, 'event handled')
+  for (const handler of mine) await handler(ctx, event.events)
+  log.debug({ event: event.event, count: event.events.length }, 'events handled')
 }

@@ -4,14 +4,22 @@ import { sendReceipt } from '#modules/pos/delivery/send-receipt.job.ts'
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import type { RelayedEvent } from '#platform/outbox.server.ts'
 
-type Handler = (ctx: TenantCtx, event: RelayedEvent) => Promise<void>
+/** Hears events of one kind and one shop, as many as were waiting together. */
+type Handler = (ctx: TenantCtx, events: readonly RelayedEvent[]) => Promise<void>
+
+/** A handler of one event, for those that come together. */
+const each =
+  (handle: (ctx: TenantCtx, event: RelayedEvent) => Promise<void>): Handler =>
+  async (ctx, events) => {
+    for (const event of events) await handle(ctx, event)
+  }
 
 /** Who hears which event. A handler may be called twice with the same one. */
 export type Handlers = Readonly<Record<string, readonly Handler[]>>
 
 export const handlers: Handlers = {
   'invoices.posted': [warnOfEndingRange],
-  [DELIVERY_QUEUED]: [sendReceipt],
+  [DELIVERY_QUEUED]: [each(sendReceipt)],
 }
 
 /** Whose handlers wait for somebody outside: they have a queue of their own, so that nobody waits for them. */

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg'
+import { z } from 'zod'
 import { buyerRequired, type DocumentType, documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
@@ -7,7 +9,7 @@ import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.
 import { dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { AlternateCodeId, CustomerId, InvoiceId } from '#platform/ids.ts'
-import type { Cents, Milli } from '#platform/money.ts'
+import { type Cents, milli } from '#platform/money.ts'
 import { inputHash } from '#platform/once.server.ts'
 import { requireAuthorized } from '../authorizations/require-authorized.server.ts'
 import { claimAttempts } from '../cards/attempts/claims.server.ts'
@@ -167,11 +169,35 @@ function requireBuyer(
   if (missing.length > 0) throw new BuyerRequired(`${type} of ${total} lacks ${missing.join(', ')}`)
 }
 
-type Posted =
-  | (TakenLast & { refused?: undefined })
-  | { refused: 'no_fiscal_number' }
-  | { refused: 'no_cash_session' }
-  | { refused: 'out_of_stock'; product_id: string; available_milli: Milli; wanted_milli: Milli }
+/** What `pos_post_sale` refuses, as the detail of its error: nothing of the sale is kept, whatever was sent after it. */
+const refusal = z.discriminatedUnion('refused', [
+  z.object({ refused: z.literal('no_fiscal_number') }),
+  z.object({ refused: z.literal('no_cash_session') }),
+  z.object({
+    refused: z.literal('out_of_stock'),
+    product_id: z.string(),
+    available_milli: z.number().transform(milli),
+    wanted_milli: z.number().transform(milli),
+  }),
+])
+
+const REFUSED = 'EZ001'
+
+/** What a person is told of a sale that the database refused; any other error as it was. */
+function namedRefusal(error: unknown, draft: DraftInvoice, { language }: Ctx['actor']): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== REFUSED) return error
+  const said = refusal.parse(JSON.parse(error.detail ?? ''))
+  switch (said.refused) {
+    case 'no_cash_session':
+      return new NoCashSession()
+    case 'no_fiscal_number':
+      return new NoFiscalNumber(documentName(draft.document_type, language))
+    case 'out_of_stock': {
+      const product = draft.lines.find((line) => line.product_id === said.product_id)
+      return new OutOfStock(product?.product_name ?? '', said.available_milli, said.wanted_milli)
+    }
+  }
+}
 
 const collectsPoints = ({ customer, settings }: SaleContext): boolean =>
   settings.rewards_enabled && customer !== null && !customer.is_default
@@ -212,14 +238,11 @@ export async function post(
     event_id: newId(),
     request_id: tx.requestId,
   }
-  const [row] = await tx.query<{ posted: Posted }>('select pos_post_sale($1) as posted', [sale])
-  if (!row) throw new Error('pos_post_sale gave no answer')
-  const { posted } = row
-  if (posted.refused === undefined) return posted
-  if (posted.refused === 'no_cash_session') throw new NoCashSession()
-  if (posted.refused === 'no_fiscal_number') {
-    throw new NoFiscalNumber(documentName(draft.document_type, tx.actor.language))
+  try {
+    const [row] = await tx.query<{ posted: TakenLast }>('select pos_post_sale($1) as posted', [sale])
+    if (!row) throw new Error('pos_post_sale gave no answer')
+    return row.posted
+  } catch (error) {
+    throw namedRefusal(error, draft, tx.actor)
   }
-  const product = draft.lines.find((line) => line.product_id === posted.product_id)
-  throw new OutOfStock(product?.product_name ?? '', posted.available_milli, posted.wanted_milli)
 }
