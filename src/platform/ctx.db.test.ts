@@ -73,3 +73,41 @@ test('whoever waited for a lock sees what its holder wrote, also on a server tha
     await pool.end()
   }
 })
+
+const note = (tx: Tx, subject_type: string) => audit(tx, { action: 'test.met', subject_type })
+
+test('the last statement commits what stands before it, and nothing is said after it', async () => {
+  const shop = await newWorld()
+  const said = await inTransaction(shop.owner, async (tx) => {
+    await note(tx, 'before')
+    const rows = await tx.last('select 7 as seven')
+    await expect(tx.query('select 8')).rejects.toThrow('the transaction has ended')
+    return rows
+  })
+  expect(said).toEqual([{ seven: 7 }])
+  expect(await counts(shop)).toEqual([{ subject_type: 'before', n: 1 }])
+})
+
+test('a last statement that fails takes all back, though its commit was sent along', async () => {
+  const shop = await newWorld()
+  const failing = inTransaction(shop.owner, async (tx) => {
+    await note(tx, 'before')
+    await tx.last('select 1 / 0')
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(await counts(shop)).toEqual([])
+  // The connection is as good as new.
+  await inTransaction(shop.owner, (tx) => note(tx, 'after'))
+  expect(await counts(shop)).toEqual([{ subject_type: 'after', n: 1 }])
+})
+
+test('a verb inside another’s transaction does not commit it with its last statement', async () => {
+  const shop = await newWorld()
+  const outer = inTransaction(shop.owner, async (tx) => {
+    await inTransaction(tx, (inner) => inner.last(`select 'inner'`))
+    await note(tx, 'outer')
+    throw new Error('the outer one changed its mind')
+  })
+  await expect(outer).rejects.toThrow('changed its mind')
+  expect(await counts(shop)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool, QueryResultRow } from 'pg'
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg'
 import { type Lease, leaseConnection } from './connection-share.server.ts'
 import { DomainError } from './errors.ts'
 import type { TenantId, TillId, UserId, WarehouseId } from './ids.ts'
@@ -39,8 +39,16 @@ export type Ctx = TenantCtx & {
 /** A context inside a transaction. Every query runs in one: the tenant is set with it. */
 export type Tx<C extends TenantCtx = Ctx> = C & {
   readonly db: NodePgDatabase
-  readonly query: <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+  readonly query: Say
+  /**
+   * Says the last statement of the transaction with its commit behind it, in one message: nothing is said after it. A
+   * statement that fails takes the transaction back, so one that refuses must fail and not answer. Inside another
+   * transaction it is a statement like any other.
+   */
+  readonly last: Say
 }
+
+type Say = <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 type Mode = 'write' | 'read' | 'report'
 
@@ -105,16 +113,16 @@ async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>)
   let lease: Lease | null = null
   try {
     lease = await leaseConnection(ctx.pool, ctx.tenantId)
-    const connection = lease.client
-    // One message: the tenant is set in the same round trip that begins.
-    await connection.query(`${opening[mode]}; set local app.tenant_id = '${ctx.tenantId}'`)
-    const result = await work({
-      ...ctx,
-      db: drizzle(connection),
-      query: async (text, values) =>
-        (await connection.query({ name: statementName(text), text, values: values ? [...values] : [] })).rows,
-    })
-    await connection.query('commit')
+    const { client } = lease
+    // Sent, and the first statement right behind it. Should it fail, that statement finds no tenant and no row.
+    const begun = quiet(client.query(`${opening[mode]}; set local app.tenant_id = '${ctx.tenantId}'`))
+    const { say, last, committed } = conversation(client)
+    const result = await work({ ...ctx, db: drizzle(client), query: say, last })
+    await begun
+    const ended = committed() ?? quiet(client.query('commit'))
+    // What only read has what it came for; who has the connection next speaks behind the end.
+    if (mode === 'write' && (await ended).command !== 'COMMIT')
+      throw new Error('the transaction was not committed')
     lease.release()
     lease = null
     return result
@@ -126,6 +134,27 @@ async function run<C extends TenantCtx, T>(ctx: C, mode: Mode, work: (tx: Tx<C>)
     }
     throw namedOutage(error)
   }
+}
+
+/** A promise that somebody will ask later: until then its failure is nobody's. */
+function quiet<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
+}
+
+/** What is said in one transaction, and its commit where that was sent along with the last statement. */
+function conversation(client: PoolClient) {
+  let commit: Promise<QueryResult> | null = null
+  const say: Say = async (text, values) => {
+    if (commit) throw new Error('the transaction has ended: nothing is said after its last statement')
+    return (await client.query({ name: statementName(text), text, values: values ? [...values] : [] })).rows
+  }
+  const last: Say = async (text, values) => {
+    const answer = quiet(say<never>(text, values))
+    commit = quiet(client.query('commit'))
+    return answer
+  }
+  return { say, last, committed: () => commit }
 }
 
 /** Writing again from the beginning when it had to yield: nothing of it landed, and it is database work only. */
@@ -146,6 +175,9 @@ const rolledBack = ({ client }: Lease): Promise<boolean> =>
 
 const isTx = <C extends TenantCtx>(ctx: C): ctx is Tx<C> => 'db' in ctx
 
+/** The work of somebody inside a transaction that others go on with: its last statement is not theirs. */
+const joined = <C extends TenantCtx>(tx: Tx<C>): Tx<C> => ({ ...tx, last: tx.query })
+
 /**
  * Runs `work` in one transaction of the ctx's tenant: all of it lands or nothing. Inside another
  * transaction it joins that one. Where two transactions wait for each other, one is run again from its
@@ -155,11 +187,11 @@ const isTx = <C extends TenantCtx>(ctx: C): ctx is Tx<C> => 'db' in ctx
  *   a shop with more calls than its share of the connections); the same work may be tried again.
  */
 export const inTransaction = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
-  isTx(ctx) ? work(ctx) : write(ctx, work)
+  isTx(ctx) ? work(joined(ctx)) : write(ctx, work)
 
 /** Like `inTransaction` for work that only reads. */
 export const reading = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
-  isTx(ctx) ? work(ctx) : run(ctx, 'read', work)
+  isTx(ctx) ? work(joined(ctx)) : run(ctx, 'read', work)
 
 /** Like `reading`, as the role that sees every table of the tenant and can change none. */
 export const reporting = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>

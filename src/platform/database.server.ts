@@ -149,6 +149,8 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
     password: appPassword(connection),
     max: size,
     application_name: 'enzzo',
+    // What is said next goes out before the answer to what was said last.
+    pipeline: true,
     // Whoever waits longer than a cashier would lets the till go on by itself. Migrations, as admin, take their time.
     lock_timeout: 4_000,
     statement_timeout: 15_000,

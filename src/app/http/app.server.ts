@@ -1,6 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { setCookie } from 'hono/cookie'
 import { HeardTills } from '#modules/fiscal/tills/heard-tills.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
@@ -12,6 +11,7 @@ import { newRateLimit } from '#platform/rate-limit.server.ts'
 import { newReadiness } from '#platform/readiness.server.ts'
 import { asRefusal } from '#platform/trpc.server.ts'
 import { appRouter } from '../app.router.ts'
+import { limitBody } from './body-size.server.ts'
 import {
   callContext,
   hostOf,
@@ -22,6 +22,7 @@ import {
 } from './call-context.server.ts'
 import { newLocalServices } from './local-services.server.ts'
 import { renderManifest } from './manifest.server.ts'
+import { packedAnswer } from './packed-answer.server.ts'
 import { renderPage } from './page.server.ts'
 import { isForeignOrigin, newNonce, setSecurityHeaders } from './security.server.ts'
 import type { StaticFile } from './static.server.ts'
@@ -65,13 +66,7 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
     if (!services.isAccepting()) return c.json({ status: 'stopping' }, 503)
     return (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'database unavailable' }, 503)
   })
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: (c) => c.json({ error: 'The request is too large.' }, 413),
-    }),
-  )
+  app.use('/api/*', limitBody(MAX_BODY_BYTES))
   app.all('/api/trpc/*', newCallHandler(services))
   app.get('/manifest.webmanifest', renderManifest)
   app.get('/enter/:shop', (c) => enterShop(c, services))
@@ -145,9 +140,7 @@ function newCallHandler(services: HttpServices) {
         else services.log.error({ requestId, path, err: error.cause ?? error }, 'call failed')
       },
     })
-    // What the call set on the way (cookies, security headers) joins the answer. An answer is whole when it
-    // is sent: as one text it leaves in one write, as a stream in three.
-    return c.newResponse(response.body && (await response.text()), response)
+    return packedAnswer(c, response)
   }
 }
 

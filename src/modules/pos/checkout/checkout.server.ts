@@ -124,7 +124,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
     await requireAuthorized(tx, { id, lines: totals.lines, discount, payments, maxDiscount }, authorizations)
     await claimAttempts(tx, { saleId: id, payments })
     await spendCreditNotes(tx, id, draft.payments.filter(isCreditNote))
-    const numbers = await post(tx, draft, context, request_hash)
+    const numbers = await post(tx, draft, context, request_hash, tx.last)
     const { day: _day, ...invoice } = draft
     return { invoice: { ...invoice, ...numbers }, context }
   })
@@ -202,12 +202,17 @@ function namedRefusal(error: unknown, draft: DraftInvoice, { language }: Ctx['ac
 const collectsPoints = ({ customer, settings }: SaleContext): boolean =>
   settings.rewards_enabled && customer !== null && !customer.is_default
 
-/** Hands the computed sale to the database in one call, so that the numbers are locked for the shortest time. */
+/**
+ * Hands the computed sale to the database in one call, so that the numbers are locked for the shortest time.
+ *
+ * @param say how: `tx.last` where nothing follows, so that the commit goes along and the numbers are locked shorter still.
+ */
 export async function post(
   tx: Tx,
   draft: DraftInvoice,
   context: SaleContext,
   request_hash: string,
+  say: Tx['last'] = tx.query,
 ): Promise<TakenLast> {
   const { settings } = context
   const goods = new Set(
@@ -239,7 +244,7 @@ export async function post(
     request_id: tx.requestId,
   }
   try {
-    const [row] = await tx.query<{ posted: TakenLast }>('select pos_post_sale($1) as posted', [sale])
+    const [row] = await say<{ posted: TakenLast }>('select pos_post_sale($1) as posted', [sale])
     if (!row) throw new Error('pos_post_sale gave no answer')
     return row.posted
   } catch (error) {
