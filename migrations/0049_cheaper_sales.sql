@@ -74,17 +74,17 @@ begin
     insert into invoices (tenant_id, id, order_number, ncf, document_type, ncf_expires_on, status, customer_id,
         customer_name, customer_tax_id, warehouse_id, cashbox_id, cashbox_name, seller_id, seller_name, gross_cents,
         discount_cents, subtotal_cents, tax_cents, total_cents, change_cents, day, created_at, request_hash, store,
-        cash_session_id, points_earned, points_balance, synced_at, conflicts)
+        cash_session_id, points_earned, points_balance, synced_at, conflicts, after_closing)
       select tenant, invoice, number, with_ncf, d.document_type, ncf_valid_until, d.status, d.customer_id,
         d.customer_name, d.customer_tax_id, d.warehouse_id, d.cashbox_id, d.cashbox_name, d.seller_id, d.seller_name,
         d.gross_cents, d.discount_cents, d.subtotal_cents, d.tax_cents, d.total_cents, d.change_cents, d.day,
         d.created_at, d.request_hash, d.store, d.cash_session_id, coalesce(d.points_earned, 0), d.points_balance,
-        d.synced_at, d.conflicts
+        d.synced_at, d.conflicts, coalesce(d.after_closing, false)
       from jsonb_to_record(document) as d(document_type text, status text, customer_id uuid, customer_name text,
         customer_tax_id text, warehouse_id uuid, cashbox_id uuid, cashbox_name text, seller_id uuid, seller_name text,
         gross_cents bigint, discount_cents bigint, subtotal_cents bigint, tax_cents bigint, total_cents bigint,
         change_cents bigint, day date, created_at timestamptz, request_hash text, store jsonb, cash_session_id uuid,
-        points_earned bigint, points_balance bigint, synced_at timestamptz, conflicts jsonb)
+        points_earned bigint, points_balance bigint, synced_at timestamptz, conflicts jsonb, after_closing boolean)
   ), lines as (
     insert into invoice_lines (tenant_id, invoice_id, position, product_id, product_name, sku, unit, quantity_milli,
         price_cents, price_includes_tax, tax_percent_bps, discount_type, discount_value, discount_description,
@@ -119,10 +119,10 @@ begin
     insert into outbox (tenant_id, id, event, payload, at)
       select tenant, (document ->> 'event_id')::uuid, 'invoices.posted',
         jsonb_build_object('invoice_id', invoice, 'series', document -> 'series', 'document_type', document -> 'document_type'),
-        (document ->> 'created_at')::timestamptz
+        (document ->> 'posted_at')::timestamptz
   )
   insert into audit_log (tenant_id, id, at, user_id, action, subject_type, subject_id, details, request_id)
-    values (tenant, (document ->> 'audit_id')::uuid, (document ->> 'created_at')::timestamptz,
+    values (tenant, (document ->> 'audit_id')::uuid, (document ->> 'posted_at')::timestamptz,
       coalesce((document ->> 'audit_user_id')::uuid, (document ->> 'seller_id')::uuid), 'sale.posted', 'invoice', invoice,
       jsonb_build_object('total_cents', document -> 'total_cents', 'ncf', with_ncf), document ->> 'request_id');
 end $$;
@@ -131,20 +131,22 @@ end $$;
 -- transaction of the caller. Order of locks: the cashbox, stock rows by product, the customer's points, then the
 -- sale's counter, then the fiscal range, so that what every till waits for is held shortest.
 -- A sale made without a line brings the fiscal number that its till held, and `audit_user_id` is who sent it, where that
--- is not who sold it.
+-- is not who sold it; its cash session is the one that `pos_session_at` found. `posted_at` and `posted_day` are when it
+-- stands in the books, by the server's clock; `created_at` and `day` when it was made.
 -- Answers {order_number, ncf, ncf_expires_on, cash_session_id, points_balance}, or fails as `refuse_sale` says.
 create or replace function pos_post_sale(sale jsonb) returns jsonb language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
   invoice constant uuid := (sale ->> 'id')::uuid;
-  now_at constant timestamptz := (sale ->> 'created_at')::timestamptz;
+  now_at constant timestamptz := (sale ->> 'posted_at')::timestamptz;
   short jsonb;
   number bigint;
   fiscal record;
   session uuid;
   balance bigint;
 begin
-  session := pos_open_session((sale ->> 'cashbox_id')::uuid);
+  session := case when sale ->> 'synced_at' is null then pos_open_session((sale ->> 'cashbox_id')::uuid)
+    else (sale ->> 'cash_session_id')::uuid end;
   if session is null and (sale ->> 'cash_session_required')::boolean then
     perform refuse_sale(jsonb_build_object('refused', 'no_cash_session'));
   end if;
@@ -160,7 +162,7 @@ begin
   number := take_counter('sale');
   if sale ->> 'held_ncf' is null then
     select * into fiscal from fiscal_take_number(sale ->> 'series', sale ->> 'document_type', invoice,
-      (sale ->> 'day')::date, now_at);
+      (sale ->> 'posted_day')::date, now_at);
   else
     select * into fiscal from fiscal_issue_held(sale ->> 'held_ncf', sale ->> 'document_type', invoice, now_at);
   end if;
