@@ -211,8 +211,9 @@ test('twenty-four sales over cuts and pages that die are as many on the server, 
 /** The office ends the numbers of the till that printed one, as of a till that is lost. */
 const endNumbersOf = (page: Page, ncf: string): Promise<number> =>
   page.evaluate(async (printed) => {
-    const open = await (await fetch('/api/trpc/fiscal.getOpenBlocks')).json()
-    const block = open.result.data.find(
+    const input = encodeURIComponent(JSON.stringify({ pageSize: 500 }))
+    const open = await (await fetch(`/api/trpc/fiscal.getOpenBlocks?input=${input}`)).json()
+    const block = open.result.data.data.find(
       (each: { type_code: string; from_number: number; to_number: number; returned_at: string | null }) =>
         each.returned_at === null &&
         `B${each.type_code}` === printed.slice(0, 3) &&

@@ -16,7 +16,8 @@ await buildScreens(say)
 const folder = await mkdtemp(join(tmpdir(), 'enzzo-e2e-'))
 // The database's own user must reach it, or its data goes to a folder of the system's.
 await chmod(folder, 0o755)
-const config = readConfig({ PORT: '0', DATA_DIR: folder })
+// Each journey is a new browser of the same few people.
+const config = readConfig({ PORT: '0', DATA_DIR: folder, NEW_TILLS_A_DAY: '10000' })
 const program = await startProgram({
   config,
   log: newLog(process.env.LOG_LEVEL ?? 'error'),

@@ -36,6 +36,7 @@ const environment = z
     WHATSAPP_TOKEN: z.string().min(1).optional(),
     SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
     ALLOW_LOCAL_SERVICES: z.enum(['on', 'off']).optional(),
+    NEW_TILLS_A_DAY: z.coerce.number().int().min(1).max(100_000).default(10),
   })
   .refine((read) => Boolean(read.SMTP_URL) === Boolean(read.MAIL_FROM), {
     path: ['SMTP_URL, MAIL_FROM'],
@@ -75,6 +76,8 @@ export type Config = {
   secretKey: string | null
   /** Whether a shop may name a server of this machine or its network; in a demo that only this machine reaches. */
   allowLocalServices: boolean
+  /** How many browsers a person may make a till of in a day. */
+  newTillsADay: number
 }
 
 /** A variable that cannot be used; the message names it and says what is expected. */
@@ -102,6 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
     demo: read.DEMO === 'on',
+    newTillsADay: read.NEW_TILLS_A_DAY,
     ...servicesOf(read),
   }
 }

@@ -19,6 +19,8 @@ export type Installation = {
   readonly allowsLocalServices: boolean
   /** How long a conversation with a service outside may take, in milliseconds. */
   readonly patienceMs: number
+  /** How many browsers a person may make a till of in a day; thrice as many are open at once, ten times in a shop. */
+  readonly newTillsADay: number
 }
 
 const PATIENCE_MS = 15_000
@@ -33,6 +35,7 @@ export const installationOf = (config: Config): Installation => ({
   },
   allowsLocalServices: config.allowLocalServices,
   patienceMs: PATIENCE_MS,
+  newTillsADay: config.newTillsADay,
 })
 
 const noKey = (): never => {
@@ -46,4 +49,5 @@ export const NOTHING_INSTALLED: Installation = {
   whatsapp: { apiUrl: '', simulatorUrl: null, account: null },
   allowsLocalServices: false,
   patienceMs: PATIENCE_MS,
+  newTillsADay: 10,
 }

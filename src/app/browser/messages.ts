@@ -4,6 +4,7 @@ import { promotionMessages } from '#modules/catalogue/promotions/promotions.mess
 import { customersMessages } from '#modules/customers/customers.messages.ts'
 import { fiscalMessages } from '#modules/fiscal/fiscal.messages.ts'
 import { blocksMessages } from '#modules/fiscal/ranges/blocks.messages.ts'
+import { tillsMessages } from '#modules/fiscal/tills/tills.messages.ts'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
 import { stockedProductMessages } from '#modules/inventory/stocked-products/stocked-product.messages.ts'
 import { creditNotesMessages } from '#modules/invoices/credit-notes/credit-notes.messages.ts'
@@ -46,6 +47,7 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   tenancyMessages,
   fiscalMessages,
   blocksMessages,
+  tillsMessages,
   invoicesMessages,
   voidsMessages,
   creditNotesMessages,

@@ -204,6 +204,11 @@ const cashboxes = createRoute({
   path: 'settings/cashboxes',
   component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'CashboxesRoute'),
 })
+const tills = createRoute({
+  getParentRoute: () => home,
+  path: 'settings/tills',
+  component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'TillsRoute'),
+})
 const ranges = createRoute({
   getParentRoute: () => home,
   path: 'settings/ncf',
@@ -228,6 +233,7 @@ export const router = createRouter({
       configuration,
       cashboxes,
       cardTerminals,
+      tills,
       ranges,
     ]),
   ]),

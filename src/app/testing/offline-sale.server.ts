@@ -26,6 +26,14 @@ type More = {
   sale?: Partial<Sale>
 }
 
+let papers = 0
+
+/** The next number that no paper of this run has. */
+const nextPaper = (): string => {
+  papers += 1
+  return `T1-${String(papers).padStart(6, '0')}`
+}
+
 /** A sale made an hour ago without a line, paid in cash with exactly what it costs. */
 export function offlineSaleOf(shop: World, items: readonly OfflineItem[], more: More = {}): OfflineSale {
   const total = items.reduce((sum, { quantity, price = 118 }) => sum + quantity * price, 0)
@@ -36,7 +44,7 @@ export function offlineSaleOf(shop: World, items: readonly OfflineItem[], more: 
     ...saleOf(shop, plain, total, more.sale),
     offline: {
       tillId: more.tillId ?? randomUUID(),
-      localNumber: more.localNumber ?? 'T1-000001',
+      localNumber: more.localNumber ?? nextPaper(),
       ncf: more.ncf ?? null,
       soldAt: soldAt.toISOString(),
       sentAt: (more.sentAt ?? NOON).toISOString(),

@@ -155,6 +155,8 @@ export const testInstallation = (given: Partial<Installation> = {}): Installatio
   whatsapp: { apiUrl: 'http://127.0.0.1:9/v23.0', simulatorUrl: null, account: null },
   allowsLocalServices: true,
   patienceMs: 5_000,
+  // Tests invent tills as they please.
+  newTillsADay: 10_000,
   ...given,
 })
 

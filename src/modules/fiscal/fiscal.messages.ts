@@ -59,6 +59,11 @@ export const fiscalMessages = defineMessages(
     error_block_not_found: 'Esta caja no tiene esos números. Cargue la pantalla de nuevo.',
     error_block_number_wrong: 'Un número que la caja da por libre ya fue emitido. Avise al administrador.',
     error_block_returned: 'La caja ya había devuelto esos números.',
+    error_till_revoked:
+      'El negocio retiró esta caja: no puede vender. Pida a un administrador que la permita de nuevo.',
+    error_till_not_found: 'Esa caja ya no existe. Cargue la lista de nuevo.',
+    error_too_many_tills:
+      'Hoy se abrieron demasiadas cajas nuevas. Esta vende con línea; sin línea, solo cuando un administrador retire otra o mañana.',
   },
   {
     title: 'Fiscal number ranges',
@@ -117,5 +122,9 @@ export const fiscalMessages = defineMessages(
     error_block_not_found: 'This till does not have those numbers. Load the screen again.',
     error_block_number_wrong: 'A number that the till calls unused was issued. Tell the administrator.',
     error_block_returned: 'The till had returned those numbers before.',
+    error_till_revoked: 'The shop revoked this till: it cannot sell. Ask an administrator to allow it again.',
+    error_till_not_found: 'That till is not there any more. Load the list again.',
+    error_too_many_tills:
+      'Too many new tills were opened today. This one sells with a line; without one only when an administrator revokes another, or tomorrow.',
   },
 )

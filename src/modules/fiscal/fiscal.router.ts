@@ -1,15 +1,19 @@
 import { allowed, router } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
-import { endBlockInput } from './blocks/blocks.ts'
+import { endBlockInput, openBlocksInput } from './blocks/blocks.ts'
 import { endBlock, listOpenBlocks } from './blocks/end-block.server.ts'
 import { changeSequenceState, listSequences, registerSequence, voidNumbers } from './sequences.server.ts'
 import { sequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
+import { renameTillInput, tillInput, tillListInput } from './tills/till.ts'
+import { allowTill, listTills, renameTill, revokeTill } from './tills/tills.server.ts'
 
 export const fiscalRouter = router({
   endBlock: allowed('fiscal.manage')
     .input(endBlockInput)
     .mutation(({ ctx, input }) => endBlock(ctx, input)),
-  getOpenBlocks: allowed('fiscal.view').query(({ ctx }) => listOpenBlocks(ctx)),
+  getOpenBlocks: allowed('fiscal.view')
+    .input(openBlocksInput)
+    .query(({ ctx, input }) => listOpenBlocks(ctx, input)),
   getSequences: allowed('fiscal.view').query(({ ctx }) => listSequences(ctx)),
   registerSequence: allowed('fiscal.manage')
     .input(sequenceInput)
@@ -17,6 +21,18 @@ export const fiscalRouter = router({
   changeSequenceState: allowed('fiscal.manage')
     .input(sequenceStateInput)
     .mutation(({ ctx, input }) => changeSequenceState(ctx, input)),
+  getTills: allowed('fiscal.view')
+    .input(tillListInput)
+    .query(({ ctx, input }) => listTills(ctx, input)),
+  renameTill: allowed('fiscal.manage')
+    .input(renameTillInput)
+    .mutation(({ ctx, input }) => renameTill(ctx, input)),
+  revokeTill: allowed('fiscal.manage')
+    .input(tillInput)
+    .mutation(({ ctx, input }) => revokeTill(ctx, input.id)),
+  allowTill: allowed('fiscal.manage')
+    .input(tillInput)
+    .mutation(({ ctx, input }) => allowTill(ctx, input.id)),
   voidNumbers: allowed('fiscal.manage')
     .input(repeatable.and(voidNumbersInput))
     .mutation(({ ctx, input }) => voidNumbers(ctx, input)),

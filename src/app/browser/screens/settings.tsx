@@ -1,4 +1,5 @@
 import { RangesScreen } from '#modules/fiscal/ranges/ranges-screen.tsx'
+import { TillsScreen } from '#modules/fiscal/tills/tills-screen.tsx'
 import { usePermission } from '#modules/identity/session.tsx'
 import { CardSettingsScreen } from '#modules/pos/cards/settings/card-settings-screen.tsx'
 import { CashboxesScreen } from '#modules/pos/cashboxes/cashboxes-screen.tsx'
@@ -28,6 +29,15 @@ export function CashboxesRoute() {
   return (
     <Allowed permission="settings.view">
       <CashboxesScreen mayChange={change} />
+    </Allowed>
+  )
+}
+
+export function TillsRoute() {
+  const manage = usePermission('fiscal.manage')
+  return (
+    <Allowed permission="fiscal.view">
+      <TillsScreen mayManage={manage === 'allowed'} />
     </Allowed>
   )
 }

@@ -5,6 +5,7 @@ import {
   FileText,
   LayoutDashboard,
   MonitorCog,
+  MonitorSmartphone,
   Package,
   ScanBarcode,
   Settings,
@@ -26,6 +27,7 @@ export type Screen = {
     | 'fiscal'
     | 'settings'
     | 'cashboxes'
+    | 'tills'
     | 'card_terminals'
   /** What is typed to get there. */
   code: string
@@ -41,6 +43,7 @@ export type Screen = {
     | '/home/settings/configuration'
     | '/home/settings/cashboxes'
     | '/home/settings/card-terminals'
+    | '/home/settings/tills'
   permission: Permission
   icon: ReactNode
   group: 'daily' | 'administration'
@@ -126,6 +129,14 @@ export const SCREENS: readonly Screen[] = [
     path: '/home/settings/card-terminals',
     permission: 'settings.view',
     icon: <CreditCard />,
+    group: 'administration',
+  },
+  {
+    key: 'tills',
+    code: '903',
+    path: '/home/settings/tills',
+    permission: 'fiscal.view',
+    icon: <MonitorSmartphone />,
     group: 'administration',
   },
   {

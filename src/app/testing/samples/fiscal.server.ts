@@ -10,8 +10,12 @@ const someRange = () => {
 export const FISCAL_SAMPLES: Samples = {
   'fiscal.changeSequenceState': (_, theirs) => [{ id: theirs.sequence, state: 'closed' }],
   'fiscal.endBlock': (_, theirs) => [{ id: theirs.numberBlock, reason: 'Prueba' }],
-  'fiscal.getOpenBlocks': () => [undefined],
+  'fiscal.allowTill': (_, theirs) => [{ id: theirs.till }],
+  'fiscal.getOpenBlocks': () => [undefined, { page: 2, pageSize: 1 }],
   'fiscal.getSequences': () => [undefined],
+  'fiscal.getTills': () => [undefined],
+  'fiscal.renameTill': (_, theirs) => [{ id: theirs.till, name: 'Ajena' }],
+  'fiscal.revokeTill': (_, theirs) => [{ id: theirs.till }],
   'fiscal.registerSequence': () => [{ ...someRange(), authorized_on: '2026-01-01' }],
   'fiscal.voidNumbers': (_, theirs) => [{ id: theirs.sequence, count: 1, reason: 'Prueba' }],
 }

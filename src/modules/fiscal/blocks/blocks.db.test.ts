@@ -226,7 +226,7 @@ test('numbers that were said to be used and never came count as held', async () 
   expect((await take(shop, tillId)).block).toBeNull()
 })
 
-const openBlocks = (shop: World) => shop.call.fiscal.getOpenBlocks()
+const openBlocks = async (shop: World) => (await shop.call.fiscal.getOpenBlocks()).data
 
 const numbersOf = (shop: World) =>
   reading(shop.owner, (tx) =>

@@ -19,7 +19,8 @@ import {
   type ReturnBlockInput,
   type TakeBlockInput,
 } from './blocks.ts'
-import { lockTill, placeTill, registerTill } from './tills.server.ts'
+import { endLeftBlocks } from './left-blocks.server.ts'
+import { hearTill, lockTill, placeTill, requireTill } from './tills.server.ts'
 
 /** One that is used and one that waits: the till cannot know on the minute when the first will end. */
 const MOST_BLOCKS = 2
@@ -126,20 +127,23 @@ async function allowance(tx: Tx, type: DocumentType, today: Day): Promise<number
  * @returns no block where the shop has no numbers of the type in {@link HELD_SERIES}, or its tills hold as many as
  *   they may together ({@link allowanceOf}).
  * @throws BlocksHeld when the till has two of the type already that it can still use.
+ * @throws TillRevoked, TooManyTills when the till may not have any.
  */
 export const takeBlock = (
   ctx: Ctx,
-  { requestId, cashboxId, ...input }: TakeBlockInput,
+  { requestId, cashboxId, device, ...input }: TakeBlockInput,
 ): Promise<TakenBlock> =>
   once(ctx, requestId, ['fiscal.takeBlock', input], async (tx) => {
     const { tillId, documentType } = input
     await lockTill(tx, tillId)
-    const till_number = await registerTill(tx, tillId, null)
+    const { number: till_number } = await requireTill(tx, tillId)
+    await hearTill(tx, tillId, device ?? null)
     if (cashboxId) await placeTill(tx, tillId, cashboxId)
     const { time_zone } = await readSettings(tx)
     const today = dayOfInstant(tx.now, time_zone)
     const held = await usableHeld(tx, tillId, documentType, today)
     if (held >= MOST_BLOCKS) throw new BlocksHeld(`till ${tillId} holds ${held}`)
+    await endLeftBlocks(tx, documentType, today)
     const wanted = Math.min(input.count ?? DEFAULT_COUNT[documentType] ?? 1, MOST_NUMBERS)
     const count = Math.min(wanted, await allowance(tx, documentType, today))
     const taken = count > 0 ? await takeNumbers(tx, documentType, count, today) : null

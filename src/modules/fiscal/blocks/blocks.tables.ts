@@ -18,6 +18,10 @@ export const tills = pgTable(
     cashbox_id: uuid('cashbox_id').$type<CashboxId>(),
     /** As the shop calls it; null where nobody named it. */
     name: text('name'),
+    /** What it runs on, as `Chrome · Windows`. */
+    device: text('device'),
+    /** Sales that it had not sent when it last told of itself; null where it never did. */
+    unsent: bigint('unsent', { mode: 'number' }),
     /** To the minute. */
     last_heard_at: instant('last_heard_at'),
     last_heard_by: uuid('last_heard_by').$type<UserId>(),
@@ -56,6 +60,10 @@ export const fiscalBlocks = pgTable(
     free_from: bigint('free_from', { mode: 'number' }),
     /** Why the office ended it, its till being lost. */
     end_reason: text('end_reason'),
+    /** The first number that its till had not used when it last told of itself. */
+    told_next: bigint('told_next', { mode: 'number' }),
+    /** Since when it is here again, where its till brought it back after this database had lost it. */
+    brought_back_at: instant('brought_back_at'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -3,6 +3,7 @@ import type { Day } from '#platform/day.ts'
 import type { CashboxId, NumberBlockId, TillId } from '#platform/ids.ts'
 import { idIn } from '#platform/wire.ts'
 import { DOCUMENT_TYPES, type DocumentType, formatNcf, type Series } from '../ncf/ncf.ts'
+import { deviceIn } from '../tills/till.ts'
 
 /** Numbers of one range that a till holds, as the server handed them over. */
 export type NumberBlock = {
@@ -99,6 +100,7 @@ export const takeBlockInput = z.object({
   count: z.number().int().min(1).max(MOST_NUMBERS).nullish(),
   /** Which cashbox the till is now. */
   cashboxId: idIn<CashboxId>().nullish(),
+  device: deviceIn.nullish(),
 })
 export type TakeBlockInput = z.output<typeof takeBlockInput>
 
@@ -116,6 +118,14 @@ export const endedBlocksInput = z.object({
   blockIds: z.array(idIn<NumberBlockId>()).min(1).max(50),
 })
 export type EndedBlocksInput = z.output<typeof endedBlocksInput>
+
+export const openBlocksInput = z
+  .object({
+    page: z.number().int().min(1).default(1),
+    pageSize: z.number().int().min(1).max(500).default(50),
+  })
+  .default({ page: 1, pageSize: 50 })
+export type OpenBlocksInput = z.output<typeof openBlocksInput>
 
 /** What the office says when it ends a block whose till is lost. */
 export const endBlockInput = z.object({

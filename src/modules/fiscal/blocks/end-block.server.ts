@@ -7,7 +7,7 @@ import type { NumberBlockId } from '#platform/ids.ts'
 import type { DocumentType, Series } from '../ncf/ncf.ts'
 import { BlockNotFound } from './blocks.errors.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
-import type { EndBlockInput, EndedBlocksInput } from './blocks.ts'
+import type { EndBlockInput, EndedBlocksInput, OpenBlocksInput } from './blocks.ts'
 
 /** A block with numbers that a till holds, or used in sales that are not here. */
 export type OpenBlock = {
@@ -23,6 +23,8 @@ export type OpenBlock = {
   returned_at: Date | null
   /** Null where no till holds it: a span that its range was moved past. */
   till_number: number | null
+  /** As the shop calls it. */
+  till_name: string | null
   /** The cashbox that the till is; null where it has not said yet. */
   cashbox_name: string | null
   /** Null where the program did it by itself. */
@@ -31,15 +33,13 @@ export type OpenBlock = {
   held: number
 }
 
-const MOST_LISTED = 500
-
 /** The blocks whose numbers are not all accounted for, the oldest first: what a lost till would keep for ever. */
-export const listOpenBlocks = (ctx: TenantCtx): Promise<OpenBlock[]> =>
-  reading(ctx, (tx) =>
-    tx.query<OpenBlock>(
-      `select * from (
+export const listOpenBlocks = (ctx: TenantCtx, { page, pageSize }: OpenBlocksInput) =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<OpenBlock & { total: number }>(
+      `select *, count(*) over () as total from (
          select b.id, b.series, b.type_code, b.document_type, b.from_number, b.to_number,
-           b.expires_on::text as expires_on, b.taken_at, b.returned_at, t.number as till_number, c.name as cashbox_name, u.name as taken_by,
+           b.expires_on::text as expires_on, b.taken_at, b.returned_at, t.number as till_number, t.name as till_name, c.name as cashbox_name, u.name as taken_by,
            coalesce(b.returned_from - 1, b.to_number) - b.from_number + 1
              - (select count(*) from fiscal_numbers n where n.tenant_id = current_tenant()
                  and n.sequence_id = b.sequence_id
@@ -49,9 +49,15 @@ export const listOpenBlocks = (ctx: TenantCtx): Promise<OpenBlock[]> =>
            left join cashboxes c on c.tenant_id = t.tenant_id and c.id = t.cashbox_id
            left join users u on u.tenant_id = b.tenant_id and u.id = b.taken_by
          where b.tenant_id = current_tenant()) open
-       where held > 0 order by taken_at, from_number limit ${MOST_LISTED}`,
-    ),
-  )
+       where held > 0 order by taken_at, from_number, id limit $1 offset $2`,
+      [pageSize, (page - 1) * pageSize],
+    )
+    const total = rows[0]?.total ?? 0
+    return {
+      data: rows.map(({ total: _total, ...block }) => block),
+      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
+    }
+  })
 
 export type EndedBlock = {
   id: NumberBlockId
@@ -97,43 +103,56 @@ export const endBlock = (ctx: Ctx, { id, reason }: EndBlockInput) =>
     if (!block) throw new BlockNotFound(`block ${id}`)
     if (block.end_reason !== null) return { success: true }
     const { time_zone } = await readSettings(tx)
-    const hasExpired = block.expires_on !== null && block.expires_on < dayOfInstant(tx.now, time_zone)
-    const unusedFrom = block.returned_from ?? (await firstUnused(tx, block))
-    const isTailVoid = hasExpired && block.returned_at === null
-    const voided = await voidRest(tx, block, isTailVoid ? block.to_number : unusedFrom - 1, reason)
-    await tx.db
-      .update(fiscalBlocks)
-      .set({
-        end_reason: reason,
-        ...(block.returned_at === null && {
-          returned_at: tx.now,
-          returned_by: tx.actor.userId,
-          returned_from: unusedFrom,
-          free_from: isTailVoid ? block.to_number + 1 : unusedFrom,
-        }),
-      })
-      .where(mine)
-    await audit(tx, {
-      action: 'fiscal.block_ended',
-      subject_type: 'fiscal_block',
-      subject_id: id,
-      details: { till_id: block.till_id, reason, unused_from: unusedFrom, to: block.to_number, voided },
-    })
+    await endLocked(tx, block, { reason, today: dayOfInstant(tx.now, time_zone), rest: 'free' })
     return { success: true }
   })
 
+type End = {
+  reason: string
+  today: Day
+  /** What becomes of the numbers beyond the last that is known to be used. */
+  rest: 'free' | 'void'
+}
+
+/** Ends a block that this transaction has locked and that nobody ended before. */
+export async function endLocked(tx: Tx, block: Block, { reason, today, rest }: End): Promise<void> {
+  const hasExpired = block.expires_on !== null && block.expires_on < today
+  const unusedFrom = block.returned_from ?? (await firstUnused(tx, block))
+  const isTailVoid = (hasExpired || rest === 'void') && block.returned_at === null
+  const voided = await voidRest(tx, block, isTailVoid ? block.to_number : unusedFrom - 1, reason)
+  await tx.db
+    .update(fiscalBlocks)
+    .set({
+      end_reason: reason,
+      ...(block.returned_at === null && {
+        returned_at: tx.now,
+        returned_by: tx.actor.userId,
+        returned_from: unusedFrom,
+        free_from: isTailVoid ? block.to_number + 1 : unusedFrom,
+      }),
+    })
+    .where(and(eq(fiscalBlocks.tenant_id, tx.tenantId), eq(fiscalBlocks.id, block.id)))
+  await audit(tx, {
+    action: 'fiscal.block_ended',
+    subject_type: 'fiscal_block',
+    subject_id: block.id,
+    details: { till_id: block.till_id, reason, unused_from: unusedFrom, to: block.to_number, voided },
+  })
+}
+
 /**
- * The number after the last of a block that was issued or voided; its first when none was. Of what was passed over
- * any may stand on a paper.
+ * The number after the last of a block that was issued or voided, or that its till said to have used; its first when
+ * none was. Of what was passed over any may stand on a paper.
  */
-async function firstUnused(tx: Tx, { till_id, sequence_id, from_number, to_number }: Block): Promise<number> {
+async function firstUnused(tx: Tx, block: Block): Promise<number> {
+  const { till_id, sequence_id, from_number, to_number, told_next } = block
   if (till_id === null) return to_number + 1
   const [row] = await tx.query<{ last: number | null }>(
     `select max(number) as last from fiscal_numbers
        where tenant_id = current_tenant() and sequence_id = $1 and number between $2 and $3`,
     [sequence_id, from_number, to_number],
   )
-  return (row?.last ?? from_number - 1) + 1
+  return Math.max((row?.last ?? from_number - 1) + 1, told_next ?? 0)
 }
 
 /** Voids what of a block is neither issued nor void, up to a number. @returns how many. */

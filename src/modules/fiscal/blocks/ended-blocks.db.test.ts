@@ -107,7 +107,8 @@ const newCashbox = async (of: World, name: string): Promise<string> => {
 
 test('the office sees which cashbox a till is, and the other that it becomes', async () => {
   const [front, back] = [await newCashbox(shop, 'Frente'), await newCashbox(shop, 'Patio')]
-  const names = async () => (await shop.call.fiscal.getOpenBlocks()).map(({ cashbox_name }) => cashbox_name)
+  const names = async () =>
+    (await shop.call.fiscal.getOpenBlocks()).data.map(({ cashbox_name }) => cashbox_name)
   await take()
   expect(await names()).toEqual([null])
   const requestId = randomUUID()
@@ -123,5 +124,7 @@ test('the office sees which cashbox a till is, and the other that it becomes', a
 test('a cashbox that is not of the shop is none', async () => {
   const theirs = await newCashbox(await newWorld(), 'Ajena')
   await take({ cashboxId: theirs })
-  expect(await shop.call.fiscal.getOpenBlocks()).toMatchObject([{ till_number: 1, cashbox_name: null }])
+  expect((await shop.call.fiscal.getOpenBlocks()).data).toMatchObject([
+    { till_number: 1, cashbox_name: null },
+  ])
 })

@@ -3,6 +3,8 @@ import { audit } from '#platform/audit.server.ts'
 import { nextNumber } from '#platform/counters.server.ts'
 import type { Tx } from '#platform/ctx.server.ts'
 import type { CashboxId, TillId } from '#platform/ids.ts'
+import { LEFT_AFTER_MS } from '../tills/till.ts'
+import { TillRevoked, TooManyTills } from '../tills/tills.errors.ts'
 import { tills } from './blocks.tables.ts'
 
 const byId = (tx: Tx, tillId: TillId) => and(eq(tills.tenant_id, tx.tenantId), eq(tills.id, tillId))
@@ -11,21 +13,36 @@ const byId = (tx: Tx, tillId: TillId) => and(eq(tills.tenant_id, tx.tenantId), e
 export const lockTill = (tx: Tx, tillId: TillId): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' till ' || $1, 0))`, [tillId])
 
+export type Till = typeof tills.$inferSelect
+
 /**
- * The till's own number in the shop, given the first time it asks or sends anything: from then on the shop knows
- * who used it first, and at which cashbox it first sold where it has not said which it is.
+ * The till that asks for something, made the first time. One that the shop revoked gets nothing.
+ *
+ * @throws TillRevoked
+ * @throws TooManyTills when it is new, and its person or the shop has made as many as they may.
+ */
+export async function requireTill(tx: Tx, tillId: TillId): Promise<Till> {
+  const till = (await find(tx, tillId)) ?? (await make(tx, tillId, 'if allowed'))
+  if (till.revoked_at !== null) throw new TillRevoked(`till ${tillId}`)
+  return till
+}
+
+/**
+ * The till that sends what happened, made the first time, whether or not the shop still allows it: one that is
+ * beyond the bounds is made revoked. From then on the shop knows who used it first, and at which cashbox it first
+ * sold where it has not said which it is.
  *
  * @param cashboxId of the shop; null where that is not known yet.
  */
-export async function registerTill(tx: Tx, tillId: TillId, cashboxId: CashboxId | null): Promise<number> {
-  const till = (await find(tx, tillId)) ?? (await make(tx, tillId))
+export async function registerTill(tx: Tx, tillId: TillId, cashboxId: CashboxId | null): Promise<Till> {
+  const till = (await find(tx, tillId)) ?? (await make(tx, tillId, 'in any case'))
   if (cashboxId !== null && till.cashbox_id === null) {
     await tx.db
       .update(tills)
       .set({ cashbox_id: cashboxId })
       .where(and(byId(tx, tillId), isNull(tills.cashbox_id)))
   }
-  return till.number
+  return till
 }
 
 /** Keeps which cashbox a till says to be. One that is not of the shop is none. */
@@ -37,17 +54,27 @@ export const placeTill = (tx: Tx, tillId: TillId, cashboxId: CashboxId): Promise
     [tillId, cashboxId],
   )
 
-type Till = typeof tills.$inferSelect
+/** Keeps that a till was heard from now, also one that does not name itself with its calls, and what it runs on. */
+export const hearTill = (tx: Tx, tillId: TillId, device: string | null): Promise<unknown> =>
+  tx.query(
+    `update tills set last_heard_at = $2, last_heard_by = $3, device = coalesce($4, device)
+       where tenant_id = current_tenant() and id = $1
+         and (last_heard_at is null or last_heard_at < $2::timestamptz - interval '30 seconds'
+           or device is distinct from coalesce($4, device))`,
+    [tillId, tx.now, tx.actor.userId, device],
+  )
 
 async function find(tx: Tx, tillId: TillId): Promise<Till | null> {
   const [till] = await tx.db.select().from(tills).where(byId(tx, tillId))
   return till ?? null
 }
 
-async function make(tx: Tx, tillId: TillId): Promise<Till> {
+async function make(tx: Tx, tillId: TillId, when: 'if allowed' | 'in any case'): Promise<Till> {
   await lockTill(tx, tillId)
   const meanwhile = await find(tx, tillId)
   if (meanwhile) return meanwhile
+  const isAllowed = await mayMake(tx)
+  if (!isAllowed && when === 'if allowed') throw new TooManyTills(`till ${tillId} of ${tx.actor.userId}`)
   const till: Till = {
     tenant_id: tx.tenantId,
     id: tillId,
@@ -56,17 +83,46 @@ async function make(tx: Tx, tillId: TillId): Promise<Till> {
     created_by: tx.actor.userId,
     cashbox_id: null,
     name: null,
+    device: null,
+    unsent: null,
     last_heard_at: tx.now,
     last_heard_by: tx.actor.userId,
-    revoked_at: null,
-    revoked_by: null,
+    revoked_at: isAllowed ? null : tx.now,
+    revoked_by: isAllowed ? null : tx.actor.userId,
   }
   await tx.db.insert(tills).values(till)
   await audit(tx, {
     action: 'till.registered',
     subject_type: 'till',
     subject_id: tillId,
-    details: { number: till.number },
+    details: { number: till.number, ...(!isAllowed && { revoked: true }) },
   })
   return till
+}
+
+const DAY_MS = 86_400_000
+const OPEN_OF_A_PERSON = 3
+const OPEN_IN_A_SHOP = 10
+
+/**
+ * Whether the person may make another till: so many in a day, thrice as many open, ten times as many in the shop.
+ * A till is open that was not revoked and not left. Nobody empties the fiscal ranges by inventing tills.
+ */
+async function mayMake(tx: Tx): Promise<boolean> {
+  const { newTillsADay } = tx.installation
+  // One maker at a time, or two would both see room for theirs.
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' new tills', 0))`)
+  const [made] = await tx.query<{ today: number; mine: number; all: number }>(
+    `select count(*) filter (where created_by = $1 and created_at > $2) as today,
+       count(*) filter (where created_by = $1 and revoked_at is null and last_heard_at > $3) as mine,
+       count(*) filter (where revoked_at is null and last_heard_at > $3) as all
+     from tills where tenant_id = current_tenant()`,
+    [tx.actor.userId, new Date(tx.now.getTime() - DAY_MS), new Date(tx.now.getTime() - LEFT_AFTER_MS)],
+  )
+  if (!made) return false
+  return (
+    made.today < newTillsADay &&
+    made.mine < newTillsADay * OPEN_OF_A_PERSON &&
+    made.all < newTillsADay * OPEN_IN_A_SHOP
+  )
 }

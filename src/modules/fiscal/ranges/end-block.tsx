@@ -14,7 +14,7 @@ import { formatNcf } from '../ncf/ncf.ts'
 import { blocksMessages } from './blocks.messages.ts'
 import { useForgetRefusal } from './forget-refusal.tsx'
 
-export type OpenBlock = Answer<'fiscal', 'getOpenBlocks'>[number]
+export type OpenBlock = Answer<'fiscal', 'getOpenBlocks'>['data'][number]
 
 /** The first and the last number of a block, as papers say them. */
 export const numbersOf = ({ series, document_type, from_number, to_number }: OpenBlock): string =>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -8,6 +8,8 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { formatWhole } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { Paginator } from '#ui/paginator.tsx'
+import type { PageSize } from '#ui/paging.ts'
 import type { Column } from '#ui/table-columns.ts'
 import { blocksMessages } from './blocks.messages.ts'
 import { EndBlock, numbersOf, type OpenBlock } from './end-block.tsx'
@@ -22,7 +24,9 @@ function useColumns(): Column<OpenBlock>[] {
       cell: (block) => (
         <>
           <b className="font-semibold">
-            {block.till_number === null ? t('passed') : t('till', { number: block.till_number })}
+            {block.till_number === null
+              ? t('passed')
+              : (block.till_name ?? t('till', { number: block.till_number }))}
           </b>
           {block.cashbox_name !== null && <span className="text-muted"> · {block.cashbox_name}</span>}
           <span className="block font-mono text-xs text-muted">{numbersOf(block)}</span>
@@ -52,15 +56,20 @@ export function OpenBlocks({ mayEnd }: { mayEnd: boolean }) {
   const queries = useQueryClient()
   const columns = useColumns()
   const [ending, setEnding] = useState<OpenBlock | null>(null)
-  const blocks = useQuery(api.fiscal.getOpenBlocks.queryOptions(undefined))
+  const [page, setPage] = useState(1)
+  const [pageSize, setPageSize] = useState<PageSize>(10)
+  const blocks = useQuery({
+    ...api.fiscal.getOpenBlocks.queryOptions({ page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
   const refresh = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: api.fiscal.getOpenBlocks.queryKey() }),
       queries.invalidateQueries({ queryKey: api.fiscal.getSequences.queryKey() }),
     ])
-  if (blocks.data?.length === 0 || (blocks.isPending && !blocks.error)) return null
+  if (blocks.data?.pagination.total === 0 || (blocks.isPending && !blocks.error)) return null
   return (
-    <section aria-label={t('title')} className="mt-6 flex max-h-80 shrink-0 flex-col">
+    <section aria-label={t('title')} className="mt-6 flex max-h-96 shrink-0 flex-col">
       <h2 className="m-0 text-base">{t('title')}</h2>
       <p className="m-0 mb-3 text-sm text-muted">{t('help')}</p>
       <ErrorNotice
@@ -73,9 +82,10 @@ export function OpenBlocks({ mayEnd }: { mayEnd: boolean }) {
         <DataTable
           label={t('title')}
           columns={columns}
-          rows={blocks.data}
+          rows={blocks.data.data}
           rowKey={(block) => block.id}
           rowName={(block) => numbersOf(block)}
+          busy={blocks.isPlaceholderData}
           empty={null}
           actions={(block) =>
             mayEnd && (
@@ -89,6 +99,18 @@ export function OpenBlocks({ mayEnd }: { mayEnd: boolean }) {
             )
           }
           className="min-h-0 flex-1"
+        />
+      )}
+      {blocks.data && blocks.data.pagination.pageCount > 1 && (
+        <Paginator
+          page={page}
+          pageSize={pageSize}
+          total={blocks.data.pagination.total}
+          onPageChange={setPage}
+          onPageSizeChange={(size) => {
+            setPageSize(size)
+            setPage(1)
+          }}
         />
       )}
       {ending && <EndBlock block={ending} onClose={() => setEnding(null)} onDone={refresh} />}

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import { buyerRequired, type DocumentType, documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { TillRevoked } from '#modules/fiscal/tills/tills.errors.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
@@ -45,11 +46,18 @@ type ContextRequest = {
 
 type Known = SaleContext & { existing?: string }
 
+/** With whether the shop revoked the till that the call comes from. */
+type Asked = Known & { is_till_revoked: boolean }
+
 /** What the database knows about a cart. Waits for a sale of the same id that is still being closed. */
-export const contextOf = async (tx: Tx, request: ContextRequest): Promise<Known> => {
-  const [row] = await tx.query<{ context: Known }>('select pos_sale_context($1) as context', [request])
+export const contextOf = async (tx: Tx, request: ContextRequest): Promise<Asked> => {
+  const [row] = await tx.query<{ context: Known; is_till_revoked: boolean }>(
+    `select pos_sale_context($1) as context, exists (select 1 from tills t
+       where t.tenant_id = current_tenant() and t.id = $2 and t.revoked_at is not null) as is_till_revoked`,
+    [request, tx.tillId],
+  )
   if (!row) throw new Error('pos_sale_context gave no answer')
-  return row.context
+  return { ...row.context, is_till_revoked: row.is_till_revoked }
 }
 
 const codeIdsOf = (items: readonly ItemInput[]): AlternateCodeId[] =>
@@ -98,6 +106,7 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
  * @throws TotalChanged when the total that was shown is not today's, naming both.
  * @throws DiscountAboveCap, ProductNeedsCode where an administrator has to allow it and has not.
  * @throws ClaimRefused when a card charge does not pay for this sale, CreditNoteUnusable when a note does not.
+ * @throws TillRevoked when the shop took the right to sell from the till that asks.
  * @throws OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
  */
 export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
@@ -117,6 +126,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
         throw new SaleReused(`sale ${input.id} came back with other contents`)
       return { invoice: await loadInvoice(tx, input.id), context: null }
     }
+    if (context.is_till_revoked) throw new TillRevoked(`till ${tx.tillId}`)
     requireDiscountRight(tx, input)
     const { draft, totals } = priced(tx, input, context)
     const { id, discount, payments, authorizations = [] } = input

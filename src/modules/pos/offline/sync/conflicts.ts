@@ -6,6 +6,8 @@ import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
 
 /** What of a sale made without a line can disagree with the shop when it arrives. Each has its sentence. */
 export const CONFLICTS = [
+  'till_revoked',
+  'paper_number_repeated',
   'number_repeated',
   'number_unknown',
   'number_void',

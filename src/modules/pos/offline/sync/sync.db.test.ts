@@ -332,7 +332,10 @@ test('without pos.sell, signed out or in a shop that is not there nothing is rec
 
 test('the administrator sees what disagreed, and says that it was looked at', async () => {
   await change(shop, 'update products set price_cents = 13000 where id = $1', [coffee])
-  const [odd, plain] = [one(), one({ price: 130 }, { ncf: 'B0200000002', localNumber: 'T1-000002' })]
+  const [odd, plain] = [
+    one({}, { localNumber: 'T1-000001' }),
+    one({ price: 130 }, { ncf: 'B0200000002', localNumber: 'T1-000002' }),
+  ]
   await shop.call.pos.syncSale(odd)
   await shop.call.pos.syncSale(plain)
   const open = () => shop.call.pos.getOfflineSales()

@@ -1,6 +1,5 @@
 import { standingOfHeld, voidPrinted } from '#modules/fiscal/blocks/blocks.server.ts'
 import { numberTakenAt } from '#modules/fiscal/blocks/taken-at.server.ts'
-import { registerTill } from '#modules/fiscal/blocks/tills.server.ts'
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
@@ -38,6 +37,7 @@ import { correctedTime, countedAt } from './sale-time.ts'
 import { lacksBuyer, type SnapshotSale, snapshotSale } from './snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
 import { factsOf, type SaleFacts } from './sync-facts.server.ts'
+import { tillConflicts } from './till-conflicts.server.ts'
 
 export type SyncedSale = {
   invoice: PostedInvoice
@@ -74,10 +74,11 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
     const place = await sessionAt(tx, { cashboxId: input.cashboxId ?? null, at })
     const facts = await factsOf(tx, input)
     const made = saleOf(tx, input, { context, facts, at })
-    await registerTill(tx, offline.tillId, made.draft.cashbox_id)
+    const till = await tillConflicts(tx, input, made.draft.cashbox_id)
     const number = await numberFor(tx, input, made, context.settings.time_zone)
     const card = await claimedPayments(tx, input, made)
     const conflicts = [
+      ...till,
       ...number.conflicts,
       ...card.conflicts,
       ...(await creditNoteConflicts(tx, made)),
@@ -239,8 +240,10 @@ async function soldBefore(tx: Tx, input: SyncSaleInput, isSame: boolean): Promis
     [id],
   )
   if (known) return { invoice, conflicts: known.conflicts, settings: null }
-  await registerTill(tx, input.offline.tillId, invoice.cashbox_id)
-  const conflicts = await secondNumber(tx, input, invoice)
+  const conflicts = [
+    ...(await tillConflicts(tx, input, invoice.cashbox_id)),
+    ...(await secondNumber(tx, input, invoice)),
+  ]
   await keep(tx, input, { ncf: invoice.ncf, conflicts })
   return { invoice, conflicts, settings: null }
 }

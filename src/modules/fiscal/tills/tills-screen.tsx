@@ -1,0 +1,200 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#ui/api.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { errorText } from '#ui/error-text.ts'
+import { formatWhole } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Paginator } from '#ui/paginator.tsx'
+import type { PageSize } from '#ui/paging.ts'
+import type { Column } from '#ui/table-columns.ts'
+import { showToast } from '#ui/toast.tsx'
+import { RenameTill, type TillRow } from './rename-till.tsx'
+import { tillName } from './till.ts'
+import { tillsMessages } from './tills.messages.ts'
+
+function useColumns(): Column<TillRow>[] {
+  const t = useMessages(tillsMessages)
+  const { dateTime } = useFormats()
+  return [
+    {
+      key: 'till',
+      header: t('till'),
+      cell: (till) => (
+        <>
+          <b className="font-semibold">{tillName(till)}</b>
+          {till.name !== null && (
+            <span className="block text-xs text-muted">{tillName({ ...till, name: null })}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'heard',
+      header: t('heard'),
+      cell: ({ last_heard_at, last_heard_by }) => {
+        if (last_heard_at === null) return t('never_heard')
+        const at = dateTime(last_heard_at)
+        return last_heard_by === null ? at : t('heard_by', { name: last_heard_by, at })
+      },
+    },
+    { key: 'held', header: t('held'), align: 'end', from: 'md', cell: ({ held }) => formatWhole(held) },
+    {
+      key: 'unsent',
+      header: t('unsent'),
+      align: 'end',
+      from: 'md',
+      cell: ({ unsent }) => (unsent === null ? t('unsent_unknown') : formatWhole(unsent)),
+    },
+    {
+      key: 'standing',
+      header: t('standing'),
+      cell: ({ revoked_at }) => (
+        <Badge tone={revoked_at === null ? 'ok' : undefined}>
+          {t(revoked_at === null ? 'allowed' : 'revoked')}
+        </Badge>
+      ),
+    },
+  ]
+}
+
+function useChanges(onDone: () => void) {
+  const t = useMessages(tillsMessages)
+  const queries = useQueryClient()
+  const refresh = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: api.fiscal.getTills.queryKey() }),
+      queries.invalidateQueries({ queryKey: api.fiscal.getOpenBlocks.queryKey() }),
+    ])
+  const revoke = useMutation(api.fiscal.revokeTill.mutationOptions({ onSuccess: refresh }))
+  const allow = useMutation(api.fiscal.allowTill.mutationOptions({ onSuccess: refresh }))
+  return {
+    refresh,
+    revoking: revoke,
+    revoke: (till: TillRow) =>
+      revoke.mutate(
+        { id: till.id },
+        {
+          onSuccess: () => {
+            showToast({ title: t('revoked_toast', { till: tillName(till) }) })
+            onDone()
+          },
+        },
+      ),
+    allow: (till: TillRow) =>
+      allow.mutate(
+        { id: till.id },
+        {
+          onSuccess: () => showToast({ title: t('allowed_toast', { till: tillName(till) }) }),
+          onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+        },
+      ),
+  }
+}
+
+/** The browsers that sell: who uses each and since when it was not heard from, its name, and whether it may sell. */
+export function TillsScreen({ mayManage }: { mayManage: boolean }) {
+  const t = useMessages(tillsMessages)
+  const columns = useColumns()
+  const [page, setPage] = useState(1)
+  const [pageSize, setPageSize] = useState<PageSize>(50)
+  const [naming, setNaming] = useState<TillRow | null>(null)
+  const [leaving, setLeaving] = useState<TillRow | null>(null)
+  const { refresh, revoking, revoke, allow } = useChanges(() => setLeaving(null))
+  const tills = useQuery({
+    ...api.fiscal.getTills.queryOptions({ page, pageSize }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader title={t('title')} help={t('help')} />
+      <ErrorNotice
+        error={tills.error}
+        onRetry={() => void tills.refetch()}
+        retrying={tills.isFetching}
+        className="mb-4"
+      />
+      {(tills.data || !tills.error) && (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={tills.data?.data}
+          rowKey={({ id }) => id}
+          rowName={tillName}
+          busy={tills.isPlaceholderData}
+          empty={<EmptyState title={t('empty')} />}
+          actions={(till) =>
+            mayManage && (
+              <Actions
+                till={till}
+                onName={() => setNaming(till)}
+                onRevoke={() => setLeaving(till)}
+                onAllow={() => allow(till)}
+              />
+            )
+          }
+          className="min-h-0 flex-1"
+        />
+      )}
+      {tills.data && tills.data.pagination.total > 0 && (
+        <Paginator
+          page={page}
+          pageSize={pageSize}
+          total={tills.data.pagination.total}
+          onPageChange={setPage}
+          onPageSizeChange={(size) => {
+            setPageSize(size)
+            setPage(1)
+          }}
+        />
+      )}
+      {naming && <RenameTill till={naming} onClose={() => setNaming(null)} onDone={refresh} />}
+      <ConfirmDialog
+        open={leaving !== null}
+        onOpenChange={() => {
+          setLeaving(null)
+          revoking.reset()
+        }}
+        title={t('revoke_question', { till: leaving ? tillName(leaving) : '' })}
+        description={t('revoke_consequence')}
+        confirmLabel={t('revoke')}
+        tone="danger"
+        onConfirm={() => leaving && revoke(leaving)}
+        saving={revoking.isPending}
+        error={revoking.error}
+      />
+    </>
+  )
+}
+
+type ActionsProps = { till: TillRow; onName: () => void; onRevoke: () => void; onAllow: () => void }
+
+function Actions({ till, onName, onRevoke, onAllow }: ActionsProps) {
+  const t = useMessages(tillsMessages)
+  const name = { till: tillName(till) }
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <IconButton label={t('rename', name)} variant="quiet" onClick={onName}>
+        <Pencil />
+      </IconButton>
+      {till.revoked_at === null ? (
+        <Button size="sm" aria-label={t('revoke_named', name)} onClick={onRevoke}>
+          {t('revoke')}
+        </Button>
+      ) : (
+        <Button size="sm" aria-label={t('allow_named', name)} onClick={onAllow}>
+          {t('allow')}
+        </Button>
+      )}
+    </span>
+  )
+}
