@@ -181,3 +181,101 @@ drop index invoices_by_customer;
 -- Only what a product began with is asked by product.
 drop index stock_movements_by_product;
 create index stock_movements_by_product on stock_movements (tenant_id, product_id) where reason = 'initial';
+
+-- The search for a word that most products have: what it is in is counted and not gathered first.
+-- It runs as its owner, because row level security turns trigram indexes off, reads the tenant from the
+-- transaction and answers ids only: those of one page in their order, and how many hits there are in all.
+-- `exact` come first, whatever the order. `words` come as the application normalises them, letters and digits;
+-- one of one or two letters is the beginning of a word. No words find everything; null finds only `exact`.
+create or replace function catalogue_search(
+  exact uuid[], words text[], types text[], category uuid, scheduleable boolean, show_deleted boolean,
+  sort text, descending boolean, page_size integer, skip integer, out ids uuid[], out total bigint
+) language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
+  -- Memory to sort in; no second process for what takes milliseconds; no scan of other tenants' rows.
+  set work_mem = '32MB' set max_parallel_workers_per_gather = 0 set enable_seqscan = off as $$
+declare
+  -- So many are sorted in no time.
+  few constant integer := 5000;
+  keys constant text := case sort when 'price' then 'price_cents, name' when 'sku' then 'sku'
+    when 'updated_at' then 'updated_at' else 'name' end;
+  -- A name may have ten thousand letters; the index in their order holds a hundred.
+  rank constant text := format(case keys when 'name' then 'left(name, 100) %1$s, name %1$s, id'
+    when 'price_cents, name' then 'price_cents %s nulls last, name, id' else keys || ' %s, id' end,
+    case when descending then 'desc' else 'asc' end);
+  -- The tenant stands in the text: left to the setting, it would be read again for every row.
+  mine constant text := format('p.tenant_id = %L', current_tenant());
+  texts constant text := format('(select * from products p where %1$s and octet_length(p.search) <= 2000
+    union all select * from products p where %1$s and octet_length(p.search) > 2000) p', mine);
+  -- How many there are: the parts by themselves, each out of its own index without a look at a row.
+  counted constant text := format('select (select count(*) from products p where %1$s and octet_length(p.search) <= 2000
+      and %%1$s) + (select count(*) from products p where %1$s and octet_length(p.search) > 2000 and %%1$s)', mine);
+  has_long boolean := false;
+  -- Whether a longer word is in so many products that its trigrams would point at most of them.
+  common boolean := false;
+  -- The hits, told by their rows and told by an index; of them, those that begin with the first word.
+  wanted text := 'true';
+  indexed text;
+  begins text := 'true';
+  word text;
+  page uuid[];
+  hits bigint;
+  begun bigint := 0;
+begin
+  total := cardinality(exact);
+  ids := exact[skip + 1 : skip + page_size];
+  if words is null then return; end if;
+  page_size := page_size - cardinality(ids);
+  skip := greatest(skip - total, 0);
+
+  if types is not null then wanted := wanted || format(' and p.product_type = any(%L::text[])', types); end if;
+  if category is not null then wanted := wanted || format(' and p.category_id = %L', category); end if;
+  if scheduleable is not null then wanted := wanted || format(' and p.is_scheduleable = %L', scheduleable); end if;
+  if total > 0 then wanted := wanted || format(' and p.id <> all(%L::uuid[])', exact); end if;
+  indexed := format('p.tenant_id::text = %L and search_heads(p.search, p.deleted_at is null) @> %L and %s',
+    current_tenant(), case when show_deleted then words else words || '+'::text end, wanted);
+  if not show_deleted then wanted := wanted || ' and p.deleted_at is null'; end if;
+  foreach word in array words loop
+    has_long := has_long or length(word) >= 3;
+    wanted := wanted || case when length(word) >= 3 then format(' and p.search like %L', '%' || word || '%')
+      else format(' and (p.search like %L or p.search like %L)', word || '%', '% ' || word || '%') end;
+  end loop;
+  -- Heads answer for short words alone; beside a longer one, its trigrams leave few to compare.
+  if has_long or words = '{}' then indexed := mine || ' and ' || wanted; end if;
+  if keys = 'name' and words <> '{}' then begins := format('p.search collate "C" like %L', words[1] || '%'); end if;
+
+  if has_long then
+    execute format('select count(*) filter (where %2$s) >= 50 from
+      (select * from products p where %1$s and octet_length(p.search) <= 2000 limit 200) p', mine, wanted) into common;
+  end if;
+  if words = '{}' or common then
+    execute format(counted, wanted) into hits;
+  elsif not has_long then
+    execute format('select count(*) from products p where %s', indexed) into hits;
+  end if;
+  -- A few are found, counted and sorted in one go. How many a rarer word finds shows only then.
+  if has_long and not common or hits <= few then
+    execute format('with hit as materialized (select p.id, %1$s, %2$s as begins from products p where %3$s)
+        select array(select id from (select * from hit limit %4$s) p order by begins desc, %5$s limit %6$s offset %7$s),
+          (select count(*) from (select from hit limit %4$s) p)',
+      keys, begins, indexed, few + 1, rank, page_size, skip) into page, hits;
+    if hits <= few then
+      ids := ids || page;
+      total := total + hits;
+      return;
+    end if;
+    execute format(counted, wanted) into hits;
+  end if;
+
+  total := total + hits;
+  if begins <> 'true' then
+    execute format(counted, begins || ' and ' || wanted) into begun;
+    page := catalogue_page(mine, begins || ' and ' || wanted, texts, begins || ' and ' || wanted,
+      keys, rank, begun, page_size, skip);
+    ids := ids || page;
+    page_size := page_size - cardinality(page);
+    wanted := format('not (%s) and %s', begins, wanted);
+    indexed := format('not (%s) and %s', begins, indexed);
+  end if;
+  ids := ids || catalogue_page(mine, wanted, 'products p', indexed,
+    keys, rank, hits - begun, page_size, greatest(skip - begun, 0));
+end $$;
