@@ -60,7 +60,7 @@ export async function openBenchShop(database: Database, subdomain: string): Prom
   const methods = new Map((await activePaymentMethods(owner)).map(({ code, id }) => [code, id]))
   const [cash, card] = [methods.get('CASH'), methods.get('CARD')]
   if (!cash || !card) throw new Error('a new shop takes neither cash nor cards')
-  const session = await openSession(shop.ctx, userId)
+  const session = await openSession(shop.ctx, userId, '127.0.0.1')
   return {
     ...shop,
     owner,

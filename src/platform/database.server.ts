@@ -70,7 +70,16 @@ async function opens(app: pg.Pool): Promise<boolean> {
   }
 }
 
-type Role = { name: string; strong: boolean }
+type Role = { name: string; strong: boolean; quiet: boolean }
+
+/** Refusals of requests quote what people typed: the server's log leaves them to the program's, which says codes. */
+const QUIET = 'log_min_messages=log'
+
+/** Only a superuser may say so; on a server of one's own its log stays as its owner set it. */
+async function keepQuiet(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_roles where rolname = current_user and rolsuper')
+  if (rows.length > 0) await client.query('alter role enzzo_app set log_min_messages = log')
+}
 
 /** Only what is missing is made: an owner that may create roles is not asked for what a superuser may. */
 async function prepareRoles(admin: pg.Pool, app: pg.Pool, connection: Connection): Promise<void> {
@@ -80,8 +89,10 @@ async function prepareRoles(admin: pg.Pool, app: pg.Pool, connection: Connection
     // Two programs that start at once must not both create the roles.
     await client.query(`select pg_advisory_xact_lock(hashtext('enzzo roles'))`)
     const { rows } = await client.query<Role>(
-      `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong
+      `select rolname as name, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as strong,
+          coalesce($1 = any(rolconfig), false) as quiet
          from pg_roles where rolname in ('enzzo_app', 'enzzo_reports')`,
+      [QUIET],
     )
     const present = new Set(rows.map(({ name }) => name))
     const strong = rows.find((role) => role.strong)
@@ -95,6 +106,7 @@ async function prepareRoles(admin: pg.Pool, app: pg.Pool, connection: Connection
     if (!present.has('enzzo_reports')) await client.query('create role enzzo_reports nologin')
     if (!present.has('enzzo_app')) await client.query(`create role enzzo_app login password ${secret}`)
     else if (!(await opens(app))) await client.query(`alter role enzzo_app login password ${secret}`)
+    if (!rows.some(({ name, quiet }) => name === 'enzzo_app' && quiet)) await keepQuiet(client)
     const member = await client.query(`select 1 where pg_has_role('enzzo_app', 'enzzo_reports', 'member')`)
     if (member.rows.length === 0) await client.query('grant enzzo_reports to enzzo_app')
     await client.query('grant usage on schema public to enzzo_app, enzzo_reports')

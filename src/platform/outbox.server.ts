@@ -24,7 +24,8 @@ export const publish = async <C extends TenantCtx>(
 export const RELAY_BATCH = 200
 
 /**
- * Moves waiting events to the queue, a batch with its marks in one transaction, so that none is lost or left.
+ * Moves waiting events to the queue, a batch with its marks in one transaction, so that none is lost or left. Those of a
+ * suspended shop wait until it is open again.
  *
  * @param admin the owner's pool: the relay serves all tenants.
  * @returns how many were moved.
@@ -39,6 +40,7 @@ export async function relayEvents(
     await client.query('begin')
     const { rows } = await client.query<RelayedEvent>(
       `select tenant_id, id, event, payload from outbox where sent_at is null
+       and not exists (select 1 from tenants t where t.id = tenant_id and not t.is_active)
        order by at limit ${RELAY_BATCH} for update skip locked`,
     )
     if (rows.length > 0) {
@@ -57,4 +59,19 @@ export async function relayEvents(
     client.release(true)
     throw error
   }
+}
+
+/** Whether the shop of events is open. Those of a suspended one go back to the outbox and wait there. */
+export async function isWanted(
+  admin: Pool,
+  { tenant_id, events }: { tenant_id: TenantId; events: readonly RelayedEvent[] },
+): Promise<boolean> {
+  const { rows } = await admin.query(
+    `update outbox set sent_at = null
+      where tenant_id = $1 and id = any($2::uuid[])
+        and exists (select 1 from tenants where id = $1 and not is_active)
+      returning id`,
+    [tenant_id, events.map(({ id }) => id)],
+  )
+  return rows.length === 0
 }

@@ -6,6 +6,7 @@ import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { namedOutage } from '#platform/ctx.server.ts'
 import { DomainError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.server.ts'
+import { networkOf } from '#platform/network.ts'
 import { Unavailable } from '#platform/platform.errors.ts'
 import { newRateLimit } from '#platform/rate-limit.server.ts'
 import { newReadiness } from '#platform/readiness.server.ts'
@@ -121,7 +122,7 @@ function newCallHandler(services: HttpServices) {
       createContext: async () => {
         try {
           const context = await callContext(c, services, requestId)
-          if (!context.signedIn) anonymous.take(context.client.address, services.clock())
+          if (!context.signedIn) anonymous.take(networkOf(context.client.address), services.clock())
           // Beside the call, which does not wait for it.
           else
             void heard
@@ -134,9 +135,10 @@ function newCallHandler(services: HttpServices) {
       },
       onError: ({ error, path }) => {
         const known = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError
+        const domain = error.cause instanceof DomainError ? error.cause.code : undefined
         if (error.cause instanceof Unavailable)
           services.log.warn({ requestId, path, ...outageOf(error.cause) }, 'not now')
-        else if (known) services.log.debug({ requestId, path, code: error.code, message: error.message })
+        else if (known) services.log.debug({ requestId, path, code: error.code, domain })
         else services.log.error({ requestId, path, err: error.cause ?? error }, 'call failed')
       },
     })

@@ -7,6 +7,7 @@ import { rightsMark } from '#modules/identity/rights-mark.server.ts'
 import { findSession } from '#modules/identity/sessions.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
+import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import { isUuid, type TillId } from '#platform/ids.ts'
 import type { Installation } from '#platform/installation.server.ts'
@@ -87,12 +88,14 @@ function tillOf(c: Context): TillId | null {
 export async function callContext(c: Context, services: Services, requestId: string): Promise<CallCtx> {
   const now = services.clock()
   const subdomain = shopAskedFor(c, services.tenantDomain)
-  const tenant = subdomain ? await services.tenants.bySubdomain(subdomain, now) : null
-  const { pool, installation } = services
-  const tenantCtx: TenantCtx | null = tenant && { pool, installation, tenantId: tenant.id, now, requestId }
   const secure = isSecure(c, services)
   const sessionToken = getCookie(c, cookieName(secure)) ?? null
-  const actor = tenant && sessionToken ? await findSession(services.pool, tenant.id, sessionToken, now) : null
+  const { pool, installation, tenants } = services
+  const find = sessionToken ? tenants.remembered : tenants.bySubdomain
+  const tenant = subdomain ? await find(subdomain, now) : null
+  const tenantCtx: TenantCtx | null = tenant && { pool, installation, tenantId: tenant.id, now, requestId }
+  const actor = tenant && sessionToken ? await findSession(pool, tenant.id, sessionToken, now) : null
+  if (actor === 'suspended') throw new ShopSuspended(`the shop at ${subdomain} is suspended`)
   // The screens ask for the rights again when they see another mark than before.
   if (actor) c.header('x-rights', rightsMark(actor))
   return {
@@ -100,7 +103,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     signedIn: tenantCtx && actor && { ...tenantCtx, actor, tillId: tillOf(c) },
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     shops: {
-      bySubdomain: (name) => services.tenants.bySubdomain(name, now),
+      bySubdomain: (name) => tenants.bySubdomain(name, now),
       // Who keeps shop on this installation is told on this machine only.
       list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
     },

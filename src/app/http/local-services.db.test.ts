@@ -80,7 +80,10 @@ test('calls, files and a host without a shop may call nobody but us', async () =
 test('a page is served without leave while the database cannot be asked', async () => {
   const shop = await newWorld()
   const down = await serveTests({
-    tenants: { bySubdomain: () => Promise.reject(new Error('the database cannot be reached')) },
+    tenants: {
+      bySubdomain: () => Promise.reject(new Error('the database cannot be reached')),
+      remembered: () => Promise.reject(new Error('the database cannot be reached')),
+    },
   })
   const { status, headers } = await ask(down.port, { path: '/home/pos', host: down.hostOf(shop) })
   expect(status).toBe(200)

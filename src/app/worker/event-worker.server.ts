@@ -4,8 +4,8 @@ import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import type { Database } from '#platform/database.server.ts'
 import type { Installation } from '#platform/installation.server.ts'
-import type { Log } from '#platform/log.server.ts'
-import { RELAY_BATCH, type RelayedEvent, relayEvents } from '#platform/outbox.server.ts'
+import { type Log, logSafe } from '#platform/log.server.ts'
+import { isWanted, RELAY_BATCH, type RelayedEvent, relayEvents } from '#platform/outbox.server.ts'
 import type { Clock } from '../http/call-context.server.ts'
 import { type Handlers, handlers, outsideEvents } from './handlers.server.ts'
 import { purge } from './purge.server.ts'
@@ -159,7 +159,7 @@ async function settle(work: Work, boss: PgBoss, { id, data }: Job<Kept>): Promis
     return { id, status: 'completed' }
   } catch (error) {
     work.log.warn({ err: error, event: data.event, id }, 'an event could not be handled')
-    if (bundle.events.length === 1) return { id, status: 'failed', output: error }
+    if (bundle.events.length === 1) return { id, status: 'failed', output: logSafe(error) }
     await boss.insert(
       EVENTS,
       bundle.events.map((event) => ({ data: bundleOf(event) })),
@@ -169,6 +169,7 @@ async function settle(work: Work, boss: PgBoss, { id, data }: Job<Kept>): Promis
 }
 
 async function handle({ database, installation, log, clock, hearers }: Work, event: Bundle): Promise<void> {
+  if (!(await isWanted(database.admin, event))) return
   const mine = hearers[event.event]
   if (!mine) throw new Error(`nobody hears the event ${event.event}`)
   const ctx: TenantCtx = {

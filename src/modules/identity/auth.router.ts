@@ -1,10 +1,15 @@
-import { open, openInTenant, router } from '#platform/trpc.server.ts'
-import { sessionInfo, shopHere, signInHere, signOutHere } from './auth.server.ts'
-import { signInInput } from './sign-in.ts'
+import { open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
+import { sessionInfo, shopHere, signInHere, signOutEverywhere, signOutHere } from './auth.server.ts'
+import { changePassword } from './passwords.server.ts'
+import { changePasswordInput, signInInput } from './sign-in.ts'
 
 export const authRouter = router({
   signIn: openInTenant.input(signInInput).mutation(({ ctx, input }) => signInHere(ctx, ctx.tenant, input)),
   signOut: open.mutation(({ ctx }) => signOutHere(ctx)),
+  signOutEverywhere: signedIn.mutation(({ ctx }) => signOutEverywhere(ctx, ctx.call)),
+  changePassword: signedIn
+    .input(changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx, input, ctx.call.sessionToken)),
   getShop: open.query(({ ctx }) => shopHere(ctx)),
   getSession: open.query(({ ctx }) => sessionInfo(ctx)),
 })

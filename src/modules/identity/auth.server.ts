@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { reading, type TenantCtx } from '#platform/ctx.server.ts'
+import { audit } from '#platform/audit.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/ctx.server.ts'
 import { tenants } from '#platform/platform.tables.ts'
 import type { CallCtx } from '#platform/trpc.server.ts'
-import { closeSession } from './sessions.server.ts'
+import { closeSession, closeSessions } from './sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 import type { SessionInfo, SignInInput } from './sign-in.ts'
 
@@ -21,6 +22,25 @@ export async function signOutHere(call: CallCtx): Promise<{ success: true }> {
   if (call.tenant && call.sessionToken) await closeSession(call.tenant, call.sessionToken)
   call.setSession(null)
   return { success: true }
+}
+
+/** Ends every session of the person who asks, on all devices, this one too. */
+export async function signOutEverywhere(
+  ctx: Ctx,
+  call: CallCtx,
+): Promise<{ success: true; sessions_ended: number }> {
+  const ended = await inTransaction(ctx, async (tx) => {
+    const closed = await closeSessions(tx, tx.actor.userId)
+    await audit(tx, {
+      action: 'session.all_ended',
+      subject_type: 'user',
+      subject_id: tx.actor.userId,
+      details: { sessions_ended: closed },
+    })
+    return closed
+  })
+  call.setSession(null)
+  return { success: true, sessions_ended: ended }
 }
 
 /** Who is signed in at this host, or null; a cookie whose session has ended goes with it. */

@@ -15,3 +15,13 @@ export class AdministratorNotFound extends DomainError<'identity.administrator_n
   readonly code = 'identity.administrator_not_found'
   readonly kind = 'not_found'
 }
+
+/** Not the password that holds; asked of somebody who is signed in. */
+export class WrongPassword extends DomainError<'identity.wrong_password'> {
+  readonly code = 'identity.wrong_password'
+  readonly kind = 'invalid'
+
+  constructor() {
+    super('the current password is another')
+  }
+}

@@ -64,6 +64,8 @@ export const sessions = pgTable(
     user_id: uuid('user_id').$type<UserId>().notNull(),
     created_at: instant('created_at').notNull(),
     expires_at: instant('expires_at').notNull(),
+    /** Where it was opened from: an IPv4 address or a /64. */
+    network: text('network'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.token_hash] })],
 )

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { Actor, TenantCtx } from '#platform/ctx.server.ts'
 import { inTransaction } from '#platform/ctx.server.ts'
@@ -11,27 +11,30 @@ const SESSION_DAYS = 7
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-type SessionRow = {
-  session: {
-    user_id: UserId
-    email: string
-    name: string
-    language: 'es' | 'en'
-    warehouse_id: WarehouseId | null
-    role: string
-    is_owner: boolean
-    permissions: string[]
-    modules: string[]
-  } | null
+type SessionRow = { session: Found | { suspended: true } | null }
+
+type Found = {
+  user_id: UserId
+  email: string
+  name: string
+  language: 'es' | 'en'
+  warehouse_id: WarehouseId | null
+  role: string
+  is_owner: boolean
+  permissions: string[]
+  modules: string[]
 }
 
-/** Who holds this cookie in this tenant, or null: a cookie of another tenant's host opens nothing. */
+/**
+ * Who holds this cookie in this tenant, or null: a cookie of another tenant's host opens nothing. A shop that was
+ * suspended is said to be so, at once.
+ */
 export async function findSession(
   pool: Pool,
   tenantId: TenantId,
   token: string,
   now: Date,
-): Promise<Actor | null> {
+): Promise<Actor | 'suspended' | null> {
   const { rows } = await pool.query<SessionRow>({
     name: 'identity_session',
     text: 'select identity_session($1, $2, $3) as session',
@@ -39,6 +42,7 @@ export async function findSession(
   })
   const found = rows[0]?.session
   if (!found) return null
+  if ('suspended' in found) return 'suspended'
   return {
     userId: found.user_id,
     email: found.email,
@@ -53,7 +57,11 @@ export async function findSession(
 }
 
 /** Opens a session. @returns the cookie's value, which is kept nowhere else, and when it ends. */
-export const openSession = (ctx: TenantCtx, userId: UserId): Promise<{ value: string; expires: Date }> =>
+export const openSession = (
+  ctx: TenantCtx,
+  userId: UserId,
+  network: string,
+): Promise<{ value: string; expires: Date }> =>
   inTransaction(ctx, async (tx) => {
     const value = randomBytes(32).toString('base64url')
     const expires = new Date(tx.now.getTime() + SESSION_DAYS * 86_400_000)
@@ -63,6 +71,7 @@ export const openSession = (ctx: TenantCtx, userId: UserId): Promise<{ value: st
       user_id: userId,
       created_at: tx.now,
       expires_at: expires,
+      network,
     })
     return { value, expires }
   })
@@ -72,4 +81,14 @@ export const closeSession = (ctx: TenantCtx, token: string): Promise<void> =>
     await tx.db
       .delete(sessions)
       .where(and(eq(sessions.tenant_id, tx.tenantId), eq(sessions.token_hash, hashOf(token))))
+  })
+
+/** Ends a person's sessions, all but that of the cookie where one is given. @returns how many there were. */
+export const closeSessions = (ctx: TenantCtx, userId: UserId, keep: string | null = null): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const own = and(eq(sessions.tenant_id, tx.tenantId), eq(sessions.user_id, userId))
+    const { rowCount } = await tx.db
+      .delete(sessions)
+      .where(keep === null ? own : and(own, ne(sessions.token_hash, hashOf(keep))))
+    return rowCount ?? 0
   })

@@ -105,26 +105,51 @@ test.each([
   expect(answer.headers['set-cookie']).toBeUndefined()
 })
 
-test('the eleventh try is held off and says for how long, the right password too', async () => {
+/** Tries in vain until one is held off. @returns the seconds that it is told to wait. */
+async function guessUntilHeldOff(caller: Caller, email: string): Promise<number> {
+  for (let tries = 0; tries < 12; tries += 1) {
+    const answer = await tryToSignIn({ email, password: 'adivinar' }, caller)
+    if (answer.status !== 429) continue
+    const seconds = /"seconds":(\d+)/.exec(answer.text)?.[1]
+    return Number(seconds)
+  }
+  return 0
+}
+
+const later = (seconds: number): void => {
+  served.clock.now = new Date(served.clock.now.getTime() + seconds * 1000)
+}
+
+test('guesses wait for one another ever longer and at most a minute, and the owner gets in between them', async () => {
   const other = await newWorld()
   const theirs = await hire(other)
   const caller = { host: host(other) }
-  for (let tries = 0; tries < 10; tries += 1) {
-    expect((await tryToSignIn({ ...theirs, password: 'adivinar' }, caller)).status).toBe(400)
-  }
-  served.clock.now = new Date(served.clock.now.getTime() + 60_000)
-  for (const password of ['adivinar', theirs.password]) {
-    const answer = await tryToSignIn({ ...theirs, password }, caller)
-    expect(answer.status).toBe(429)
-    expect(read(answer).error).toMatchObject({
-      data: { domain: { code: 'platform.too_many_requests', params: { seconds: 14 * 60 } } },
-    })
+  for (const pause of [1, 2, 4, 8, 16, 32, 60, 60]) {
+    expect(await guessUntilHeldOff(caller, theirs.email)).toBe(pause)
+    expect((await tryToSignIn(theirs, caller)).status).toBe(429)
+    later(pause)
   }
   // Another account of the shop is not held off with it.
   const colleague = await hire(other, 'cashier')
   expect((await tryToSignIn(colleague, caller)).status).toBe(200)
-  served.clock.now = new Date(served.clock.now.getTime() + 14 * 60_000)
   expect((await tryToSignIn(theirs, caller)).status).toBe(200)
+})
+
+test('guesses from everywhere hold off who was never here, and nobody where they have worked before', async () => {
+  const { port } = await serveTests({ trustProxy: true, clock: () => served.clock.now })
+  const other = await newWorld()
+  const theirs = await hire(other)
+  const from = (address: string, password = theirs.password) =>
+    askMutation(port, { host: host(other), headers: { 'x-forwarded-for': address } }, 'auth.signIn', {
+      email: theirs.email,
+      password,
+    })
+  expect((await from('2001:db8:5:5::1')).status).toBe(200)
+  for (let each = 0; each < 11; each += 1) await from(`198.51.100.${each}`, 'adivinar')
+  const stranger = await from('203.0.113.77')
+  expect(stranger.status).toBe(429)
+  // Any address of the same /64.
+  expect((await from('2001:db8:5:5:ffff::2')).status).toBe(200)
 })
 
 test('whoever gets in begins to count anew', async () => {
@@ -273,13 +298,84 @@ test('one address can have an account in two shops, each with its own password',
   })
 })
 
-test('every sign-in is in the trail of who did what', async () => {
+test('who came in and who did not are in the trail, with the place and without what was typed', async () => {
   const other = await newWorld()
   const theirs = await hire(other)
   await signIn(served.port, host(other), theirs)
-  await tryToSignIn({ ...theirs, password: 'no' }, { host: host(other) })
+  await tryToSignIn({ ...theirs, password: 'secreto-mal-escrito' }, { host: host(other) })
+  await tryToSignIn({ email: 'mi-clave-1234@nada.test', password: 'x' }, { host: host(other) })
   const trail = await reading(other.owner, (tx) =>
-    tx.query(`select action, subject_type from audit_log where action like 'session.%'`),
+    tx.query(
+      `select action, user_id is not null as by_somebody, details from audit_log where action like 'session.%'
+        order by details::text, action`,
+    ),
   )
-  expect(trail).toEqual([{ action: 'session.opened', subject_type: 'user' }])
+  const address = expect.stringContaining('127.0.0.1')
+  expect(trail).toHaveLength(3)
+  expect(trail).toContainEqual({ action: 'session.opened', by_somebody: true, details: { address } })
+  expect(trail).toContainEqual({ action: 'session.refused', by_somebody: false, details: { address } })
+  expect(trail).toContainEqual({
+    action: 'session.refused',
+    by_somebody: false,
+    details: { address, email: theirs.email },
+  })
+  expect(JSON.stringify(trail)).not.toMatch(/secreto-mal-escrito|mi-clave/)
+})
+
+test('who ends all sessions is out everywhere, and colleagues are not', async () => {
+  const colleague = await signIn(served.port, host(), await hire(shop, 'admin'))
+  const [here, phone] = [
+    await signIn(served.port, host(), account),
+    await signIn(served.port, host(), account),
+  ]
+  const answer = await askMutation(served.port, here, 'auth.signOutEverywhere')
+  expect(read(answer).data).toMatchObject({ success: true })
+  expect(answer.headers['set-cookie']?.[0]).toMatch(/^enzzo_session=; /)
+  expect([await whoAmI(here), await whoAmI(phone)]).toEqual([null, null])
+  expect(await whoAmI(colleague)).not.toBeNull()
+  const trail = await reading(shop.owner, (tx) =>
+    tx.query(`select details from audit_log where action = 'session.all_ended'`),
+  )
+  expect(trail).toHaveLength(1)
+})
+
+test('a new password ends all other sessions, and the old one opens nothing', async () => {
+  const other = await newWorld()
+  const theirs = await hire(other)
+  const [here, stolen] = [
+    await signIn(served.port, host(other), theirs),
+    await signIn(served.port, host(other), theirs),
+  ]
+  const change = (current: string, next: string) =>
+    askMutation(served.port, here, 'auth.changePassword', { current_password: current, new_password: next })
+  const wrong = await change('otra', 'clave-nueva')
+  expect(read(wrong).error).toMatchObject({ data: { domain: { code: 'identity.wrong_password' } } })
+  expect((await change(theirs.password, 'corta')).status).toBe(400)
+  expect(await whoAmI(stolen)).not.toBeNull()
+  expect(read(await change(theirs.password, 'clave-nueva')).data).toEqual({
+    success: true,
+    sessions_ended: 1,
+  })
+  expect(await whoAmI(stolen)).toBeNull()
+  expect(await whoAmI(here)).not.toBeNull()
+  expect((await tryToSignIn(theirs, { host: host(other) })).status).toBe(400)
+  const renewed = { email: theirs.email, password: 'clave-nueva' }
+  expect((await tryToSignIn(renewed, { host: host(other) })).status).toBe(200)
+})
+
+test('a suspended shop is refused with the next call, and open again with the one after', async () => {
+  const other = await newWorld()
+  const caller = await signIn(served.port, host(other), await hire(other))
+  const open = (isOpen: boolean) =>
+    change(other, 'update tenants set is_active = $2 where id = $1', [other.owner.tenantId, isOpen])
+  expect((await askQuery(served.port, caller, 'pos.openTill')).status).toBe(200)
+  await open(false)
+  for (const path of ['pos.openTill', 'auth.getSession', 'product.getAll']) {
+    const refused = await askQuery(served.port, caller, path)
+    expect([path, refused.status]).toEqual([path, 403])
+    expect(read(refused).error).toMatchObject({ data: { domain: { code: 'tenancy.shop_suspended' } } })
+  }
+  expect((await tryToSignIn(account, { host: host(other) })).status).toBe(404)
+  await open(true)
+  expect((await askQuery(served.port, caller, 'pos.openTill')).status).toBe(200)
 })

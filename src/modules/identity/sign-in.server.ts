@@ -1,20 +1,23 @@
 import { hash, verify } from '@node-rs/argon2'
 import { and, eq } from 'drizzle-orm'
-import { inTransaction, reading, type TenantCtx } from '#platform/ctx.server.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
-import type { UserId } from '#platform/ids.ts'
+import { networkOf } from '#platform/network.ts'
 import { auditLog } from '#platform/platform.tables.ts'
-import { newRateLimit } from '#platform/rate-limit.server.ts'
+import { newGrowingDelay, newRateLimit } from '#platform/rate-limit.server.ts'
 import { InvalidCredentials } from './identity.errors.ts'
 import { users } from './identity.tables.ts'
 import { openSession } from './sessions.server.ts'
 import type { SignInInput } from './sign-in.ts'
 
 const QUARTER_HOUR = 15 * 60_000
-// Ten tries for one account from one place; a hundred that failed from one place over all accounts: a whole
-// business may come from one address.
-const byAccount = newRateLimit(10, QUARTER_HOUR)
-const byAddress = newRateLimit(100, QUARTER_HOUR)
+/** Ten tries are free; from then on each waits, at most a minute: a guesser gets nowhere and an owner gets in. */
+const PATIENCE = { free: 10, firstMs: 1000, longestMs: 60_000, forgetMs: QUARTER_HOUR }
+const fromOnePlace = newGrowingDelay(PATIENCE)
+// Guesses that come from everywhere wait for one another too, and not those of where the person has worked before.
+const fromElsewhere = newGrowingDelay(PATIENCE)
+// A hundred that failed from one place over all accounts: a whole business may come from one address.
+const byNetwork = newRateLimit(100, QUARTER_HOUR)
 
 /** argon2id of a password. */
 export const hashPassword = (password: string): Promise<string> => hash(password)
@@ -26,40 +29,80 @@ const decoyHash = (): Promise<string> => {
   return decoy
 }
 
+type Account = Pick<typeof users.$inferSelect, 'id' | 'password_hash' | 'is_active'> & {
+  /** Whether a session of the last days was opened from the same network. */
+  is_known_here: boolean
+}
+
+const findAccount = (ctx: TenantCtx, email: string, network: string): Promise<Account | undefined> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<Account>(
+      `select u.id, u.password_hash, u.is_active, exists (select 1 from sessions s
+          where s.tenant_id = u.tenant_id and s.user_id = u.id and s.network = $2) as is_known_here
+        from users u where u.tenant_id = current_tenant() and u.email = $1`,
+      [email, network],
+    )
+    return row
+  })
+
+/** Who came in and who did not, from where; the address that was typed only where there is such an account. */
+const note = (tx: Tx<TenantCtx>, action: string, user: Account | undefined, details: object) =>
+  tx.db.insert(auditLog).values({
+    tenant_id: tx.tenantId,
+    id: newId(),
+    at: tx.now,
+    user_id: action === 'session.opened' ? (user?.id ?? null) : null,
+    action,
+    subject_type: 'user',
+    subject_id: user?.id ?? null,
+    details: { ...details },
+    request_id: tx.requestId,
+  })
+
 /**
  * Checks an account's password and opens a session.
  *
- * @param address the caller's network address, for the rate limit.
+ * @param address the caller's network address, for the rate limit and the trail.
  * @throws InvalidCredentials for a wrong address, a wrong password or an account that was switched off.
- * @throws TooManyRequests after ten tries in a quarter of an hour.
+ * @throws TooManyRequests after ten tries that failed: each further one a little later, at most a minute.
  */
 export async function signIn(ctx: TenantCtx, input: SignInInput, address: string) {
-  const account = `${ctx.tenantId} ${input.email} ${address}`
-  byAddress.take(address, ctx.now)
-  byAccount.take(account, ctx.now)
-  const user = await reading(ctx, async (tx) => {
-    const [row] = await tx.db
-      .select()
-      .from(users)
-      .where(and(eq(users.tenant_id, tx.tenantId), eq(users.email, input.email)))
-    return row
-  })
+  const network = networkOf(address)
+  const account = `${ctx.tenantId} ${input.email}`
+  byNetwork.take(network, ctx.now)
+  fromOnePlace.take(`${account} ${network}`, ctx.now)
+  const user = await findAccount(ctx, input.email, network)
+  if (!user?.is_known_here) fromElsewhere.take(account, ctx.now)
   const matches = await verify(user?.password_hash ?? (await decoyHash()), input.password)
-  if (!user?.is_active || !matches) throw new InvalidCredentials()
-  byAccount.clear(account)
-  byAddress.giveBack(address)
+  if (!user?.is_active || !matches) {
+    const details = { address, ...(user && { email: input.email }) }
+    await inTransaction(ctx, (tx) => note(tx, 'session.refused', user, details))
+    throw new InvalidCredentials()
+  }
+  fromOnePlace.clear(`${account} ${network}`)
+  fromElsewhere.clear(account)
+  byNetwork.giveBack(network)
   return inTransaction(ctx, async (tx) => {
-    await tx.db.insert(auditLog).values({
-      tenant_id: tx.tenantId,
-      id: newId(),
-      at: tx.now,
-      user_id: user.id,
-      action: 'session.opened',
-      subject_type: 'user',
-      subject_id: user.id,
-      details: {},
-      request_id: tx.requestId,
-    })
-    return openSession(tx, user.id satisfies UserId)
+    await note(tx, 'session.opened', user, { address })
+    return openSession(tx, user.id, network)
   })
+}
+
+/**
+ * Whether this is the account's password, for whoever is signed in and wants more than a session may.
+ *
+ * @throws TooManyRequests after ten that were not, as at the sign-in.
+ */
+export async function knowsPassword(ctx: TenantCtx & { actor: { userId: Account['id'] } }, password: string) {
+  const key = `${ctx.tenantId} ${ctx.actor.userId}`
+  fromOnePlace.take(key, ctx.now)
+  const [row] = await reading(ctx, (tx) =>
+    tx.db
+      .select({ password_hash: users.password_hash })
+      .from(users)
+      .where(and(eq(users.tenant_id, tx.tenantId), eq(users.id, ctx.actor.userId))),
+  )
+  const matches = row !== undefined && (await verify(row.password_hash, password))
+  if (matches) fromOnePlace.clear(key)
+  return matches
 }

@@ -8,6 +8,12 @@ export const signInInput = z.object({
 })
 export type SignInInput = z.output<typeof signInInput>
 
+export const changePasswordInput = z.object({
+  current_password: z.string().min(1).max(1024),
+  new_password: z.string().min(PASSWORD_MIN_LENGTH).max(1024),
+})
+export type ChangePasswordInput = z.output<typeof changePasswordInput>
+
 /** What the browser knows about the person who is signed in. */
 export type SessionInfo = {
   user: { id: string; name: string; email: string; role: string; language: 'es' | 'en'; is_owner: boolean }

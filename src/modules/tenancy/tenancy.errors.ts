@@ -4,3 +4,9 @@ export class ShopNotFound extends DomainError<'tenancy.shop_not_found'> {
   readonly code = 'tenancy.shop_not_found'
   readonly kind = 'not_found'
 }
+
+/** The shop was suspended while somebody worked in it. What their browser keeps stays there. */
+export class ShopSuspended extends DomainError<'tenancy.shop_suspended'> {
+  readonly code = 'tenancy.shop_suspended'
+  readonly kind = 'forbidden'
+}

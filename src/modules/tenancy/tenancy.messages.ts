@@ -80,6 +80,8 @@ export const tenancyMessages = defineMessages(
     no_shop_title: 'Aquí no hay ningún negocio',
     no_shop_help: 'Revise la dirección, o elija un negocio de la lista.',
     see_shops: 'Ver los negocios',
+    error_shop_suspended:
+      'Este negocio está suspendido: no se puede vender ni consultar. Lo que guarda este equipo no se pierde. Llame a soporte.',
     error_shop_not_found: 'Ese negocio no existe. Revise la dirección.',
   },
   {
@@ -159,6 +161,8 @@ export const tenancyMessages = defineMessages(
     no_shop_title: 'There is no business here',
     no_shop_help: 'Check the address, or choose a business from the list.',
     see_shops: 'See the businesses',
+    error_shop_suspended:
+      'This business is suspended: nothing can be sold or looked up. What this device keeps is not lost. Call support.',
     error_shop_not_found: 'That business does not exist. Check the address.',
   },
 )

@@ -103,6 +103,9 @@ const SETTINGS = {
   log_destination: 'stderr',
   log_line_prefix: '%m [%p] %q%u@%d ',
   log_checkpoints: 'off',
+  // A statement, and the detail of its refusal, hold what people typed; the program's own log has the codes.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
   unix_socket_permissions: '0700',
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronsLeft, ChevronsRight, LogOut } from 'lucide-react'
+import { AccountMenu } from '#modules/identity/account-menu.tsx'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
 import { useSession } from '#modules/identity/session.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -129,7 +130,18 @@ function Foot({ collapsed }: { collapsed: boolean }) {
         collapsed && 'flex-col',
       )}
     >
-      <Avatar name={user.name} />
+      <AccountMenu
+        trigger={
+          <button
+            type="button"
+            className="rounded-small"
+            aria-label={words('account', { name: user.name })}
+            title={words('account', { name: user.name })}
+          >
+            <Avatar name={user.name} />
+          </button>
+        }
+      />
       {!collapsed && (
         <div className="min-w-0 flex-1 leading-4">
           <p className="line-clamp-2 font-medium">{user.name}</p>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hashPassword } from '#modules/identity/sign-in.server.ts'
 import { inTransaction } from '#platform/ctx.server.ts'
 import { channelSettings, sharedMailSimulator } from '../channels.server.ts'
 import { methodOf, saleOf } from '../till.server.ts'
@@ -7,7 +8,7 @@ import { someCharges } from './cards.server.ts'
 import { someCashSessions } from './cash.server.ts'
 import { newProduct, newPromotion } from './catalogue.server.ts'
 import { someAuthorization, someOfflineSale } from './counter.server.ts'
-import type { Ids } from './ids.server.ts'
+import { type Ids, SAMPLE_PASSWORD } from './ids.server.ts'
 
 export type FilledWorld = { shop: World; ids: Ids }
 
@@ -89,6 +90,13 @@ export async function newFilledWorld(name: string): Promise<FilledWorld> {
   }
 }
 
+let passwordHash: Promise<string> | null = null
+/** Made once: argon2 is dear on purpose. */
+const samplePasswordHash = (): Promise<string> => {
+  passwordHash ??= hashPassword(SAMPLE_PASSWORD)
+  return passwordHash
+}
+
 /** What no procedure makes, written as rows. */
 async function someRows(shop: World, name: string) {
   const ids = {
@@ -116,7 +124,7 @@ async function someRows(shop: World, name: string) {
       `insert into notifications (tenant_id, id, subject, kind, params, at) values ($1, $2, $3, 'fiscal_range_ending', $4, $5)`,
       [tenant, ids.notification, name, { document_type: name }, tx.now],
     )
-    await tx.query('update users set name = $1', [name])
+    await tx.query('update users set name = $1, password_hash = $2', [name, await samplePasswordHash()])
   })
   return ids
 }

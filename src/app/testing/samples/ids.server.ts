@@ -46,3 +46,6 @@ export type Ids = Readonly<Record<keyof ReturnType<typeof idsOfNothing>, string>
  * stand, each in an input of its own. The first input is one that is accepted when both are the same shop.
  */
 export type Samples = Readonly<Record<string, (mine: Ids, theirs: Ids) => readonly unknown[]>>
+
+/** What opens the account that asks, in a world of samples. */
+export const SAMPLE_PASSWORD = 'clave-de-prueba'

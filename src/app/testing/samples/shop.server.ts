@@ -1,6 +1,6 @@
 import { blankStore } from '#modules/tenancy/settings/tenant-config.ts'
 import { channelSettings } from '../channels.server.ts'
-import type { Samples } from './ids.server.ts'
+import { SAMPLE_PASSWORD, type Samples } from './ids.server.ts'
 
 const APPEARANCE = {
   theme: 'theme-enzzo',
@@ -12,6 +12,8 @@ const APPEARANCE = {
 }
 
 export const SHOP_SAMPLES: Samples = {
+  'auth.changePassword': () => [{ current_password: SAMPLE_PASSWORD, new_password: SAMPLE_PASSWORD }],
+  'auth.signOutEverywhere': () => [undefined],
   'channel.get': () => [undefined],
   'channel.sendTest': () => [{ channel: 'email', to: 'a@b.test' }],
   'channel.update': () => [channelSettings(587, { smtp_password: 'clave' })],

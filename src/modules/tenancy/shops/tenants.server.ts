@@ -6,27 +6,31 @@ export type Tenant = { id: TenantId; subdomain: string; name: string }
 const FRESH_MS = 5 * 60_000
 
 /**
- * Finds shops by subdomain and keeps what it found for five minutes: every request asks.
- * A shop that is not there is asked for again each time, so a new one is seen at once.
+ * Finds shops by subdomain, open ones alone. A suspended shop is gone with the next question; what is remembered for
+ * five minutes serves only those who bring a session, which is looked up with whether its shop is open.
  */
 export const newTenantDirectory = (pool: Pool) => {
   const known = new Map<string, { tenant: Tenant; until: number }>()
+  const bySubdomain = async (subdomain: string, now: Date): Promise<Tenant | null> => {
+    const { rows } = await pool.query<Tenant>({
+      name: 'tenant_by_subdomain',
+      text: 'select id, subdomain, name from tenants where subdomain = $1 and is_active',
+      values: [subdomain],
+    })
+    const [tenant] = rows
+    if (!tenant) {
+      known.delete(subdomain)
+      return null
+    }
+    known.set(subdomain, { tenant, until: now.getTime() + FRESH_MS })
+    return tenant
+  }
   return {
-    async bySubdomain(subdomain: string, now: Date): Promise<Tenant | null> {
+    bySubdomain,
+    /** The shop as it was within the last five minutes: without a round trip, and perhaps suspended since. */
+    async remembered(subdomain: string, now: Date): Promise<Tenant | null> {
       const cached = known.get(subdomain)
-      if (cached && cached.until > now.getTime()) return cached.tenant
-      const { rows } = await pool.query<Tenant>({
-        name: 'tenant_by_subdomain',
-        text: 'select id, subdomain, name from tenants where subdomain = $1 and is_active',
-        values: [subdomain],
-      })
-      const [tenant] = rows
-      if (!tenant) {
-        known.delete(subdomain)
-        return null
-      }
-      known.set(subdomain, { tenant, until: now.getTime() + FRESH_MS })
-      return tenant
+      return cached && cached.until > now.getTime() ? cached.tenant : bySubdomain(subdomain, now)
     },
   }
 }

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createUser } from '#modules/identity/people.server.ts'
+import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { inTransaction } from '#platform/ctx.server.ts'
+import { type Database, openDatabase } from '#platform/database.server.ts'
+import { newLog } from '#platform/log.server.ts'
+import { migrate } from '#platform/migrate.server.ts'
+import { publish } from '#platform/outbox.server.ts'
+import { channelSettings, mailSimulator } from '../testing/channels.server.ts'
+import { eventually } from '../testing/program.server.ts'
+import { newWorldIn, testDatabase, testInstallation, type World } from '../testing/world.server.ts'
+import { startEventWorker } from './event-worker.server.ts'
+import type { Handlers } from './handlers.server.ts'
+
+/** A worker serves all tenants of its database, so these tests have one of their own. */
+const name = `quiet_${randomUUID().replaceAll('-', '')}`
+const installation = testInstallation()
+let database: Database
+let shop: World
+
+beforeAll(async () => {
+  const { admin } = await testDatabase()
+  await admin.query(`create database ${name}`)
+  database = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 4)
+  await migrate(database.admin, resolve('migrations'))
+  shop = await newWorldIn(database, {}, installation)
+})
+
+afterAll(async () => {
+  await database.close()
+  await (await testDatabase()).admin.query(`drop database ${name}`)
+})
+
+async function working(hearers: Handlers, work: (lines: string[]) => Promise<void>): Promise<void> {
+  const lines: string[] = []
+  const log = newLog('debug', { write: (line) => void lines.push(line) })
+  const worker = await startEventWorker({ database, installation, log, clock: () => new Date(), hearers })
+  try {
+    await work(lines)
+  } finally {
+    await worker.stop()
+  }
+}
+
+test('what fails is logged by its codes, and nothing that people typed is in the log or the queue', async () => {
+  const mail = await mailSimulator({ login: { user: 'ventas', password: 'clave-muy-secreta' } })
+  await shop.call.channel.update(
+    channelSettings(mail.port, { smtp_user: 'ventas', smtp_password: 'clave-equivocada' }),
+  )
+  const ana = {
+    email: 'ana.secreta@colmado.test',
+    name: 'Ana Secreta',
+    password: 'clave-de-ana',
+    role_id: shop.roles.cashier,
+    language: 'es' as const,
+    warehouse_id: null,
+  }
+  const hearers: Handlers = {
+    'test.twice': [
+      async (ctx) => {
+        await createUser(ctx, ana).catch(() => undefined)
+        await createUser(ctx, ana)
+      },
+    ],
+    'test.mail': [
+      async (ctx) => {
+        await sendMail(ctx, { to: [ana.email], subject: 'Su recibo', text: 'Total RD$1,234.00' })
+      },
+    ],
+    'test.text': [
+      async () => {
+        throw new Error(`the customer ${ana.email} with "Ana Secreta" and 809-555-0142 is not there`)
+      },
+    ],
+  }
+  await working(hearers, async (lines) => {
+    await inTransaction(shop.owner, async (tx) => {
+      for (const event of Object.keys(hearers)) await publish(tx, event, {})
+    })
+    const failures = () => lines.filter((line) => line.includes('an event could not be handled'))
+    await eventually(() => Object.keys(hearers).every((event) => failures().join().includes(event)))
+    const said = failures().join('\n')
+    expect(said).toContain('"code":"23505","constraint":"users_tenant_id_email_key","table":"users"')
+    expect(said).toContain('"code":"channels.login_refused"')
+    expect(said).toContain('"code":"EAUTH"')
+    expect(said).toContain('"responseCode":535')
+    expect(said).toContain('event-worker.server.ts')
+    expect(said).toContain('the customer … with … and … is not there')
+    const { rows } = await database.admin.query<{ output: string }>(
+      'select output::text as output from jobs.job',
+    )
+    for (const text of [lines.join('\n'), rows.map(({ output }) => output).join('\n')]) {
+      expect(text).not.toMatch(/ana\.secreta|Ana Secreta|argon2id|clave-|credentials invalid|1,234|809-555/)
+    }
+  })
+}, 90_000)
+
+test('the events of a suspended shop wait for it, those handed over already too, and others’ do not', async () => {
+  const other = await newWorldIn(database)
+  const heard: unknown[] = []
+  const held = Promise.withResolvers<void>()
+  const suspend = (isActive: boolean) =>
+    database.admin.query('update tenants set is_active = $2 where id = $1', [shop.owner.tenantId, isActive])
+  const tell = (of: World, word: string) =>
+    inTransaction(of.owner, (tx) => publish(tx, word === 'slow' ? 'test.slow' : 'test.good', { word }))
+  const hearers: Handlers = {
+    'test.slow': [() => held.promise],
+    'test.good': [async (_, { payload }) => void heard.push(payload.word)],
+  }
+  await working(hearers, async () => {
+    // One batch is handled one by one: what stands behind the slow one is in the queue and not yet handled.
+    await inTransaction(shop.owner, async (tx) => {
+      await publish(tx, 'test.slow', {})
+      await publish(tx, 'test.good', { word: 'in the queue' })
+    })
+    await eventually(async () => {
+      const { rows } = await database.admin.query(
+        `select 1 from jobs.job where data ->> 'event' = 'test.slow' and state = 'active'`,
+      )
+      return rows.length > 0
+    })
+    await suspend(false)
+    await tell(shop, 'while suspended')
+    held.resolve()
+    await tell(other, 'of a neighbour')
+    await eventually(() => heard.length > 0)
+    expect(heard).toEqual(['of a neighbour'])
+    await suspend(true)
+    await eventually(() => heard.length === 3)
+    expect(heard.toSorted()).toEqual(['in the queue', 'of a neighbour', 'while suspended'])
+  })
+}, 90_000)
