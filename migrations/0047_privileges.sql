@@ -60,3 +60,6 @@ end $$;
 -- From which network a session was opened: where somebody has worked before they are not made to wait for what others
 -- guess elsewhere.
 alter table sessions add column network text;
+
+-- How many receipts were sent of late, by whom and to whom.
+create index receipt_deliveries_by_time on receipt_deliveries (tenant_id, created_at);

@@ -19,6 +19,8 @@ export type MailSimulator = {
   mails: ReceivedMail[]
   /** How many conversations were begun. */
   connections(): number
+  /** Who gave a name and a password, right or wrong, in the order they came. */
+  logins(): readonly string[]
   setMode(mode: MailMode): void
   stop(): Promise<void>
 }
@@ -47,13 +49,15 @@ const listening = (server: Server, port: number): Promise<void> =>
   })
 
 /** Takes letters from anybody, or from one alone. */
-const authentication = (login: Options['login']): SMTPServerOptions =>
+const authentication = (login: Options['login'], logins: string[]): SMTPServerOptions =>
   login
     ? {
-        onAuth: ({ username, password }, _session, done) =>
-          username === login.user && password === login.password
+        onAuth: ({ username = '', password }, _session, done) => {
+          logins.push(username)
+          return username === login.user && password === login.password
             ? done(null, { user: username })
-            : done(refusal(535, '5.7.8 Authentication credentials invalid')),
+            : done(refusal(535, '5.7.8 Authentication credentials invalid'))
+        },
       }
     : { authOptional: true }
 
@@ -62,6 +66,7 @@ export async function startMailServer(options: Options = {}): Promise<MailSimula
   let mode: MailMode = options.mode ?? 'ok'
   let connections = 0
   const mails: ReceivedMail[] = []
+  const logins: string[] = []
   const turnedAway = new Set<string>()
   const sockets = new Map<number, Socket>()
   const smtp = new SMTPServer({
@@ -72,7 +77,7 @@ export async function startMailServer(options: Options = {}): Promise<MailSimula
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 100,
-    ...authentication(options.login),
+    ...authentication(options.login, logins),
     onConnect: (_session, done) => {
       connections += 1
       if (mode !== 'hang') done()
@@ -109,6 +114,7 @@ export async function startMailServer(options: Options = {}): Promise<MailSimula
     url: web.url,
     mails,
     connections: () => connections,
+    logins: () => logins,
     setMode: (wanted) => {
       mode = wanted
     },

@@ -3,6 +3,7 @@ import { ZodError } from 'zod'
 import { type Ctx, namedOutage, type TenantCtx } from './ctx.server.ts'
 import { DomainError, type DomainErrorKind } from './errors.ts'
 import type { TenantId } from './ids.ts'
+import type { Quota } from './quota.server.ts'
 import { refusalIn } from './wire.ts'
 
 /** What a call brings before anybody looked at its rights. */
@@ -122,6 +123,13 @@ const requireSession = t.middleware(({ ctx, next }) => {
 
 /** A procedure for whoever is signed in: what it answers concerns only the person who asks. */
 export const signedIn = guarded.meta({ access: 'session' }).use(requireSession).use(storableText)
+
+/** For a procedure that is dear: how often whoever is signed in, and their shop, may call it. */
+export const within = (quota: Quota) =>
+  t.middleware(({ ctx, next }) => {
+    if (ctx.signedIn) quota.take(ctx.signedIn)
+    return next()
+  })
 
 /** A procedure only holders of `permission` may call; tenant and person come from the session, never from input. */
 export const allowed = (permission: string) =>

@@ -1,4 +1,5 @@
-import { allowed } from '#platform/trpc.server.ts'
+import { BULK_READS } from '#platform/quota.server.ts'
+import { allowed, within } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
 import {
   createCustomerInput,
@@ -17,6 +18,7 @@ import { createCustomer, updateCustomer } from './save-customer.server.ts'
  */
 export const customerProcedures = {
   getAll: allowed('customers.view')
+    .use(within(BULK_READS))
     .input(customerListInput)
     .query(({ ctx, input }) => listCustomers(ctx, input)),
   search: allowed('customers.view')

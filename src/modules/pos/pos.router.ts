@@ -3,7 +3,8 @@ import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
 import { latestBestSellers } from '#modules/invoices/best-sellers.server.ts'
 import { changesInput } from '#platform/changes.ts'
 import type { InvoiceId, ProductId } from '#platform/ids.ts'
-import { allowed, router } from '#platform/trpc.server.ts'
+import { BULK_READS } from '#platform/quota.server.ts'
+import { allowed, router, within } from '#platform/trpc.server.ts'
 import { idIn } from '#platform/wire.ts'
 import { cashboxId } from './cashboxes/cashbox.ts'
 import { checkoutInput, validateCartInput } from './checkout/checkout.ts'
@@ -33,6 +34,7 @@ export const posRouter = router({
     .input(z.object({ cashboxId: cashboxId.nullish() }).optional())
     .query(({ ctx, input }) => openTill(ctx, input?.cashboxId)),
   getCatalogue: allowed('pos.access')
+    .use(within(BULK_READS))
     .input(changesInput(10_000))
     .query(({ ctx, input }) => catalogueChanges(ctx, input)),
   getBestSellers: allowed('pos.access').query(({ ctx }) => latestBestSellers(ctx, BEST_SELLERS)),

@@ -6,7 +6,8 @@ import {
   productUpdateInput,
 } from '#modules/catalogue/products/product.ts'
 import { removeProduct, restoreProduct, setFavorite } from '#modules/catalogue/products/products.server.ts'
-import { allowed } from '#platform/trpc.server.ts'
+import { BULK_READS } from '#platform/quota.server.ts'
+import { allowed, within } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
 import {
   createStockedProduct,
@@ -18,6 +19,7 @@ import {
 /** The procedures of `product`; the counter adds its own to them. */
 export const productProcedures = {
   getAll: allowed('products.view')
+    .use(within(BULK_READS))
     .input(productListInput.prefault({}))
     .query(({ ctx, input }) => listStockedProducts(ctx, input)),
   getById: allowed('products.view')

@@ -52,11 +52,17 @@ export function ChannelsForm({ values, onSave, ...saving }: SettingsProps<Shown,
 function MailFields({ form, saved, disabled }: PartProps) {
   const t = useMessages(channelsMessages)
   const { errors } = form.formState
-  const [host, user, password] = useWatch({
+  const [host, port, security, user, password] = useWatch({
     control: form.control,
-    name: ['smtp_host', 'smtp_user', 'smtp_password'],
+    name: ['smtp_host', 'smtp_port', 'smtp_security', 'smtp_user', 'smtp_password'],
   })
-  const moved = saved.smtp_password_set && (host !== saved.smtp_host || user !== saved.smtp_user)
+  const moved =
+    saved.smtp_password_set &&
+    user !== '' &&
+    (host !== saved.smtp_host ||
+      port !== saved.smtp_port ||
+      security !== saved.smtp_security ||
+      user !== saved.smtp_user)
   const text = (name: 'smtp_host' | 'smtp_user' | 'mail_from' | 'mail_from_name') => (
     <Field
       label={t(name)}

@@ -1,12 +1,22 @@
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { callPath } from '#app/testing/calls.server.ts'
-import { channelSettings, mailSimulator, whatsAppSimulator } from '#app/testing/channels.server.ts'
+import {
+  type ChannelSettings,
+  channelSettings,
+  mailSimulator,
+  whatsAppSimulator,
+} from '#app/testing/channels.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { refusal } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
 import { newSecrets } from '#platform/secrets.server.ts'
 import { readMail } from '#simulators/mail-server.ts'
+import { handOver } from '../mail/smtp.server.ts'
+import { postMessage } from '../whatsapp/cloud-api.server.ts'
 import { channelsOf } from './channels.server.ts'
 
 const LOGIN = { user: 'ventas', password: 'clave-muy-secreta' }
@@ -63,7 +73,23 @@ test('a secret that is not typed again stays, but never for another server or us
   await shop.call.channel.update(channelSettings(mail.port, { ...same, mail_from_name: 'Otro nombre' }))
   await shop.call.channel.sendTest({ channel: 'email', to: 'a@b.test' })
   expect(mail.mails).toHaveLength(1)
-  await shop.call.channel.update(channelSettings(mail.port, { ...same, smtp_host: 'localhost' }))
+  const elsewhere: Partial<ChannelSettings>[] = [
+    { smtp_host: 'localhost' },
+    { smtp_port: mail.port + 1 },
+    { smtp_security: 'starttls' },
+    { smtp_user: 'otro' },
+  ]
+  for (const change of elsewhere) {
+    await expect(
+      shop.call.channel.update(channelSettings(mail.port, { ...same, ...change })),
+    ).rejects.toMatchObject(refusal('channels.password_needed'))
+  }
+  await shop.call.channel.sendTest({ channel: 'email', to: 'a@b.test' })
+  expect(mail.mails).toHaveLength(2)
+  // Without a user there is nobody to give it for.
+  await shop.call.channel.update(
+    channelSettings(mail.port, { ...same, smtp_user: '', smtp_host: 'localhost' }),
+  )
   expect(await shop.call.channel.get()).toMatchObject({ smtp_password_set: false, whatsapp_token_set: true })
   await shop.call.channel.update(
     channelSettings(mail.port, { smtp_host: '', whatsapp_phone_number_id: '', whatsapp_token: null }),
@@ -89,6 +115,70 @@ test('encryption that was insisted on and is not offered sends nothing', async (
     code: expect.stringMatching(/^(SERVICE_UNAVAILABLE|PRECONDITION_FAILED)$/),
   })
   expect(mail.mails).toEqual([])
+})
+
+test('a password goes to another machine under encryption alone, whatever the shop chose', async () => {
+  const mail = await mailSimulator({ login: LOGIN })
+  // The simulator by an address that is not this machine's own: it offers no encryption.
+  const server = { host: 'mail.test', address: '0.0.0.0', port: mail.port, security: 'auto' as const }
+  const letter = {
+    from: { name: '', address: 'a@b.test' },
+    to: ['c@d.test'],
+    subject: 'Prueba',
+    text: 'Hola',
+  }
+  await expect(handOver({ ...server, login: LOGIN }, letter, 5000)).rejects.toMatchObject({
+    code: 'channels.refused',
+  })
+  expect(mail.mails).toEqual([])
+  expect(mail.logins()).toEqual([])
+  // On this machine nobody listens in between.
+  await handOver({ ...server, address: '127.0.0.1', login: LOGIN }, letter, 5000)
+  expect(mail.logins()).toEqual([LOGIN.user])
+})
+
+test('a server that talks without end is hung up on, before its time is over', async () => {
+  const flood = `220 ${'x'.repeat(65_000)}`
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    const more = (): void => {
+      while (socket.write(flood));
+    }
+    socket.on('drain', more)
+    more()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = z.object({ port: z.number() }).parse(server.address())
+  const letter = {
+    from: { name: '', address: 'a@b.test' },
+    to: ['c@d.test'],
+    subject: 'Prueba',
+    text: 'Hola',
+  }
+  const to = { host: '127.0.0.1', address: '127.0.0.1', port, security: 'auto' as const, login: null }
+  await expect(handOver(to, letter, 600_000)).rejects.toMatchObject({ code: 'channels.unreachable' })
+  server.close()
+})
+
+test('of an answer by WhatsApp no more is read than one has', async () => {
+  let written = 0
+  const endless = createHttpServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    const more = (): void => {
+      while (!response.destroyed && response.write(' '.repeat(65_536))) written += 65_536
+    }
+    response.on('drain', more)
+    more()
+  })
+  await new Promise<void>((done) => endless.listen(0, '127.0.0.1', done))
+  const { port } = z.object({ port: z.number() }).parse(endless.address())
+  const account = { apiUrl: `http://127.0.0.1:${port}`, phoneNumberId: '1', token: 'x', patienceMs: 600_000 }
+  await expect(postMessage(account, '+18095550142', {})).rejects.toMatchObject({
+    code: 'channels.unreachable',
+  })
+  expect(written).toBeLessThan(32 * 1024 * 1024)
+  endless.closeAllConnections()
+  endless.close()
 })
 
 test('a test by WhatsApp arrives, and one without a connection says so', async () => {

@@ -94,3 +94,9 @@ export class AddressUnreadable extends DomainError<'channels.address_unreadable'
   readonly code = 'channels.address_unreadable'
   readonly kind = 'invalid'
 }
+
+/** A kept password is never sent to another server, nor in another way than it was typed for. */
+export class PasswordNeeded extends DomainError<'channels.password_needed'> {
+  readonly code = 'channels.password_needed'
+  readonly kind = 'invalid'
+}

@@ -33,7 +33,8 @@ export const channelsMessages = defineMessages(
     whatsapp_simulated_help: 'Para pruebas: nada sale a WhatsApp.',
     secret_set: 'Guardado; escriba otro para cambiarlo',
     secret_not_set: 'Sin guardar',
-    password_again: 'Cambió el servidor o el usuario: escriba también la contraseña.',
+    password_again:
+      'Cambió el servidor, el puerto, la seguridad o el usuario: escriba también la contraseña.',
     saved: 'Correo y WhatsApp guardados',
     receivers: 'Quién recibe los códigos',
     receivers_help:
@@ -69,6 +70,8 @@ export const channelsMessages = defineMessages(
     error_port_refused: 'El puerto {{port}} no es de correo. Use 587, 465, 25 o 2525.',
     error_secret_unreadable:
       'La contraseña o el token guardados ya no se pueden leer. Escríbalos de nuevo en la configuración.',
+    error_password_needed:
+      'Escriba otra vez la contraseña del correo: cambió el servidor, el puerto, la seguridad o el usuario.',
     error_token_needed: 'Escriba el token de acceso del número de WhatsApp.',
     error_address_unreadable: 'Revise el correo o el teléfono de la prueba.',
   },
@@ -102,7 +105,7 @@ export const channelsMessages = defineMessages(
     whatsapp_simulated_help: 'For trying out: nothing goes to WhatsApp.',
     secret_set: 'Saved; type another to change it',
     secret_not_set: 'Not saved',
-    password_again: 'The server or the user changed: type the password too.',
+    password_again: 'The server, the port, the security or the user changed: type the password too.',
     saved: 'E-mail and WhatsApp saved',
     receivers: 'Who receives the codes',
     receivers_help:
@@ -138,6 +141,8 @@ export const channelsMessages = defineMessages(
     error_port_refused: 'Port {{port}} is none of mail. Use 587, 465, 25 or 2525.',
     error_secret_unreadable:
       'The saved password or token can no longer be read. Type them again in the settings.',
+    error_password_needed:
+      'Type the mail password again: the server, the port, the security or the user changed.',
     error_token_needed: 'Type the access token of the WhatsApp number.',
     error_address_unreadable: 'Check the e-mail address or telephone of the test.',
   },

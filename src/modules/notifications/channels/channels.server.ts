@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/ctx.server.ts'
 import { SealBroken } from '#platform/secrets.server.ts'
-import { SecretUnreadable, TokenNeeded } from './channels.errors.ts'
+import { PasswordNeeded, SecretUnreadable, TokenNeeded } from './channels.errors.ts'
 import { tenantChannels } from './channels.tables.ts'
 import type { Channels, ChannelsInput } from './channels.ts'
 import { reach } from './reach.server.ts'
@@ -103,8 +103,15 @@ const keptSecret = (
 function rowOf(ctx: TenantCtx, before: ChannelsRow, input: ChannelsInput): ChannelsRow {
   const hasMail = input.smtp_host !== ''
   const hasWhatsApp = input.whatsapp_phone_number_id !== ''
-  // A password goes to the server and for the user that it was typed for, and to no other.
-  const sameServer = before.smtp_host === input.smtp_host && (before.smtp_user ?? '') === input.smtp_user
+  // A password goes to the server, in the way and for the user that it was typed for, and to no other.
+  const sameServer =
+    before.smtp_host === input.smtp_host &&
+    before.smtp_port === input.smtp_port &&
+    before.smtp_security === input.smtp_security &&
+    (before.smtp_user ?? '') === input.smtp_user
+  const leavesIt = input.smtp_password === undefined || input.smtp_password === null
+  if (hasMail && input.smtp_user !== '' && before.smtp_password !== null && !sameServer && leavesIt)
+    throw new PasswordNeeded('the mail server, its port, its security or the user is another')
   return {
     tenant_id: ctx.tenantId,
     smtp_host: input.smtp_host || null,
@@ -129,9 +136,10 @@ function rowOf(ctx: TenantCtx, before: ChannelsRow, input: ChannelsInput): Chann
 
 /**
  * Sets up the shop's mail server and WhatsApp number. Secrets are sealed before they are kept; one that is not
- * sent stays, but a password only for the same server and user.
+ * sent stays, but a password only for the same server, port, security and user.
  *
  * @throws HostRefused, PortRefused, ServiceUnreachable when mail may not or cannot be sent by that server.
+ * @throws PasswordNeeded when mail goes another way than the kept password was typed for.
  * @throws TokenNeeded when there is a WhatsApp number without a token.
  */
 export async function changeChannels(ctx: Ctx, input: ChannelsInput): Promise<{ success: true }> {

@@ -33,6 +33,25 @@ export type Letter = {
 /** What the server said to it, in its own words. */
 export type SmtpAnswer = { answer: string }
 
+/** No conversation of ours is longer; what goes on talking is no mail server. */
+const MOST_BYTES = 256 * 1024
+const LOOK_EVERY_MS = 20
+
+const isThisMachine = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address)
+
+/** Encryption is insisted on where the shop says so, and wherever a password travels to another machine. */
+const insistsOnTls = ({ security, login, address }: SmtpServer): boolean =>
+  security === 'starttls' || (login !== null && !isThisMachine(address))
+
+/** Destroys the connection when it has said more than a conversation needs. @returns how to end the watch. */
+function boundAnswers(socket: Socket): () => void {
+  const timer = setInterval(() => {
+    if (socket.bytesRead > MOST_BYTES)
+      socket.destroy(Object.assign(new Error('too long'), { code: 'EMSGSIZE' }))
+  }, LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
 const named = ({ host, port }: SmtpServer): string => `${host}:${port}`
 
 /**
@@ -52,13 +71,14 @@ export async function handOver(server: SmtpServer, letter: Letter, patienceMs: n
     late = true
     socket.destroy(new Error('too slow'))
   }, patienceMs)
+  const unbound = boundAnswers(socket)
   try {
     await connected(socket)
     const transport = createTransport({
       host: server.host,
       port: server.port,
       secure: server.security === 'tls',
-      requireTLS: server.security === 'starttls',
+      requireTLS: insistsOnTls(server),
       connection: socket,
       // Neither a file of this machine nor an address is ever read into a letter.
       disableFileAccess: true,
@@ -79,6 +99,7 @@ export async function handOver(server: SmtpServer, letter: Letter, patienceMs: n
     throw meaningOf(error, server)
   } finally {
     clearTimeout(timer)
+    unbound()
     socket.destroy()
   }
 }

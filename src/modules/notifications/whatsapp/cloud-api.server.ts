@@ -32,6 +32,8 @@ const BUSY_CODES: ReadonlySet<number> = new Set([
 /** The token expired, was withdrawn, or may not do this. */
 const LOGIN_CODES: ReadonlySet<number> = new Set([0, 3, 10, 190])
 const LONGEST_ANSWER = 300
+/** All answers of the service are shorter; what is longer comes from somebody else. */
+const MOST_BYTES = 64 * 1024
 
 type Posted = { path: string; body: BodyInit; type: string | null }
 
@@ -51,7 +53,7 @@ async function post<T>(account: CloudAccount, { path, body, type }: Posted, shap
       redirect: 'error',
       signal: AbortSignal.timeout(account.patienceMs),
     })
-    const text = await answer.text()
+    const text = await shortText(answer)
     if (!answer.ok) throw refusalOf(answer.status, text)
     return shape.parse(JSON.parse(text))
   } catch (error) {
@@ -62,6 +64,18 @@ async function post<T>(account: CloudAccount, { path, body, type }: Posted, shap
       throw new ServiceUnreachable(host, { cause: error })
     throw error
   }
+}
+
+/** @throws TypeError for an answer that is longer than any of the service's; the rest of it is not read. */
+async function shortText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.byteLength
+    if (bytes > MOST_BYTES) throw new TypeError('the answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 const jsonOf = (text: string): unknown => {

@@ -1,4 +1,5 @@
-import { allowed, router, signedIn } from '#platform/trpc.server.ts'
+import { newQuota } from '#platform/quota.server.ts'
+import { allowed, router, signedIn, within } from '#platform/trpc.server.ts'
 import {
   attemptInput,
   findTransactionInput,
@@ -35,8 +36,12 @@ export const paymentInterfaceRouter = router({
   getTenantInterfaces: signedIn.query(({ ctx }) => tenantInterfaces(ctx)),
 })
 
+/** A card is charged once in a while; what asks once a second tries cards out. */
+const ATTEMPTS = newQuota({ person: 60, shop: 600 })
+
 export const cardsRouter = router({
   startAttempt: allowed('pos.sell')
+    .use(within(ATTEMPTS))
     .input(startAttemptInput)
     .mutation(({ ctx, input }) => startAttempt(ctx, input)),
   settleAttempt: allowed('pos.sell')

@@ -22,6 +22,7 @@ import {
 } from './delivery.errors.ts'
 import { receiptDeliveries } from './delivery.tables.ts'
 import { DELIVERY_QUEUED, type DeliveryChannel } from './delivery.ts'
+import { requireRoom } from './delivery-limits.server.ts'
 
 type Wanted = { id: string; invoiceId: InvoiceId; channel: DeliveryChannel; recipient: string }
 
@@ -51,7 +52,7 @@ async function sendableInvoice(ctx: Ctx, id: InvoiceId): Promise<PostedInvoice> 
   return invoice
 }
 
-/** Writes down what is to be sent and announces it, once per id. */
+/** Writes down what is to be sent and announces it, once per id, as long as it is not one too many. */
 const queue = (ctx: Ctx, { id, invoiceId, channel, recipient }: Wanted): Promise<ShownDelivery> =>
   inTransaction(ctx, async (tx) => {
     const mine = and(eq(receiptDeliveries.tenant_id, tx.tenantId), eq(receiptDeliveries.id, id))
@@ -71,6 +72,7 @@ const queue = (ctx: Ctx, { id, invoiceId, channel, recipient }: Wanted): Promise
       .onConflictDoNothing()
       .returning()
     if (made) {
+      await requireRoom(tx, recipient)
       await publish(tx, DELIVERY_QUEUED, { delivery_id: id })
       await audit(tx, {
         action: 'receipt.sent',
@@ -94,7 +96,7 @@ type Asked = { orderId: InvoiceId; requestId?: string | undefined }
  *
  * @throws EmailRequired, EmailInvalid
  * @throws MailNotSetUp when neither the shop nor the installation has a mail server.
- * @throws InvoiceNotFound, ReceiptNotYours, KeyReused
+ * @throws InvoiceNotFound, ReceiptNotYours, KeyReused, TooManyDeliveries, RecipientHasMany
  */
 export async function sendReceiptEmail(
   ctx: Ctx,
@@ -113,7 +115,7 @@ export async function sendReceiptEmail(
  *
  * @throws PhoneInvalid
  * @throws WhatsAppNotSetUp
- * @throws InvoiceNotFound, ReceiptNotYours, KeyReused
+ * @throws InvoiceNotFound, ReceiptNotYours, KeyReused, TooManyDeliveries, RecipientHasMany
  */
 export async function sendReceiptWhatsApp(
   ctx: Ctx,

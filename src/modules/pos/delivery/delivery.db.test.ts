@@ -367,3 +367,46 @@ test('one sends one’s own sales; those of others only with the right to print 
     shop.as({ permissions: ['pos.access'] }).pos.sendReceiptEmail({ orderId, email: 'a@b.test' }),
   ).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
+
+test('one recipient gets ten receipts in an hour, however the address is written, and then it says when', async () => {
+  const orderId = await sold()
+  const requestId = randomUUID()
+  await emailTo(orderId, 'ana@cliente.test', requestId)
+  for (let each = 1; each < 10; each += 1)
+    await emailTo(orderId, each % 2 ? 'ANA@cliente.test' : 'ana@cliente.test')
+  await expect(emailTo(orderId)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    ...refusal('delivery.recipient_has_many', { most: 10, minutes: 60 }),
+  })
+  // A repeat sends nothing more, and somebody else is somebody else.
+  expect(await emailTo(orderId, 'ana@cliente.test', requestId)).toMatchObject({ id: requestId })
+  expect(await emailTo(orderId, 'rosa@cliente.test')).toMatchObject({ state: 'queued' })
+  expect(await queued()).toHaveLength(11)
+  const later = shop.as({ now: new Date(shop.ctx.now.getTime() + 3_600_000) })
+  expect(await later.pos.sendReceiptEmail({ orderId, email: 'ana@cliente.test' })).toMatchObject({
+    state: 'queued',
+  })
+})
+
+test('a person sends sixty receipts in an hour, by whatever way, and a colleague goes on', async () => {
+  const orderId = await sold()
+  const send = (each: number) =>
+    each % 2
+      ? emailTo(orderId, `cliente-${each}@cliente.test`)
+      : shop.call.pos.sendReceiptWhatsApp({ orderId, phoneNumber: `809555${String(each).padStart(4, '0')}` })
+  for (let each = 0; each < 60; each += 1) await send(each)
+  await expect(send(60)).rejects.toMatchObject(refusal('delivery.too_many', { minutes: 60 }))
+  await expect(send(61)).rejects.toMatchObject(refusal('delivery.too_many', { minutes: 60 }))
+  const userId = await createUser(shop.ctx, {
+    email: 'colega@colmado.test',
+    name: 'Colega',
+    password: 'clave-de-colega',
+    role_id: shop.roles.admin,
+    language: 'es',
+    warehouse_id: null,
+  })
+  const colleague = shop.as({ ctx: { ...shop.owner, actor: { ...shop.owner.actor, userId } } })
+  expect(await colleague.pos.sendReceiptEmail({ orderId, email: 'otra@cliente.test' })).toMatchObject({
+    state: 'queued',
+  })
+})

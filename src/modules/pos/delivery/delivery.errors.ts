@@ -32,3 +32,23 @@ export class DeliveryBroken extends DomainError<'delivery.broken'> {
   readonly code = 'delivery.broken'
   readonly kind = 'unavailable'
 }
+
+/** This person or this shop has sent as many receipts as one may within the hour. */
+export class TooManyDeliveries extends DomainError<'delivery.too_many'> {
+  readonly code = 'delivery.too_many'
+  readonly kind = 'too_many'
+
+  constructor(minutes: number) {
+    super(`too many receipts, room in ${minutes} min`, { minutes })
+  }
+}
+
+/** One recipient has got as many receipts of this shop as anybody needs within the hour. */
+export class RecipientHasMany extends DomainError<'delivery.recipient_has_many'> {
+  readonly code = 'delivery.recipient_has_many'
+  readonly kind = 'too_many'
+
+  constructor(most: number, minutes: number) {
+    super(`${most} receipts to one recipient, room in ${minutes} min`, { most, minutes })
+  }
+}

@@ -23,6 +23,10 @@ export const deliveryMessages = defineMessages(
       'Revise el teléfono: escriba los 10 dígitos de un número dominicano, o + y el código del país.',
     error_not_found: 'Ese envío ya no está. Envíe el recibo de nuevo.',
     error_not_yours: 'Esa venta la hizo otra persona. Pida a un supervisor que envíe el recibo.',
+    error_too_many:
+      'Se enviaron demasiados recibos en la última hora. Imprima este, o envíelo dentro de {{minutes}} min.',
+    error_recipient_has_many:
+      'A ese destinatario ya se le enviaron {{most}} recibos en la última hora. Imprima este, o envíelo dentro de {{minutes}} min.',
     error_broken: 'El envío falló por un problema del programa. Imprima el recibo y avise al administrador.',
   },
   {
@@ -45,6 +49,10 @@ export const deliveryMessages = defineMessages(
       'Check the telephone: type the 10 digits of a Dominican number, or + and the country code.',
     error_not_found: 'That delivery is no longer there. Send the receipt again.',
     error_not_yours: 'Somebody else made that sale. Have a supervisor send its receipt.',
+    error_too_many:
+      'Too many receipts were sent within the last hour. Print this one, or send it in {{minutes}} min.',
+    error_recipient_has_many:
+      'That recipient was sent {{most}} receipts within the last hour. Print this one, or send it in {{minutes}} min.',
     error_broken:
       'Sending failed because of a fault in the program. Print the receipt and tell the administrator.',
   },

@@ -1,4 +1,5 @@
-import { allowed } from '#platform/trpc.server.ts'
+import { newQuota } from '#platform/quota.server.ts'
+import { allowed, within } from '#platform/trpc.server.ts'
 import {
   countHeldInvoices,
   deleteHeldInvoice,
@@ -8,8 +9,11 @@ import {
 } from './held.server.ts'
 import { deleteHeldInput, holdInvoiceInput, loadHeldInput } from './held.ts'
 
+const HOLDS = newQuota({ person: 60, shop: 600 })
+
 export const heldProcedures = {
   holdInvoice: allowed('pos.sell')
+    .use(within(HOLDS))
     .input(holdInvoiceInput)
     .mutation(({ ctx, input }) => holdInvoice(ctx, input)),
   getHeldInvoices: allowed('pos.access').query(({ ctx }) => listHeldInvoices(ctx)),

@@ -3,7 +3,8 @@ import { returnBlock, takeBlock } from '#modules/fiscal/blocks/blocks.server.ts'
 import { endedBlocksInput, returnBlockInput, takeBlockInput } from '#modules/fiscal/blocks/blocks.ts'
 import { endedBlocks } from '#modules/fiscal/blocks/end-block.server.ts'
 import { changesInput } from '#platform/changes.ts'
-import { allowed } from '#platform/trpc.server.ts'
+import { BULK_READS } from '#platform/quota.server.ts'
+import { allowed, within } from '#platform/trpc.server.ts'
 import { acknowledgeOfflineSale, listOfflineSales } from './review/offline-sales.server.ts'
 import { acknowledgeInput, offlineSalesInput, syncSaleInput } from './sync/sync.ts'
 import { syncSaleAnswer } from './sync/sync-answer.server.ts'
@@ -22,6 +23,7 @@ export const offlineProcedures = {
     .input(syncSaleInput)
     .mutation(({ ctx, input }) => syncSaleAnswer(ctx, input)),
   getCustomers: allowed('customers.view')
+    .use(within(BULK_READS))
     .input(changesInput(5000))
     .query(({ ctx, input }) => customerChanges(ctx, input)),
   getOfflineSales: allowed('pos.review_offline')

@@ -1,9 +1,11 @@
-import { allowed, router } from '#platform/trpc.server.ts'
+import { SUMMARIES } from '#platform/quota.server.ts'
+import { allowed, router, within } from '#platform/trpc.server.ts'
 import { dashboardSummary } from './dashboard.server.ts'
 import { dashboardInput } from './dashboard.ts'
 
 export const dashboardRouter = router({
   getSummary: allowed('dashboard.view')
+    .use(within(SUMMARIES))
     .input(dashboardInput)
     .query(({ ctx, input }) => dashboardSummary(ctx, input)),
 })

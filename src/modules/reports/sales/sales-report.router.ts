@@ -1,9 +1,11 @@
-import { allowed, router } from '#platform/trpc.server.ts'
+import { SUMMARIES } from '#platform/quota.server.ts'
+import { allowed, router, within } from '#platform/trpc.server.ts'
 import { salesByDay } from './sales-report.server.ts'
 import { salesByDayInput } from './sales-report.ts'
 
 export const reportRouter = router({
   salesByDay: allowed('reports.view')
+    .use(within(SUMMARIES))
     .input(salesByDayInput)
     .query(({ ctx, input }) => salesByDay(ctx, input)),
 })
