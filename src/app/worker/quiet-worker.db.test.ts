@@ -107,17 +107,18 @@ test('the events of a suspended shop wait for it, those handed over already too,
     inTransaction(of.owner, (tx) => publish(tx, 'test.good', { word }))
   const hearers: Handlers = {
     'test.slow': [() => held.promise.then(() => void heard.push('slow'))],
-    'test.good': [async (_, { payload }) => void heard.push(payload.word)],
+    'test.slower': [() => held.promise.then(() => void heard.push('slow'))],
+    'test.good': [async (_, events) => void heard.push(...events.map(({ payload }) => payload.word))],
   }
   await working(hearers, async () => {
     // One batch is handled one by one: the second of them is in the queue while the first is handled.
     await inTransaction(shop.owner, async (tx) => {
       await publish(tx, 'test.slow', {})
-      await publish(tx, 'test.slow', {})
+      await publish(tx, 'test.slower', {})
     })
     await eventually(async () => {
       const { rows } = await database.admin.query(
-        `select 1 from jobs.job where data ->> 'event' = 'test.slow' and state = 'active'`,
+        `select 1 from jobs.job where data ->> 'event' like 'test.slow%' and state = 'active'`,
       )
       return rows.length === 2
     })
