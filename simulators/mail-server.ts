@@ -61,6 +61,16 @@ const authentication = (login: Options['login'], logins: string[]): SMTPServerOp
       }
     : { authOptional: true }
 
+/** Without encryption: its certificate would be nobody's. */
+const PLAIN: SMTPServerOptions = {
+  disabledCommands: ['STARTTLS'],
+  hideSTARTTLS: true,
+  allowInsecureAuth: true,
+  disableReverseLookup: true,
+  logger: false,
+  closeTimeout: 100,
+}
+
 /** A mail server that keeps letters in memory, with a page to read them. On this machine only. */
 export async function startMailServer(options: Options = {}): Promise<MailSimulator> {
   let mode: MailMode = options.mode ?? 'ok'
@@ -70,13 +80,7 @@ export async function startMailServer(options: Options = {}): Promise<MailSimula
   const turnedAway = new Set<string>()
   const sockets = new Map<number, Socket>()
   const smtp = new SMTPServer({
-    // Its certificate would be nobody's.
-    disabledCommands: ['STARTTLS'],
-    hideSTARTTLS: true,
-    allowInsecureAuth: true,
-    disableReverseLookup: true,
-    logger: false,
-    closeTimeout: 100,
+    ...PLAIN,
     ...authentication(options.login, logins),
     onConnect: (_session, done) => {
       connections += 1
