@@ -63,3 +63,21 @@ alter table sessions add column network text;
 
 -- How many receipts were sent of late, by whom and to whom.
 create index receipt_deliveries_by_time on receipt_deliveries (tenant_id, created_at);
+
+-- What products cost and who supplies them were seen by all who may see products; now they are two rights of their own.
+-- Whoever had them keeps them but the cashier.
+do $$
+declare
+  shop uuid;
+begin
+  for shop in select id from tenants loop
+    perform set_config('app.tenant_id', shop::text, true);
+    insert into role_permissions (tenant_id, role_id, permission)
+      select r.tenant_id, r.id, granted.permission
+      from roles r, (values ('products.costs'), ('products.providers')) as granted (permission)
+      where r.tenant_id = shop and r.code <> 'cashier' and exists (select 1 from role_permissions p
+        where p.tenant_id = shop and p.role_id = r.id and p.permission = 'products.view')
+      on conflict do nothing;
+  end loop;
+  perform set_config('app.tenant_id', '', true);
+end $$;

@@ -20,7 +20,8 @@ export type CatalogueTuple = readonly [
         sku: string,
         barcode: string,
         description: string,
-        provider_id: string | null,
+        /** Always null: who supplies it is no business of a till. */
+        provider_id: null,
       ])[]
     | null,
   /** The most that may be taken off by hand, by how it is paid; null, for nearly all, is the shop's maximum. */
@@ -36,7 +37,7 @@ const PRODUCT_ROWS = {
         + (c.deleted_at is not null)::int * 16 + (c.product_type <> 'product')::int * 32
         + c.requires_otp::int * 64,
       c.tax_percent_bps,
-      (select jsonb_agg(jsonb_build_array(a.id, a.sku, a.barcode, a.description, a.provider_id))
+      (select jsonb_agg(jsonb_build_array(a.id, a.sku, a.barcode, a.description, null))
         from product_alternative_codes a where a.tenant_id = c.tenant_id and a.product_id = c.id),
       (select jsonb_agg(jsonb_build_array(m.payment_method_id, m.is_full_payment, m.max_discount_bps))
         from product_max_discounts m where m.tenant_id = c.tenant_id and m.product_id = c.id))`,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { DEFAULT_ROLES } from '#modules/identity/permissions.ts'
 import { reading } from '#platform/ctx.server.ts'
 import { createCustomers } from './save-customer.server.ts'
 
@@ -250,4 +252,23 @@ test('what cannot be read is refused by its field', async () => {
   await refused({ name: 'Ana', tax_id: '123' })
   await expect(shop.call.customer.getAll({ pageSize: 501 })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   expect((await shop.call.customer.getAll({})).pagination.total).toBe(1)
+})
+
+test('the default customer is chosen by those who may change the settings, at making one too', async () => {
+  const shop = await newWorld()
+  const cashier = shop.as({ permissions: DEFAULT_ROLES.cashier })
+  const { id } = await cashier.customer.create({ name: 'Ana' })
+  const refused = { code: 'FORBIDDEN', ...refusal('customers.default_forbidden') }
+  await expect(cashier.customer.update({ id, is_default: true })).rejects.toMatchObject(refused)
+  await expect(cashier.customer.create({ name: 'Rosa', is_default: true })).rejects.toMatchObject(refused)
+  expect((await shop.call.customer.getAll({ search: 'Rosa' })).data).toEqual([])
+  // What a form sends that changes nothing of it is saved.
+  expect(await cashier.customer.update({ id, name: 'Ana María', is_default: false })).toMatchObject({
+    name: 'Ana María',
+  })
+  const admin = shop.as({ permissions: DEFAULT_ROLES.admin })
+  expect(await admin.customer.update({ id, is_default: true })).toMatchObject({ is_default: true })
+  expect(await cashier.customer.update({ id, is_default: true, phone: '809-555-0142' })).toMatchObject({
+    is_default: true,
+  })
 })

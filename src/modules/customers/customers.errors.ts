@@ -15,6 +15,12 @@ export class CodeTaken extends DomainError<'customers.code_taken'> {
   }
 }
 
+/** Whose name sales to nobody in particular carry is decided by those who may change the settings. */
+export class DefaultCustomerForbidden extends DomainError<'customers.default_forbidden'> {
+  readonly code = 'customers.default_forbidden'
+  readonly kind = 'forbidden'
+}
+
 /** There is always one default customer: another must become it instead. */
 export class DefaultCustomerNeeded extends DomainError<'customers.default_needed'> {
   readonly code = 'customers.default_needed'

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { hasPermission } from '#modules/identity/permissions.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
@@ -13,7 +14,7 @@ import {
   type NewCustomer,
   type UpdateCustomer,
 } from './customer.ts'
-import { CodeTaken, DefaultCustomerNeeded } from './customers.errors.ts'
+import { CodeTaken, DefaultCustomerForbidden, DefaultCustomerNeeded } from './customers.errors.ts'
 import { type CustomerRow, lockCustomer, type ShownCustomer, shownCustomer } from './customers.server.ts'
 import { customers } from './customers.tables.ts'
 
@@ -93,6 +94,11 @@ async function clearDefault(tx: Tx): Promise<void> {
   for (const row of cleared) await auditChange(tx, { ...row, is_default: true }, row)
 }
 
+/** @throws DefaultCustomerForbidden */
+function requireDefaultRight({ actor }: Ctx): void {
+  if (!hasPermission(actor, 'settings.update')) throw new DefaultCustomerForbidden('no right to the settings')
+}
+
 type Audited = Pick<CustomerRow, 'id' | 'tax_id' | 'is_default'>
 
 /** Writes down what changed of the tax id, which makes a sale crédito fiscal, and of the default flag. */
@@ -112,7 +118,7 @@ async function auditChange(tx: Tx, before: Audited, after: Audited): Promise<voi
  * Makes a customer with the next free code, once per `requestId`. As the default one it takes the flag from
  * whoever had it.
  *
- * @throws KeyReused
+ * @throws DefaultCustomerForbidden, KeyReused
  */
 export const createCustomer = (
   ctx: Ctx,
@@ -123,7 +129,10 @@ export const createCustomer = (
     const [code] = await freeCodes(tx, 1)
     if (code === undefined) throw new Error('no code for a customer')
     const row = rowOf(tx, input, code)
-    if (row.is_default) await clearDefault(tx)
+    if (row.is_default) {
+      requireDefaultRight(tx)
+      await clearDefault(tx)
+    }
     await tx.db.insert(customers).values(row)
     await audit(tx, {
       action: 'customer.created',
@@ -140,6 +149,7 @@ export const createCustomer = (
  *
  * @throws CustomerNotFound
  * @throws CodeTaken when another customer has the code.
+ * @throws DefaultCustomerForbidden when somebody without a right to the settings makes it the default one.
  * @throws DefaultCustomerNeeded when the default customer is told to be it no longer.
  */
 export const updateCustomer = (ctx: Ctx, { id, ...changes }: UpdateCustomer): Promise<SavedCustomer> =>
@@ -149,7 +159,10 @@ export const updateCustomer = (ctx: Ctx, { id, ...changes }: UpdateCustomer): Pr
     if (before.is_default && changes.is_default === false) throw new DefaultCustomerNeeded(before.name)
     const { code = before.code } = changes
     if (code !== before.code && (await takenCodes(tx, [code])).length > 0) throw new CodeTaken(code)
-    if (changes.is_default && !before.is_default) await clearDefault(tx)
+    if (changes.is_default && !before.is_default) {
+      requireDefaultRight(tx)
+      await clearDefault(tx)
+    }
     // What is undefined is left as it was, by drizzle's `set` too.
     const search = customerSearchText({
       name: changes.name ?? before.name,

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useController, useFieldArray } from 'react-hook-form'
+import { usePermission } from '#modules/identity/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -39,16 +40,18 @@ function CodeRow({ index, onRemove }: { index: number; onRemove: () => void }) {
       <FormText name={`alternativeCodes.${index}.sku`} label={t('code_sku', { number })} mono />
       <FormText name={`alternativeCodes.${index}.barcode`} label={t('code_barcode', { number })} mono />
       <FormText name={`alternativeCodes.${index}.description`} label={t('code_description', { number })} />
-      <div className="grid gap-1.5">
-        <span aria-hidden="true" className="text-compact leading-4 font-medium">
-          {t('code_provider', { number })}
-        </span>
-        <ProviderPicker
-          value={field.value}
-          onChange={field.onChange}
-          label={t('code_provider', { number })}
-        />
-      </div>
+      {usePermission('products.providers') === 'allowed' && (
+        <div className="grid gap-1.5">
+          <span aria-hidden="true" className="text-compact leading-4 font-medium">
+            {t('code_provider', { number })}
+          </span>
+          <ProviderPicker
+            value={field.value}
+            onChange={field.onChange}
+            label={t('code_provider', { number })}
+          />
+        </div>
+      )}
       <IconButton label={t('remove_code', { number })} onClick={onRemove} className="lg:mt-5.5">
         <X />
       </IconButton>

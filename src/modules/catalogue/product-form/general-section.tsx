@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
+import { usePermission } from '#modules/identity/session.tsx'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -31,9 +32,11 @@ export function GeneralSection() {
       </Field>
       <FormText name="keywords" label={t('keywords')} help={t('keywords_help')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('provider')}>
-          <ProviderPicker value={provider.value} onChange={provider.onChange} />
-        </Field>
+        {usePermission('products.providers') === 'allowed' && (
+          <Field label={t('provider')}>
+            <ProviderPicker value={provider.value} onChange={provider.onChange} />
+          </Field>
+        )}
         <FormText name="imageUrl" label={t('image')} />
       </div>
     </FormSection>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
+import { usePermission } from '#modules/identity/session.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { FormAmount, FormSection, FormSwitch, FormText, useProductForm } from './form-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
@@ -34,6 +35,7 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
     name: ['variablePrice', 'isTaxable', 'price', 'costPrice'],
   })
   const propose = useProposedPrices()
+  const seesCosts = usePermission('products.costs') === 'allowed'
   const changeVariable = (on: boolean): void => {
     if (!on) return
     for (const name of PRICES) setValue(name, '', { shouldDirty: true })
@@ -65,12 +67,14 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
             required={!variable}
           />
         ))}
-        <FormAmount
-          name="costPrice"
-          label={t('cost_price')}
-          warning={isSoldAtLoss(price, cost) ? t('cost_above_price') : undefined}
-          disabled={variable}
-        />
+        {seesCosts && (
+          <FormAmount
+            name="costPrice"
+            label={t('cost_price')}
+            warning={isSoldAtLoss(price, cost) ? t('cost_above_price') : undefined}
+            disabled={variable}
+          />
+        )}
       </div>
       <FormSwitch name="isTaxable" label={t('is_taxable')} shows={['taxPercent', 'priceIncludesTax']} />
       {taxable && (

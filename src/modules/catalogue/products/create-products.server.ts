@@ -5,6 +5,7 @@ import { newId } from '#platform/ids.server.ts'
 import type { AlternateCodeId, ProductId } from '#platform/ids.ts'
 import { basisPoints } from '#platform/money.ts'
 import { productAlternativeCodes, productMaxDiscounts, products } from '../catalogue.tables.ts'
+import { withoutHidden } from './hidden-fields.server.ts'
 import { type ProductInput, type ProductPayload, productInput } from './product.ts'
 import { catalogueTurn, refuseTakenCodes } from './product-codes.server.ts'
 import { columnsOf, pricesOf } from './product-columns.server.ts'
@@ -93,12 +94,13 @@ async function insertProducts(tx: Tx, inputs: readonly ProductInput[]): Promise<
 }
 
 /**
- * Makes a product. Its stock is the inventory's: see `createStockedProduct`.
+ * Makes a product, without what this person may not see of it. Its stock is the inventory's: see `createStockedProduct`.
  *
  * @throws SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound, SubcategoryNotFound, ProviderNotFound.
  */
-export const createProduct = (ctx: Ctx, input: ProductInput): Promise<ProductId> =>
+export const createProduct = (ctx: Ctx, sent: ProductInput): Promise<ProductId> =>
   inTransaction(ctx, async (tx) => {
+    const input = withoutHidden(tx, sent, null)
     const [id] = await insertProducts(tx, [input])
     if (id === undefined) throw new Error('a product was written and has no id')
     await audit(tx, {

@@ -5,6 +5,7 @@ import type { ProductId } from '#platform/ids.ts'
 import { ProductNotFound } from '../catalogue.errors.ts'
 import { productAlternativeCodes, productMaxDiscounts, products } from '../catalogue.tables.ts'
 import { codeRow, discountRows } from './create-products.server.ts'
+import { withoutHidden } from './hidden-fields.server.ts'
 import type { ProductUpdateInput } from './product.ts'
 import { catalogueTurn, refuseTakenBarcodes, refuseTakenCodes } from './product-codes.server.ts'
 import { columnsOf, priceChange, type StoredProduct } from './product-columns.server.ts'
@@ -81,16 +82,17 @@ const keptColumns = (input: ProductUpdateInput, before: StoredProduct) => {
 
 /**
  * Changes a product to what was sent. Alternate codes and greatest discounts stay as they are when the
- * input has none; a changed price is written to the audit log. Its stock is the inventory's.
+ * input has none, costs and suppliers where this person may not see them; a changed price is written to the audit log. Its stock is the inventory's.
  *
  * @throws ProductNotFound, SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound, SubcategoryNotFound,
  *   ProviderNotFound.
  */
-export const updateProduct = (ctx: Ctx, input: ProductUpdateInput): Promise<void> =>
+export const updateProduct = (ctx: Ctx, sent: ProductUpdateInput): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const updated_at = await catalogueTurn(tx)
-    const before = await lockProduct(tx, input.id)
-    const codesBefore = await codesOf(tx, input.id)
+    const before = await lockProduct(tx, sent.id)
+    const codesBefore = await codesOf(tx, sent.id)
+    const input = withoutHidden(tx, sent, before, codesBefore)
     const codes = input.alternativeCodes ?? codesBefore
     await refuseUnknownReferences(tx, [input])
     const barcodes = [input.barcode, ...codes.map((code) => code.barcode)].filter((code) => code !== '')

@@ -1,8 +1,9 @@
-import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId, ProviderId } from '#platform/ids.ts'
 import { type BasisPoints, basisPointsToPercent, type Cents, cents } from '#platform/money.ts'
 import { amountOut } from '#platform/wire.ts'
 import { ProductNotFound } from '../catalogue.errors.ts'
+import { seesCosts, seesProviders } from './hidden-fields.server.ts'
 import type { CommissionType, ProductListInput, ProductType } from './product.ts'
 import { FOUND_SQL, foundValues } from './product-search.server.ts'
 import type { ProductUnit } from './unit.ts'
@@ -44,7 +45,7 @@ const percentOut = (rate: BasisPoints | null): number | null =>
   rate === null ? null : basisPointsToPercent(rate)
 
 /** A row of the list as it travels: amounts in the currency, rates in percent. */
-const listed = (row: Row) => ({
+const listed = (row: Row, ctx: Ctx) => ({
   id: row.id,
   name: row.name,
   product_type: row.product_type,
@@ -55,7 +56,8 @@ const listed = (row: Row) => ({
   price: amountOut(row.price_cents),
   price2: amountOut(row.price2_cents),
   price3: amountOut(row.price3_cents),
-  cost_price: amountOut(row.cost_price_cents),
+  /** Null also for whom the costs are none of their business. */
+  cost_price: seesCosts(ctx) ? amountOut(row.cost_price_cents) : null,
   category_id: row.category_id,
   category_name: row.category_name,
   category_tint: row.category_tint,
@@ -74,7 +76,7 @@ const listed = (row: Row) => ({
 type Hit = { total: number } & (Row | { id: null })
 
 /** A page of the tenant's products, found and ordered as the input asks. */
-export const listProducts = (ctx: TenantCtx, input: ProductListInput) =>
+export const listProducts = (ctx: Ctx, input: ProductListInput) =>
   reading(ctx, async (tx) => {
     const hits = await tx.query<Hit>(
       `with ${FOUND_SQL}
@@ -88,7 +90,7 @@ export const listProducts = (ctx: TenantCtx, input: ProductListInput) =>
     )
     const total = hits[0]?.total ?? 0
     return {
-      data: hits.flatMap((hit) => (hit.id === null ? [] : listed(hit))),
+      data: hits.flatMap((hit) => (hit.id === null ? [] : listed(hit, tx))),
       pagination: {
         page: input.page,
         pageSize: input.pageSize,
@@ -118,8 +120,8 @@ type FullRow = Row & {
   updated_at: Date
 }
 
-const alternativeCodes = (tx: Tx<TenantCtx>, id: ProductId) =>
-  tx.query<{
+const alternativeCodes = async (tx: Tx, id: ProductId) => {
+  const rows = await tx.query<{
     id: AlternateCodeId
     provider_id: ProviderId | null
     provider_name: string | null
@@ -133,6 +135,8 @@ const alternativeCodes = (tx: Tx<TenantCtx>, id: ProductId) =>
       where a.tenant_id = current_tenant() and a.product_id = $1 order by a.id limit 1000`,
     [id],
   )
+  return seesProviders(tx) ? rows : rows.map((row) => ({ ...row, provider_id: null, provider_name: null }))
+}
 
 const maxDiscounts = async (tx: Tx<TenantCtx>, id: ProductId) => {
   const rows = await tx.query<{
@@ -151,8 +155,8 @@ const maxDiscounts = async (tx: Tx<TenantCtx>, id: ProductId) => {
   }))
 }
 
-/** All there is about a product but its stock. @throws ProductNotFound */
-export const getProduct = (ctx: TenantCtx, id: ProductId) =>
+/** All there is about a product but its stock, as far as this person may see it. @throws ProductNotFound */
+export const getProduct = (ctx: Ctx, id: ProductId) =>
   reading(ctx, async (tx) => {
     const [row] = await tx.query<FullRow>(
       `select ${LISTED}, p.description, p.keywords, p.subcategory_id, s.name as subcategory_name,
@@ -166,14 +170,15 @@ export const getProduct = (ctx: TenantCtx, id: ProductId) =>
       [id],
     )
     if (!row) throw new ProductNotFound(`product ${id}`)
+    const provider = seesProviders(tx) ? row.provider_id : null
     return {
-      ...listed(row),
+      ...listed(row, tx),
       description: row.description,
       keywords: row.keywords,
       subcategory_id: row.subcategory_id,
       subcategory_name: row.subcategory_name,
-      provider_id: row.provider_id,
-      provider: row.provider_id === null ? null : { id: row.provider_id, name: row.provider_name ?? '' },
+      provider_id: provider,
+      provider: provider === null ? null : { id: provider, name: row.provider_name ?? '' },
       default_duration: row.default_duration,
       buffer_time: row.buffer_time,
       max_advance_booking_days: row.max_advance_booking_days,

@@ -3,7 +3,7 @@ import { providerListInput } from './provider.ts'
 import { listProviders } from './providers.server.ts'
 
 export const providerRouter = router({
-  getAll: allowed('products.view')
+  getAll: allowed('products.providers')
     .input(providerListInput.prefault({}))
     .query(({ ctx, input }) => listProviders(ctx, input)),
 })

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { usePermission } from '#modules/identity/session.tsx'
 import { readTaxId } from '#platform/tax-id.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
@@ -148,6 +149,7 @@ function useTaxIdWarning(control: FormControl): ReactNode {
 
 function Flags({ control, wasDefault }: { control: FormControl; wasDefault: boolean }) {
   const t = useMessages(customersMessages)
+  const mayChoose = usePermission('settings.update') === 'allowed'
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <Controller
@@ -158,9 +160,9 @@ function Flags({ control, wasDefault }: { control: FormControl; wasDefault: bool
             name={field.name}
             checked={field.value ?? false}
             onCheckedChange={field.onChange}
-            disabled={wasDefault}
+            disabled={wasDefault || !mayChoose}
             label={t('is_default')}
-            help={t(wasDefault ? 'is_default_fixed' : 'is_default_help')}
+            help={t(wasDefault ? 'is_default_fixed' : mayChoose ? 'is_default_help' : 'is_default_forbidden')}
           />
         )}
       />

@@ -26,7 +26,7 @@ const levelsByProduct = async (ctx: TenantCtx, ids: readonly ProductId[]) => {
 }
 
 /** A page of products with what is left of each; `stock` is null for what keeps none. */
-export const listStockedProducts = (ctx: TenantCtx, input: ProductListInput) =>
+export const listStockedProducts = (ctx: Ctx, input: ProductListInput) =>
   reading(ctx, async (tx) => {
     const { data, pagination } = await listProducts(tx, input)
     const levels = await levelsByProduct(
@@ -70,7 +70,7 @@ const initialStock = (tx: Tx<TenantCtx>, id: ProductId) =>
   )
 
 /** All there is about a product, with its stock in every warehouse. @throws ProductNotFound */
-export const getStockedProduct = (ctx: TenantCtx, { id }: { id: ProductId }) =>
+export const getStockedProduct = (ctx: Ctx, { id }: { id: ProductId }) =>
   reading(ctx, async (tx) => {
     const product = await getProduct(tx, id)
     const levels = await stockEverywhere(tx, [id])

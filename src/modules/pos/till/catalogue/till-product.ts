@@ -1,6 +1,6 @@
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
-import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId, ProviderId } from '#platform/ids.ts'
+import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId } from '#platform/ids.ts'
 import { type BasisPoints, basisPoints, type Cents, cents, type Milli, ZERO } from '#platform/money.ts'
 import type { AlternateCodeUsage, CartProduct } from '../../cart/cart-state.ts'
 import type { TillRow } from '../../cart/till-index.ts'
@@ -100,14 +100,14 @@ export class TillProduct implements TillRow {
   usageOf(codeId: string, quantity: Milli): AlternateCodeUsage | null {
     const code = this.tuple[9]?.find(([id]) => id === codeId)
     if (!code) return null
-    const [id, sku, barcode, description, providerId] = code
+    const [id, sku, barcode, description] = code
     return {
       id: id as AlternateCodeId,
       sku: sku || null,
       barcode: barcode || null,
       description: description || null,
       quantity,
-      providerId: providerId === null ? null : (providerId as ProviderId),
+      providerId: null,
     }
   }
 
