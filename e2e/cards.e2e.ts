@@ -172,6 +172,14 @@ test('without its terminal the counter says so and takes the authorisation of an
   await sheet(page).getByRole('textbox', { name: 'Número de autorización' }).fill('A-778')
   await page.keyboard.press('Enter')
   await expect(receipt(page)).toContainText(/Tarjeta A-778/)
+  // The same voucher once more: it is said before the sale is closed, and nobody is held up.
+  await page.keyboard.press('Escape')
+  await toCard(page)
+  await sheet(page).getByRole('radio', { name: 'Cobrada en otro terminal' }).click()
+  await sheet(page).getByRole('textbox', { name: 'Número de autorización' }).fill('a778')
+  await expect(sheet(page).getByRole('alert')).toContainText(/La autorización a778 ya pagó la venta \d{6}/)
+  await page.keyboard.press('Enter')
+  await expect(receipt(page)).toContainText(/Tarjeta a778/)
 })
 
 test('031 shows the last transaction in both ways, and voids it', async ({ page }) => {

@@ -40,6 +40,8 @@ export const shellMessages = defineMessages(
     unknown_code: 'El código {{code}} no existe. Escriba 000 para ver todos.',
     offline_conflicts:
       'La venta {{local_number}} se hizo sin línea y no coincide con lo de hoy. Revísela en 022.',
+    card_repeated:
+      'La venta {{sale}} se cobró con la autorización {{reference}}, que ya había pagado otra. Compárela con su comprobante.',
     fiscal_range_ending:
       'Quedan {{remaining}} comprobantes {{series}} de {{document_type}}. Pida otra secuencia.',
     fiscal_range_expiring: 'La secuencia {{series}} de {{document_type}} vence el {{expires_on, day}}.',
@@ -90,6 +92,8 @@ export const shellMessages = defineMessages(
     unknown_code: 'There is no code {{code}}. Type 000 to see all.',
     offline_conflicts:
       'The sale {{local_number}} was made without a line and does not agree with today. Review it in 022.',
+    card_repeated:
+      'Sale {{sale}} was paid with authorization {{reference}}, which had paid another. Compare it with its voucher.',
     fiscal_range_ending:
       '{{remaining}} {{series}} numbers of {{document_type}} are left. Ask for another range.',
     fiscal_range_expiring: 'The {{series}} range of {{document_type}} expires on {{expires_on, day}}.',

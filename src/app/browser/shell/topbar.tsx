@@ -56,6 +56,7 @@ const KINDS = [
   'fiscal_range_expiring',
   'fiscal_range_exhausted',
   'offline_conflicts',
+  'card_repeated',
 ] as const
 
 function useNoticeText() {

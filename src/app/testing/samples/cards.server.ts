@@ -22,6 +22,7 @@ const newCharge = (providerId: string, paymentMethodId: string) => ({
 export const CARD_SAMPLES: Samples = {
   'cardProvider.getAll': () => [undefined],
   'cardProvider.save': (_, theirs) => [{ id: theirs.cardProvider, ...newTerminal('AZUL') }],
+  'cards.findReferences': () => [{ references: ['1', '000001'] }],
   'cards.findTransaction': (_, theirs) => [{ providerId: theirs.cardProvider, mark: '000001/1' }],
   'cards.getOfSale': (_, theirs) => [{ saleId: theirs.invoice }],
   'cards.getOpen': (_, theirs) => [undefined, { cashboxId: theirs.cashbox }],

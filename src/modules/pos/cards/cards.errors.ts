@@ -95,6 +95,34 @@ export class SaleMade extends DomainError<'cards.sale_made'> {
   readonly kind = 'conflict'
 }
 
+/** The terminal approved and did not say how much. */
+export class AmountMissing extends DomainError<'cards.amount_missing'> {
+  readonly code = 'cards.amount_missing'
+  readonly kind = 'invalid'
+}
+
+/** Voiding a charge whose sale was made needs the right to void. */
+export class VoidNotAllowed extends DomainError<'cards.void_not_allowed'> {
+  readonly code = 'cards.void_not_allowed'
+  readonly kind = 'forbidden'
+}
+
+/** A charge is approved for this very sale and is none of its payments: it would have been paid twice. */
+export class ChargeLeftOut extends DomainError<'cards.charge_left_out'> {
+  readonly code = 'cards.charge_left_out'
+  readonly kind = 'conflict'
+
+  constructor(amount: Cents) {
+    super(`a charge of ${amount} centavos is not among the payments`, { amount })
+  }
+}
+
+/** A card that names neither its charge at a terminal nor the authorisation of its voucher. */
+export class CardUnnamed extends DomainError<'cards.card_unnamed'> {
+  readonly code = 'cards.card_unnamed'
+  readonly kind = 'precondition'
+}
+
 /** A payment of the sale names a charge that is not approved, not its own, of another amount, or spent. */
 export class ClaimRefused extends DomainError<'cards.claim_refused'> {
   readonly code = 'cards.claim_refused'

@@ -16,6 +16,11 @@ export const cardsMessages = defineMessages(
     authorization: 'Número de autorización',
     authorization_help: 'El que imprimió el otro terminal en su comprobante.',
     payment_authorization_missing: 'Escriba el número de autorización del comprobante.',
+    card_repeated:
+      'La autorización {{reference}} ya pagó la venta {{earlier}}. Compárela con el comprobante.',
+    card_of_charge:
+      'La autorización {{reference}} es del cobro {{charge}}, hecho en el terminal de aquí. Compárela con el comprobante.',
+    card_twice: 'La autorización {{reference}} está dos veces en esta venta. Compárela con el comprobante.',
     preparing: 'Buscando el terminal…',
     waiting: 'Pase la tarjeta…',
     waiting_help: 'El cliente la pasa, la inserta o la acerca. El terminal dice si se aprueba.',
@@ -149,6 +154,12 @@ export const cardsMessages = defineMessages(
     error_attempt_sold: 'Ese cobro pagó una venta que sigue en pie: anule primero la venta.',
     error_not_approved: 'Solo se anula un cobro aprobado.',
     error_sale_made: 'Esa venta ya está hecha: no se le cobra otra tarjeta.',
+    error_amount_missing: 'El terminal no dijo cuánto aprobó. Revise su comprobante.',
+    error_void_not_allowed: 'La venta de ese cobro ya está hecha: lo anula quien puede anular ventas.',
+    error_charge_left_out:
+      'Para esta venta ya se cobraron {{amount, cents}} con tarjeta y ese cobro no está entre sus pagos. Termine la venta con él, o anúlelo antes.',
+    error_card_unnamed:
+      'Cobre la tarjeta en el terminal, o escriba el número de autorización de su comprobante. Si no ve dónde, recargue la página.',
     error_claim_refused:
       'Un cobro con tarjeta de esta venta no está aprobado, es de otro monto o ya se usó. Consulte el terminal.',
   },
@@ -164,6 +175,10 @@ export const cardsMessages = defineMessages(
     authorization: 'Authorization number',
     authorization_help: 'The one that the other terminal printed on its voucher.',
     payment_authorization_missing: 'Type the authorization number of the voucher.',
+    card_repeated: 'Authorization {{reference}} has paid sale {{earlier}}. Compare it with the voucher.',
+    card_of_charge:
+      'Authorization {{reference}} is of charge {{charge}}, made at the terminal here. Compare it with the voucher.',
+    card_twice: 'Authorization {{reference}} is twice in this sale. Compare it with the voucher.',
     preparing: 'Looking for the terminal…',
     waiting: 'Present the card…',
     waiting_help: 'The customer swipes, inserts or taps it. The terminal says whether it is approved.',
@@ -293,6 +308,12 @@ export const cardsMessages = defineMessages(
     error_attempt_sold: 'That charge paid for a sale that stands: cancel the sale first.',
     error_not_approved: 'Only an approved charge can be voided.',
     error_sale_made: 'That sale is made already: no other card is charged for it.',
+    error_amount_missing: 'The terminal did not say how much it approved. Look at its voucher.',
+    error_void_not_allowed: 'The sale of that charge is made: whoever may cancel sales voids it.',
+    error_charge_left_out:
+      'Cards have been charged {{amount, cents}} for this sale and that charge is none of its payments. Finish the sale with it, or void it first.',
+    error_card_unnamed:
+      'Charge the card at the terminal, or type the authorization number of its voucher. If you do not see where, reload the page.',
     error_claim_refused:
       'A card charge of this sale is not approved, is of another amount or was used. Check the terminal.',
   },

@@ -2,6 +2,7 @@ import { newQuota } from '#platform/quota.server.ts'
 import { allowed, router, signedIn, within } from '#platform/trpc.server.ts'
 import {
   attemptInput,
+  findReferencesInput,
   findTransactionInput,
   markAttemptInput,
   noteCloseInput,
@@ -21,6 +22,7 @@ import {
 } from './attempts/attempts.server.ts'
 import { findTransaction, noteClose, noteVoid, settleVoid, startVoid } from './attempts/voids.server.ts'
 import { listCardProviders, saveCardProvider, tenantInterfaces } from './card-providers.server.ts'
+import { findReferences } from './elsewhere/repeated.server.ts'
 import { providerInput } from './provider.ts'
 
 /** The lists are for whoever is signed in: the counter (`pos.access`) and the settings (`settings.view`) both ask. */
@@ -56,6 +58,9 @@ export const cardsRouter = router({
   settleVoid: allowed('pos.sell')
     .input(settleVoidInput)
     .mutation(({ ctx, input }) => settleVoid(ctx, input)),
+  findReferences: allowed('pos.sell')
+    .input(findReferencesInput)
+    .query(({ ctx, input }) => findReferences(ctx, input.references)),
   findTransaction: allowed('pos.access')
     .input(findTransactionInput)
     .query(({ ctx, input }) => findTransaction(ctx, input)),

@@ -1,4 +1,14 @@
-import { bigint, boolean, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { centsColumn, instant, tenantId } from '#platform/columns.server.ts'
 import type {
   CardAttemptId,
@@ -48,6 +58,8 @@ export const cardAttempts = pgTable(
     transaction_id: text('transaction_id'),
     reference: text('reference'),
     authorization_code: text('authorization_code'),
+    /** As `referenceKey` reads it, so that it is found by what is typed of its voucher. */
+    authorization_key: text('authorization_key'),
     invoice_number: text('invoice_number'),
     batch_number: text('batch_number'),
     masked_pan: text('masked_pan'),
@@ -62,4 +74,17 @@ export const cardAttempts = pgTable(
     claimed_at: instant('claimed_at'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.number)],
+)
+
+/** What was typed of cards that were charged elsewhere, by sale and payment. */
+export const cardReferences = pgTable(
+  'card_references',
+  {
+    tenant_id: tenantId(),
+    invoice_id: uuid('invoice_id').$type<InvoiceId>().notNull(),
+    position: smallint('position').notNull(),
+    key: text('key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.invoice_id, t.position] })],
 )

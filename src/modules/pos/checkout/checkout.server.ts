@@ -13,7 +13,10 @@ import type { AlternateCodeId, CustomerId, InvoiceId } from '#platform/ids.ts'
 import { type Cents, milli } from '#platform/money.ts'
 import { inputHash } from '#platform/once.server.ts'
 import { requireAuthorized } from '../authorizations/require-authorized.server.ts'
-import { claimAttempts } from '../cards/attempts/claims.server.ts'
+import { claimAttempts, notedByHand } from '../cards/attempts/claims.server.ts'
+import { chargesLeftOut, NO_CARDS, type SaleCards, unnamedCards } from '../cards/attempts/standing-charges.ts'
+import { CardUnnamed, ChargeLeftOut } from '../cards/cards.errors.ts'
+import { noteReferences, type Repeat, tellRepeats } from '../cards/elsewhere/repeated.server.ts'
 import type { CartTotals } from '../cart/cart.ts'
 import {
   AlternateCodeUnknown,
@@ -44,20 +47,25 @@ type ContextRequest = {
   cashbox_id: string | null
 }
 
-type Known = SaleContext & { existing?: string }
+type Known = SaleContext & { existing?: string; cards: SaleCards }
 
 /** With whether the shop revoked the till that the call comes from. */
 type Asked = Known & { is_till_revoked: boolean }
 
 /** What the database knows about a cart. Waits for a sale of the same id that is still being closed. */
 export const contextOf = async (tx: Tx, request: ContextRequest): Promise<Asked> => {
-  const [row] = await tx.query<{ context: Known; is_till_revoked: boolean }>(
-    `select pos_sale_context($1) as context, exists (select 1 from tills t
-       where t.tenant_id = current_tenant() and t.id = $2 and t.revoked_at is not null) as is_till_revoked`,
-    [request, tx.tillId],
+  // In this order: the first waits for a sale of the same id, whose charges are spent by then.
+  const [row] = await tx.query<{
+    context: Omit<Known, 'cards'>
+    cards: SaleCards | null
+    is_till_revoked: boolean
+  }>(
+    `select pos_sale_context($1) as context, cards_of_sale($2, $3) as cards, exists (select 1 from tills t
+       where t.tenant_id = current_tenant() and t.id = $4 and t.revoked_at is not null) as is_till_revoked`,
+    [request, request.id, request.at, tx.tillId],
   )
   if (!row) throw new Error('pos_sale_context gave no answer')
-  return { ...row.context, is_till_revoked: row.is_till_revoked }
+  return { ...row.context, cards: row.cards ?? NO_CARDS, is_till_revoked: row.is_till_revoked }
 }
 
 const codeIdsOf = (items: readonly ItemInput[]): AlternateCodeId[] =>
@@ -105,7 +113,9 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
  * @returns the invoice, with the context it was made in unless it had been sold before.
  * @throws TotalChanged when the total that was shown is not today's, naming both.
  * @throws DiscountAboveCap, ProductNeedsCode where an administrator has to allow it and has not.
- * @throws ClaimRefused when a card charge does not pay for this sale, CreditNoteUnusable when a note does not.
+ * @throws ChargeLeftOut when a card was charged for this sale and is none of its payments, CardUnnamed when a card names
+ *   neither charge nor voucher, ClaimRefused when a charge does not pay for this sale.
+ * @throws CreditNoteUnusable when a note does not pay for it.
  * @throws TillRevoked when the shop took the right to sell from the till that asks.
  * @throws OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
  */
@@ -132,12 +142,32 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
     const { id, discount, payments, authorizations = [] } = input
     const maxDiscount = context.settings.max_discount_bps
     await requireAuthorized(tx, { id, lines: totals.lines, discount, payments, maxDiscount }, authorizations)
-    await claimAttempts(tx, { saleId: id, payments })
+    const repeats = await takeCards(tx, input, draft, context.cards)
     await spendCreditNotes(tx, id, draft.payments.filter(isCreditNote))
-    const numbers = await post(tx, draft, context, request_hash, tx.last)
-    const { day: _day, ...invoice } = draft
+    const flagged = { ...draft, conflicts: repeats.length > 0 ? repeats : null }
+    // What there is to tell is told once its number is known: then the sale is not the last thing that is said.
+    const numbers = await post(tx, flagged, context, request_hash, repeats.length > 0 ? tx.query : tx.last)
+    await tellRepeats(tx, { id, order_number: numbers.order_number, repeats })
+    const { day: _day, ...invoice } = flagged
     return { invoice: { ...invoice, ...numbers }, context }
   })
+
+const isCard = (payment: InvoicePayment): boolean => paymentKind(payment.payment_method_code) === 'card'
+
+/** Spends the charges of a sale, and answers which of its cards' authorisations paid before. */
+async function takeCards(
+  tx: Tx,
+  { id: saleId, payments }: CheckoutInput,
+  draft: DraftInvoice,
+  standing: SaleCards,
+): Promise<Repeat[]> {
+  const [leftOut] = chargesLeftOut(standing, draft.payments)
+  if (leftOut) throw new ChargeLeftOut(leftOut.amount_cents)
+  const cards = draft.payments.filter(isCard)
+  if (unnamedCards(standing, cards).length > 0) throw new CardUnnamed(`sale ${saleId}`)
+  const byHand = notedByHand(await claimAttempts(tx, { saleId, payments }))
+  return noteReferences(tx, { saleId, cards, hasTerminal: standing.has_terminal, byHand })
+}
 
 const isCreditNote = (payment: InvoicePayment): boolean =>
   paymentKind(payment.payment_method_code) === 'credit_note'

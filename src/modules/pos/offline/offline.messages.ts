@@ -57,6 +57,14 @@ export const offlineMessages = defineMessages(
     conflict_method_gone: 'La forma de pago {{method}} ya no se usa.',
     conflict_card_not_claimed:
       '{{method}}: ningún cobro aprobado de esta venta es de {{amount, cents}}, o ya pagó otra. Revíselo en la terminal.',
+    conflict_card_left_out:
+      'Un cobro con tarjeta de {{amount, cents}} se aprobó para esta venta y no está entre sus pagos. Revíselo en la terminal.',
+    conflict_card_unnamed:
+      '{{method}}: {{amount, cents}} sin cobro en el terminal ni número de autorización.',
+    conflict_card_repeated: 'La autorización {{reference}} ya había pagado la venta {{earlier}}.',
+    conflict_card_of_charge:
+      'La autorización {{reference}} es del cobro {{charge}}, hecho en el terminal y sin esta venta.',
+    conflict_card_twice: 'La autorización {{reference}} está dos veces en esta venta.',
     conflict_credit_note_not_spent:
       'La nota de crédito {{reference}} no existe o no le quedaban {{amount, cents}}; no se le descontó nada.',
     conflict_cashbox_gone: 'La caja ya no está activa; la venta quedó en {{cashbox}}.',
@@ -130,6 +138,14 @@ export const offlineMessages = defineMessages(
     conflict_method_gone: 'The payment method {{method}} is no longer in use.',
     conflict_card_not_claimed:
       '{{method}}: no approved charge of this sale is of {{amount, cents}}, or it paid for another. Check the terminal.',
+    conflict_card_left_out:
+      'A card charge of {{amount, cents}} was approved for this sale and is none of its payments. Check the terminal.',
+    conflict_card_unnamed:
+      '{{method}}: {{amount, cents}} without a charge at the terminal or an authorization number.',
+    conflict_card_repeated: 'The authorization {{reference}} had paid sale {{earlier}}.',
+    conflict_card_of_charge:
+      'The authorization {{reference}} is of charge {{charge}}, made at the terminal and not for this sale.',
+    conflict_card_twice: 'The authorization {{reference}} is twice in this sale.',
     conflict_credit_note_not_spent:
       'The credit note {{reference}} is not there or had less than {{amount, cents}} left; nothing was taken off it.',
     conflict_cashbox_gone: 'The cashbox is no longer active; the sale went to {{cashbox}}.',

@@ -10,6 +10,7 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { cardsMessages } from '../cards/cards.messages.ts'
+import { RepeatedReferences } from '../cards/elsewhere/repeated-references.tsx'
 import { paymentInLocal, quickNotes, tenderTotals } from '../cart/tender.ts'
 import { posMessages } from '../pos.messages.ts'
 import { PESO } from '../receipts/receipt.ts'
@@ -82,9 +83,18 @@ export function AmountEntry({ tender, amountRef }: Props) {
           />
         </Field>
       )}
+      <RepeatedReferences references={cardReferencesOf(tender)} />
     </>
   )
 }
+
+/** What was typed of the cards that were charged elsewhere. */
+const cardReferencesOf = ({ draft, taken, atTerminal, isAwaited }: TenderInHand): string[] => [
+  ...taken.payments.flatMap(({ kind, attemptId, reference }) =>
+    kind === 'card' && attemptId === undefined ? reference : [],
+  ),
+  ...(draft?.method.kind === 'card' && !atTerminal && !isAwaited ? [draft.reference] : []),
+]
 
 /** Exact, the notes that come next, and a little more on top. */
 function Notes({ tender }: { tender: TenderInHand }) {

@@ -158,8 +158,12 @@ export class Till {
     void this.outbox.opened.then(() => this.#endWhatWasSold())
     const unsubscribe = [
       this.sale.state.subscribe(() => {
+        const sale = this.sale.state.get()
         // Where the payments are is where one mends what the server refused.
-        if (this.sale.state.get().phase === 'refused') this.open({ kind: 'pay' })
+        if (sale.phase === 'refused') {
+          this.cards.heed(sale.error)
+          this.open({ kind: 'pay' })
+        }
         this.#takeWaiting()
       }),
       this.cart.store.subscribe(() => this.#endWhatWasSold()),

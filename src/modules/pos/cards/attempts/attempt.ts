@@ -127,6 +127,9 @@ export const openInput = z
   })
   .default({})
 
+/** Authorisations as they are typed off vouchers: of a sale no more than it has payments. */
+export const findReferencesInput = z.object({ references: z.array(z.string().trim().max(100)).max(20) })
+
 export const findTransactionInput = z.object({
   providerId: idIn<CardProviderId>(),
   /** As `markOf` makes it. */

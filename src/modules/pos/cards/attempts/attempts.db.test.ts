@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { inTransaction, reading } from '#platform/ctx.server.ts'
-import type { CardAttemptId, InvoiceId, PaymentMethodId } from '#platform/ids.ts'
+import type { CardAttemptId, InvoiceId, PaymentMethodId, ProductId } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { claimAttempts } from './claims.server.ts'
 import { cardAttemptState } from './voids.server.ts'
@@ -56,6 +56,12 @@ async function approved(more: Parameters<typeof wanted>[0] = {}, reference: stri
     answer: { ...approval(reference), amount: Math.round(started.amount * 100) },
   })
 }
+
+const paidBy = (productId: ProductId, saleId: string, attemptId: string) =>
+  saleOf(shop, [{ productId, quantity: 1 }], 118, {
+    id: saleId,
+    payments: [{ paymentMethodId: methodOf(shop, 'CARD'), amount: 118, attemptId }],
+  })
 
 const trail = () =>
   reading(shop.owner, async (tx) =>
@@ -183,6 +189,15 @@ describe('what the terminal said', () => {
     ).rejects.toMatchObject(refusal('cards.authorization_missing'))
   })
 
+  test('without its amount is no approval', async () => {
+    const { id } = await shop.call.cards.startAttempt(wanted())
+    const { amount: _, ...answer } = approval('1')
+    await expect(shop.call.cards.settleAttempt({ id, outcome: 'approved', answer })).rejects.toMatchObject(
+      refusal('cards.amount_missing'),
+    )
+    expect(await shop.call.cards.getOpen()).toMatchObject([{ id, state: 'started' }])
+  })
+
   test('gives way to the terminal where it was only concluded that nothing was charged', async () => {
     const { id } = await shop.call.cards.startAttempt(wanted())
     await shop.call.cards.settleAttempt({ id, outcome: 'declined', learntBy: 'absence' })
@@ -292,8 +307,7 @@ describe('a void', () => {
   test('of what was sold waits until its sale is cancelled, and needs the right to void', async () => {
     const coffee = await shop.product()
     const { id, saleId } = await approved()
-    await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { id: saleId }))
-    await change(shop, 'update card_attempts set claimed_at = now() where id = $1', [id])
+    await shop.call.pos.checkout(paidBy(coffee, saleId, id))
     await expect(shop.call.cards.startVoid({ id })).rejects.toMatchObject(refusal('cards.attempt_sold'))
     expect(await inTransaction(shop.owner, (tx) => cardAttemptState(tx, [id]))).toMatchObject([
       { id, state: 'approved', isSold: true, amount: 118 },
@@ -302,7 +316,7 @@ describe('a void', () => {
     await shop.call.pos.cancelInvoice({ invoiceId: saleId as InvoiceId, reason: 'Prueba' })
     expect(await shop.call.cards.getOpen()).toMatchObject([{ id, saleStatus: 'cancelled' }])
     const cashier = shop.as({ permissions: ['pos.access', 'pos.sell'] })
-    await expect(cashier.cards.startVoid({ id })).rejects.toMatchObject(refusal('cards.attempt_sold'))
+    await expect(cashier.cards.startVoid({ id })).rejects.toMatchObject(refusal('cards.void_not_allowed'))
     expect(await shop.call.cards.startVoid({ id })).toMatchObject({ state: 'voiding' })
     await shop.call.cards.settleVoid({ id, outcome: 'voided' })
     expect(await shop.call.cards.getOpen()).toEqual([])
@@ -313,8 +327,7 @@ describe('a void', () => {
     const { id, saleId } = await approved()
     const mark = { id, outcome: 'voided' as const, reason: 'Devuelto por el banco' }
     await expect(shop.call.cards.markAttempt(mark)).rejects.toMatchObject(refusal('cards.already_settled'))
-    await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { id: saleId }))
-    await change(shop, 'update card_attempts set claimed_at = now() where id = $1', [id])
+    await shop.call.pos.checkout(paidBy(coffee, saleId, id))
     await expect(shop.call.cards.markAttempt(mark)).rejects.toMatchObject(refusal('cards.already_settled'))
     await shop.range({ type: 'nota_credito' })
     await shop.call.pos.cancelInvoice({ invoiceId: saleId as InvoiceId, reason: 'Prueba' })

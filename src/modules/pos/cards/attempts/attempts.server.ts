@@ -3,12 +3,13 @@ import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
 import type { CardAttemptId, CashboxId, InvoiceId } from '#platform/ids.ts'
-import { type Cents, cents, centsToDecimal, ZERO } from '#platform/money.ts'
+import { cents, centsToDecimal, ZERO } from '#platform/money.ts'
 import { requireCashbox } from '../../cashboxes/cashboxes.server.ts'
 import { PaymentMethodUnknown } from '../../pos.errors.ts'
 import {
   AlreadySettled,
   AmountDiffers,
+  AmountMissing,
   AmountNotPositive,
   AttemptInTheAir,
   AttemptReused,
@@ -20,6 +21,7 @@ import {
   TransactionTaken,
 } from '../cards.errors.ts'
 import { cardAttempts, cardProviders } from '../cards.tables.ts'
+import { referenceKey } from '../elsewhere/reference-key.ts'
 import { markOf } from '../protocol/match.ts'
 import {
   type AnswerInput,
@@ -224,6 +226,7 @@ const told = (answer: AnswerInput): Partial<AttemptRow> => ({
   transaction_id: answer.transactionId ?? null,
   reference: answer.reference ?? null,
   authorization_code: answer.authorizationCode ?? null,
+  authorization_key: referenceKey(answer.authorizationCode),
   invoice_number: answer.invoiceNumber ?? null,
   batch_number: answer.batchNumber ?? null,
   masked_pan: answer.maskedPan ?? null,
@@ -235,7 +238,7 @@ const told = (answer: AnswerInput): Partial<AttemptRow> => ({
  * new. The same noted again changes nothing.
  *
  * @throws AlreadySettled when something else is known of it.
- * @throws AmountDiffers when the terminal told of another amount than it was asked for.
+ * @throws AmountMissing, AmountDiffers when the terminal told of no amount, or of another than it was asked for.
  * @throws TransactionTaken when another charge was settled by that transaction.
  * @throws AttemptUnknown
  */
@@ -267,8 +270,10 @@ async function requireOurs(tx: Tx, row: AttemptRow, answer: AnswerInput | null):
   if (answer?.status !== 'approved' || mark === null) {
     throw new AuthorizationMissing(`attempt ${row.id} is approved by nothing`)
   }
-  const amount: Cents | null = typeof answer.amount === 'number' ? cents(answer.amount) : null
-  if (amount !== null && amount !== row.amount_cents) throw new AmountDiffers(row.amount_cents, amount)
+  if (typeof answer.amount !== 'number')
+    throw new AmountMissing(`attempt ${row.id} is approved for no amount`)
+  const amount = cents(answer.amount)
+  if (amount !== row.amount_cents) throw new AmountDiffers(row.amount_cents, amount)
   await requireUntaken(tx, row, mark)
 }
 
@@ -301,6 +306,7 @@ export const markAttempt = (ctx: Ctx, input: MarkAttemptInput): Promise<ShownAtt
       state: outcome,
       learnt_by: 'hand',
       authorization_code,
+      authorization_key: referenceKey(authorization_code),
       settled_at: tx.now,
       settled_by: tx.actor.userId,
     })

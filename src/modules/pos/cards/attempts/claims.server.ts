@@ -33,10 +33,12 @@ const fits = (row: AttemptRow, saleId: InvoiceId, payment: ClaimedPayment): bool
  * Spends the card charges that a sale is paid with, inside the sale's transaction: they fall with it. A charge pays
  * once, for the sale it was begun for, with its whole amount.
  *
+ * @returns the charges that were spent.
  * @throws ClaimRefused when one is not approved, is of another sale, method or amount, or was spent before.
  * @throws AttemptUnknown when the shop has none of that id.
  */
-export async function claimAttempts(tx: Tx, { saleId, payments }: Claim): Promise<void> {
+export async function claimAttempts(tx: Tx, { saleId, payments }: Claim): Promise<AttemptRow[]> {
+  const claimed: AttemptRow[] = []
   for (const payment of payments) {
     const { attemptId } = payment
     if (!attemptId) continue
@@ -44,22 +46,31 @@ export async function claimAttempts(tx: Tx, { saleId, payments }: Claim): Promis
     if (!fits(row, saleId, payment)) {
       throw new ClaimRefused(`attempt ${attemptId} is ${row.state} and pays for ${row.sale_id}`)
     }
-    await updateAttempt(tx, attemptId, { claimed_at: tx.now })
+    claimed.push(await updateAttempt(tx, attemptId, { claimed_at: tx.now }))
   }
+  return claimed
 }
+
+/** Of some charges the numbers that a person noted: no terminal said that they are right. */
+export const notedByHand = (rows: readonly AttemptRow[]): ReadonlyMap<CardAttemptId, string> =>
+  new Map(
+    rows.flatMap(({ id, learnt_by, authorization_code }) =>
+      learnt_by === 'hand' && authorization_code ? [[id, authorization_code] as const] : [],
+    ),
+  )
 
 /**
  * Spends of the charges that a sale was paid with those that fit it, for a sale that happened whatever became of
  * them.
  *
- * @returns the charges that were spent, each by the first payment that names it.
+ * @returns the charges that were spent, each with the first payment that names it.
  */
 export async function claimFitting(
   tx: Tx,
   { saleId, payments }: Claim,
-): Promise<ReadonlyMap<CardAttemptId, ClaimedPayment>> {
+): Promise<ReadonlyMap<CardAttemptId, { payment: ClaimedPayment; row: AttemptRow }>> {
   const ids = payments.flatMap(({ attemptId }) => attemptId ?? [])
-  const claimed = new Map<CardAttemptId, ClaimedPayment>()
+  const claimed = new Map<CardAttemptId, { payment: ClaimedPayment; row: AttemptRow }>()
   if (ids.length === 0) return claimed
   const rows = await tx.db
     .select()
@@ -70,8 +81,7 @@ export async function claimFitting(
   for (const row of rows) {
     const payment = payments.find((each) => each.attemptId === row.id && fits(row, saleId, each))
     if (!payment) continue
-    await updateAttempt(tx, row.id, { claimed_at: tx.now })
-    claimed.set(row.id, payment)
+    claimed.set(row.id, { payment, row: await updateAttempt(tx, row.id, { claimed_at: tx.now }) })
   }
   return claimed
 }

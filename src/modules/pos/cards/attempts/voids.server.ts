@@ -3,10 +3,11 @@ import { hasPermission } from '#modules/identity/permissions.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
 import type { CardAttemptId, CardProviderId } from '#platform/ids.ts'
-import { AttemptSold, NotApproved, ProviderUnknown } from '../cards.errors.ts'
+import { AttemptSold, NotApproved, ProviderUnknown, VoidNotAllowed } from '../cards.errors.ts'
 import { cardAttempts, cardProviders } from '../cards.tables.ts'
 import type { FindTransactionInput, NoteCloseInput, NoteVoidInput, SettleVoidInput } from './attempt.ts'
 import {
+  type AttemptRow,
   auditAttempt,
   lockAttempt,
   lockSale,
@@ -22,7 +23,8 @@ import {
  * nobody knows what came of it, it answers the same.
  *
  * @throws NotApproved when there is nothing to void.
- * @throws AttemptSold when it paid for a sale that stands, or the person may not void what was sold.
+ * @throws AttemptSold when it paid for a sale that stands.
+ * @throws VoidNotAllowed when its sale was made, whether or not it paid for it, and the person may not void.
  * @throws AttemptInTheAir when what became of another charge of the sale is not known.
  * @throws AttemptUnknown
  */
@@ -31,16 +33,22 @@ export const startVoid = (ctx: Ctx, id: CardAttemptId): Promise<ShownAttempt> =>
     const row = await lockAttempt(tx, id)
     if (row.state === 'voiding') return shownAttempt(row)
     if (row.state !== 'approved') throw new NotApproved(`attempt ${id} is ${row.state}`)
-    if (row.claimed_at !== null) {
-      const cancelled = (await saleStatus(tx, row.sale_id)) === 'cancelled'
-      if (!cancelled || !hasPermission(tx.actor, 'pos.void')) throw new AttemptSold(`attempt ${id} is sold`)
-    }
     await lockSale(tx, row.sale_id)
+    await requireVoidable(tx, row)
     await requireNoneInTheAir(tx, row.sale_id, id)
     const after = await updateAttempt(tx, id, { state: 'voiding' })
     await auditAttempt(tx, 'card.void_started', after, { authorization: after.authorization_code })
     return shownAttempt(after)
   })
+
+/** Once a sale was made, giving the money of its card back is more than undoing a charge. */
+async function requireVoidable(tx: Tx, { id, sale_id, claimed_at }: AttemptRow): Promise<void> {
+  const status = await saleStatus(tx, sale_id)
+  if (claimed_at !== null && status !== 'cancelled') throw new AttemptSold(`attempt ${id} is sold`)
+  if (status !== null && !hasPermission(tx.actor, 'pos.void')) {
+    throw new VoidNotAllowed(`attempt ${id} is of a sale that is ${status}`)
+  }
+}
 
 /**
  * Notes what the terminal said to a void. The same noted again changes nothing.

@@ -1,6 +1,7 @@
 import type { CashboxId } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
+import { domainCodeOf } from '#ui/failure.ts'
 import { Store } from '#ui/store.tsx'
 import { serializeCart } from '../../cart/cart-storage.ts'
 import type { Payment } from '../../cart/tender.ts'
@@ -176,6 +177,13 @@ export class CardDesk {
   /** Asks for the charges of the sale on the counter, and answers whether the server has told them. */
   loaded(): Promise<boolean> {
     return this.#quietly(() => this.#loadSale())
+  }
+
+  /** The server refused a sale for what this till does not know of its cards: it is asked for that. */
+  heed(error: unknown): void {
+    const code = domainCodeOf(error)
+    if (code === 'cards.charge_left_out') void this.loaded()
+    if (code === 'cards.card_unnamed') void this.#quietly(() => this.terminals.refresh())
   }
 
   /** Asks the terminal what became of a charge. */

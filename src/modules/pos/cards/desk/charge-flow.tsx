@@ -169,9 +169,9 @@ async function ask(
 
 const NOBODY_KNOWS: Told = { outcome: 'unknown', learntBy: 'answer', answer: null }
 
-/** An approval that can be told apart from others, of the amount that was asked for. */
+/** An approval that can be told apart from others and says the amount that was asked for. */
 const isThis = (answer: CardTransaction, amount: Cents): boolean =>
-  markOf(answer) !== null && (answer.amount === null || answer.amount === amount)
+  markOf(answer) !== null && answer.amount === amount
 
 /** Tells the server what the terminal said. Where it cannot be told now it is kept, and told again later. */
 export async function settle(ports: ChargePorts, record: CardRecord, told: Told): Promise<CardRecord> {

@@ -10,7 +10,7 @@ import { cardsMessages } from '../cards.messages.ts'
 
 type Props = {
   amount: Cents
-  /** Whoever sells may void a charge that paid for nothing; one that paid for a sale needs `pos.void`. */
+  /** Whoever sells may void a charge that paid for nothing; one whose sale was made needs `pos.void`. */
   needsRight: boolean
   onVoid: () => Promise<void>
   /** A picture alone, where a row has no room. */

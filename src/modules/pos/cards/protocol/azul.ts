@@ -39,7 +39,7 @@ const answer = z.object({
 
 /**
  * One transaction as an AZUL-style service answers it. Approved when the overall status is `00` or the text reads
- * approved or aprobada, declined otherwise.
+ * approved or aprobada, alone or among other words, declined otherwise.
  *
  * @returns null for what is no answer of a terminal: nothing can be concluded from it.
  */

@@ -45,6 +45,7 @@ describe('an answer of an AZUL-style terminal', () => {
     expect(status('00', 'X')).toBe('approved')
     expect(status('05', 'Aprobada')).toBe('approved')
     expect(status('05', 'approved.')).toBe('approved')
+    expect(status('05', 'TRANSACCION APROBADA 004512')).toBe('approved')
     expect(status('05', 'NO APROBADA')).toBe('declined')
     expect(status('0', 'DECLINADA')).toBe('declined')
   })
@@ -224,12 +225,43 @@ test('codes have names', () => {
     'DOP',
     '999',
   ])
-  expect([readsApproved('APROBADO'), readsApproved('DESAPROBADA'), readsApproved(null)]).toEqual([
-    true,
-    false,
-    false,
-  ])
   expect(serviceUrl('http://127.0.0.1:8085/', 'api/status')).toBe('http://127.0.0.1:8085/api/status')
+})
+
+test.each([
+  'APROBADA',
+  'Aprobado.',
+  'approved',
+  'TRANSACCION APROBADA',
+  '00 - APROBADA 004512',
+  'APROBADA\nAUT. 004512',
+  'No. 000123 APROBADA',
+  'APROBADA, NO REQUIERE FIRMA',
+  'APPROVED - NO SIGNATURE REQUIRED',
+  'Aprobadá',
+])('%j is an approval', (text) => {
+  expect(readsApproved(text)).toBe(true)
+})
+
+test.each([
+  null,
+  '',
+  'NO APROBADA',
+  'NO-APROBADA',
+  'DESAPROBADA',
+  'TRANSACCION NO FUE APROBADA',
+  'NO HA SIDO APROBADA',
+  'NOT APPROVED',
+  'UNAPPROVED',
+  'SIN SER APROBADA',
+  'APROBADA? DENEGADA',
+  'RECHAZADA: NO APROBADA POR EL BANCO',
+  'PENDIENTE DE SER APROBADA',
+  'ERROR: APPROVED AMOUNT MISSING',
+  'APROBACION',
+  'NO HONRAR',
+])('%j is none', (text) => {
+  expect(readsApproved(text)).toBe(false)
 })
 
 test('what voids a transaction is what its protocol asks for', () => {

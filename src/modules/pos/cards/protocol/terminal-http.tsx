@@ -48,9 +48,10 @@ function policyWatch(url: string): { blocked: () => boolean; stop: () => void } 
 const afterViolations = (): Promise<void> => new Promise((done) => setTimeout(done, 0))
 
 /**
- * One call to a terminal's service, without credentials and within a time.
+ * One call to a terminal's service, without credentials and within a time. What a service that failed has to say may be
+ * anything: where it cannot be read it is null.
  *
- * @throws TerminalError when no answer with a readable body came.
+ * @throws TerminalError when no answer came, or a good one that cannot be read.
  */
 export async function callTerminal({ url, post, limitMs, signal }: Call): Promise<TerminalAnswer> {
   const limit = AbortSignal.timeout(limitMs)
@@ -67,7 +68,8 @@ export async function callTerminal({ url, post, limitMs, signal }: Call): Promis
         body: JSON.stringify(post),
       }),
     })
-    return { status: response.status, body: bodyOf(await response.text()) }
+    const text = await response.text()
+    return { status: response.status, body: bodyOf(text, response.ok) }
   } catch (error) {
     if (error instanceof TerminalError) throw error
     await afterViolations()
@@ -84,11 +86,12 @@ export async function callTerminal({ url, post, limitMs, signal }: Call): Promis
   }
 }
 
-const bodyOf = (text: string): unknown => {
+const bodyOf = (text: string, isGood: boolean): unknown => {
   if (text.trim() === '') return null
   try {
     return JSON.parse(text)
   } catch (error) {
+    if (!isGood) return null
     throw new TerminalError('the answer is no JSON', 'garbage', { cause: error })
   }
 }

@@ -97,9 +97,20 @@ const ENTRY_MODES: Readonly<Record<string, EntryMode>> = { '07': 'chip', '02': '
 export const entryModeOf = (code: string | null): EntryMode | null =>
   code === null ? null : (ENTRY_MODES[code.padStart(2, '0')] ?? null)
 
-/** Approved, aprobada, and nothing around it: `NO APROBADA` is no approval. */
-export const readsApproved = (text: string | null | undefined): boolean =>
-  /^(approved|aprobad[ao])\W*$/i.test((text ?? '').trim())
+const APPROVES = /\b(approved|aprobad[ao])\b/
+/** What takes an approval back wherever it stands, and what does before it; `No. 123` is a number. */
+const REFUSES =
+  /\b(declin\w*|deneg\w*|denied|rechaz\w*|reject\w*|refus\w*|fall(o|ida|ido)|failed|error|pendiente|pending)\b/
+const DENIES_BEFORE = /\b(no(?!\W*\d)|non|not|nunca|never|sin|without)\b.*\b(approved|aprobad[ao])\b/
+
+/**
+ * Whether a text has the word approved or aprobada, alone or among others: `APROBADA 004512`, `TRANSACCION APROBADA - NO
+ * REQUIERE FIRMA`. `NO APROBADA`, `DESAPROBADA` and `NO FUE APROBADA` are no approvals.
+ */
+export function readsApproved(text: string | null | undefined): boolean {
+  const said = (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase()
+  return APPROVES.test(said) && !REFUSES.test(said) && !DENIES_BEFORE.test(said)
+}
 
 /**
  * What voids a transaction: its invoice, authorisation code or id at an AZUL-style terminal, the original invoice

@@ -1,12 +1,15 @@
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import { CreditNoteUnusable } from '#modules/invoices/credit-notes/credit-notes.errors.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
+import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
 import type { Tx } from '#platform/ctx.server.ts'
 import type { RateE4 } from '#platform/exchange-rate.ts'
 import type { CurrencyId } from '#platform/ids.ts'
 import { milli, ZERO } from '#platform/money.ts'
 import { spendAuthorizations } from '../../authorizations/require-authorized.server.ts'
-import { claimFitting } from '../../cards/attempts/claims.server.ts'
+import { claimFitting, notedByHand } from '../../cards/attempts/claims.server.ts'
+import { chargesLeftOut, type SaleCards, unnamedCards } from '../../cards/attempts/standing-charges.ts'
+import { noteReferences } from '../../cards/elsewhere/repeated.server.ts'
 import { applyPromotions, promotionBook } from '../../cart/promotions/promotions.ts'
 import type { SaleContext } from '../../checkout/sale/sale-context.ts'
 import { paymentKind } from '../../checkout/sale/settlement.ts'
@@ -138,31 +141,56 @@ export function promotionsAsGiven(
 
 type CardPayments = { payments: SnapshotSale['draft']['payments']; conflicts: Conflict[] }
 
-/** The payments with the charges that are theirs; one whose charge is not stays paid, without it. */
+/**
+ * The payments with the charges that are theirs; one whose charge is not stays paid, without it. What of the cards was
+ * not as it must be at the counter is told: a charge that is no payment, a card without a number, a number that paid
+ * before.
+ */
 export async function claimedPayments(
   tx: Tx,
   { id, payments }: SyncSaleInput,
   { draft }: SnapshotSale,
+  standing: SaleCards,
 ): Promise<CardPayments> {
   const claimed = await claimFitting(tx, { saleId: id, payments })
   const isClaimed = (position: number): boolean => {
     const payment = payments[position]
-    return Boolean(payment?.attemptId && claimed.get(payment.attemptId) === payment)
+    return Boolean(payment?.attemptId && claimed.get(payment.attemptId)?.payment === payment)
   }
   const unclaimed = draft.payments.filter(
     ({ card_attempt_id, position }) => card_attempt_id !== null && !isClaimed(position),
   )
+  const kept = draft.payments.map((payment) =>
+    unclaimed.includes(payment) ? { ...payment, card_attempt_id: null } : payment,
+  )
+  const cards = kept.filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'card')
+  const unnamed = unnamedCards(standing, cards).filter(({ position }) =>
+    unclaimed.every((payment) => payment.position !== position),
+  )
+  const repeats = await noteReferences(tx, {
+    saleId: id,
+    // What a receipt says of a charge is no number that somebody typed.
+    cards: cards.filter(({ position }) => !payments[position]?.attemptId || isClaimed(position)),
+    hasTerminal: standing.has_terminal,
+    byHand: notedByHand([...claimed.values()].map(({ row }) => row)),
+  })
   return {
-    payments: draft.payments.map((payment) =>
-      unclaimed.includes(payment) ? { ...payment, card_attempt_id: null } : payment,
-    ),
-    conflicts: unclaimed.map(({ payment_method_name, amount_cents }) => ({
-      kind: 'card_not_claimed',
-      method: payment_method_name,
-      amount: amount_cents,
-    })),
+    payments: kept,
+    conflicts: [
+      ...unclaimed.map((payment) => cardConflict('card_not_claimed', payment)),
+      ...unnamed.map((payment) => cardConflict('card_unnamed', payment)),
+      ...chargesLeftOut(standing, draft.payments).map(
+        ({ amount_cents: amount }) => ({ kind: 'card_left_out', amount }) as const,
+      ),
+      ...repeats,
+    ],
   }
 }
+
+const cardConflict = (
+  kind: 'card_not_claimed' | 'card_unnamed',
+  { payment_method_name: method, amount_cents: amount }: InvoicePayment,
+): Conflict => ({ kind, method, amount })
 
 /** Takes what it was paid with off its credit notes; a note that is not there, or is used up, is told. */
 export async function creditNoteConflicts(tx: Tx, { draft }: SnapshotSale): Promise<Conflict[]> {

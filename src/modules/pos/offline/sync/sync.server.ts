@@ -76,7 +76,7 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
     const made = saleOf(tx, input, { context, facts, at })
     const till = await tillConflicts(tx, input, made.draft.cashbox_id)
     const number = await numberFor(tx, input, made, context.settings.time_zone)
-    const card = await claimedPayments(tx, input, made)
+    const card = await claimedPayments(tx, input, made, context.cards)
     const conflicts = [
       ...till,
       ...number.conflicts,

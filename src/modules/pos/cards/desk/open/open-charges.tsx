@@ -165,7 +165,11 @@ function WayOut({ charge, standing, takeUp }: WayOutProps) {
           </Button>
         )}
         {standing !== 'open_unknown' && (
-          <VoidButton amount={amountOf(charge)} needsRight={charge.isSold} onVoid={() => run(charge)}>
+          <VoidButton
+            amount={amountOf(charge)}
+            needsRight={charge.isSold || charge.saleStatus !== null}
+            onVoid={() => run(charge)}
+          >
             {t(standing === 'open_voiding' ? 'void_again' : 'void')}
           </VoidButton>
         )}
