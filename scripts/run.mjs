@@ -12,8 +12,8 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1)
 }
 const name = process.argv[2] ?? ''
-if (!['start', 'dev', 'test', 'e2e', 'bench', 'simulators'].includes(name)) {
-  process.stderr.write('Usage: node scripts/run.mjs start|dev|test|e2e|bench|simulators\n')
+if (!['start', 'dev', 'test', 'e2e', 'bench', 'simulators', 'new-shop'].includes(name)) {
+  process.stderr.write('Usage: node scripts/run.mjs start|dev|test|e2e|bench|simulators|new-shop\n')
   process.exit(2)
 }
 // The next start finds the types stripped and the code compiled. Where nothing can be written it starts as before.

@@ -17,6 +17,9 @@ const isForThePerson = (error: unknown): error is Error =>
   error instanceof PostgresStartError ||
   error instanceof PortBusy
 
+const hasNoShop = async ({ database }: Program): Promise<boolean> =>
+  (await database.app.query('select 1 from tenants where is_active limit 1')).rows.length === 0
+
 async function welcome(config: Config, program: Program): Promise<void> {
   const { port, dataFolder } = program
   const at = (shop: string) => `http://${shop}.${config.tenantDomain ?? 'localhost'}:${port}`
@@ -27,11 +30,16 @@ async function welcome(config: Config, program: Program): Promise<void> {
   const { rows } = await program.database.app.query(
     `select 1 from tenants where subdomain = 'demo' and is_active`,
   )
-  if (rows.length > 0) {
+  if (config.demo && rows.length > 0) {
     say('')
     say(`  Demo shop       ${at('demo')}`)
     say('                  owner@demo.do, admin@demo.do, cashier@demo.do   password demo1234')
     say(`  Second shop     ${at('vecino')}   owner@vecino.do   password demo1234`)
+  }
+  if (await hasNoShop(program)) {
+    say('')
+    say('  There is no shop yet. In a second terminal, in this folder and with the same settings:')
+    say('                  npm run new-shop')
   }
   say('')
   say(`  The data lives in ${dataFolder ?? 'the database of DATABASE_URL'}`)

@@ -63,6 +63,7 @@ test('what anybody may call is this and nothing else', () => {
     'onboarding.getOnboardingInfoByTenant',
     'tenant.getPublicTenantBySubdomain',
     'tenant.getShops',
+    'tenant.isInstallationEmpty',
   ])
 })
 

@@ -21,7 +21,7 @@ const environment = z
       .optional(),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    DEMO: z.enum(['on', 'off']).default('on'),
+    DEMO: z.enum(['on', 'off']).optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, message: 'must be like smtp://user:password@mail.example.do:587' })
       .optional(),
@@ -62,7 +62,7 @@ export type Config = {
   /** Whether what a proxy in front says of the caller (address, https) is believed. */
   trustProxy: boolean
   logLevel: string
-  /** Whether an empty installation gets the demo shops. */
+  /** Whether an empty installation gets the demo shops, whose passwords everybody knows. */
   demo: boolean
   /** The mail server for shops without one of their own, and whom its mail is from. */
   mail: { url: string; from: string } | null
@@ -104,13 +104,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     tenantDomain: read.TENANT_DOMAIN ?? null,
     trustProxy: read.TRUST_PROXY === 'on',
     logLevel: read.LOG_LEVEL,
-    demo: read.DEMO === 'on',
+    demo: isDemo(read),
     newTillsADay: read.NEW_TILLS_A_DAY,
     ...servicesOf(read),
   }
 }
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/
+
+/** Whether others than this machine are meant to reach it: then nothing of the demo is there unless it is asked for. */
+const isForOthers = (read: Environment): boolean =>
+  read.TENANT_DOMAIN !== undefined || read.TRUST_PROXY === 'on' || !LOOPBACK.test(read.HOST)
+
+const isDemo = (read: Environment): boolean => (read.DEMO ? read.DEMO === 'on' : !isForOthers(read))
 
 const servicesOf = (
   read: Environment,
@@ -126,5 +132,5 @@ const servicesOf = (
   secretKey: read.SECRET_KEY ?? null,
   allowLocalServices: read.ALLOW_LOCAL_SERVICES
     ? read.ALLOW_LOCAL_SERVICES === 'on'
-    : read.DEMO === 'on' && LOOPBACK.test(read.HOST),
+    : isDemo(read) && !isForOthers(read),
 })

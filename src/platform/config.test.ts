@@ -39,8 +39,25 @@ test.each([
   [{ HOST: '::1' }, true],
   [{ HOST: '0.0.0.0' }, false],
   [{ DEMO: 'off' }, false],
+  [{ TENANT_DOMAIN: 'shops.example.do' }, false],
+  [{ TRUST_PROXY: 'on' }, false],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, false],
   [{ HOST: '0.0.0.0', ALLOW_LOCAL_SERVICES: 'on' }, true],
   [{ ALLOW_LOCAL_SERVICES: 'off' }, false],
 ])('with %j shops may name servers of this machine: %s', (env, allowed) => {
   expect(readConfig(env).allowLocalServices).toBe(allowed)
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ TENANT_DOMAIN: 'shops.example.do' }, false],
+  [{ TRUST_PROXY: 'on' }, false],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '192.168.1.7' }, false],
+  [{ DEMO: 'off' }, false],
+  [{ TENANT_DOMAIN: 'shops.example.do', DEMO: 'on' }, true],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+])('with %j an empty installation gets the demo shops: %s', (env, demo) => {
+  expect(readConfig(env).demo).toBe(demo)
 })

@@ -18,6 +18,8 @@ export type CallCtx = {
     bySubdomain(subdomain: string): Promise<{ id: TenantId; subdomain: string; name: string } | null>
     /** The shops that this host may offer. */
     list(): Promise<{ subdomain: string; name: string }[]>
+    /** Whether there is none at all yet. */
+    areNone(): Promise<boolean>
   }
   readonly client: { readonly address: string; readonly host: string }
   /** Sets or clears the session's cookie on the answer. */

@@ -6,7 +6,7 @@ import { hasPermission } from '#modules/identity/permissions.ts'
 import { rightsMark } from '#modules/identity/rights-mark.server.ts'
 import { findSession } from '#modules/identity/sessions.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
-import { listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
+import { isWithoutShops, listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
 import type { TenantCtx } from '#platform/ctx.server.ts'
 import { isUuid, type TillId } from '#platform/ids.ts'
@@ -104,6 +104,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     shops: {
       bySubdomain: (name) => tenants.bySubdomain(name, now),
+      areNone: () => isWithoutShops(pool),
       // Who keeps shop on this installation is told on this machine only.
       list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
     },

@@ -33,6 +33,7 @@ export type NewShop = {
       | 'fiscal_series'
       | 'theme'
       | 'sell_without_stock'
+      | 'time_zone'
     >
   >
 }

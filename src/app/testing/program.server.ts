@@ -68,7 +68,7 @@ export function newWorkshop(): Workshop {
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'scripts'))
   for (const name of ['package.json', 'src', 'migrations']) symlinkSync(join(ROOT, name), join(folder, name))
-  for (const name of ['run.mjs', 'start.ts'])
+  for (const name of ['run.mjs', 'start.ts', 'new-shop.ts'])
     copyFileSync(join(ROOT, 'scripts', name), join(folder, 'scripts', name))
   writeFileSync(join(folder, 'scripts', 'build.ts'), 'export const buildScreens = () => undefined\n')
   const dataDir = join(folder, 'data')

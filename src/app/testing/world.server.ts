@@ -97,7 +97,11 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
     tenant,
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
-    shops: { bySubdomain: (name) => directory.bySubdomain(name, NOON), list: async () => [] },
+    shops: {
+      bySubdomain: (name) => directory.bySubdomain(name, NOON),
+      list: async () => [],
+      areNone: async () => false,
+    },
     client: { address: randomUUID(), host: 'test.localhost' },
     setSession: () => undefined,
     sessionToken: null,

@@ -15,6 +15,7 @@ export const tenantRouter = router({
   getPublicTenantBySubdomain: open
     .input(z.object({ subdomain: z.string().max(63) }))
     .query(({ ctx, input }) => publicTenant(ctx, input.subdomain)),
+  isInstallationEmpty: open.query(({ ctx }) => ctx.shops.areNone()),
   getShops: open.query(({ ctx }) => ctx.shops.list()),
   getCurrentConfig: signedIn.query(({ ctx }) => currentConfig(ctx)),
   updateAppearance: allowed('settings.update')

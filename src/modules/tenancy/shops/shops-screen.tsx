@@ -15,6 +15,18 @@ type Props = {
   addressOf: (subdomain: string) => string
 }
 
+/** Nothing to choose from: there is no shop yet, or who keeps shop here is not told to everybody. */
+function NoShopListed() {
+  const t = useMessages(tenancyMessages)
+  const { data: isEmpty } = useQuery(api.tenant.isInstallationEmpty.queryOptions(undefined))
+  if (isEmpty === undefined) return null
+  return isEmpty ? (
+    <EmptyState title={t('no_shops')} help={t('no_shops_help')} />
+  ) : (
+    <EmptyState title={t('shops_unlisted')} />
+  )
+}
+
 /** The shops of this installation, each with its own address and a way in for browsers that do not resolve it. */
 export function ShopsScreen({ brandName, addressOf }: Props) {
   const t = useMessages(tenancyMessages)
@@ -38,7 +50,7 @@ export function ShopsScreen({ brandName, addressOf }: Props) {
         </Loading>
       )}
       <ErrorNotice error={shops.error} onRetry={() => void shops.refetch()} retrying={shops.isFetching} />
-      {shops.data?.length === 0 && <EmptyState title={t('no_shops')} />}
+      {shops.data?.length === 0 && <NoShopListed />}
       <ul className="grid gap-2">
         {shops.data?.map((shop) => (
           <li

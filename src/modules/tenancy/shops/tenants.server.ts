@@ -36,6 +36,12 @@ export const newTenantDirectory = (pool: Pool) => {
 }
 export type TenantDirectory = ReturnType<typeof newTenantDirectory>
 
+/** Whether nobody keeps shop here yet. */
+export async function isWithoutShops(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query('select 1 from tenants where is_active limit 1')
+  return rows.length === 0
+}
+
 /** The shops of this installation, for the page that offers them. */
 export async function listShops(pool: Pool): Promise<{ subdomain: string; name: string }[]> {
   const { rows } = await pool.query<{ subdomain: string; name: string }>(
