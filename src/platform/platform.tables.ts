@@ -80,6 +80,7 @@ export const tenantSettings = pgTable('tenant_settings', {
   province: text('province').notNull(),
   phone: text('phone').notNull(),
   website: text('website').notNull(),
+  dgii_resolution: text('dgii_resolution').notNull(),
   receipt_footer: text('receipt_footer').notNull(),
   returns_days: integer('returns_days').notNull(),
   fiscal_series: text('fiscal_series').$type<'B' | 'E'>().notNull(),

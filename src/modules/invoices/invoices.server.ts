@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import { InvoiceNotFound } from './invoices.errors.ts'
@@ -21,6 +21,39 @@ const shown = (tx: Tx<TenantCtx>) =>
       and(eq(invoiceVoids.tenant_id, invoices.tenant_id), eq(invoiceVoids.invoice_id, invoices.id)),
     )
 
+type Head = Awaited<ReturnType<typeof shown>>[number]
+
+const grouped = <Row extends { invoice_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
+  Map.groupBy(rows, ({ invoice_id }) => invoice_id)
+
+/** The invoices with their lines, taxes and payments: three questions, however many they are. */
+async function whole(tx: Tx<TenantCtx>, heads: readonly Head[]): Promise<PostedInvoice[]> {
+  if (heads.length === 0) return []
+  const ids = heads.map(({ id }) => id)
+  const lines = await tx.db
+    .select()
+    .from(invoiceLines)
+    .where(and(eq(invoiceLines.tenant_id, tx.tenantId), inArray(invoiceLines.invoice_id, ids)))
+    .orderBy(invoiceLines.position)
+  const taxes = await tx.db
+    .select()
+    .from(invoiceTaxes)
+    .where(and(eq(invoiceTaxes.tenant_id, tx.tenantId), inArray(invoiceTaxes.invoice_id, ids)))
+    .orderBy(invoiceTaxes.position)
+  const payments = await tx.db
+    .select()
+    .from(invoicePayments)
+    .where(and(eq(invoicePayments.tenant_id, tx.tenantId), inArray(invoicePayments.invoice_id, ids)))
+    .orderBy(invoicePayments.position)
+  const of = { lines: grouped(lines), taxes: grouped(taxes), payments: grouped(payments) }
+  return heads.map((head) => ({
+    ...head,
+    lines: of.lines.get(head.id) ?? [],
+    taxes: of.taxes.get(head.id) ?? [],
+    payments: of.payments.get(head.id) ?? [],
+  }))
+}
+
 /**
  * An invoice with its lines, taxes and payments, as it was posted.
  *
@@ -28,28 +61,22 @@ const shown = (tx: Tx<TenantCtx>) =>
  */
 export const loadInvoice = (ctx: TenantCtx, id: InvoiceId): Promise<PostedInvoice> =>
   reading(ctx, async (tx) => {
-    const [invoice] = await shown(tx).where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, id)))
+    const [invoice] = await whole(
+      tx,
+      await shown(tx).where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, id))),
+    )
     if (!invoice) throw new InvoiceNotFound(`invoice ${id}`)
-    const lines = await tx.db
-      .select()
-      .from(invoiceLines)
-      .where(and(eq(invoiceLines.tenant_id, tx.tenantId), eq(invoiceLines.invoice_id, id)))
-      .orderBy(invoiceLines.position)
-    const taxes = await tx.db
-      .select()
-      .from(invoiceTaxes)
-      .where(and(eq(invoiceTaxes.tenant_id, tx.tenantId), eq(invoiceTaxes.invoice_id, id)))
-      .orderBy(invoiceTaxes.position)
-    const payments = await tx.db
-      .select()
-      .from(invoicePayments)
-      .where(and(eq(invoicePayments.tenant_id, tx.tenantId), eq(invoicePayments.invoice_id, id)))
-      .orderBy(invoicePayments.position)
-    return { ...invoice, lines, taxes, payments }
+    return invoice
   })
 
-/** The last invoices of the tenant, newest first. */
-export const recentInvoices = (ctx: TenantCtx, limit: number) =>
-  reading(ctx, (tx) =>
-    shown(tx).where(eq(invoices.tenant_id, tx.tenantId)).orderBy(desc(invoices.created_at)).limit(limit),
+/** The last invoices of the tenant as they were posted, newest first. */
+export const recentInvoices = (ctx: TenantCtx, limit: number): Promise<PostedInvoice[]> =>
+  reading(ctx, async (tx) =>
+    whole(
+      tx,
+      await shown(tx)
+        .where(eq(invoices.tenant_id, tx.tenantId))
+        .orderBy(desc(invoices.created_at))
+        .limit(limit),
+    ),
   )

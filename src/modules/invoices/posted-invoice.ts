@@ -28,6 +28,8 @@ export type StoreDetails = {
   province: string | null
   phone: string | null
   website: string | null
+  /** The DGII's resolution that the store names on its papers; absent on those from before it could. */
+  dgii_resolution?: string | null
   /** The store's own words at the foot; line breaks are kept. */
   footer: string | null
   /** Zero prints no legend. */

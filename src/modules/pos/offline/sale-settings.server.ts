@@ -13,6 +13,7 @@ export const saleSettings = (settings: TenantSettings): ContextSettings => ({
   province: settings.province,
   phone: settings.phone,
   website: settings.website,
+  dgii_resolution: settings.dgii_resolution,
   receipt_footer: settings.receipt_footer,
   returns_days: settings.returns_days,
   fiscal_series: settings.fiscal_series,

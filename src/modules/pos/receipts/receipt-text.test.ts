@@ -226,6 +226,12 @@ describe('the legends', () => {
     expect(read(sale).join(' ')).not.toContain(hours)
   })
 
+  test('name the resolution of the DGII where the store names one', () => {
+    const store = { ...sale.store, dgii_resolution: '06-18' }
+    expect(read({ ...sale, store })).toContain('Resolución DGII 06-18')
+    expect(read(sale).join(' ')).not.toContain('Resolución')
+  })
+
   test('keep the lines of the store’s own words', () => {
     const store = { ...sale.store, footer: 'Abrimos los domingos\n\nSíganos', website: 'colmado.do' }
     expect(read({ ...sale, store }).slice(-3)).toEqual(['Abrimos los domingos', 'Síganos', 'colmado.do'])

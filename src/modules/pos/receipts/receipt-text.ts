@@ -58,6 +58,7 @@ const storeLines = ({ store, warehouse }: ReceiptData, columns: number): PaperLi
     store.trade_name.toLocaleUpperCase('es'),
     store.legal_name,
     taxId && `RNC ${formatTaxId(taxId)}`,
+    store.dgii_resolution && `Resolución DGII ${store.dgii_resolution}`,
     store.branch,
     // The capital of a province has its name: once is enough.
     [...new Set(place.filter(Boolean))].join(', '),

@@ -1,19 +1,27 @@
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { loadInvoice, recentInvoices } from '#modules/invoices/invoices.server.ts'
-import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { formatOrderNumber, type PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { voidKindOf } from '#modules/invoices/voids/void.ts'
 import { voidOf } from '#modules/invoices/voids/voids.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { readSettings, type TenantSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import { centsToDecimal, milliToDecimal } from '#platform/money.ts'
 import { paperNumberOf } from '../offline/review/offline-sales.server.ts'
+import type { ReceiptData } from '../receipts/receipt.ts'
 import { receiptOf } from '../receipts/receipt-of.ts'
 import { moneyBackOf, moneyOut, voidOut } from './cancel/cancel.server.ts'
 
-/** The last sales, newest first, as the list shows them. */
+/** The paper of a sale again, from what was stored; null for somebody who may not print it again. */
+const reprintOf = (ctx: Ctx, invoice: PostedInvoice, settings: TenantSettings): ReceiptData | null =>
+  hasPermission(ctx.actor, 'pos.reprint')
+    ? receiptOf(invoice, { settings, printServer: null, copy: true })
+    : null
+
+/** The last sales, newest first, as the list shows them, each with its paper. */
 export async function recentSales(ctx: Ctx, limit: number) {
   const rows = await recentInvoices(ctx, limit)
+  const settings = await readSettings(ctx)
   return {
     invoices: rows.map((row) => ({
       id: row.id,
@@ -25,6 +33,7 @@ export async function recentSales(ctx: Ctx, limit: number) {
       createdAt: row.created_at.toISOString(),
       total: centsToDecimal(row.total_cents),
       status: row.status,
+      receiptData: reprintOf(ctx, row, settings),
     })),
   }
 }
@@ -75,8 +84,6 @@ export async function saleDetail(ctx: Ctx, invoiceId: InvoiceId) {
     paperNumber: await paperNumberOf(ctx, invoiceId),
     /** When it arrived, for a sale that was made without a line. */
     syncedAt: invoice.synced_at?.toISOString() ?? null,
-    receiptData: hasPermission(ctx.actor, 'pos.reprint')
-      ? receiptOf(invoice, { settings, printServer: null, copy: true })
-      : null,
+    receiptData: reprintOf(ctx, invoice, settings),
   }
 }

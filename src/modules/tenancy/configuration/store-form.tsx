@@ -19,6 +19,7 @@ const LINES = [
   'province',
   'phone',
   'website',
+  'dgii_resolution',
 ] as const
 
 /** Who sells, as every receipt says it. */

@@ -19,6 +19,7 @@ const STORE = {
   province: 'La Vega',
   phone: '809-555-0100',
   website: 'nuevo.example',
+  dgii_resolution: '06-18',
   receipt_footer: '¡Vuelva pronto!',
   returns_days: 7,
 }
@@ -42,6 +43,7 @@ test('the store’s details stand on the next receipt', async () => {
     trade_name: 'Colmado Nuevo',
     legal_name: 'Nuevo, SRL',
     branch: 'Centro',
+    dgii_resolution: '06-18',
     footer: '¡Vuelva pronto!',
     returns_days: 7,
   })

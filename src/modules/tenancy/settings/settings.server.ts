@@ -30,7 +30,7 @@ export const currentConfig = async (ctx: TenantCtx): Promise<{ config: TenantCon
 }
 
 /** The store's details as receipts print them. */
-export const currentStore = async (ctx: TenantCtx): Promise<StoreInput> => {
+export const currentStore = async (ctx: TenantCtx): Promise<Required<StoreInput>> => {
   const row = await readSettings(ctx)
   return {
     trade_name: row.trade_name,
@@ -42,6 +42,7 @@ export const currentStore = async (ctx: TenantCtx): Promise<StoreInput> => {
     province: row.province,
     phone: row.phone,
     website: row.website,
+    dgii_resolution: row.dgii_resolution,
     receipt_footer: row.receipt_footer,
     returns_days: row.returns_days,
   }

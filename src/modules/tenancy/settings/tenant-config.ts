@@ -69,6 +69,8 @@ export const storeSchema = (words: StoreRefusals) => {
     province: line,
     phone: line,
     website: line,
+    /** As the store's papers name it, such as 06-18; left out, it stays as it was. */
+    dgii_resolution: line.optional(),
     receipt_footer: z.string().trim().max(500, words.footer_too_long),
     returns_days: z
       .number(words.days_invalid)
@@ -82,7 +84,7 @@ export const storeInput = storeSchema(STORE_REFUSALS)
 export type StoreInput = z.output<typeof storeInput>
 
 /** A store of which only the name is known, with the usual days for returns. */
-export const blankStore = (trade_name: string): StoreInput => ({
+export const blankStore = (trade_name: string): Required<StoreInput> => ({
   trade_name,
   legal_name: '',
   tax_id: '',
@@ -92,6 +94,7 @@ export const blankStore = (trade_name: string): StoreInput => ({
   province: '',
   phone: '',
   website: '',
+  dgii_resolution: '',
   receipt_footer: '',
   returns_days: 2,
 })

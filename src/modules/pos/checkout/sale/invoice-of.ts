@@ -88,6 +88,7 @@ const storeOf = (settings: ContextSettings): StoreDetails => ({
   province: settings.province || null,
   phone: settings.phone || null,
   website: settings.website || null,
+  dgii_resolution: settings.dgii_resolution || null,
   footer: settings.receipt_footer || null,
   returns_days: settings.returns_days,
 })

@@ -57,6 +57,7 @@ export type ContextSettings = {
   province: string
   phone: string
   website: string
+  dgii_resolution: string
   receipt_footer: string
   returns_days: number
   fiscal_series: 'B' | 'E'

@@ -31,6 +31,7 @@ const SHOP: LocalShop = {
     province: '',
     phone: '',
     website: '',
+    dgii_resolution: '',
     receipt_footer: '',
     returns_days: 2,
     fiscal_series: 'E',

@@ -16,6 +16,8 @@ const settings = z.object({
   province: z.string(),
   phone: z.string(),
   website: z.string(),
+  // A till that was not online since the shop can name one keeps none.
+  dgii_resolution: z.string().default(''),
   receipt_footer: z.string(),
   returns_days: z.number(),
   fiscal_series: z.enum(['B', 'E']),

@@ -7,6 +7,11 @@ const JOB = '6f1c2a52-8a51-4c1e-9a67-0c5a7a6f1a01'
 const payload = (changed: Partial<ReceiptData> = {}, template: string | null = null) =>
   printServerPayload({ ...exampleReceipt, ...changed }, { job: JOB, template })
 
+test('the resolution of the DGII that the store names goes with it', () => {
+  const store = { ...exampleReceipt.store, dgii_resolution: '06-18' }
+  expect(payload({ store }).store.dgii_resolution).toBe('06-18')
+})
+
 test('a receipt is sent with what the paper says, in the names of the protocol', () => {
   const sent = payload()
   expect(sent.currency).toEqual({ symbol: 'RD$', code: 'DOP', position: 'before' })

@@ -80,8 +80,7 @@ const storeOf = ({ store, warehouse }: ReceiptData): PrintServerPayload['store']
     phone: phone ? formatPhone(phone) : '',
     company: store.legal_name ?? '',
     rnc: taxId ? formatTaxId(taxId) : '',
-    // Nothing in the shop's settings holds one: an e-CF and an NCF of today name none.
-    dgii_resolution: '',
+    dgii_resolution: store.dgii_resolution ?? '',
     website: store.website ?? '',
   }
 }
