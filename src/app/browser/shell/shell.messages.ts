@@ -42,6 +42,12 @@ export const shellMessages = defineMessages(
       'La venta {{local_number}} se hizo sin línea y no coincide con lo de hoy. Revísela en 022.',
     card_repeated:
       'La venta {{sale}} se cobró con la autorización {{reference}}, que ya había pagado otra. Compárela con su comprobante.',
+    till_brought_back:
+      'El servidor no conocía {{sales}} ventas y {{blocks}} grupos de números de la caja {{till}}; la caja los trajo de vuelta.',
+    till_numbers_far:
+      'La caja {{till}} dice que {{ncf}} ya se usó, muy por delante de la secuencia. Revise en 910 hasta qué número se ha emitido.',
+    till_numbers_unknown:
+      'La caja {{till}} tiene {{blocks}} grupos de números de una secuencia que no está registrada. Regístrela en 910.',
     fiscal_range_ending:
       'Quedan {{remaining}} comprobantes {{series}} de {{document_type}}. Pida otra secuencia.',
     fiscal_range_expiring: 'La secuencia {{series}} de {{document_type}} vence el {{expires_on, day}}.',
@@ -94,6 +100,12 @@ export const shellMessages = defineMessages(
       'The sale {{local_number}} was made without a line and does not agree with today. Review it in 022.',
     card_repeated:
       'Sale {{sale}} was paid with authorization {{reference}}, which had paid another. Compare it with its voucher.',
+    till_brought_back:
+      'The server did not know {{sales}} sales and {{blocks}} groups of numbers of till {{till}}; the till brought them back.',
+    till_numbers_far:
+      'Till {{till}} says that {{ncf}} was used, far ahead of the range. Look in 910 how far numbers were issued.',
+    till_numbers_unknown:
+      'Till {{till}} holds {{blocks}} groups of numbers of a range that is not recorded. Record it in 910.',
     fiscal_range_ending:
       '{{remaining}} {{series}} numbers of {{document_type}} are left. Ask for another range.',
     fiscal_range_expiring: 'The {{series}} range of {{document_type}} expires on {{expires_on, day}}.',

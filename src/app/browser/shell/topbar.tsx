@@ -57,6 +57,9 @@ const KINDS = [
   'fiscal_range_exhausted',
   'offline_conflicts',
   'card_repeated',
+  'till_brought_back',
+  'till_numbers_far',
+  'till_numbers_unknown',
 ] as const
 
 function useNoticeText() {

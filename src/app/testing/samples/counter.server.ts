@@ -126,6 +126,25 @@ export const COUNTER_SAMPLES: Samples = {
   'pos.loadHeldInvoice': (_, theirs) => [{ invoiceId: theirs.heldInvoice }],
   'pos.openDrawer': (_, theirs) => [{ cashboxId: theirs.cashbox, reason: 'Cambio' }],
   'pos.openTill': (_, theirs) => [undefined, { cashboxId: theirs.cashbox }],
+  'pos.reportTill': (_, theirs) => [
+    {
+      tillId: theirs.till,
+      number: 1,
+      cashboxId: theirs.cashbox,
+      unsent: 0,
+      blocks: [
+        {
+          id: theirs.numberBlock,
+          series: 'B',
+          document_type: 'consumo',
+          from_number: 1,
+          to_number: 10,
+          next_number: 2,
+        },
+      ],
+      sales: [{ id: theirs.invoice, ncfs: ['B0200000001'] }],
+    },
+  ],
   'pos.returnNumbers': (_, theirs) => [{ tillId: theirs.till, blockId: theirs.numberBlock, nextNumber: 3 }],
   'pos.sendReceiptEmail': (_, theirs) => [{ orderId: theirs.invoice, email: 'a@b.test' }],
   'pos.sendReceiptWhatsApp': (_, theirs) => [{ orderId: theirs.invoice, phoneNumber: '809-555-0142' }],

@@ -8,10 +8,10 @@ import type { InvoiceId, NumberBlockId, SequenceId, TillId } from '#platform/ids
 import { once } from '#platform/once.server.ts'
 import { fiscalNumbers } from '../fiscal.tables.ts'
 import { type DocumentType, parseNcf } from '../ncf/ncf.ts'
+import { allowance } from './allowance.server.ts'
 import { BlockNotFound, BlockNumberWrong, BlockReturned, BlocksHeld } from './blocks.errors.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
 import {
-  allowanceOf,
   DEFAULT_COUNT,
   HELD_SERIES,
   MOST_NUMBERS,
@@ -97,35 +97,12 @@ async function usableHeld(tx: Tx, tillId: TillId, type: DocumentType, today: Day
   return row?.usable ?? 0
 }
 
-/** How many numbers of a type may be handed out now. One taker at a time, or two would both see room for theirs. */
-async function allowance(tx: Tx, type: DocumentType, today: Day): Promise<number> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' blocks ' || $1, 0))`, [
-    type,
-  ])
-  const [row] = await tx.query<{ left: number; held: number }>(
-    `with block as (
-       select till_id, sequence_id, from_number, to_number, free_from, coalesce(returned_from - 1, to_number) as upto
-         from fiscal_blocks where tenant_id = current_tenant() and series = '${HELD_SERIES}' and document_type = $1
-           and (expires_on is null or expires_on >= $2))
-     select (coalesce((select sum(s.to_number - s.last_issued) from fiscal_sequences s
-           where s.tenant_id = current_tenant() and s.series = '${HELD_SERIES}' and s.document_type = $1
-             and s.state = 'active' and (s.expires_on is null or s.expires_on >= $2)), 0)
-         + coalesce((select sum(b.to_number - b.free_from + 1) from block b), 0))::bigint as left,
-       coalesce((select sum(b.upto - b.from_number + 1
-           - (select count(*) from fiscal_numbers n where n.tenant_id = current_tenant()
-               and n.sequence_id = b.sequence_id and n.number between b.from_number and b.upto))
-         from block b where b.till_id is not null), 0)::bigint as held`,
-    [type, today],
-  )
-  return row ? allowanceOf(type, row) : 0
-}
-
 /**
  * Hands a till the next numbers of a type, to issue them while it has no line: first what an earlier holder gave
  * back, else the next of the oldest range. A repeat under the same `requestId` gets the same block.
  *
  * @returns no block where the shop has no numbers of the type in {@link HELD_SERIES}, or its tills hold as many as
- *   they may together ({@link allowanceOf}).
+ *   they may together ({@link allowance}).
  * @throws BlocksHeld when the till has two of the type already that it can still use.
  * @throws TillRevoked, TooManyTills when the till may not have any.
  */
@@ -137,7 +114,7 @@ export const takeBlock = (
     const { tillId, documentType } = input
     await lockTill(tx, tillId)
     const { number: till_number } = await requireTill(tx, tillId)
-    await hearTill(tx, tillId, device ?? null)
+    await hearTill(tx, tillId, { device: device ?? null })
     if (cashboxId) await placeTill(tx, tillId, cashboxId)
     const { time_zone } = await readSettings(tx)
     const today = dayOfInstant(tx.now, time_zone)
@@ -276,7 +253,7 @@ type BlockRow = {
   sequence_id: SequenceId
   document_type: DocumentType
   expires_on: Day | null
-  /** Null where no till took it here. */
+  /** Null where no till took it here, as far as is known. */
   taken_at: Date | null
 }
 
@@ -289,7 +266,7 @@ async function blockOf(tx: Tx, { ncf, tillId }: Printed): Promise<(BlockRow & { 
   if (!read) return null
   const [block] = await tx.query<BlockRow>(
     `select b.sequence_id, b.document_type, b.expires_on::text as expires_on,
-         case when b.till_id is not null then b.taken_at end as taken_at from fiscal_blocks b
+         case when b.till_id is not null and b.brought_back_at is null then b.taken_at end as taken_at from fiscal_blocks b
        where b.tenant_id = current_tenant() and (b.till_id = $4 or b.till_id is null) and b.series = $1
          and b.document_type = $2 and b.from_number <= $3 and b.to_number >= $3
          and (b.returned_from is null or $3 < b.returned_from)

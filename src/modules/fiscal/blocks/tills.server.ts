@@ -22,10 +22,19 @@ export type Till = typeof tills.$inferSelect
  * @throws TooManyTills when it is new, and its person or the shop has made as many as they may.
  */
 export async function requireTill(tx: Tx, tillId: TillId): Promise<Till> {
-  const till = (await find(tx, tillId)) ?? (await make(tx, tillId, 'if allowed'))
+  const till = await knownTill(tx, tillId, null)
   if (till.revoked_at !== null) throw new TillRevoked(`till ${tillId}`)
   return till
 }
+
+/**
+ * The till that tells of itself, made the first time, revoked or not.
+ *
+ * @param number that stands on its papers: a till that this database has lost keeps it where no other has it.
+ * @throws TooManyTills when it is new, and its person or the shop has made as many as they may.
+ */
+export const knownTill = async (tx: Tx, tillId: TillId, number: number | null): Promise<Till> =>
+  (await find(tx, tillId)) ?? make(tx, tillId, 'if allowed', number)
 
 /**
  * The till that sends what happened, made the first time, whether or not the shop still allows it: one that is
@@ -54,14 +63,20 @@ export const placeTill = (tx: Tx, tillId: TillId, cashboxId: CashboxId): Promise
     [tillId, cashboxId],
   )
 
-/** Keeps that a till was heard from now, also one that does not name itself with its calls, and what it runs on. */
-export const hearTill = (tx: Tx, tillId: TillId, device: string | null): Promise<unknown> =>
+type OfTill = { device: string | null; unsent?: number }
+
+/**
+ * Keeps that a till was heard from now, also one that does not name itself with its calls, what it runs on and what
+ * it has to send.
+ */
+export const hearTill = (tx: Tx, tillId: TillId, { device, unsent }: OfTill): Promise<unknown> =>
   tx.query(
-    `update tills set last_heard_at = $2, last_heard_by = $3, device = coalesce($4, device)
+    `update tills set last_heard_at = $2, last_heard_by = $3, device = coalesce($4, device),
+         unsent = coalesce($5, unsent)
        where tenant_id = current_tenant() and id = $1
          and (last_heard_at is null or last_heard_at < $2::timestamptz - interval '30 seconds'
-           or device is distinct from coalesce($4, device))`,
-    [tillId, tx.now, tx.actor.userId, device],
+           or device is distinct from coalesce($4, device) or unsent is distinct from coalesce($5, unsent))`,
+    [tillId, tx.now, tx.actor.userId, device, unsent ?? null],
   )
 
 async function find(tx: Tx, tillId: TillId): Promise<Till | null> {
@@ -69,7 +84,12 @@ async function find(tx: Tx, tillId: TillId): Promise<Till | null> {
   return till ?? null
 }
 
-async function make(tx: Tx, tillId: TillId, when: 'if allowed' | 'in any case'): Promise<Till> {
+async function make(
+  tx: Tx,
+  tillId: TillId,
+  when: 'if allowed' | 'in any case',
+  wanted: number | null = null,
+): Promise<Till> {
   await lockTill(tx, tillId)
   const meanwhile = await find(tx, tillId)
   if (meanwhile) return meanwhile
@@ -78,7 +98,7 @@ async function make(tx: Tx, tillId: TillId, when: 'if allowed' | 'in any case'):
   const till: Till = {
     tenant_id: tx.tenantId,
     id: tillId,
-    number: await nextNumber(tx, 'till'),
+    number: (wanted && (await freeNumber(tx, wanted))) ?? (await nextNumber(tx, 'till')),
     created_at: tx.now,
     created_by: tx.actor.userId,
     cashbox_id: null,
@@ -98,6 +118,26 @@ async function make(tx: Tx, tillId: TillId, when: 'if allowed' | 'in any case'):
     details: { number: till.number, ...(!isAllowed && { revoked: true }) },
   })
   return till
+}
+
+/** A till's word moves the counter no further. */
+const MOST_AHEAD = 50
+
+/** The number that a till had, where no other has it; null where it cannot have it. */
+async function freeNumber(tx: Tx, wanted: number): Promise<number | null> {
+  const [row] = await tx.query<{ last: number }>(
+    `insert into document_counters (tenant_id, name, last) values (current_tenant(), 'till', 0)
+       on conflict (tenant_id, name) do update set last = document_counters.last returning last`,
+  )
+  const [other] = await tx.query('select 1 from tills where tenant_id = current_tenant() and number = $1', [
+    wanted,
+  ])
+  if (!row || other || wanted > row.last + MOST_AHEAD) return null
+  await tx.query(
+    `update document_counters set last = greatest(last, $1) where tenant_id = current_tenant() and name = 'till'`,
+    [wanted],
+  )
+  return wanted
 }
 
 const DAY_MS = 86_400_000

@@ -5,6 +5,8 @@ import { endedBlocks } from '#modules/fiscal/blocks/end-block.server.ts'
 import { changesInput } from '#platform/changes.ts'
 import { BULK_READS } from '#platform/quota.server.ts'
 import { allowed, within } from '#platform/trpc.server.ts'
+import { reportTillInput } from './report/report.ts'
+import { reportTill } from './report/report-till.server.ts'
 import { acknowledgeOfflineSale, listOfflineSales } from './review/offline-sales.server.ts'
 import { acknowledgeInput, offlineSalesInput, syncSaleInput } from './sync/sync.ts'
 import { syncSaleAnswer } from './sync/sync-answer.server.ts'
@@ -19,6 +21,9 @@ export const offlineProcedures = {
   getEndedNumbers: allowed('pos.sell')
     .input(endedBlocksInput)
     .query(({ ctx, input }) => endedBlocks(ctx, input)),
+  reportTill: allowed('pos.sell')
+    .input(reportTillInput)
+    .mutation(({ ctx, input }) => reportTill(ctx, input)),
   syncSale: allowed('pos.sell')
     .input(syncSaleInput)
     .mutation(({ ctx, input }) => syncSaleAnswer(ctx, input)),

@@ -82,8 +82,8 @@ export type SaleSnapshot = z.output<typeof saleSnapshot>
 /** The snapshot as it travels and as the till keeps it. */
 export type SaleSnapshotInput = z.input<typeof saleSnapshot>
 
-/** How the till numbers by itself, as T3-000012. */
-const localNumber = z.string().regex(/^T\d{1,9}-\d{6,12}$/)
+/** How the till numbers by itself, as T3-000012; or the shop's number, of a sale that had one and was lost. */
+const localNumber = z.string().regex(/^(T\d{1,9}-)?\d{6,12}$/)
 
 export const syncSaleInput = checkoutInput.extend({
   offline: saleSnapshot.extend({

@@ -17,6 +17,10 @@ export async function tillConflicts(
 ): Promise<Conflict[]> {
   const { tillId, localNumber } = offline
   const till = await registerTill(tx, tillId, cashboxId)
+  const isRevoked =
+    till.revoked_at === null ? [] : [{ kind: 'till_revoked', till: `T${till.number}` } as const]
+  // The shop's own number, of before a restore: it goes to other sales since.
+  if (!localNumber.startsWith('T')) return isRevoked
   // One at a time for a paper's number: two that came together would not see each other.
   await tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' paper ' || $1, 0))`, [
     localNumber,
@@ -26,8 +30,5 @@ export async function tillConflicts(
        limit 1`,
     [localNumber, id],
   )
-  return [
-    ...(till.revoked_at === null ? [] : [{ kind: 'till_revoked', till: `T${till.number}` } as const]),
-    ...(other ? [{ kind: 'paper_number_repeated', printed: localNumber } as const] : []),
-  ]
+  return [...isRevoked, ...(other ? [{ kind: 'paper_number_repeated', printed: localNumber } as const] : [])]
 }

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
+import { copyOf } from '#app/testing/shop-copy.server.ts'
+import { refusal, saleOf } from '#app/testing/till.server.ts'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { reading } from '#platform/ctx.server.ts'
+import type { ProductId } from '#platform/ids.ts'
+
+let shop: World
+let coffee: ProductId
+let tillId: string
+
+beforeEach(async () => {
+  shop = await newWorld()
+  await shop.range({ series: 'B', to: 10_000 })
+  await shop.call.tenant.updateSelling({
+    fiscal_series: 'B',
+    sell_without_stock: true,
+    cash_session_required: false,
+  })
+  coffee = await shop.product()
+  tillId = randomUUID()
+})
+
+type Taken = NonNullable<Awaited<ReturnType<typeof take>>['block']>
+
+const take = (till = tillId, count = 10) =>
+  shop.call.pos.takeNumbers({ requestId: randomUUID(), tillId: till, documentType: 'consumo', count })
+
+const took = async (till = tillId, count = 10): Promise<Taken> => {
+  const { block } = await take(till, count)
+  if (!block) throw new Error('the range has numbers')
+  return block
+}
+
+const held = ({ expires_on: _expires, ...block }: Taken, used = 0) => ({
+  ...block,
+  series: 'B' as const,
+  next_number: block.from_number + used,
+})
+
+type Report = Parameters<World['call']['pos']['reportTill']>[0]
+const report = (more: Partial<Report> = {}) =>
+  shop.call.pos.reportTill({ tillId, number: null, unsent: 0, blocks: [], sales: [], ...more })
+
+const sellWithLine = async () => {
+  const sale = saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
+  return { sale, answer: await shop.call.pos.checkout(sale) }
+}
+
+/** A sale that the server answered, as its till sends it again. */
+const again = (sale: ReturnType<typeof saleOf>, ncf: string, localNumber: string) => {
+  const made = offlineSaleOf(shop, [{ productId: coffee, quantity: 1 }], {
+    tillId,
+    ncf,
+    localNumber,
+    soldAt: NOON,
+  })
+  return { ...made, ...sale, offline: made.offline }
+}
+
+const notices = async () =>
+  (await shop.call.notification.getUnread()).map(({ kind, params }) => ({ kind, params }))
+
+const range = async () =>
+  (await shop.call.fiscal.getSequences()).find(
+    ({ series, document_type }) => series === 'B' && document_type === 'consumo',
+  )
+
+test('a till that tells what the shop knows hears so, and nobody is told', async () => {
+  const block = await took()
+  const { sale, answer } = await sellWithLine()
+  const told = await report({
+    number: 1,
+    unsent: 3,
+    blocks: [held(block, 2)],
+    sales: [{ id: sale.id, ncfs: [answer.ncf] }],
+  })
+  expect(told).toEqual({
+    till: { number: 1, name: null, isRevoked: false },
+    blocks: [{ id: block.id, standing: 'known' }],
+    unknownSales: [],
+  })
+  expect(await notices()).toEqual([])
+  expect((await shop.call.fiscal.getTills()).data).toMatchObject([{ unsent: 3, held: 8 }])
+})
+
+test('after a restore a till brings back its numbers, its sales and its name, and no number stands on two papers', async () => {
+  await sellWithLine()
+  const restore = await copyOf(shop)
+  // All of this is on paper, and the restored server knows none of it.
+  const block = await took()
+  const online = [await sellWithLine(), await sellWithLine()]
+  const printed = offlineSaleOf(shop, [{ productId: coffee, quantity: 1 }], {
+    tillId,
+    ncf: 'B0200000002',
+    localNumber: 'T1-000001',
+    soldAt: NOON,
+  })
+  await shop.call.pos.syncSale(printed)
+  await restore()
+  expect((await shop.call.fiscal.getTills()).data).toEqual([])
+
+  const sales = [
+    ...online.map(({ sale, answer }) => ({ id: sale.id, ncfs: [answer.ncf] })),
+    { id: printed.id, ncfs: ['B0200000002'] },
+  ]
+  const told = await report({ number: 1, blocks: [held(block, 1)], sales })
+  expect(told.till.number).toBe(1)
+  expect(told.blocks).toEqual([{ id: block.id, standing: 'brought_back', next_number: 3 }])
+  expect(told.unknownSales).toEqual(sales.map(({ id }) => id))
+  expect(await notices()).toEqual([
+    { kind: 'till_brought_back', params: { till: 'T1', sales: 3, blocks: 1 } },
+  ])
+
+  // Nobody gets what stands on a paper, before the sales are here and after.
+  expect((await sellWithLine()).answer.ncf).toBe('B0200000014')
+  for (const { sale, answer } of online) {
+    const back = await shop.call.pos.syncSale(again(sale, answer.ncf, answer.orderNumber))
+    expect(back).toMatchObject({ ncf: answer.ncf, conflicts: [] })
+  }
+  expect(await shop.call.pos.syncSale(printed)).toMatchObject({ ncf: 'B0200000002', conflicts: [] })
+  const once = await report({ number: 1, blocks: [held(block, 1)], sales })
+  expect(once).toMatchObject({ blocks: [{ standing: 'known' }], unknownSales: [] })
+  expect(await notices()).toHaveLength(1)
+  const numbers = await reading(shop.owner, (tx) =>
+    tx.query<{ ncf: string }>(`select ncf from invoices where ncf like 'B02%' order by ncf`),
+  )
+  expect(numbers.map(({ ncf }) => ncf)).toEqual(
+    [1, 2, 12, 13, 14].map((number) => `B02${String(number).padStart(8, '0')}`),
+  )
+})
+
+test('two tills with one number: the second keeps its papers and gets another', async () => {
+  const restore = await copyOf(shop)
+  await took()
+  await restore()
+  const other = randomUUID()
+  await took(other)
+  expect((await report({ number: 1 })).till.number).toBe(2)
+  expect((await report({ number: 1 })).till.number).toBe(2)
+})
+
+test('numbers that another till has by now are nobody’s any more, and none is printed twice', async () => {
+  const restore = await copyOf(shop)
+  const lost = await took()
+  await restore()
+  const other = randomUUID()
+  const second = await took(other)
+  expect(second.from_number).toBe(lost.from_number)
+  const told = await report({ number: 1, blocks: [held(lost, 4)] })
+  expect(told.blocks).toMatchObject([{ id: lost.id, standing: 'ended' }])
+  const ended = await shop.call.pos.getEndedNumbers({ tillId: other, blockIds: [second.id] })
+  expect(ended).toHaveLength(1)
+  expect((await took(randomUUID())).from_number).toBe(11)
+})
+
+test('what a till gave back before the copy and another took afterwards is the other’s again', async () => {
+  const first = randomUUID()
+  const { id: blockId } = await took(first)
+  await shop.call.pos.returnNumbers({ tillId: first, blockId, nextNumber: 4 })
+  const restore = await copyOf(shop)
+  const block = await took(tillId, 3)
+  expect([block.from_number, block.to_number]).toEqual([4, 6])
+  await restore()
+  expect((await report({ blocks: [held(block)] })).blocks).toMatchObject([{ standing: 'brought_back' }])
+  const next = await took(randomUUID())
+  expect([next.from_number, next.to_number]).toEqual([7, 10])
+})
+
+test('a till’s word moves a range only so far, and the owner is told of what lies beyond', async () => {
+  const lie = (number: number) =>
+    report({ sales: [{ id: randomUUID(), ncfs: [`B02${String(number).padStart(8, '0')}`] }] })
+  await lie(9999)
+  expect(await range()).toMatchObject({ last_issued: null })
+  expect((await notices()).map(({ kind }) => kind)).toContain('till_numbers_far')
+  await lie(900)
+  await lie(1800)
+  await lie(2700)
+  // A tenth of ten thousand in a day, whoever says so and however often.
+  expect(await range()).toMatchObject({ last_issued: 900 })
+  const block = { id: randomUUID(), series: 'B' as const, document_type: 'consumo' as const }
+  const far = { ...block, from_number: 9001, to_number: 9100, next_number: 9001 }
+  expect((await report({ blocks: [far] })).blocks).toMatchObject([{ standing: 'ended' }])
+  expect(await range()).toMatchObject({ last_issued: 900 })
+})
+
+test('numbers of a range that nobody recorded stay with the till, and the owner is told', async () => {
+  const block = {
+    id: randomUUID(),
+    series: 'B' as const,
+    document_type: 'consumo' as const,
+    from_number: 20_001,
+    to_number: 20_010,
+    next_number: 20_001,
+  }
+  expect((await report({ blocks: [block] })).blocks).toMatchObject([{ standing: 'unknown' }])
+  expect((await notices()).map(({ kind }) => kind)).toEqual(['till_numbers_unknown'])
+  await shop.range({ series: 'B', from: 20_001, to: 20_100, authorized_on: '2026-02-01' })
+  // Its range comes after one of ten thousand numbers: that is further than a till's word goes.
+  expect((await report({ blocks: [block] })).blocks).toMatchObject([{ standing: 'ended' }])
+})
+
+test('a revoked till brings nothing back, and its sales are taken all the same', async () => {
+  const block = await took()
+  await shop.call.fiscal.revokeTill({ id: tillId })
+  const lost = { ...held(block), id: randomUUID(), from_number: 51, to_number: 60, next_number: 51 }
+  const told = await report({
+    blocks: [held(block), lost],
+    sales: [{ id: randomUUID(), ncfs: ['B0200000300'] }],
+  })
+  expect(told).toMatchObject({
+    till: { isRevoked: true },
+    blocks: [{ standing: 'ended' }, { standing: 'ended' }],
+    unknownSales: [expect.any(String)],
+  })
+  expect(await range()).toMatchObject({ last_issued: 10 })
+})
+
+test('only who sells may tell, of a block that could be one, and no shop hears of another', async () => {
+  const block = await took()
+  const input = { tillId, number: null, unsent: 0, blocks: [held(block)], sales: [] }
+  const other = await newWorld()
+  expect((await other.call.pos.reportTill(input)).blocks).toMatchObject([{ standing: 'unknown' }])
+  await expect(shop.as({ permissions: ['fiscal.manage'] }).pos.reportTill(input)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+  await expect(report({ blocks: [{ ...held(block), to_number: 5000 }] })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
+  const bound = await newWorld({}, { newTillsADay: 1 })
+  await bound.call.pos.reportTill(input)
+  await expect(bound.call.pos.reportTill({ ...input, tillId: randomUUID() })).rejects.toMatchObject(
+    refusal('fiscal.too_many_tills'),
+  )
+})
+
+test('the same told by many at once is registered once', async () => {
+  const restore = await copyOf(shop)
+  const block = await took()
+  await restore()
+  const all = await Promise.all([1, 2, 3].map(() => report({ number: 1, blocks: [held(block)] })))
+  expect(all.map(({ blocks }) => blocks[0]?.standing).toSorted()).toEqual(['brought_back', 'known', 'known'])
+  expect(await range()).toMatchObject({ last_issued: 10, held: 10 })
+})
