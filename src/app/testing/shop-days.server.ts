@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { CustomerId, ProductId } from '#platform/ids.ts'
+import { piecesOf } from './drawer.server.ts'
+import { offlineSaleOf } from './offline-sale.server.ts'
+import { currencyOf, methodOf, saleOf } from './till.server.ts'
+import { NOON, newWorld, type World } from './world.server.ts'
+
+const PRICE = 118
+/** What a dollar is worth in the shops of tests. */
+const DOLLAR = 62.5
+
+const paid = fc.constantFrom('exact', 'change', 'card', 'split', 'dollars', 'note')
+const box = fc.nat(1)
+const pick = fc.nat(30)
+
+/** What can happen at two counters. `pick` is the sale that it happens to, of those that there are. */
+const happening = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('open' as const), box }) },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('close' as const), box, counted: fc.nat(2) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      what: fc.constant('sell' as const),
+      box,
+      paid,
+      pieces: fc.integer({ min: 1, max: 4 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      what: fc.constant('late' as const),
+      box,
+      paid,
+      pieces: fc.integer({ min: 1, max: 4 }),
+      minutes: fc.integer({ min: 0, max: 600 }),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ what: fc.constant('void' as const), box, pick }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: fc.constant('return' as const),
+      box,
+      pick,
+      refund: fc.constantFrom('cash', 'credit'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ what: fc.constant('wait' as const), minutes: fc.integer({ min: 30, max: 400 }) }),
+  },
+)
+
+/** Some days of a shop, as a row of what happened. */
+export const shopDays = fc.array(happening, { minLength: 12, maxLength: 40 })
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
+type Paid = typeof paid extends fc.Arbitrary<infer T> ? T : never
+
+type Sold = { id: string; left: number; isCash: boolean; isGone: boolean; isTouched: boolean }
+
+/** A shop while its days go by. */
+class Days {
+  readonly sold: Sold[] = []
+  /** Credit that the customer has, in pesos, by the note's number. */
+  readonly credit: { reference: string; left: number }[] = []
+  readonly open = new Map<number, string>()
+  // All of them in one month.
+  now = new Date(NOON.getTime() - 18 * 24 * 3_600_000)
+  readonly shop: World
+  readonly product: ProductId
+  readonly customerId: CustomerId
+  readonly boxes: readonly string[]
+
+  constructor(
+    shop: World,
+    { product, customerId, boxes }: { product: ProductId; customerId: CustomerId; boxes: readonly string[] },
+  ) {
+    this.shop = shop
+    this.product = product
+    this.customerId = customerId
+    this.boxes = boxes
+  }
+
+  private call() {
+    this.now = new Date(this.now.getTime() + 60_000)
+    return this.shop.as({ now: this.now })
+  }
+
+  private payments(how: Paid, total: number) {
+    const cash = { paymentMethodId: methodOf(this.shop, 'CASH'), amount: total }
+    const card = {
+      paymentMethodId: methodOf(this.shop, 'CARD'),
+      amount: total,
+      reference: randomUUID().slice(0, 6),
+    }
+    const note = how === 'note' ? this.credit.find(({ left }) => left >= total) : undefined
+    if (note) {
+      note.left -= total
+      return [
+        { paymentMethodId: methodOf(this.shop, 'CREDIT_NOTE'), amount: total, reference: note.reference },
+      ]
+    }
+    if (how === 'change') return [{ ...cash, amount: total + 82 }]
+    if (how === 'card') return [card]
+    if (how === 'split')
+      return [
+        { ...card, amount: 50 },
+        { ...cash, amount: total - 50 + 7 },
+      ]
+    if (how === 'dollars') {
+      const amount = Math.ceil(total / DOLLAR)
+      return [{ ...cash, amount, currencyId: currencyOf(this.shop, 'USD') }]
+    }
+    return [cash]
+  }
+
+  private sale(what: { box: number; paid: Paid; pieces: number }) {
+    const total = what.pieces * PRICE
+    const payments = this.payments(what.paid, total)
+    const isCash = what.paid === 'exact' || what.paid === 'change'
+    const more = { payments, cashboxId: this.boxes[what.box], customerId: this.customerId }
+    const keep = (id: string) =>
+      this.sold.push({ id, left: what.pieces, isCash, isGone: false, isTouched: false })
+    return { total, more, keep }
+  }
+
+  private async happened(it: Happening): Promise<void> {
+    switch (it.what) {
+      case 'wait':
+        this.now = new Date(this.now.getTime() + it.minutes * 60_000)
+        return
+      case 'open': {
+        if (this.open.has(it.box)) return
+        const cashboxId = this.boxes[it.box]
+        this.open.set(
+          it.box,
+          (await this.call().cashSession.open({ id: randomUUID(), cashboxId, float: 1000 })).id,
+        )
+        return
+      }
+      case 'close': {
+        const sessionId = this.open.get(it.box)
+        if (!sessionId) return
+        await this.call().cashSession.count({ sessionId, pieces: piecesOf(1000 + it.counted * PRICE) })
+        await this.call().cashSession.close({ sessionId, comments: 'Prueba' })
+        this.open.delete(it.box)
+        return
+      }
+      case 'sell': {
+        const { total, more, keep } = this.sale(it)
+        const items = [{ productId: this.product, quantity: it.pieces }]
+        keep((await this.call().pos.checkout(saleOf(this.shop, items, total, more))).orderId)
+        return
+      }
+      case 'late': {
+        const { more, keep } = this.sale(it)
+        const call = this.call()
+        const sale = offlineSaleOf(this.shop, [{ productId: this.product, quantity: it.pieces }], {
+          soldAt: new Date(this.now.getTime() - it.minutes * 60_000),
+          sentAt: this.now,
+          localNumber: `T1-${String(this.sold.length + 1).padStart(6, '0')}`,
+          customer: { name: 'Ana', tax_id: '101850043' },
+          currencies: [{ id: currencyOf(this.shop, 'USD'), rate_e4: DOLLAR * 10_000 }],
+          sale: more,
+        })
+        keep((await call.pos.syncSale(sale)).orderId)
+        return
+      }
+      default:
+        await this.tookBack(it)
+    }
+  }
+
+  private async tookBack(it: Extract<Happening, { what: 'void' | 'return' }>): Promise<void> {
+    const cashboxId = this.boxes[it.box]
+    const standing = this.sold.filter(({ isGone, left }) => !isGone && left > 0)
+    const sale = standing[it.pick % Math.max(1, standing.length)]
+    if (!sale) return
+    if (it.what === 'void') {
+      if (sale.isTouched) return
+      await this.call().pos.cancelInvoice({ invoiceId: sale.id, reason: 'Cobro repetido', cashboxId })
+      sale.isGone = true
+      return
+    }
+    const refund = sale.isCash ? it.refund : 'credit'
+    const note = await this.call().creditNote.create({
+      order_id: sale.id,
+      customer_id: this.customerId,
+      items: [{ product_id: this.product, quantity: 1, price: PRICE }],
+      refund,
+      cashboxId,
+      requestId: randomUUID(),
+    })
+    sale.left -= 1
+    sale.isTouched = true
+    if (refund === 'credit') this.credit.push({ reference: note.number, left: PRICE })
+  }
+
+  async live(days: readonly Happening[]): Promise<void> {
+    for (const it of days) await this.happened(it)
+  }
+}
+
+/** A shop of two counters after some days, and its clock then. */
+export async function livedShop(days: readonly Happening[]) {
+  const shop = await newWorld()
+  await shop.range({ type: 'nota_credito' })
+  const product = await shop.product()
+  const { id: customerId } = await shop.call.customer.create({ name: 'Ana', tax_id: '101850043' })
+  const { id: second } = await shop.call.cashbox.create({
+    code: 'CAJA-02',
+    name: 'Caja del fondo',
+    warehouse_id: shop.warehouses.main,
+    print_server_url: '',
+    template: 'standard',
+    show_notifications: true,
+    wait_for_print: false,
+    open_drawer: false,
+    open_drawer_on_print: false,
+    drawer_service_url: '',
+    copies: 1,
+    print_on_sale: false,
+    is_active: true,
+    is_default: false,
+  })
+  const lived = new Days(shop, { product, customerId, boxes: [shop.cashbox, second] })
+  await lived.live(days)
+  return { shop, now: lived.now }
+}
