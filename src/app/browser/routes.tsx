@@ -164,6 +164,7 @@ const cashSessions = createRoute({
     from: z.string().refine(isReportDay).optional().catch(undefined),
     to: z.string().refine(isReportDay).optional().catch(undefined),
     cashbox: z.uuid().optional().catch(undefined),
+    show: z.literal('outside').optional().catch(undefined),
     session: z.uuid().optional().catch(undefined),
     page: z.number().int().min(1).optional().catch(undefined),
     pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),

@@ -5,12 +5,13 @@ import { Allowed } from '../guard.tsx'
 const sessions = getRouteApi('/home/cash-sessions')
 
 export function CashSessionsRoute() {
-  const { from, to, cashbox, session, page = 1, pageSize = 20 } = sessions.useSearch()
+  const { from, to, cashbox, session, show = 'sessions', page = 1, pageSize = 20 } = sessions.useSearch()
   const navigate = useNavigate()
   return (
     <Allowed permission="pos.cash_report">
       <HistoryScreen
         filters={{
+          show,
           from: from && to ? from : null,
           to: from && to ? to : null,
           cashboxId: cashbox ?? null,
@@ -27,6 +28,7 @@ export function CashSessionsRoute() {
               to: filters.to ?? undefined,
               cashbox: filters.cashboxId ?? undefined,
               session: filters.session ?? undefined,
+              show: filters.show === 'sessions' ? undefined : filters.show,
               page: filters.page === 1 ? undefined : filters.page,
               pageSize: filters.pageSize === 20 ? undefined : filters.pageSize,
             },

@@ -74,7 +74,7 @@ const Moment = ({ at, name }: { at: string; name: string }) => (
 
 function Differences({ row }: { row: HistoryRow }) {
   const t = useMessages(cashSessionMessages)
-  if (row.difference === null && row.counts.length === 0 && !row.below_zero) {
+  if (row.difference === null && row.counts.length === 0 && !row.below_zero && !row.late) {
     return <span className="text-muted">—</span>
   }
   return (
@@ -83,6 +83,11 @@ function Differences({ row }: { row: HistoryRow }) {
       {row.foreign.map(({ code, difference }) => (
         <Difference key={code} difference={inCents(difference)} symbol={`${code} `} />
       ))}
+      {row.late && (
+        <span className="block text-xs whitespace-normal text-attn-text">
+          {t('late', { count: row.late.count, cash: formatAmount(inCents(row.late.cash)) })}
+        </span>
+      )}
       {row.below_zero && <span className="block text-xs text-danger-text">{t('below_zero')}</span>}
       {(row.difference === null || row.counts.length > 1) &&
         row.counts.map((count) => (

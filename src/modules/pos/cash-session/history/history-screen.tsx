@@ -10,15 +10,18 @@ import { useMessages } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Paginator } from '#ui/paginator.tsx'
 import type { PageSize } from '#ui/paging.ts'
+import { Segmented } from '#ui/segmented.tsx'
 import { Select } from '#ui/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { cashSessionMessages } from '../cash-session.messages.ts'
 import { ReportView } from '../report/report-view.tsx'
 import { useHistoryColumns } from './history-columns.tsx'
+import { OutsideList } from './outside-list.tsx'
 
 /** What the list shows; the app keeps it in the address bar. */
 export type HistoryFilters = {
+  readonly show: 'sessions' | 'outside'
   readonly from: string | null
   readonly to: string | null
   readonly cashboxId: string | null
@@ -36,8 +39,44 @@ type Props = {
   onTill: () => void
 }
 
-/** Past cash sessions with what was missing: /home/cash-sessions. */
-export function HistoryScreen({ filters, onFiltersChange, onTill }: Props) {
+/** Past cash sessions with what was missing, and what no session has: /home/cash-sessions. */
+export function HistoryScreen(props: Props) {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      {props.filters.show === 'outside' ? <Outside {...props} /> : <Sessions {...props} />}
+    </div>
+  )
+}
+
+function WhatIsShown({ filters, onFiltersChange }: Pick<Props, 'filters' | 'onFiltersChange'>) {
+  const t = useMessages(cashSessionMessages)
+  return (
+    <Segmented
+      label={t('show')}
+      value={filters.show}
+      onValueChange={(show) => onFiltersChange({ ...filters, show, page: 1, session: null })}
+      segments={[
+        { value: 'sessions', label: t('show_sessions') },
+        { value: 'outside', label: t('show_outside') },
+      ]}
+    />
+  )
+}
+
+function Outside({ filters, onFiltersChange }: Props) {
+  const change = (changed: Partial<HistoryFilters>) => onFiltersChange({ ...filters, page: 1, ...changed })
+  return (
+    <OutsideList
+      filters={filters}
+      onPage={change}
+      actions={<WhatIsShown filters={filters} onFiltersChange={onFiltersChange} />}
+    >
+      <Filters filters={filters} cashboxes={[]} onChange={change} />
+    </OutsideList>
+  )
+}
+
+function Sessions({ filters, onFiltersChange, onTill }: Props) {
   const t = useMessages(cashSessionMessages)
   const { from, to, cashboxId, page, pageSize } = filters
   const list = useQuery({
@@ -50,8 +89,13 @@ export function HistoryScreen({ filters, onFiltersChange, onTill }: Props) {
   const filtered = from !== null || cashboxId !== null
   const row = list.data?.data.find(({ id }) => id === filters.session)
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <PageHeader title={t('title')} count={list.data?.pagination.total} help={t('help')} />
+    <>
+      <PageHeader
+        title={t('title')}
+        count={list.data?.pagination.total}
+        help={t('help')}
+        actions={<WhatIsShown filters={filters} onFiltersChange={onFiltersChange} />}
+      />
       <Filters filters={filters} cashboxes={list.data?.cashboxes ?? []} onChange={change} />
       <ErrorNotice
         error={list.error}
@@ -100,7 +144,7 @@ export function HistoryScreen({ filters, onFiltersChange, onTill }: Props) {
         number={row?.number ?? null}
         onClose={() => onFiltersChange({ ...filters, session: null })}
       />
-    </div>
+    </>
   )
 }
 

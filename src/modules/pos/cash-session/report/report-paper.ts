@@ -1,38 +1,20 @@
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
-import { centsFromDecimal } from '#platform/money.ts'
 import { formatPhone, formatTaxId } from '#platform/tax-id.ts'
-import { formatAmount, formatDateTime } from '#ui/format.ts'
-import type { Language, Translate } from '#ui/messages.ts'
+import { formatDateTime } from '#ui/format.ts'
 import { type PaperLine, pair, row, strong, words } from '../../receipts/paper-text.ts'
-import type { cashReportMessages } from './cash-report.messages.ts'
+import type { StandingReport } from '../addendum/addendum.ts'
+import { addendumLines } from '../addendum/addendum-paper.ts'
 import type { CashReport } from './cash-report.ts'
-
-type Say = Translate<typeof cashReportMessages.es>
-
-export type PaperWords = { t: Say; language: Language; columns: number }
-
-const NARROWEST = 24
-
-const amountText = (amount: number): string => {
-  const exact = centsFromDecimal(amount)
-  if (exact === null) throw new RangeError(`a report cannot show the amount ${amount}`)
-  return formatAmount(exact)
-}
-
-/** Sign and word both: `+50.00 Sobra`. */
-const differenceText = (difference: number, t: Say): string => {
-  if (difference === 0) return `${amountText(0)} ${t('even')}`
-  return `${difference > 0 ? '+' : ''}${amountText(difference)} ${t(difference > 0 ? 'over' : 'short')}`
-}
-
-const heading = (text: string, { columns }: PaperWords): PaperLine[] => strong(words(text, columns, 'left'))
-
-const amountRow = (label: string, amount: number, { columns }: PaperWords): PaperLine[] =>
-  row({ start: label, end: amountText(amount) }, columns)
-
-/** A part that is left out where it would only say zero. */
-const unlessZero = (label: string, amount: number, paper: PaperWords): PaperLine[] =>
-  amount === 0 ? [] : amountRow(label, amount, paper)
+import {
+  amountRow,
+  amountText,
+  differenceText,
+  heading,
+  NARROWEST,
+  type PaperWords,
+  type Say,
+  unlessZero,
+} from './paper-rows.ts'
 
 const storeLines = ({ store }: CashReport, { t, columns }: PaperWords): PaperLine[] => [
   ...strong(words(store.trade_name, columns, 'center')),
@@ -256,7 +238,7 @@ const closingLines = ({ kind, comments }: CashReport, paper: PaperWords): PaperL
  *
  * @throws RangeError when the paper has fewer than 24 columns or an amount more than two decimals.
  */
-export function reportLines(report: CashReport, paper: PaperWords): PaperLine[] {
+export function reportLines(report: StandingReport, paper: PaperWords): PaperLine[] {
   if (paper.columns < NARROWEST)
     throw new RangeError(`a report needs ${NARROWEST} columns, got ${paper.columns}`)
   const rule: PaperLine = { text: '-'.repeat(paper.columns), align: 'left', strong: false }
@@ -272,6 +254,7 @@ export function reportLines(report: CashReport, paper: PaperWords): PaperLine[] 
     countLines,
     hourLines,
     closingLines,
+    addendumLines,
   ]
     .map((part) => part(report, paper))
     .filter((lines) => lines.length > 0)

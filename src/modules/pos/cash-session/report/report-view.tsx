@@ -9,16 +9,16 @@ import { showToast } from '#ui/toast.tsx'
 import { printingMessages } from '../../printing/printing.messages.ts'
 import { Paper } from '../../receipts/receipt-paper.tsx'
 import { printPaper } from '../../receipts/receipt-print.tsx'
+import type { StandingReport } from '../addendum/addendum.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'
 import { cashReportMessages } from './cash-report.messages.ts'
-import type { CashReport } from './cash-report.ts'
 import { reportLines } from './report-paper.ts'
 
 const ON_SCREEN = 42
 const ON_PAPER = 48
 
 /** An X or Z as its paper, with the way to the printer. */
-export function ReportView({ report }: { report: CashReport }) {
+export function ReportView({ report }: { report: StandingReport }) {
   const t = useMessages(cashReportMessages)
   const say = useMessages(cashSessionMessages)
   const printing = useMessages(printingMessages)
