@@ -18,6 +18,18 @@ const sellOil = async (page: Page): Promise<void> => {
   await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
 }
 
+/** So much for a small expense is asked about, and Enter is the way back. */
+const slipOfTheHand = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Monto' }).fill('100000')
+  await page.getByRole('button', { name: 'Gasto menor' }).click()
+  await page.getByRole('button', { name: 'Registrar salida' }).click()
+  const slip = page.getByRole('alertdialog', { name: '¿Sale todo este dinero de la gaveta?' })
+  await expect(slip).toContainText('100,000.00')
+  await expect(slip.getByRole('button', { name: 'Corregir' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(slip).toBeHidden()
+}
+
 /** What makes a sale known to the server. */
 const UNHEARD = /pos\.(checkout|syncSale)/
 
@@ -62,8 +74,8 @@ test('a cashier opens the drawer, sells, counts blind and closes with a comment'
   await expect(drawer(page).getByRole('button', { name: 'Reporte X' })).toHaveCount(0)
 
   await drawer(page).getByRole('button', { name: 'Salida' }).click()
+  await slipOfTheHand(page)
   await page.getByRole('textbox', { name: 'Monto' }).fill('100')
-  await page.getByRole('button', { name: 'Gasto menor' }).click()
   await page.getByRole('button', { name: 'Registrar salida' }).click()
   await expect(drawer(page).getByRole('region', { name: 'Entradas y salidas' })).toContainText('100.00')
 
@@ -143,4 +155,22 @@ test('the owner requires an open cashbox, is led to it, and finds it in the offi
   await page.getByRole('row', { name: /Abierta/ }).click()
   await expect(page.getByRole('article', { name: /^Reporte X/ })).toContainText('La caja sigue abierta')
   await expect(page).toHaveURL(/session=/)
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Fuera de sesión' }).click()
+  await expect(page.getByText('Todo se vendió con la caja abierta')).toBeVisible()
+  await page.getByRole('radio', { name: 'Sesiones' }).click()
+  await expect(page.getByRole('row', { name: /Abierta/ })).toBeVisible()
+})
+
+// A month of the demo was sold before anybody opened its cashbox.
+test('the owner sees how much cash no session has, sale by sale', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/home/cash-sessions?show=outside')
+  await expect(page.getByText(/^Efectivo fuera de sesión: RD\$/)).toBeVisible()
+  const list = page.getByRole('region', { name: 'Fuera de sesión' })
+  await expect(list.getByText(/^Venta 0/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(list.getByText(/^Venta 0/).first()).toBeVisible()
 })

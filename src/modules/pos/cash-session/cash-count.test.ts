@@ -9,6 +9,7 @@ import {
   expectedCash,
   isDenomination,
   isEven,
+  isLargeMovement,
   nextAttempt,
 } from './cash-count.ts'
 
@@ -192,4 +193,11 @@ describe('nextAttempt', () => {
     expect(nextAttempt({ ...at(3), attempt: 1, even: false }, at(4))).toBe(2)
     expect(nextAttempt({ ...at(3), attempt: 2, even: false }, at(3, 1))).toBe(2)
   })
+})
+
+test('money in or out is asked about from an amount that says nothing of what is in the drawer', () => {
+  const asks = (amount: number, float: number) => isLargeMovement(cents(Math.round(amount * 100)), cents(float * 100))
+  expect([asks(20_000, 500), asks(20_000.01, 500)]).toEqual([false, true])
+  expect([asks(50_000, 5000), asks(50_000.01, 5000)]).toEqual([false, true])
+  expect([asks(99_999.99, 80_000), asks(100_000, 80_000)]).toEqual([false, true])
 })

@@ -56,6 +56,17 @@ export const expectedCash = (flow: CashFlow): Cents =>
     sumFigures([flow.change, flow.out, flow.voids, flow.returns]),
   )
 
+/** So much is asked about wherever it is moved, and so little nowhere. */
+const ALWAYS_LARGE = cents(10_000_000)
+const NEVER_LARGE = cents(2_000_000)
+
+/**
+ * Whether money in or out is so much that a slip of the hand is likelier: 100,000.00, or more than ten times the float,
+ * never below 20,000.00. Known from what whoever opened the drawer was told, so that asking says nothing of what is in it.
+ */
+export const isLargeMovement = (amount: Cents, float: Cents): boolean =>
+  amount >= ALWAYS_LARGE || amount > Math.max(NEVER_LARGE, 10 * float)
+
 /** Amounts of other currencies by their code, each in its own hundredths. */
 export type ForeignAmounts = Readonly<Record<string, Cents>>
 

@@ -144,7 +144,7 @@ function Steps({ current, session, step, onStep, onClosed }: StepsProps) {
         {t('back_to_cashbox')}
       </Button>
       {(step === 'in' || step === 'out') && (
-        <MovementForm sessionId={session.id} kind={step} onDone={toOverview} />
+        <MovementForm sessionId={session.id} float={session.float} kind={step} onDone={toOverview} />
       )}
       {step === 'count' && (
         <CountForm

@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type Cents, centsToDecimal } from '#platform/money.ts'
+import { type Cents, centsFromDecimal, centsToDecimal, ZERO } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { formatCents } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { useRequestId } from '#ui/request-id.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { isLargeMovement } from '../cash-count.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'
 import { useDrawerChanged, useFirstField } from './use-drawer.tsx'
 
@@ -18,10 +21,18 @@ const REASONS = {
   out: ['reason_safe', 'reason_bank', 'reason_supplier', 'reason_expense'],
 } as const
 
-type Props = { sessionId: string; kind: 'in' | 'out'; onDone: () => void }
+type Kind = 'in' | 'out'
 
-/** Money into the drawer or out of it, with the reason. */
-export function MovementForm({ sessionId, kind, onDone }: Props) {
+type Props = {
+  sessionId: string
+  /** Pesos that the session began with. */
+  float: number
+  kind: Kind
+  onDone: () => void
+}
+
+/** Money into the drawer or out of it, with the reason. So much that it looks like a slip is asked about first. */
+export function MovementForm({ sessionId, float, kind, onDone }: Props) {
   const t = useMessages(cashSessionMessages)
   const changed = useDrawerChanged()
   const { requestId, renew } = useRequestId()
@@ -29,12 +40,14 @@ export function MovementForm({ sessionId, kind, onDone }: Props) {
   const [amount, setAmount] = useState<Cents | null>(null)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
+  const [asked, setAsked] = useState<Cents | null>(null)
   const amountWrong = amount === null || amount <= 0
   const reasonWrong = reason.trim() === ''
   const moving = useMutation(
     api.cashSession.addMovement.mutationOptions({
       onSuccess: async () => {
         renew()
+        setAsked(null)
         showToast({ title: t(kind === 'in' ? 'moved_in' : 'moved_out') })
         onDone()
         await changed()
@@ -49,8 +62,11 @@ export function MovementForm({ sessionId, kind, onDone }: Props) {
       return
     }
     if (moving.isPending) return
-    moving.mutate({ id: requestId, sessionId, kind, amount: centsToDecimal(amount), reason })
+    if (isLargeMovement(amount, centsFromDecimal(float) ?? ZERO)) setAsked(amount)
+    else move(amount)
   }
+  const move = (amount: Cents): void =>
+    moving.mutate({ id: requestId, sessionId, kind, amount: centsToDecimal(amount), reason })
   /** Another amount or reason is another movement. */
   const edited = (): void => {
     if (!moving.error) return
@@ -98,6 +114,47 @@ export function MovementForm({ sessionId, kind, onDone }: Props) {
       <Button type="submit" size="xl" variant="primary" saving={moving.isPending} className="justify-center!">
         {t(kind === 'in' ? 'save_in' : 'save_out')}
       </Button>
+      <LargeMovement
+        amount={asked}
+        kind={kind}
+        saving={moving.isPending}
+        error={moving.error}
+        onLeave={() => setAsked(null)}
+        onConfirm={move}
+      />
     </form>
+  )
+}
+
+type LargeProps = {
+  /** What is asked about; null while nothing is. */
+  amount: Cents | null
+  kind: Kind
+  saving: boolean
+  error: unknown
+  onLeave: () => void
+  onConfirm: (amount: Cents) => void
+}
+
+/** Names the amount once more, large. Enter goes back: who typed too many zeros presses it again. */
+function LargeMovement({ amount, kind, saving, error, onLeave, onConfirm }: LargeProps) {
+  const t = useMessages(cashSessionMessages)
+  return (
+    <ConfirmDialog
+      open={amount !== null}
+      onOpenChange={(open) => !open && onLeave()}
+      tone="danger"
+      title={t(kind === 'in' ? 'large_in' : 'large_out')}
+      description={
+        amount !== null && (
+          <span className="block py-2 text-3xl font-semibold text-text">{formatCents(amount)}</span>
+        )
+      }
+      cancelLabel={t('large_correct')}
+      confirmLabel={t(kind === 'in' ? 'large_yes_in' : 'large_yes_out')}
+      saving={saving}
+      error={error}
+      onConfirm={() => amount !== null && onConfirm(amount)}
+    />
   )
 }
