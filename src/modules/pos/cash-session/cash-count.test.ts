@@ -196,7 +196,8 @@ describe('nextAttempt', () => {
 })
 
 test('money in or out is asked about from an amount that says nothing of what is in the drawer', () => {
-  const asks = (amount: number, float: number) => isLargeMovement(cents(Math.round(amount * 100)), cents(float * 100))
+  const asks = (amount: number, float: number) =>
+    isLargeMovement(cents(Math.round(amount * 100)), cents(float * 100))
   expect([asks(20_000, 500), asks(20_000.01, 500)]).toEqual([false, true])
   expect([asks(50_000, 5000), asks(50_000.01, 5000)]).toEqual([false, true])
   expect([asks(99_999.99, 80_000), asks(100_000, 80_000)]).toEqual([false, true])
