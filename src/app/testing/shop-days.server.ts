@@ -168,7 +168,8 @@ class Days {
         keep((await call.pos.syncSale(sale)).orderId)
         return
       }
-      default:
+      case 'void':
+      case 'return':
         await this.tookBack(it)
     }
   }
