@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { newWorld, testDatabase, type World } from '#app/testing/world.server.ts'
 import { reporting } from './ctx.server.ts'
@@ -126,4 +127,20 @@ test.each([
   'select request_hash from invoices',
 ])('a report that asks "%s" is refused', async (statement) => {
   await expect(reporting(shop.owner, (tx) => tx.query(statement))).rejects.toThrow(/permission denied/)
+})
+
+test('shops of before: who saw costs and suppliers goes on seeing them, but the cashier', async () => {
+  const ofShop = `tenant_id = $1 and permission in ('products.costs', 'products.providers')`
+  await db.admin.query(`delete from role_permissions where ${ofShop}`, [shop.owner.tenantId])
+  const steps = readFileSync('migrations/0047_privileges.sql', 'utf8').split('\ndo $$')
+  await db.admin.query(`do $$${steps.at(-1)}`)
+  const { rows } = await db.admin.query(
+    `select r.code, p.permission from role_permissions p join roles r on r.tenant_id = p.tenant_id and r.id = p.role_id
+      where p.${ofShop} order by 1, 2`,
+    [shop.owner.tenantId],
+  )
+  expect(rows).toEqual([
+    { code: 'admin', permission: 'products.costs' },
+    { code: 'admin', permission: 'products.providers' },
+  ])
 })

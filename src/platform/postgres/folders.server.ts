@@ -3,7 +3,15 @@ import { chmod, lstat, mkdir, realpath, stat, writeFile } from 'node:fs/promises
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, canEnter, findNobody, giveTo, isRoot } from './account.server.ts'
+import {
+  type Account,
+  canEnter,
+  findAccount,
+  giveTo,
+  isRoot,
+  OWN_ACCOUNT,
+  ownAccount,
+} from './account.server.ts'
 import { errorCode, PostgresStartError } from './start-error.ts'
 
 /** Where everything of one embedded server lies, and whose it is. */
@@ -21,7 +29,7 @@ export type Place = {
   port: string
   /** Who runs the server. */
   server: Account
-  /** Who owns what lies beside the cluster: root keeps it from "nobody", but leaves a user his own. */
+  /** Who owns what lies beside the cluster: root keeps it from the server's, but leaves a user his own. */
   keeper: Account
 }
 
@@ -32,9 +40,10 @@ const SOCKET_PATH_LIMIT = 103
 /**
  * Decides where the server of a data directory lives, and makes the folders.
  *
- * An ordinary user has everything in `<dataDir>/postgres`. For root the server runs as "nobody", which often
- * cannot enter `dataDir` (below a home, say): then the data lie in the system's folder, under a name made
- * from `dataDir`, and a note in `dataDir` says so. What is found once stays where it is.
+ * An ordinary user has everything in `<dataDir>/postgres`. For root the server runs as an account of its own, which
+ * often cannot enter `dataDir` (below a home, say): then the data lie in the system's folder, under a name made
+ * from `dataDir`, and a note in `dataDir` says so. What is found once stays where it is; what an older version gave to
+ * "nobody" is taken over: see `takeOver`.
  */
 export async function findPlace(dataDir: string, systemFolder: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true })
@@ -42,25 +51,24 @@ export async function findPlace(dataDir: string, systemFolder: string): Promise<
   const inside = join(home, 'postgres')
   if (!isRoot()) return prepare(inside, {}, {})
 
-  const nobody = await findNobody()
+  const account = await ownAccount()
   const owner = await ownerOf(join(inside, 'cluster'))
-  if (owner !== undefined && owner.uid !== 0 && owner.uid !== nobody.uid) {
-    return prepare(inside, owner, owner)
-  }
+  const ours = [0, account.uid, (await findAccount('nobody'))?.uid]
+  if (owner !== undefined && !ours.includes(owner.uid)) return prepare(inside, owner, owner)
   const outside = join(systemFolder, `data-${shortHash(home)}`)
   const stays = owner !== undefined || !(await exists(join(outside, 'cluster')))
-  if (stays && (owner !== undefined || (await canEnter(nobody, home)))) return prepare(inside, nobody, {})
+  if (stays && (owner !== undefined || (await canEnter(account, home)))) return prepare(inside, account, {})
 
   await makeFolder(systemFolder, 0o755)
   await leaveNote(home, outside)
-  return prepare(outside, nobody, {})
+  return prepare(outside, account, {})
 }
 
 const leaveNote = (home: string, outside: string): Promise<void> =>
   writeFile(
     join(home, 'postgres.txt'),
     `The database of this folder lives in\n\n    ${outside}\n\n` +
-      'because the program runs as root: PostgreSQL then runs as the user "nobody", who may not enter here.\n' +
+      `because the program runs as root: PostgreSQL then runs as the user "${OWN_ACCOUNT}", who may not enter here.\n` +
       'Back up, move or delete both together.\n',
   )
 

@@ -20,6 +20,7 @@ import {
 } from './postmaster.server.ts'
 import { servesCluster } from './processes.server.ts'
 import { errorCode, explainLog, PostgresStartError } from './start-error.ts'
+import { takeOver } from './take-over.server.ts'
 
 export const DATABASE = 'enzzo'
 
@@ -45,6 +46,7 @@ const SETTLING_MS = 15_000
  * To be called while the place is locked.
  */
 export async function ensureServer(wish: Wish): Promise<Server> {
+  await takeOver(wish.place, wish.log)
   const password = await openCluster(wish.place, wish.binaries)
   const server = (await adopt(wish, password)) ?? (await startUntilSettled(wish, password))
   await ensureDatabase(server.endpoint, password, DATABASE)

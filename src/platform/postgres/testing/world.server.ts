@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
 import { z } from 'zod'
-import { type Account, canEnter, isRoot } from '../account.server.ts'
+import { type Account, canEnter, isRoot, ownAccount } from '../account.server.ts'
 import { birthOf, servesCluster } from '../processes.server.ts'
 import type { Transport } from '../server.server.ts'
 import { type RunningPostgres, startPostgres } from '../supervisor.server.ts'
@@ -27,7 +27,7 @@ const idOf = (user: string) => ({
 export async function findPeople(): Promise<[Person, ...Person[]]> {
   const { uid, username } = userInfo()
   if (!isRoot()) return [{ name: username, account: {}, serverUid: uid }]
-  const root = { name: 'root', account: {}, serverUid: idOf('nobody').uid }
+  const root = { name: 'root', account: {}, serverUid: (await ownAccount()).uid }
   const account = idOf('daemon')
   const reads = await canEnter(account, import.meta.dirname)
   return reads ? [root, { name: 'daemon', account, serverUid: account.uid }] : [root]
