@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type MailSimulator, readMail, startMailServer } from '../simulators/mail-server.ts'
-import { cartLines, openTill, scan, searchBox, signIn, total } from './journey.ts'
+import { cartLines, openTill, scan, searchBox, signIn, test, total } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -79,6 +79,31 @@ test('a cashier gives what is allowed with the keys alone, seeing the cap before
   await panel(page).getByRole('button', { name: '1/3, 3.3 %' }).click()
   await panel(page).getByRole('button', { name: 'Aplicar' }).click()
   await expect(total(page)).toHaveText(/410\.98/)
+})
+
+test('a method that was only tried with a discount is not the one that is then charged', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await scan(page, OIL_64)
+  const method = (name: string) => panel(page).getByRole('button', { name, exact: true })
+  const pay = page.getByRole('dialog', { name: 'Cobrar' })
+  await page.keyboard.press('F8')
+  await method('Tarjeta').click()
+  await expect(method('Tarjeta')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await page.keyboard.press('F9')
+  await expect(pay.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(pay).toBeHidden()
+  // The one that a discount was given with is.
+  await page.keyboard.press('F8')
+  await method('Tarjeta').click()
+  await panel(page).getByRole('textbox', { name: 'Porcentaje' }).fill('1')
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeHidden()
+  await page.keyboard.press('F9')
+  await expect(pay.getByRole('radio', { name: 'Tarjeta' })).toBeChecked()
 })
 
 test('without a line the till knows the caps by itself', async ({ page, context }) => {

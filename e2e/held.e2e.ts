@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { cartLines, openTill, scan, signIn, total } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { cartLines, openTill, scan, signIn, test, total } from './journey.ts'
 
 const OIL = '7469912000028'
 
@@ -148,4 +148,44 @@ test('a till that breaks down while it loads asks before anything leaves the lis
   await page.getByRole('button', { name: `Eliminar «${name}»` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
   await expect(load(page, name)).toBeHidden()
+})
+
+test('what comes as a held sale and is none neither holds the counter up nor leaves the list', async ({
+  page,
+}) => {
+  const name = fresh('Ilegible')
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await scan(page, OIL)
+  await hold(page, name)
+  let answer: unknown = { nothing: true }
+  await page.route(/pos\.loadHeldInvoice/, (route) => route.fulfill({ json: [{ result: { data: answer } }] }))
+  const deleted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('pos.deleteHeldInvoice')) deleted.push(request.url())
+  })
+  const toast = (text: string) => page.getByRole('alert').filter({ hasText: text })
+  await page.keyboard.press('F6')
+  await load(page, name).click()
+  await expect(toast('Los datos de la factura no son válidos')).toBeVisible()
+  answer = {
+    id: crypto.randomUUID(),
+    name,
+    customerId: 'default',
+    customer: null,
+    discount: null,
+    items: [{ product: null }],
+    missing: [],
+  }
+  await page.keyboard.press('F6')
+  await load(page, name).click()
+  await expect(toast('La factura guardada no tiene productos válidos')).toBeVisible()
+  expect(deleted).toEqual([])
+  // The counter goes on, and the sale is still there. With it the error is no news any more.
+  await page.unroute(/pos\.loadHeldInvoice/)
+  await page.keyboard.press('F6')
+  await load(page, name).click()
+  await expect(page.getByText(`«${name}» está en el carrito`)).toBeVisible()
+  await expect(cartLines(page)).toHaveCount(1)
+  await expect(toast('La factura guardada')).toHaveCount(0)
 })

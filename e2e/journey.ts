@@ -1,4 +1,23 @@
-import { type Cookie, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type Cookie, expect, type Locator, type Page } from '@playwright/test'
+
+/** What the browser itself says of a request that failed: a journey without a line makes many. */
+const OF_THE_NETWORK = /^Failed to load resource|net::ERR_|the server responded with a status of/
+
+/** A journey in which nothing goes wrong unheard: it fails where the page threw, or complained in the console. */
+export const test = base.extend<{ nothingUnhandled: undefined }>({
+  nothingUnhandled: [
+    async ({ context }, use) => {
+      const faults: string[] = []
+      context.on('weberror', (fault) => faults.push(String(fault.error().stack ?? fault.error())))
+      context.on('console', (said) => {
+        if (said.type() === 'error' && !OF_THE_NETWORK.test(said.text())) faults.push(said.text())
+      })
+      await use(undefined)
+      expect(faults, 'what the page threw or complained of').toEqual([])
+    },
+    { auto: true },
+  ],
+})
 
 type Who = 'owner' | 'admin' | 'cashier'
 

@@ -1,5 +1,5 @@
-import { expect, type Route, test } from '@playwright/test'
-import { chargeCash, scan } from './journey.ts'
+import { expect, type Route } from '@playwright/test'
+import { chargeCash, scan, test } from './journey.ts'
 import { asOwner, charge, lineBadge, openKeptTill, openWithoutLine, sentSales } from './kept-till.ts'
 
 const OIL_64 = '7469912000011'

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { cartLines, scan } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { cartLines, scan, test } from './journey.ts'
 import {
   asOwner,
   charge,

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { cartLines, openTill, scan, searchBox, signIn, total } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { cartLines, openTill, scan, searchBox, signIn, test, total } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { expect, type Page, type Request, type Route, test } from '@playwright/test'
+import { expect, type Page, type Request, type Route } from '@playwright/test'
 import {
   cartLines,
   openTill,
@@ -8,6 +8,7 @@ import {
   searchBox,
   signIn,
   takeScanner,
+  test,
   total,
   untilItHoldsNumbers,
 } from './journey.ts'

@@ -1,5 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
-import { enter, openTill, scan, searchBox, signInByForm } from './journey.ts'
+import { expect, type Page, type Route } from '@playwright/test'
+import { enter, openTill, scan, searchBox, signInByForm, test } from './journey.ts'
 import { charge, lineBadge, openWithoutLine, untilKept } from './kept-till.ts'
 
 const OIL_64 = '7469912000011'

@@ -17,6 +17,12 @@ export class QuantityUnreadable extends DomainError<'platform.quantity_unreadabl
   readonly kind = 'invalid'
 }
 
+/** What was sent holds a text that cannot be kept: half an emoji, or a NUL. */
+export class UnstorableText extends DomainError<'platform.unstorable_text'> {
+  readonly code = 'platform.unstorable_text'
+  readonly kind = 'invalid'
+}
+
 /** The database cannot be reached just now: nothing was lost, the same request may be sent again. */
 export class Unavailable extends DomainError<'platform.unavailable'> {
   readonly code = 'platform.unavailable'

@@ -3,7 +3,9 @@ import { ZodError } from 'zod'
 import { type Ctx, namedOutage, type TenantCtx } from './ctx.server.ts'
 import { DomainError, type DomainErrorKind } from './errors.ts'
 import type { TenantId } from './ids.ts'
+import { UnstorableText } from './platform.errors.ts'
 import type { Quota } from './quota.server.ts'
+import { isStorable } from './storable-text.ts'
 import { refusalIn } from './wire.ts'
 
 /** What a call brings before anybody looked at its rights. */
@@ -91,20 +93,9 @@ const domainErrors = t.middleware(async ({ next }) => {
   return result
 })
 
-/** PostgreSQL keeps neither a NUL nor half a surrogate pair, and nobody types them. */
-function isStorable(input: unknown): boolean {
-  const left = [input]
-  while (left.length > 0) {
-    const value = left.pop()
-    if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'))) return false
-    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) left.push(part)
-  }
-  return true
-}
-
 const storableText = t.middleware(async ({ getRawInput, next }) => {
   if (isStorable(await getRawInput())) return next()
-  throw new TRPCError({ code: 'BAD_REQUEST', message: 'The input holds characters that cannot be kept.' })
+  throw asRefusal(new UnstorableText('the input holds half a surrogate pair, or a NUL'))
 })
 
 const guarded = t.procedure.use(domainErrors)

@@ -10,6 +10,7 @@ import {
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import type { AppRouter } from '#app/app.router.ts'
+import { storable } from '#platform/storable-text.ts'
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>
@@ -147,19 +148,37 @@ const server = {
   },
 }
 
+type Heard = (path: string, isDone: boolean) => void
+const changeListeners = new Set<Heard>()
+
+/** Says who hears how each change that was asked of the server ended. */
+export const whenChangesEnd = (heard: Heard): void => void changeListeners.add(heard)
+
+const noteChange: Heard = (path, isDone) => {
+  for (const heard of changeListeners) heard(path, isDone)
+}
+
 function loseSession(asked: number): void {
   if (asked === session) onSessionLost()
 }
 
-/** A question that was refused for want of a session, whatever the status of the answer that it came in with others. */
-const sessionLink: TRPCLink<AppRouter> =
+/**
+ * What is to be seen of every call by itself, whatever the status of the answer that it came in with others: a refusal for
+ * want of a session, and how a change ended. What no database keeps of a text does not leave the browser.
+ */
+const callLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>
     observable((observer) => {
       const asked = session
-      return next(op).subscribe({
-        next: (value) => observer.next(value),
+      const isChange = op.type === 'mutation'
+      return next({ ...op, input: storable(op.input) }).subscribe({
+        next: (value) => {
+          if (isChange) noteChange(op.path, true)
+          observer.next(value)
+        },
         error: (error) => {
+          if (isChange) noteChange(op.path, false)
           if (error.data?.code === 'UNAUTHORIZED') loseSession(asked)
           observer.error(error)
         },
@@ -169,7 +188,7 @@ const sessionLink: TRPCLink<AppRouter> =
 
 const client = createTRPCUntypedClient<AppRouter>({
   links: [
-    sessionLink,
+    callLink,
     splitLink({
       // What changes something travels alone: it waits for nothing else, and a lost answer is its own.
       condition: ({ type }) => type === 'mutation',

@@ -1,9 +1,11 @@
+import { reportFault } from './report-fault.ts'
+
 /** Without storage (forbidden by the browser's settings) a page works for as long as it lives. */
 export function quietly<T>(attempt: () => T): T | null {
   try {
     return attempt()
   } catch (error) {
-    reportError(error)
+    reportFault(error)
     return null
   }
 }

@@ -7,6 +7,8 @@ export const platformMessages = defineMessages(
     error_key_reused: 'Esto ya se envió con otro contenido. Empiece de nuevo.',
     error_amount_unreadable: 'Escriba un monto con dos decimales como máximo.',
     error_quantity_unreadable: 'Escriba una cantidad con tres decimales como máximo.',
+    error_unstorable_text:
+      'Un texto tiene un carácter incompleto, como medio emoji. Bórrelo y escríbalo de nuevo.',
     error_unavailable: 'La base de datos no responde en este momento. No se perdió nada: intente de nuevo.',
     error_too_many_requests: 'Demasiados intentos. Espere {{seconds}} segundos e intente de nuevo.',
   },
@@ -14,6 +16,8 @@ export const platformMessages = defineMessages(
     error_key_reused: 'This was sent already with other contents. Begin again.',
     error_amount_unreadable: 'Type an amount with two decimals at most.',
     error_quantity_unreadable: 'Type a quantity with three decimals at most.',
+    error_unstorable_text:
+      'A text holds an incomplete character, as half an emoji. Delete it and type it again.',
     error_unavailable: 'The database does not answer just now. Nothing was lost: try again.',
     error_too_many_requests: 'Too many tries. Wait {{seconds}} seconds and try again.',
   },

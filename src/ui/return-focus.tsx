@@ -1,7 +1,13 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
 
 /** A toast is a dialog for readers, and no place to work. */
 const POPUPS = '[role=dialog]:not([data-type]), [role=alertdialog]'
+
+/** A popup that is open and took this one's place. */
+const popupInstead = (own: HTMLElement | null, had: Element | null): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(POPUPS)].findLast(
+    (popup) => popup !== own && popup.matches('[data-open]') && !popup.contains(had),
+  )
 
 const popupBeneath = (own: HTMLElement | null): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(POPUPS)].filter((popup) => popup !== own).at(-1)
@@ -11,10 +17,14 @@ const popupBeneath = (own: HTMLElement | null): HTMLElement | undefined =>
  * The page behind that one must not hear the next keys.
  */
 export function useReturnFocus(open: boolean): {
-  ref: RefObject<HTMLDivElement | null>
+  ref: RefCallback<HTMLDivElement>
   finalFocus: () => boolean
 } {
-  const ref = useRef<HTMLDivElement>(null)
+  // The last that it was: by the time that it closes it may have left the page.
+  const own = useRef<HTMLDivElement | null>(null)
+  const ref = useCallback((popup: HTMLDivElement | null): void => {
+    if (popup) own.current = popup
+  }, [])
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement
@@ -22,11 +32,16 @@ export function useReturnFocus(open: boolean): {
   const finalFocus = (): boolean => {
     const now = document.activeElement
     // Somebody has put it elsewhere already: on the page, or in the popup that takes this one's place.
-    const isElsewhere = ref.current !== null && !ref.current.contains(now)
+    const isElsewhere = own.current !== null && !own.current.contains(now)
     if (now !== null && now !== document.body && (isElsewhere || !now.closest(POPUPS))) return false
     const had = before.current
+    const instead = popupInstead(own.current, had)
+    if (instead) {
+      queueMicrotask(() => instead.contains(document.activeElement) || instead.focus({ preventScroll: true }))
+      return false
+    }
     const isThere = had instanceof HTMLElement && had !== document.body && had.isConnected
-    const beneath = isThere ? had : popupBeneath(ref.current)
+    const beneath = isThere ? had : popupBeneath(own.current)
     if (!beneath?.matches(POPUPS)) return true
     // The popup itself, and not the first thing in it: no button is to be pressed by the next key.
     // Not where it closes along with this one.

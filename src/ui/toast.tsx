@@ -1,5 +1,6 @@
 import { Toast as Base } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { whenChangesEnd } from './api.ts'
 import { buttonLook, iconButtonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { translate, useMessages } from './messages.ts'
@@ -15,6 +16,11 @@ type ToastWords = {
   undo?: () => void
   /** Another way on, in a word or two. */
   action?: { label: string; run: () => void }
+  /**
+   * What was tried. An error leaves when something else than an error is said about the same. Without it an error is about
+   * the change that the server refused a moment ago, and leaves when that one succeeds.
+   */
+  about?: string
 }
 
 const manager = Base.createToastManager()
@@ -24,22 +30,46 @@ const SHOWN_MS = 5_000
 const SHOWN_WITH_ACTION_MS = 10_000
 
 /** What is shown now: at most one that passes and one error beneath it, which waits to be dismissed. */
-const shown: { passing: string | null; error: string | null } = { passing: null, error: null }
+const shown: { passing: Shown | null; error: Shown | null } = { passing: null, error: null }
+type Shown = { id: string; tone: ToastTone; about: string | null }
 
-const replace = (id: string | null): void => {
-  if (id !== null) manager.close(id)
+/** The change that failed last; a toast that says so comes with it. */
+let failed: { path: string; at: number } | null = null
+const SAID_WITHIN_MS = 300
+
+whenChangesEnd((path, isDone) => {
+  if (isDone) settle(path)
+  else {
+    failed = { path, at: performance.now() }
+    // What went well before is not to be read as the word on this.
+    if (shown.passing?.tone === 'ok') replace('passing')
+  }
+})
+
+/** What failed has succeeded: its error is no news any more. */
+function settle(about: string): void {
+  if (shown.error?.about === about) replace('error')
+}
+
+const failedJustNow = (): string | null =>
+  failed && performance.now() - failed.at < SAID_WITHIN_MS ? failed.path : null
+
+function replace(which: 'passing' | 'error'): void {
+  const toast = shown[which]
+  shown[which] = null
+  if (toast) manager.close(toast.id)
 }
 
 /**
  * Says what happened, from anywhere. One toast at a time: a newer one takes the place of an older;
- * an error stays until it is dismissed, the others leave by themselves.
+ * an error stays until it is dismissed or what failed succeeds, the others leave by themselves.
  */
-export function showToast({ title, description, tone = 'ok', undo, action }: ToastWords): void {
+export function showToast({ title, description, tone = 'ok', undo, action, about }: ToastWords): void {
   const offered = undo ? { label: translate(uiMessages)('undo'), run: undo } : action
   const error = tone === 'error'
-  replace(shown.passing)
-  shown.passing = null
-  if (error) replace(shown.error)
+  replace('passing')
+  if (error) replace('error')
+  else if (about !== undefined) settle(about)
   const id = manager.add({
     title,
     description,
@@ -55,7 +85,7 @@ export function showToast({ title, description, tone = 'ok', undo, action }: Toa
       },
     }),
   })
-  shown[error ? 'error' : 'passing'] = id
+  shown[error ? 'error' : 'passing'] = { id, tone, about: about ?? (error ? failedJustNow() : null) }
 }
 
 const icons = {

@@ -14,6 +14,7 @@ import {
 } from '#ui/api.ts'
 import { startLanguage } from '#ui/i18n.ts'
 import { inTime, settled } from '#ui/patience.tsx'
+import { mendTypedText } from '#ui/typed-text.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import '#ui/styles.css'
 import { brandOfPage } from './brand.ts'
@@ -23,6 +24,7 @@ import { forgetPerson } from './session-end.tsx'
 import { wayBack } from './way-back.ts'
 
 startLanguage()
+mendTypedText()
 registerAllMessages()
 document.documentElement.style.setProperty('--brand', brandOfPage().color)
 

@@ -1,3 +1,5 @@
+import { reportFault } from '#ui/report-fault.ts'
+
 /**
  * Lets the counter open without a line. In a built program only, and where the browser allows it: over https, or on
  * this machine.
@@ -8,7 +10,7 @@ async function keepCounter(): Promise<void> {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   } catch (error) {
     // Refused by the browser's settings: the counter then opens with a line only.
-    reportError(error)
+    reportFault(error)
   }
 }
 

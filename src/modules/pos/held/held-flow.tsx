@@ -13,6 +13,7 @@ import { cartInput } from '../till/sale/sale-input.ts'
 import type { TabStorage } from '../till/sale/tab-storage.tsx'
 import { type Claim, leftover, readClaim } from './claim.ts'
 import { heldMessages } from './held.messages.ts'
+import { readLoaded } from './loaded.ts'
 import { cartOf, type KnownProduct } from './to-cart.ts'
 
 export type HeldState =
@@ -26,6 +27,8 @@ type Loaded = Answer<'pos', 'loadHeldInvoice'>
 export type HeldRef = { id: HeldInvoiceId; name: string }
 
 const PATIENCE_MS = 20_000
+/** What the toasts of a loading are about. */
+const LOADING = 'pos.loadHeldInvoice'
 
 const t = translate(heldMessages)
 
@@ -78,14 +81,16 @@ export class HeldFlow {
     if (this.state.get().phase !== 'idle') return
     this.state.set({ phase: 'loading', name })
     if (this.#claim?.aside) await this.#settleAside()
-    const answer = await settled(
-      inTime((signal) => api.pos.loadHeldInvoice.fetch({ invoiceId: id }, signal), PATIENCE_MS),
-    )
+    const load = async (): Promise<Loaded> =>
+      readLoaded(
+        await inTime((signal) => api.pos.loadHeldInvoice.fetch({ invoiceId: id }, signal), PATIENCE_MS),
+      )
+    const answer = await settled(load())
     if ('error' in answer || this.#claim) {
       this.state.set({ phase: 'idle' })
       this.changes.update((count) => count + 1)
       const description = 'error' in answer ? errorText(answer.error) : undefined
-      showToast({ title: t('load_failed'), description, tone: 'error' })
+      showToast({ title: t('load_failed'), description, tone: 'error', about: LOADING })
       return
     }
     if (this.#fill(answer.value)) await this.retry()
@@ -100,7 +105,7 @@ export class HeldFlow {
     if ('value' in answer) {
       this.#forget()
       this.state.set({ phase: 'idle' })
-      showToast({ title: t('loaded', { name: claim.name }) })
+      showToast({ title: t('loaded', { name: claim.name }), about: LOADING })
     } else if (isGone(answer.error)) {
       this.#takeOut()
       this.#forget()

@@ -13,11 +13,8 @@ export function LineBadge() {
   const { dateTime } = useFormats()
   const till = useTill()
   const { phase } = useLine()
-  const waiting = useStore(
-    till.outbox.view,
-    ({ sales }) => sales.filter(({ state }) => state !== 'acknowledged').length,
-  )
-  const dead = useStore(till.outbox.view, ({ sales }) => sales.some(({ state }) => state === 'dead'))
+  const waiting = useStore(till.outbox.view, (view) => view.waiting)
+  const dead = useStore(till.outbox.view, (view) => view.dead > 0)
   const lastSyncAt = useStore(till.outbox.view, (view) => view.lastSyncAt)
   const words = waiting > 0 ? t('to_send', { count: waiting }) : t(phase)
   const isPlain = phase === 'online' && waiting === 0

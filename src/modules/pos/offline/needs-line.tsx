@@ -4,13 +4,26 @@ import { useMessages } from '#ui/messages.ts'
 import { Store, useStore } from '#ui/store.tsx'
 import { TillContext } from '../till/till.tsx'
 import { useIsDown } from './line.tsx'
-import { EMPTY_OUTBOX, type OutboxView } from './outbox/sale-outbox.tsx'
+import { EMPTY_OUTBOX, type OutboxView } from './outbox/outbox-view.ts'
 import { outboxMessages } from './outbox.messages.ts'
 
 /** Why something that the server has to do cannot be done now; null when it can. */
 export function useNeedsLine(): string | null {
   const t = useMessages(outboxMessages)
   return useIsDown() ? t('needs_line') : null
+}
+
+/** Over the counter while this browser keeps nothing: it is the storage that is missing, whatever the line does. */
+export function StorageNotice() {
+  const t = useMessages(outboxMessages)
+  const till = useContext(TillContext)
+  const isShut = useStore(till?.outbox.view ?? NO_OUTBOX, (view) => view.isShut)
+  if (!isShut) return null
+  return (
+    <Attention role="alert" className="m-2">
+      {t('storage_shut')}
+    </Attention>
+  )
 }
 
 /** Beside the ways to pay that are greyed. */
@@ -30,10 +43,7 @@ export function useClosingObstacle(): string | null {
   const t = useMessages(outboxMessages)
   const till = useContext(TillContext)
   const isDown = useIsDown()
-  const waiting = useStore(
-    till?.outbox.view ?? NO_OUTBOX,
-    ({ sales }) => sales.filter(({ state }) => state !== 'acknowledged').length,
-  )
+  const waiting = useStore(till?.outbox.view ?? NO_OUTBOX, (view) => view.waiting)
   if (waiting > 0) return t('closing_waits', { count: waiting })
   return isDown ? t('closing_offline') : null
 }

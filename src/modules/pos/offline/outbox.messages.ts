@@ -14,6 +14,11 @@ export const outboxMessages = defineMessages(
     to_send_other: '{{count}} ventas por enviar',
     last_sync: 'Última venta enviada: {{at}}',
     never_synced: 'Esta caja todavía no ha enviado ninguna venta.',
+    storage_shut:
+      'Esta caja no puede vender sin línea: el navegador no le deja guardar (almacenamiento lleno, bloqueado o borrado). Libere espacio en este equipo; se intenta de nuevo sola.',
+    error_not_kept:
+      'El almacenamiento de este navegador está lleno o cerrado y la venta no se pudo guardar aquí. Libere espacio en este equipo e intente de nuevo.',
+    more: 'Ver {{count}} más',
     cannot_sell: 'Esta caja todavía no puede vender sin línea: ábrala una vez con conexión.',
     numbers_left: 'Comprobantes en esta caja: {{consumo}} de consumo, {{credito}} de crédito fiscal.',
     ended_one:
@@ -61,6 +66,11 @@ export const outboxMessages = defineMessages(
     to_send_other: '{{count}} sales to send',
     last_sync: 'Last sale sent: {{at}}',
     never_synced: 'This till has not sent any sale yet.',
+    storage_shut:
+      'This till cannot sell without a line: the browser does not let it keep anything (storage full, blocked or cleared). Free some space on this device; it is tried again by itself.',
+    error_not_kept:
+      'This browser’s storage is full or shut and the sale could not be kept here. Free some space on this device and try again.',
+    more: 'Show {{count}} more',
     cannot_sell: 'This till cannot sell without a line yet: open it once with a connection.',
     numbers_left: 'Fiscal numbers at this till: {{consumo}} for consumers, {{credito}} with tax credit.',
     ended_one:

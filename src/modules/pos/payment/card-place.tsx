@@ -1,6 +1,7 @@
 import { Attention } from '#ui/attention.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { reportFault } from '#ui/report-fault.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
@@ -43,7 +44,7 @@ function TerminalsAwaited() {
     <Loading className="grid gap-3">
       <ErrorNotice
         error={error}
-        onRetry={() => void terminals.refresh().catch(reportError)}
+        onRetry={() => void terminals.refresh().catch(reportFault)}
         retrying={isAsking}
       />
       <Skeleton className="h-12" />

@@ -70,8 +70,11 @@ function PayDesk({ methods, amountRef }: DeskProps) {
     if (draftId) toAmount(amountRef.current)
   }, [draftId, amountRef])
   useEffect(() => {
-    // The dialog that was waiting for the answer had the focus.
-    const timer = refused ? setTimeout(() => amountRef.current?.focus(), AFTER_DIALOG_MS) : undefined
+    // A dialog before it, of the answer or of a code, lets nobody else have the focus until it has left.
+    const timer = setTimeout(() => {
+      if (refused) amountRef.current?.focus()
+      else if (!isFocusBeside(amountRef.current)) toAmount(amountRef.current)
+    }, AFTER_DIALOG_MS)
     return () => clearTimeout(timer)
   }, [refused, amountRef])
 
@@ -165,6 +168,9 @@ const toAmount = (amount: HTMLInputElement | null): void => {
   amount?.focus()
   amount?.select()
 }
+
+const isFocusBeside = (amount: HTMLInputElement | null): boolean =>
+  amount === null || amount.closest('[role=dialog]')?.contains(document.activeElement) === true
 
 const isInField = (place: PayPlace): boolean => place === 'amount' || place === 'other_field'
 

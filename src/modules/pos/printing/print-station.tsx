@@ -1,4 +1,5 @@
 import { translate } from '#ui/messages.ts'
+import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { columnsOf, DEFAULT_PRINT_SERVER, type TillPrinting } from '../cashboxes/cashbox.ts'
@@ -148,7 +149,7 @@ export class PrintStation {
       ended = await work(job)
     } catch (error) {
       // Nothing that may happen to a printer is thrown: this is a fault of ours, and the person may go on.
-      reportError(error)
+      reportFault(error)
       ended = { outcome: { kind: 'failed', way: 'browser', problem: 'print_error', detail: '' } }
     }
     const { outcome, instead = null } = ended
@@ -233,7 +234,7 @@ export class PrintStation {
       return { outcome: { kind: 'printed', way: 'usb' } }
     } catch (error) {
       if (!(error instanceof UsbProblem)) throw error
-      if (error.cause) reportError(error.cause)
+      if (error.cause) reportFault(error.cause)
       return { outcome: await this.#printInBrowser(job, printing), instead: error.problem }
     }
   }

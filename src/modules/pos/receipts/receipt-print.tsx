@@ -1,3 +1,4 @@
+import { reportFault } from '#ui/report-fault.ts'
 import type { BrowserProblem } from '../printing/print-outcome.ts'
 import type { PaperLine } from './paper-text.ts'
 import type { ReceiptData } from './receipt.ts'
@@ -104,7 +105,7 @@ async function printFrom(
     view.print()
     return null
   } catch (error) {
-    reportError(error)
+    reportFault(error)
     return 'print_error'
   }
 }

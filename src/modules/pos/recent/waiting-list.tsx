@@ -5,6 +5,7 @@ import { formatAmount } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
+import { MoreSales, useFirst } from '../offline/outbox/more-sales.tsx'
 import type { OutboxSale } from '../offline/outbox/outbox.ts'
 import { outboxMessages } from '../offline/outbox.messages.ts'
 import { ReceiptPaper } from '../receipts/receipt-paper.tsx'
@@ -16,15 +17,19 @@ type ListProps = { sales: readonly OutboxSale[]; onChoose: (sale: OutboxSale) =>
 /** The sales of this till that the server does not have yet. */
 export function WaitingList({ sales, onChoose }: ListProps) {
   const t = useMessages(outboxMessages)
+  const { shown, more } = useFirst(sales)
   if (sales.length === 0) return null
   return (
-    <ul aria-label={t('waiting_list')} className="m-0 list-none p-0">
-      {sales.map((sale) => (
-        <li key={sale.id} className="border-b border-line">
-          <WaitingRow sale={sale} onChoose={() => onChoose(sale)} />
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul aria-label={t('waiting_list')} className="m-0 list-none p-0">
+        {shown.map((sale) => (
+          <li key={sale.id} className="border-b border-line">
+            <WaitingRow sale={sale} onChoose={() => onChoose(sale)} />
+          </li>
+        ))}
+      </ul>
+      <MoreSales {...more} />
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type { CashboxId } from '#platform/ids.ts'
 import { type Cents, type Milli, ONE_UNIT } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
 import { keepText, keptText } from '#ui/browser-storage.tsx'
+import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import type { Ask } from '../authorizations/code/code-request.tsx'
 import { CardDesk } from '../cards/desk/card-desk.tsx'
@@ -215,7 +216,7 @@ export class Till {
       const sold = await api.pos.getBestSellers.fetch(undefined)
       this.#remember({ ...usageOfRank(sold.map(({ productId }) => productId)), ...this.usage.get() })
     } catch (error) {
-      reportError(error)
+      reportFault(error)
     }
   }
 

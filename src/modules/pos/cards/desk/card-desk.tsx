@@ -2,6 +2,7 @@ import type { CashboxId } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { domainCodeOf } from '#ui/failure.ts'
+import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { serializeCart } from '../../cart/cart-storage.ts'
 import type { Payment } from '../../cart/tender.ts'
@@ -155,7 +156,7 @@ export class CardDesk {
   #notBegun(error: unknown, id: string, cancelled: boolean): void {
     const trouble = troubleOf(error)
     if (trouble === null) {
-      reportError(error)
+      reportFault(error)
       // It may have been recorded all the same. The terminal was not asked, which the server is told as soon as it can be.
       if (verdictOf(error) !== 'refused') this.#rounds.begin(id, waitToTell, () => this.#neverAsked(id))
       // The server may know of charges that this page does not.
@@ -215,7 +216,7 @@ export class CardDesk {
     } catch (error) {
       const trouble = troubleOf(error)
       // Our own server was not there: that says nothing about the terminal.
-      if (trouble === null) reportError(error)
+      if (trouble === null) reportFault(error)
       else this.#take({ ...record, trouble })
     } finally {
       this.busy.set(null)
@@ -389,7 +390,7 @@ export class CardDesk {
       return true
     } catch (error) {
       // The line is down: what was known stands, and it is asked again when the line comes back.
-      reportError(error)
+      reportFault(error)
       return false
     }
   }

@@ -32,9 +32,7 @@ export function ClosingObstacle() {
   const t = useMessages(outboxMessages)
   const till = useTill()
   const { obstacle } = useClosing()
-  const isWaiting = useStore(till.outbox.view, ({ sales }) =>
-    sales.some(({ state }) => state !== 'acknowledged'),
-  )
+  const isWaiting = useStore(till.outbox.view, ({ waiting }) => waiting > 0)
   const [isSending, setSending] = useState(false)
   const changed = useDrawerChanged()
   const wasWaiting = useRef(isWaiting)
@@ -48,8 +46,8 @@ export function ClosingObstacle() {
     setSending(true)
     try {
       await line.knock()
-      // Each by its id: one that was refused before is tried again, too.
-      for (const { id } of till.outbox.unsentSales()) await till.outbox.sendNow(id)
+      // One that was refused before is tried again, too.
+      await till.outbox.sendAll()
     } finally {
       setSending(false)
     }

@@ -14,7 +14,7 @@ import { discountFromTyped, typedFrom } from '../typed-discount.ts'
 import { DiscountFields, DiscountFoot } from './discount-fields.tsx'
 
 /** A discount of up to 100 % on the whole sale, above the caps: an administrator allows it, then it can be given. */
-export function CustomTab({ caps, wanted }: { caps: Caps | null; wanted: BasisPoints | null }) {
+export function CustomTab({ caps, wanted, onGiven }: Pick<Props, 'caps' | 'wanted' | 'onGiven'>) {
   const [reason, setReason] = useState<string | null>(null)
   const allowed = useAllowedDiscount()
   if (allowed === null) {
@@ -32,6 +32,7 @@ export function CustomTab({ caps, wanted }: { caps: Caps | null; wanted: BasisPo
       caps={caps}
       reason={reason ?? ''}
       wanted={reason === null ? wanted : allowed}
+      onGiven={onGiven}
     />
   )
 }
@@ -42,9 +43,11 @@ type Props = {
   reason: string
   /** Stands in the field at first; null where nothing was said. */
   wanted: BasisPoints | null
+  /** A discount was given. */
+  onGiven: () => void
 }
 
-function CustomForm({ allowed, caps, reason, wanted }: Props) {
+function CustomForm({ allowed, caps, reason, wanted, onGiven }: Props) {
   const t = useMessages(discountsMessages)
   const till = useTill()
   const fieldRef = useRef<HTMLInputElement>(null)
@@ -79,7 +82,9 @@ function CustomForm({ allowed, caps, reason, wanted }: Props) {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (then && !isAbove) apply(then)
+    if (!then || isAbove) return
+    onGiven()
+    apply(then)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">

@@ -16,7 +16,7 @@ import { useCaps } from './use-caps.tsx'
 
 /**
  * Payment methods and discounts, F8: of a line, or of the whole sale when `lineKey` is null. Made anew each time
- * that it opens. The method that is chosen here is the one that the pay sheet proposes.
+ * that it opens. The method that is chosen here with a discount is the one that the pay sheet proposes.
  */
 export function DiscountPanel({ lineKey }: { lineKey: string | null }) {
   const t = useMessages(discountsMessages)
@@ -65,7 +65,10 @@ function PanelBody({ lineKey, methods, fieldRef }: BodyProps) {
     if (next.length === 0) return
     setIsProposal(false)
     setChosen(next)
-    till.proposedMethods.set(next)
+  }
+  /** A method that was only tried, and left with the panel, is no choice: nothing is charged by it. */
+  const given = (): void => {
+    if (!isProposal) till.proposedMethods.set(chosen)
   }
   return (
     <div className="grid gap-4">
@@ -91,10 +94,20 @@ function PanelBody({ lineKey, methods, fieldRef }: BodyProps) {
             key: 'normal',
             label: t('normal'),
             content: (
-              <NormalTab lineKey={lineKey} allowance={allowance} fieldRef={fieldRef} onAbove={setWanted} />
+              <NormalTab
+                lineKey={lineKey}
+                allowance={allowance}
+                fieldRef={fieldRef}
+                onAbove={setWanted}
+                onGiven={given}
+              />
             ),
           },
-          { key: 'custom', label: t('custom'), content: <CustomTab caps={allowance.caps} wanted={wanted} /> },
+          {
+            key: 'custom',
+            label: t('custom'),
+            content: <CustomTab caps={allowance.caps} wanted={wanted} onGiven={given} />,
+          },
         ]}
       />
     </div>

@@ -59,10 +59,12 @@ type Props = {
   fieldRef: Ref<HTMLInputElement>
   /** A percent above the cap was typed; null when what was typed is none. */
   onAbove: (percent: BasisPoints | null) => void
+  /** A discount was given. */
+  onGiven: () => void
 }
 
 /** A discount that needs nobody: on a line, on each line up to its own cap, or on the whole sale. */
-export function NormalTab({ lineKey, allowance, fieldRef, onAbove }: Props) {
+export function NormalTab({ lineKey, allowance, fieldRef, onAbove, onGiven }: Props) {
   const state = useStore(useTill().cart.store, (cart) => cart.state)
   if (allowance.caps) {
     return (
@@ -72,6 +74,7 @@ export function NormalTab({ lineKey, allowance, fieldRef, onAbove }: Props) {
         caps={allowance.caps}
         fieldRef={fieldRef}
         onAbove={onAbove}
+        onGiven={onGiven}
       />
     )
   }
@@ -86,9 +89,12 @@ export function NormalTab({ lineKey, allowance, fieldRef, onAbove }: Props) {
   )
 }
 
-type FormProps = Pick<Props, 'lineKey' | 'fieldRef' | 'onAbove'> & { state: CartState; caps: Caps }
+type FormProps = Pick<Props, 'lineKey' | 'fieldRef' | 'onAbove' | 'onGiven'> & {
+  state: CartState
+  caps: Caps
+}
 
-function NormalForm({ state, lineKey, caps, fieldRef, onAbove }: FormProps) {
+function NormalForm({ state, lineKey, caps, fieldRef, onAbove, onGiven }: FormProps) {
   const t = useMessages(discountsMessages)
   const till = useTill()
   const book = useStore(till.promotions.book, (known) => known)
@@ -118,7 +124,9 @@ function NormalForm({ state, lineKey, caps, fieldRef, onAbove }: FormProps) {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (then && !mine) apply(then)
+    if (!then || mine) return
+    onGiven()
+    apply(then)
   }
   const present = presentOf(state, target, key)
   const hasAny = target === 'lines' ? state.items.some(({ discount }) => discount) : present !== null

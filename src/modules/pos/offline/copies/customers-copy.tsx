@@ -1,7 +1,10 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { z } from 'zod'
 import type { CustomerCursor, CustomerTuple } from '#modules/customers/customer-changes.server.ts'
 import { api } from '#ui/api.ts'
+import { BrowserDatabase, deleteDatabases } from '#ui/browser-database.tsx'
+import { inTime } from '#ui/patience.tsx'
+import { reportFault } from '#ui/report-fault.ts'
 import { isUnreachable } from '../failure.ts'
 import { isDeletedCustomer, searchCopy, shownCopy } from './customer-copy.ts'
 import { keptAnswers } from './kept-answers.tsx'
@@ -18,27 +21,34 @@ const EVERY_MS = 5 * 60_000
 
 const NAME = 'enzzo.customers.1.'
 
+/** A page of before lets go of nothing: the copy then goes when that page does, and nobody waits for it. */
+const PATIENCE_MS = 2000
+
 /** Takes every copy of customers off this browser, those of other pages too, which let go of theirs. */
 export async function forgetCustomers(): Promise<void> {
   try {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name)
-    await Promise.all(names.filter((name) => name.startsWith(NAME)).map((name) => deleteDB(name)))
+    await inTime(() => deleteDatabases(NAME), PATIENCE_MS)
   } catch (error) {
-    reportError(error)
+    reportFault(error)
   }
 }
+
+const databaseOf = BrowserDatabase.inForm<CustomerSchema>((fresh) => {
+  fresh.createObjectStore('customers')
+  fresh.createObjectStore('cursor')
+})
 
 const question = z.object({ query: z.string(), limit: z.number().default(20) })
 
 /** The till's copy of the customers, searched where the server does not answer. */
 export class CustomersCopy {
-  readonly #tenantId: string
+  readonly #database: BrowserDatabase<CustomerSchema>
   readonly #customers = new Map<string, CustomerTuple>()
   #db: IDBPDatabase<CustomerSchema> | null = null
   #cursor: CustomerCursor | null = null
 
   constructor(tenantId: string) {
-    this.#tenantId = tenantId
+    this.#database = databaseOf(`${NAME}${tenantId}`)
   }
 
   /** Opens the copy and keeps it in step until the function that is returned is called. */
@@ -47,17 +57,19 @@ export class CustomersCopy {
     const isStopped = () => stopped
     const timer = setInterval(() => void this.#fetchAll(isStopped), EVERY_MS)
     const unhook = keptAnswers.substitute('customer.search', (input) => this.#search(input))
+    // Somebody signed out, here or in another tab, or cleared everything: what there is now is fetched anew.
+    const stopLost = this.#database.whenLost(() => this.#letGo())
     void this.#open(isStopped)
     return () => {
       stopped = true
       clearInterval(timer)
+      stopLost()
       unhook()
       this.#letGo()
     }
   }
 
   #letGo(): void {
-    this.#db?.close()
     this.#db = null
     this.#customers.clear()
     this.#cursor = null
@@ -71,21 +83,14 @@ export class CustomersCopy {
 
   async #open(isStopped: () => boolean): Promise<void> {
     try {
-      const db = await openDB<CustomerSchema>(`${NAME}${this.#tenantId}`, 1, {
-        upgrade(fresh) {
-          fresh.createObjectStore('customers')
-          fresh.createObjectStore('cursor')
-        },
-        // Somebody signed out, here or in another tab.
-        blocking: () => this.#letGo(),
-      })
-      if (isStopped()) return db.close()
+      const db = await this.#database.open()
+      if (isStopped()) return
       this.#db = db
       for (const tuple of await db.getAll('customers')) this.#customers.set(tuple[0], tuple)
       this.#cursor = (await db.get('cursor', 'last')) ?? null
     } catch (error) {
       // Without storage they are searched on the server alone.
-      reportError(error)
+      reportFault(error)
     }
     await this.#fetchAll(isStopped)
   }
@@ -99,7 +104,7 @@ export class CustomersCopy {
         if (page.rows.length > 0 && page.cursor) await this.#take(page.rows, page.cursor)
       }
     } catch (error) {
-      if (!isUnreachable(error)) reportError(error)
+      if (!isUnreachable(error)) reportFault(error)
     }
   }
 

@@ -1,5 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { BrowserDatabase } from '#ui/browser-database.tsx'
 import { inTime } from '#ui/patience.tsx'
+import { reportFault } from '#ui/report-fault.ts'
 import { isUndecided, isUnreachable } from '../failure.ts'
 import { line } from '../line.tsx'
 
@@ -30,6 +32,10 @@ interface KeptSchema extends DBSchema {
   answers: { key: string; value: { path: string; at: number; answer: unknown } }
 }
 
+const databaseOf = BrowserDatabase.inForm<KeptSchema>((fresh) => {
+  fresh.createObjectStore('answers')
+})
+
 type Asked = (path: string, input: unknown, call: () => Promise<unknown>) => Promise<unknown>
 
 /** Answers a question from what is here; undefined when it cannot. */
@@ -44,7 +50,7 @@ const keyOf = (path: string, input: unknown): string => `${path} ${JSON.stringif
 class KeptAnswers {
   readonly #latest = new Map<string, unknown>()
   readonly #substitutes = new Map<string, Substitute>()
-  #opening: Promise<IDBPDatabase<KeptSchema>> | null = null
+  readonly #database = databaseOf('enzzo.kept.1')
   /** Rises with each person who leaves: what was asked for one is not kept for the next. */
   #person = 0
 
@@ -84,12 +90,12 @@ class KeptAnswers {
     this.#person += 1
     this.#latest.clear()
     try {
-      const change = (await this.#open()).transaction('answers', 'readwrite')
+      const change = (await this.#database.open()).transaction('answers', 'readwrite')
       const keys = await change.store.getAllKeys()
       const personal = keys.filter((key) => !key.startsWith(`${OF_THE_SHOP} `))
       await Promise.all([...personal.map((key) => change.store.delete(key)), change.done])
     } catch (error) {
-      reportError(error)
+      reportFault(error)
     }
   }
 
@@ -110,31 +116,24 @@ class KeptAnswers {
     return kept === undefined ? call() : inTime(call, PATIENCE_MS)
   }
 
-  #open(): Promise<IDBPDatabase<KeptSchema>> {
-    this.#opening ??= openDB<KeptSchema>('enzzo.kept.1', 1, {
-      upgrade: (fresh) => void fresh.createObjectStore('answers'),
-    })
-    return this.#opening
-  }
-
   async #read(path: string, input: unknown): Promise<unknown> {
     try {
-      return (await (await this.#open()).get('answers', keyOf(path, input)))?.answer
+      return (await (await this.#database.open()).get('answers', keyOf(path, input)))?.answer
     } catch (error) {
       // Without storage the page works for as long as there is a line.
-      reportError(error)
+      reportFault(error)
       return undefined
     }
   }
 
   async #write(path: string, input: unknown, answer: unknown): Promise<void> {
     try {
-      const db = await this.#open()
+      const db = await this.#database.open()
       // Nobody is signed in: there is nothing to stand in for that.
       if (answer === null) await db.delete('answers', keyOf(path, input))
       else await db.put('answers', { path, at: Date.now(), answer }, keyOf(path, input))
     } catch (error) {
-      reportError(error)
+      reportFault(error)
     }
   }
 }

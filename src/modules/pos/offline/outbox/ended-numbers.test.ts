@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type HeldBlock, numbersLeft, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
 import { day } from '#platform/day.ts'
 import type { NumberBlockId } from '#platform/ids.ts'
-import { begun, endedNumbers, printedNumbers, toldEnded } from './ended-numbers.ts'
+import { begun, beyondPapers, endedNumbers, printedNumbers, toldEnded } from './ended-numbers.ts'
 import { KEPT_MS } from './outbox.ts'
 
 const block = (more: Partial<HeldBlock> = {}): HeldBlock => ({
@@ -64,4 +64,15 @@ describe('begun', () => {
   test('a block of which it printed everything has nothing left', () => {
     expect(numbersLeft(begun(block({ from_number: 12, to_number: 13 }), printed))).toBe(0)
   })
+})
+
+test('a block that is put back begins after each of its numbers that stands on a paper', () => {
+  const paper = (ncf: string | null) => ({ ncf, documentType: 'consumo' as const })
+  const next = (...papers: (string | null)[]) =>
+    beyondPapers(block({ from_number: 10, to_number: 20, next_number: 12 }), papers.map(paper)).next_number
+  expect(next()).toBe(12)
+  expect(next('B0200000012', 'B0200000014', null)).toBe(15)
+  expect(next('B0200000020')).toBe(21)
+  // Of another block, and of another type.
+  expect(next('B0200000021', 'B0100000015', 'B0200000009')).toBe(12)
 })

@@ -61,3 +61,17 @@ export function begun(block: NumberBlock, printed: readonly PrintedNumbers[]): H
   const next = Math.max(block.from_number, ...mine.map(({ to }) => to + 1))
   return { ...block, next_number: Math.min(next, block.to_number + 1) }
 }
+
+type Paper = { ncf: string | null; documentType: DocumentType }
+
+/** A block beyond each of its numbers that stands on one of these papers. */
+export function beyondPapers<Block extends HeldBlock>(block: Block, papers: readonly Paper[]): Block {
+  const start = formatNcf(block.series, block.document_type, 1).slice(0, 3)
+  let next = block.next_number
+  for (const { ncf } of papers) {
+    if (!ncf?.startsWith(start)) continue
+    const number = Number(ncf.slice(start.length))
+    if (number >= next && number <= block.to_number) next = number + 1
+  }
+  return { ...block, next_number: next }
+}

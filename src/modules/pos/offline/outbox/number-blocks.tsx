@@ -5,6 +5,7 @@ import type { CashboxId, NumberBlockId, TillId } from '#platform/ids.ts'
 import { api } from '#ui/api.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { DEFAULT_TIME_ZONE } from '#ui/format.ts'
+import { reportFault } from '#ui/report-fault.ts'
 import { isUnreachable } from '../failure.ts'
 import type { TillStorage } from './till-storage.tsx'
 
@@ -103,7 +104,7 @@ export class NumberBlocks {
     } catch (error) {
       if (isUnreachable(error)) throw error
       // Refused: the till has its two blocks, or its person may not sell. Another time under another id.
-      if (domainCodeOf(error) === null) reportError(error)
+      if (domainCodeOf(error) === null) reportFault(error)
       this.#nothingSince.set(type, Date.now())
       await this.#storage.answered(type, null)
     }

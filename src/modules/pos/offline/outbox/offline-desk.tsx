@@ -5,6 +5,7 @@ import type { SaleInput } from '../../till/sale/sale-input.ts'
 import { line } from '../line.tsx'
 import { cartSnapshot } from '../sync/cart-snapshot.ts'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
+import { heardShop } from './heard-shop.tsx'
 import type { SaleOutbox } from './sale-outbox.tsx'
 
 type Sources = {
@@ -29,7 +30,7 @@ export class OfflineDesk {
 
   /** Settled once it is known whether this till can sell by itself. */
   get opened(): Promise<void> {
-    return this.#sources.outbox.opened
+    return this.#sources.outbox.settled()
   }
 
   /** Calls back when somebody answers again; call what is returned to stop. */
@@ -39,6 +40,11 @@ export class OfflineDesk {
 
   get canSell(): boolean {
     return this.#sources.outbox.canSell
+  }
+
+  /** Whether this browser keeps nothing now. */
+  get isShut(): boolean {
+    return this.#sources.outbox.view.get().isShut
   }
 
   /** Keeps that the server has a sale. */
@@ -53,8 +59,8 @@ export class OfflineDesk {
 
   /** What the cart is sold with, to be kept with its sale; null while this till could not sell by itself. */
   snapshot(): SaleSnapshotInput | null {
-    const { outbox, cart, productOf, promotions } = this.#sources
-    const shop = outbox.shopNow()
+    const { cart, productOf, promotions } = this.#sources
+    const shop = heardShop()
     if (!shop) return null
     const { state, buyer } = cart.value
     return cartSnapshot({

@@ -9,12 +9,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { DEFAULT_TIME_ZONE, formatAmount } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { reportFault } from '#ui/report-fault.ts'
 import { useStore } from '#ui/store.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useTill } from '../../till/till.tsx'
 import { TillPanel } from '../../till/till-panel.tsx'
 import { line, useLine } from '../line.tsx'
 import { outboxMessages } from '../outbox.messages.ts'
+import { heardShop } from './heard-shop.tsx'
+import { MoreSales, useFirst } from './more-sales.tsx'
 import type { OutboxSale, OutboxState } from './outbox.ts'
 
 /** The sales that this till made without a line: what waits, what was sent, and what somebody has to see to. */
@@ -35,8 +38,7 @@ function LineFacts() {
   const { dateTime, time } = useFormats()
   const till = useTill()
   const now = useLine()
-  const { sales, lastSyncAt, isReady } = useStore(till.outbox.view, (view) => view)
-  const waiting = sales.filter(({ state }) => state !== 'acknowledged').length
+  const { lastSyncAt, isReady, isShut, waiting } = useStore(till.outbox.view, (view) => view)
   const send = async (): Promise<void> => {
     await line.knock()
     await till.outbox.sendNow()
@@ -53,7 +55,7 @@ function LineFacts() {
         </span>
         <NumbersLeft />
         <NumbersEnded />
-        {!isReady && <Attention>{t('cannot_sell')}</Attention>}
+        {!isReady && <Attention>{t(isShut ? 'storage_shut' : 'cannot_sell')}</Attention>}
       </div>
       <Button variant="primary" icon={<Send />} disabled={waiting === 0} onClick={() => void send()}>
         {t('send_all')}
@@ -66,7 +68,7 @@ function NumbersLeft() {
   const t = useMessages(outboxMessages)
   const till = useTill()
   const blocks = useStore(till.outbox.view, (view) => view.blocks)
-  const today = dayOfInstant(new Date(), till.outbox.shopNow()?.settings.time_zone ?? DEFAULT_TIME_ZONE)
+  const today = dayOfInstant(new Date(), heardShop()?.settings.time_zone ?? DEFAULT_TIME_ZONE)
   return (
     <span className="text-sm text-muted">
       {t('numbers_left', {
@@ -93,16 +95,26 @@ function OutboxList() {
   const t = useMessages(outboxMessages)
   const till = useTill()
   const sales = useStore(till.outbox.view, (view) => view.sales)
+  const { shown, more } = useFirst(inOrderOfCare(sales))
   if (sales.length === 0) return <EmptyState title={t('none')} />
   return (
-    <ul aria-label={t('list')} className="m-0 list-none p-0">
-      {sales.toReversed().map((sale) => (
-        <li key={sale.id} className="border-b border-line py-2.5">
-          <OutboxRow sale={sale} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label={t('list')} className="m-0 list-none p-0">
+        {shown.map((sale) => (
+          <li key={sale.id} className="border-b border-line py-2.5">
+            <OutboxRow sale={sale} />
+          </li>
+        ))}
+      </ul>
+      <MoreSales {...more} />
+    </>
   )
+}
+
+/** What somebody has to see to first, then the newest. */
+const inOrderOfCare = (sales: readonly OutboxSale[]): OutboxSale[] => {
+  const dead = sales.filter(({ state }) => state === 'dead')
+  return [...dead, ...sales.filter(({ state }) => state !== 'dead').toReversed()]
 }
 
 const TONES: Readonly<Record<OutboxState, BadgeTone>> = {
@@ -172,7 +184,7 @@ async function copy(sale: OutboxSale, t: (key: 'copied' | 'not_copied') => strin
     await navigator.clipboard.writeText(JSON.stringify(sale, null, 2))
     showToast({ title: t('copied') })
   } catch (error) {
-    reportError(error)
+    reportFault(error)
     showToast({ title: t('not_copied'), tone: 'error' })
   }
 }

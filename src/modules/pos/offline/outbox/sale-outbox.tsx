@@ -1,20 +1,17 @@
-import type { HeldBlock } from '#modules/fiscal/blocks/blocks.ts'
-import { dayOfInstant } from '#platform/day.ts'
+import { type Day, dayOfInstant } from '#platform/day.ts'
 import type { CashboxId } from '#platform/ids.ts'
-import { type Answer, api, sayTill } from '#ui/api.ts'
-import { errorText } from '#ui/error-text.ts'
-import { domainCodeOf } from '#ui/failure.ts'
-import { inTime } from '#ui/patience.tsx'
+import { sayTill } from '#ui/api.ts'
+import { settled } from '#ui/patience.tsx'
+import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { newSaleId } from '../../till/sale/sale-id.tsx'
 import type { SaleInput } from '../../till/sale/sale-input.ts'
-import { keptAnswers } from '../copies/kept-answers.tsx'
-import { fateOf, isUnreachable } from '../failure.ts'
+import { isUnreachable } from '../failure.ts'
 import { line } from '../line.tsx'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
-import type { EndedNumbers } from './ended-numbers.ts'
-import { localDraft } from './local-sale.ts'
-import { localShopOf } from './local-shop.ts'
+import { heardShop, learnShop } from './heard-shop.tsx'
+import { type LocalDraft, localDraft } from './local-sale.ts'
+import { NotKept } from './not-kept.ts'
 import { NumberBlocks } from './number-blocks.tsx'
 import {
   acknowledged,
@@ -25,28 +22,20 @@ import {
   hurried,
   nextDueIn,
   type OutboxSale,
-  sending,
   unsent,
 } from './outbox.ts'
-import { TillStorage } from './till-storage.tsx'
+import { EMPTY_OUTBOX, type OutboxView, shownSales } from './outbox-view.ts'
+import { type Sent, sendAll, sendOnce } from './send-sales.tsx'
+import { SaleMadeBefore, type TillMemory, TillStorage } from './till-storage.tsx'
 
-export type OutboxView = {
-  /** In the order in which they were sold. */
-  sales: readonly OutboxSale[]
-  /** When the server last acknowledged a sale. */
-  lastSyncAt: number | null
-  /** Whether this browser can keep sales: its storage is open and the till has a number of its own. */
-  isReady: boolean
-  /** The blocks of fiscal numbers that this till holds and may use. */
-  blocks: readonly HeldBlock[]
-  /** Those that the office took away from it, of the last day. */
-  ended: readonly EndedNumbers[]
-}
-
-export const EMPTY_OUTBOX: OutboxView = { sales: [], lastSyncAt: null, isReady: false, blocks: [], ended: [] }
-
-const PATIENCE_MS = 20_000
 const REFILL_EVERY_MS = 60_000
+/** So often it is tried whether a storage that is shut opens again. */
+const MEND_EVERY_MS = 5000
+/** While many are sent they are shown so often. */
+const SHOW_EVERY_MS = 200
+/** What another tab sends by the thousand is read anew so often. */
+const MANY = 500
+const RELOAD_MANY_MS = 2000
 /** The longest that a timer sleeps; a till that was asleep itself looks again when it wakes. */
 const LONGEST_SLEEP_MS = 60_000
 
@@ -59,9 +48,15 @@ export class SaleOutbox {
   readonly #sales = new Map<string, OutboxSale>()
   #storage: TillStorage | null = null
   #blocks: NumberBlocks | null = null
-  #sendingId: string | null = null
+  readonly #sending = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
-  #isPersistAsked = false
+  #mendTimer: ReturnType<typeof setTimeout> | undefined
+  #showTimer: ReturnType<typeof setTimeout> | undefined
+  #reloadTimer: ReturnType<typeof setTimeout> | undefined
+  #memory: TillMemory | null = null
+  #lastSyncAt: number | null = null
+  #isStopped = false
+  #stopLost: () => void = () => undefined
 
   /** Settled once what this browser keeps has been read, however that went. */
   opened: Promise<void> = Promise.resolve()
@@ -74,28 +69,41 @@ export class SaleOutbox {
 
   /** Opens the outbox and sends what waits in it until the function that is returned is called. */
   start(): () => void {
-    let stopped = false
-    this.opened = this.#open(() => stopped)
-    const other = (): void => void this.#reload()
+    this.#isStopped = false
+    this.opened = this.#open()
+    const reload = (): void => {
+      this.#reloadTimer = undefined
+      void this.#guarded(() => this.#reload())
+    }
+    const other = (): void => {
+      this.#reloadTimer ??= setTimeout(reload, this.#sales.size > MANY ? RELOAD_MANY_MS : 0)
+    }
     this.#channel.addEventListener('message', other)
-    const refill = setInterval(() => void this.flush(), REFILL_EVERY_MS)
+    const refill = setInterval(() => {
+      void this.#guarded(() => this.#stored.prove()).then(() => this.flush())
+    }, REFILL_EVERY_MS)
     const unsubscribe = line.whenBack(() => void this.flush('at once'))
     return () => {
-      stopped = true
+      // What is on its way is seen through; the storage stays open for it.
+      this.#isStopped = true
       unsubscribe()
       clearInterval(refill)
       clearTimeout(this.#timer)
+      clearTimeout(this.#mendTimer)
+      this.#stopLost()
       this.#channel.removeEventListener('message', other)
-      void this.opened.then(() => {
-        this.#storage?.close()
-        this.#storage = null
-      })
     }
+  }
+
+  /** Settled once it is known whether this browser keeps anything; one that did not is tried once more. */
+  async settled(): Promise<void> {
+    await this.opened
+    if (this.view.get().isShut) await (this.#storage ? this.#mend() : this.#open())
   }
 
   /** Whether a sale could be made here now without asking anybody. */
   get canSell(): boolean {
-    return this.view.get().isReady && this.#shop() !== null
+    return this.view.get().isReady && heardShop() !== null
   }
 
   /** Sales that the server has not acknowledged, dead ones among them. The cashbox does not close before they are. */
@@ -110,46 +118,60 @@ export class SaleOutbox {
 
   /** Keeps that the server has a sale that was charged here. */
   noteAnswered(saleId: string): void {
-    this.#storage?.noteAnswered(saleId).catch(reportError)
+    void this.#guarded(async () => this.#storage?.noteAnswered(saleId))
   }
 
   /** Whether the server has answered a sale that was charged here; false where this browser keeps nothing. */
   async wasAnswered(saleId: string): Promise<boolean> {
     await this.opened
-    try {
-      return (await this.#storage?.wasAnswered(saleId)) ?? false
-    } catch (error) {
-      reportError(error)
-      return false
-    }
-  }
-
-  /** Who sells, and the rates of the money that is taken, as they are now; null when the till does not know. */
-  shopNow(): ReturnType<typeof localShopOf> {
-    return this.#shop()
+    const known = await settled(Promise.resolve(this.#storage?.wasAnswered(saleId)))
+    return 'value' in known && known.value === true
   }
 
   /**
    * Makes a sale without the server: with the next number that this till holds, on the disk before this resolves.
    *
-   * @throws when the till cannot sell by itself, or the browser does not keep it: then nothing was sold.
+   * @throws NotKept when the browser does not keep it, else when the till cannot sell by itself: then nothing was sold.
    */
   async sell(input: SaleInput, snapshot: SaleSnapshotInput): Promise<OutboxSale> {
-    const shop = this.#shop()
+    const shop = heardShop()
     if (!this.#storage || !shop) throw new Error('this till cannot sell by itself yet')
     const now = new Date()
     const made = localDraft(input, snapshot, shop, now)
-    const sale = await this.#storage.sell(made, dayOfInstant(now, shop.settings.time_zone))
+    const sale = await this.#keep(made, dayOfInstant(now, shop.settings.time_zone))
     this.#blocks?.reopen()
     this.#hold(sale)
-    await this.#showBlocks()
+    await this.#guarded(() => this.#showBlocks())
     void this.flush()
     return sale
   }
 
+  /** Once more where the storage turned out to be shut and could be opened: the sale's id sees to it that it is one. */
+  async #keep(made: LocalDraft, today: Day): Promise<OutboxSale> {
+    const { view } = this
+    const kept = await settled(this.#stored.sell(made, today))
+    if ('value' in kept) return kept.value
+    if (kept.error instanceof SaleMadeBefore) throw kept.error
+    await this.#mend()
+    if (view.get().isShut) throw new NotKept(kept.error)
+    return this.#stored.sell(made, today)
+  }
+
+  get #stored(): TillStorage {
+    if (this.#storage) return this.#storage
+    throw new NotKept()
+  }
+
   /** Sends a sale now, a dead one too; all that wait without an id. */
   async sendNow(id?: string): Promise<void> {
-    if (id !== undefined) await this.#change(id, hurried)
+    if (id !== undefined) await this.#guarded(() => this.#change(id, hurried))
+    await this.flush('at once')
+  }
+
+  /** Sends all that the server does not have, dead ones too. */
+  async sendAll(): Promise<void> {
+    const dead = this.unsentSales().filter(({ state }) => state === 'dead')
+    for (const { id } of dead) await this.#guarded(() => this.#change(id, hurried))
     await this.flush('at once')
   }
 
@@ -160,15 +182,10 @@ export class SaleOutbox {
    * @returns whether all of them went back.
    */
   async returnNumbers(): Promise<boolean> {
-    let isDone = true
-    try {
-      await this.#blocks?.giveBack()
-    } catch (error) {
-      isDone = false
-      if (!isUnreachable(error)) reportError(error)
-    }
-    await this.#showBlocks()
-    return isDone
+    const gave = await settled(Promise.resolve(this.#blocks?.giveBack()))
+    if ('error' in gave) reportFault(gave.error)
+    await this.#guarded(() => this.#showBlocks())
+    return 'value' in gave
   }
 
   /** Holds numbers again, as at the beginning of a day. */
@@ -183,60 +200,79 @@ export class SaleOutbox {
     // The line knocks by itself; when somebody answers, all that waits goes at once.
     if (when === 'due' && line.isDown) return
     await navigator.locks.request(`enzzo.outbox.${this.#tenantId}`, { ifAvailable: true }, async (lock) => {
-      if (!lock) return
-      await this.#pass(when)
+      if (lock) await this.#guarded(() => this.#pass(when))
     })
-    this.#sleep()
+    this.#showNow()
+    if (!this.#isStopped) this.#sleep()
   }
 
-  async #open(isStopped: () => boolean): Promise<void> {
+  /** Work with the storage; one that turns out to be shut is opened again, and whatever failed is tried at its next turn. */
+  async #guarded(work: () => Promise<void>): Promise<void> {
     try {
-      const storage = await TillStorage.open(this.#tenantId)
-      if (isStopped()) return storage.close()
-      this.#storage = storage
-      sayTill((await storage.till(() => crypto.randomUUID())).id)
-      this.#blocks = new NumberBlocks(storage, () => this.#cashboxId() ?? this.#shop()?.cashbox.id ?? null)
-      await Promise.all([this.#learnShop(), this.#reload()])
-      await this.#forgetOld()
-      void this.#askToPersist()
-      void this.flush('at once')
+      await work()
     } catch (error) {
-      // Without storage the till sells with a line only.
-      reportError(error)
+      reportFault(error)
+      await this.#mend()
     }
   }
 
-  /** What a sale is made from is asked for before it is needed. Without an answer what was kept is read. */
-  async #learnShop(): Promise<void> {
-    const cashboxId = this.#cashboxId()
-    await Promise.allSettled([
-      api.pos.openTill.fetch(cashboxId === null ? undefined : { cashboxId }),
-      api.auth.getSession.fetch(undefined),
-      api.paymentMethod.getAll.fetch(undefined),
-      api.currency.getActive.fetch(undefined),
-    ])
+  /** Sees to it that the browser keeps what is written, and puts back what it threw away. */
+  async #mend(): Promise<void> {
+    clearTimeout(this.#mendTimer)
+    try {
+      await this.#stored.prove()
+      if (this.#memory) await this.#stored.restore(this.#memory, this.unsentSales())
+      await this.#reload()
+    } catch {
+      this.#shut()
+    }
+  }
+
+  #shut(): void {
+    this.view.update((view) => ({ ...view, isReady: false, isShut: true }))
+    if (this.#isStopped) return
+    clearTimeout(this.#mendTimer)
+    const again = (): void => void (this.#storage ? this.#mend() : this.#open())
+    this.#mendTimer = setTimeout(again, MEND_EVERY_MS)
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const storage = await TillStorage.open(this.#tenantId)
+      if (this.#isStopped) return
+      this.#storage = storage
+      this.#stopLost()
+      this.#stopLost = storage.whenLost(() => void this.#mend())
+      for (const sale of await storage.sales()) this.#sales.set(sale.id, sale)
+      this.#showNow()
+      await storage.prove()
+      sayTill((await storage.till(() => crypto.randomUUID())).id)
+      this.#blocks = new NumberBlocks(storage, () => this.#cashboxId() ?? heardShop()?.cashbox.id ?? null)
+      await Promise.all([learnShop(this.#cashboxId()), this.#reload()])
+      await this.#forgetOld()
+      void this.flush('at once')
+    } catch {
+      // Without storage the till sells with a line only, and says so.
+      this.#storage = null
+      this.#shut()
+    }
   }
 
   async #reload(): Promise<void> {
     const storage = this.#storage
     if (!storage) return
-    const [sales, lastSyncAt, blocks, ended, till] = await Promise.all([
+    const [sales, lastSyncAt, numbers, till] = await Promise.all([
       storage.sales(),
       storage.lastSyncAt(),
-      usableBlocks(storage),
-      storage.ended(Date.now()),
+      storage.numbers(Date.now()),
       storage.till(() => crypto.randomUUID()),
     ])
+    this.#memory = await storage.memory()
     this.#sales.clear()
     for (const sale of sales) this.#sales.set(sale.id, sale)
-    this.view.set({ sales: this.#shown(), lastSyncAt, isReady: till.number !== null, blocks, ended })
-  }
-
-  /** Asked for once: a browser that is short of room must not throw sales away. */
-  async #askToPersist(): Promise<void> {
-    if (this.#isPersistAsked || !navigator.storage?.persist) return
-    this.#isPersistAsked = true
-    if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+    this.#lastSyncAt = lastSyncAt
+    this.view.update((view) => ({ ...view, ...numbers, isReady: till.number !== null, isShut: false }))
+    this.#showNow()
   }
 
   async #forgetOld(): Promise<void> {
@@ -244,59 +280,52 @@ export class SaleOutbox {
     if (old.length === 0) return
     await this.#storage?.forget(old)
     for (const id of old) this.#sales.delete(id)
-    this.#show()
+    this.#showNow()
   }
 
   async #pass(when: 'due' | 'at once'): Promise<void> {
     const tried = new Set<string>()
-    const begun = Date.now()
+    const until = when === 'at once' ? Number.POSITIVE_INFINITY : Date.now()
     for (;;) {
       const all = [...this.#sales.values()].filter(({ id }) => !tried.has(id))
-      const [next] = due(all, when === 'at once' ? Number.POSITIVE_INFINITY : begun)
-      if (!next) break
-      tried.add(next.id)
-      if ((await this.#send(next)) === 'nobody') return
+      const turn = due(all, until)
+      if (turn.length === 0) break
+      for (const { id } of turn) tried.add(id)
+      if (!(await sendAll(turn, (sale) => this.#send(sale)))) return
     }
     await this.#refill()
   }
 
-  async #send(sale: OutboxSale): Promise<'answered' | 'nobody'> {
-    this.#sendingId = sale.id
-    this.#show()
+  async #send(sale: OutboxSale): Promise<Sent> {
+    this.#sending.add(sale.id)
+    this.#showSoon()
     try {
-      const { input } = sale
-      const sentAt = new Date().toISOString()
-      const answer = await inTime(
-        () => api.pos.syncSale.call({ ...input, offline: { ...input.offline, sentAt } }),
-        PATIENCE_MS,
-      )
-      await this.#done(sale, answer)
-      return 'answered'
-    } catch (error) {
-      if (domainCodeOf(error) === 'pos.sale_reused') {
-        await this.#rename(sale.id)
-        return 'answered'
-      }
-      const why = errorText(error)
-      const fate = fateOf(error)
-      await this.#change(sale.id, (now) =>
-        fate === 'dead' ? buried(now, why) : failed(now, why, Date.now()),
-      )
-      return isUnreachable(error) ? 'nobody' : 'answered'
+      const sent = await sendOnce(sale)
+      await this.#note(sale.id, sent)
+      return sent
     } finally {
-      this.#sendingId = null
-      this.#show()
+      this.#sending.delete(sale.id)
+      this.#showSoon()
     }
   }
 
-  async #done(sale: OutboxSale, answer: Answer<'pos', 'syncSale'>): Promise<void> {
+  async #note(id: string, sent: Sent): Promise<void> {
     const now = Date.now()
-    const { orderNumber, ncf, conflicts } = answer
-    await this.#change(sale.id, (kept) =>
-      acknowledged(kept, { orderNumber, ncf, conflicts: conflicts.length }, now),
-    )
-    await this.#storage?.synced(now)
-    this.view.update((view) => ({ ...view, lastSyncAt: now }))
+    switch (sent.kind) {
+      case 'recorded': {
+        const { orderNumber, ncf, conflicts } = sent.answer
+        this.#lastSyncAt = now
+        return this.#change(id, (kept) =>
+          acknowledged(kept, { orderNumber, ncf, conflicts: conflicts.length }, now),
+        )
+      }
+      case 'renamed':
+        return this.#rename(id)
+      case 'dead':
+        return this.#change(id, (kept) => buried(kept, sent.why))
+      case 'later':
+        return this.#change(id, (kept) => failed(kept, sent.why, now))
+    }
   }
 
   async #refill(): Promise<void> {
@@ -308,17 +337,19 @@ export class SaleOutbox {
         this.#channel.postMessage('changed')
       }
       await this.#blocks.sendBack()
-      await this.#blocks.refill(this.#shop()?.settings.time_zone)
+      await this.#blocks.refill(heardShop()?.settings.time_zone)
       if (!this.view.get().isReady) await this.#reload()
       else await this.#showBlocks()
     } catch (error) {
-      if (!isUnreachable(error)) reportError(error)
+      if (!isUnreachable(error)) reportFault(error)
     }
   }
 
   async #change(id: string, step: (sale: OutboxSale) => OutboxSale): Promise<void> {
     const changed = await this.#storage?.change(id, step)
-    if (changed) this.#hold(changed)
+    if (!changed) return
+    this.#sales.set(id, changed)
+    this.#showSoon()
   }
 
   /** Another sale stands under this one's id at the server: this one goes out under an id of its own. */
@@ -331,33 +362,33 @@ export class SaleOutbox {
 
   #hold(sale: OutboxSale): void {
     this.#sales.set(sale.id, sale)
-    this.#show()
+    this.#showNow()
     this.#channel.postMessage('changed')
-  }
-
-  #shown(): OutboxSale[] {
-    return [...this.#sales.values()]
-      .map((sale) => (sale.id === this.#sendingId ? sending(sale) : sale))
-      .toSorted((a, b) => a.seq - b.seq)
   }
 
   async #showBlocks(): Promise<void> {
     if (!this.#storage) return
-    const [blocks, ended] = await Promise.all([usableBlocks(this.#storage), this.#storage.ended(Date.now())])
-    this.view.update((view) => ({ ...view, blocks, ended }))
+    const numbers = await this.#storage.numbers(Date.now())
+    this.#memory = await this.#storage.memory()
+    this.view.update((view) => ({ ...view, ...numbers }))
   }
 
-  #show(): void {
-    this.view.update((view) => ({ ...view, sales: this.#shown() }))
+  /** In a moment, with what changes meanwhile; the other tabs then read it too. */
+  #showSoon(): void {
+    this.#showTimer ??= setTimeout(() => {
+      this.#showNow()
+      this.#channel.postMessage('changed')
+    }, SHOW_EVERY_MS)
   }
 
-  #shop(): ReturnType<typeof localShopOf> {
-    return localShopOf({
-      openTill: keptAnswers.latest('pos.openTill'),
-      methods: keptAnswers.latest('paymentMethod.getAll'),
-      currencies: keptAnswers.latest('currency.getActive'),
-      session: keptAnswers.latest('auth.getSession'),
-    })
+  #showNow(): void {
+    clearTimeout(this.#showTimer)
+    this.#showTimer = undefined
+    const lastSyncAt = this.#lastSyncAt
+    if (lastSyncAt !== this.view.get().lastSyncAt && lastSyncAt !== null)
+      this.#storage?.synced(lastSyncAt).catch(() => undefined)
+    const shown = shownSales(this.#sales.values(), this.#sending)
+    this.view.update((view) => ({ ...view, ...shown, lastSyncAt }))
   }
 
   #sleep(): void {
@@ -367,6 +398,3 @@ export class SaleOutbox {
     this.#timer = setTimeout(() => void this.flush(), Math.min(Math.max(wait, 250), LONGEST_SLEEP_MS))
   }
 }
-
-const usableBlocks = async (storage: TillStorage): Promise<readonly HeldBlock[]> =>
-  (await storage.blocks()).filter(({ isLeaving }) => !isLeaving)

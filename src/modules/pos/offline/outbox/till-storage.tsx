@@ -1,9 +1,11 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { type HeldBlock, type NumberBlock, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { Day } from '#platform/day.ts'
+import { BrowserDatabase } from '#ui/browser-database.tsx'
 import {
   begun,
+  beyondPapers,
   type EndedNumbers,
   endedNumbers,
   type PrintedNumbers,
@@ -44,6 +46,15 @@ type Meta = {
   printed: { spans: readonly PrintedNumbers[] }
   /** The last sales that the server answered, the newest first. */
   answered: { saleIds: readonly string[] }
+  /** When it was last tried whether this browser keeps what is written. */
+  proved: { at: number }
+}
+
+/** All of it but the sales, as a page remembers it. */
+export type TillMemory = {
+  meta: readonly (readonly [keyof Meta, Meta[keyof Meta]])[]
+  blocks: readonly StoredBlock[]
+  asking: readonly (readonly [string, { requestId: string }])[]
 }
 
 /** More than a counter sells while the browser's other storage waits to be written. */
@@ -72,31 +83,99 @@ const isAnswered = (value: Meta[keyof Meta] | undefined): value is Meta['answere
 const isPrinted = (value: Meta[keyof Meta] | undefined): value is Meta['printed'] =>
   value !== undefined && 'spans' in value
 
+const databaseOf = BrowserDatabase.inForm<OutboxSchema>((fresh) => {
+  fresh.createObjectStore('sales', { keyPath: 'id' })
+  fresh.createObjectStore('blocks', { keyPath: 'id' })
+  fresh.createObjectStore('meta')
+  fresh.createObjectStore('asking')
+})
+
+const pairs = <K, V>(keys: readonly K[], values: readonly V[]): (readonly [K, V])[] =>
+  keys.flatMap((key, at) => {
+    const value = values[at]
+    return value === undefined ? [] : [[key, value] as const]
+  })
+
 /**
  * What a till may not lose, in the browser's database, one for each tenant: unsent sales and the fiscal numbers it
  * holds. What is written here is on the disk before the promise resolves.
  */
 export class TillStorage {
-  readonly #db: IDBPDatabase<OutboxSchema>
+  readonly #database: BrowserDatabase<OutboxSchema>
 
-  private constructor(db: IDBPDatabase<OutboxSchema>) {
-    this.#db = db
+  private constructor(database: BrowserDatabase<OutboxSchema>) {
+    this.#database = database
   }
 
   static async open(tenantId: string): Promise<TillStorage> {
-    const db = await openDB<OutboxSchema>(`enzzo.outbox.1.${tenantId}`, 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('sales', { keyPath: 'id' })
-        fresh.createObjectStore('blocks', { keyPath: 'id' })
-        fresh.createObjectStore('meta')
-        fresh.createObjectStore('asking')
-      },
-    })
-    return new TillStorage(db)
+    const database = databaseOf(`enzzo.outbox.1.${tenantId}`)
+    await database.open()
+    void askToPersist()
+    return new TillStorage(database)
   }
 
-  close(): void {
-    this.#db.close()
+  /** @throws while the browser has it shut. */
+  get #db(): IDBPDatabase<OutboxSchema> {
+    return this.#database.current
+  }
+
+  /** Calls back when the browser shut it; call what is returned to stop. */
+  whenLost(lost: () => void): () => void {
+    return this.#database.whenLost(lost)
+  }
+
+  /** Opens it where it is shut, and tries whether it keeps what is written. @throws when it does not. */
+  async prove(): Promise<void> {
+    const proved = { at: Date.now() }
+    try {
+      await (await this.#database.open()).put('meta', proved, 'proved')
+    } catch {
+      await (await this.#database.reopen()).put('meta', proved, 'proved')
+    }
+  }
+
+  /** What a page must remember, in case that the browser throws everything away under it. */
+  async memory(): Promise<TillMemory> {
+    const read = this.#db.transaction(['meta', 'blocks', 'asking'])
+    const [meta, blocks, asking] = [
+      read.objectStore('meta'),
+      read.objectStore('blocks'),
+      read.objectStore('asking'),
+    ]
+    const [keys, values, allBlocks, types, requests] = await Promise.all([
+      meta.getAllKeys(),
+      meta.getAll(),
+      blocks.getAll(),
+      asking.getAllKeys(),
+      asking.getAll(),
+    ])
+    return {
+      meta: pairs(keys, values),
+      blocks: allBlocks,
+      asking: pairs(types, requests),
+    }
+  }
+
+  /**
+   * Puts back what this page remembers, where the browser threw it away: the sales, and the till with its numbers unless
+   * a new one was numbered meanwhile. Numbers that stand on papers are used.
+   */
+  async restore({ meta, blocks, asking }: TillMemory, sales: readonly OutboxSale[]): Promise<void> {
+    const was = meta.map(([, value]) => value).find(isTill)
+    if (!was) return
+    const change = this.#db.transaction(['meta', 'blocks', 'asking', 'sales'], 'readwrite', STRICT)
+    const till = await change.objectStore('meta').get('till')
+    const isGone = !isTill(till) || till.id !== was.id
+    if (isGone) for (const sale of sales) await change.objectStore('sales').put(sale)
+    if (isGone && !(isTill(till) && till.number !== null)) {
+      for (const [key, value] of meta) await change.objectStore('meta').put(value, key)
+      for (const block of blocks) await change.objectStore('blocks').put(beyondPapers(block, sales))
+      for (const [type, request] of asking) await change.objectStore('asking').put(request, type)
+      const kept = meta.map(([, value]) => value).find(isSeq)
+      const last = sales.reduce((most, { seq }) => Math.max(most, seq), kept?.last ?? 0)
+      await change.objectStore('meta').put({ last }, 'seq')
+    }
+    await change.done
   }
 
   async sales(): Promise<OutboxSale[]> {
@@ -105,6 +184,12 @@ export class TillStorage {
 
   blocks(): Promise<StoredBlock[]> {
     return this.#db.getAll('blocks')
+  }
+
+  /** The blocks that numbers may be taken from, and what was taken away of others. */
+  async numbers(now: number): Promise<{ blocks: readonly HeldBlock[]; ended: readonly EndedNumbers[] }> {
+    const [all, ended] = await Promise.all([this.blocks(), this.ended(now)])
+    return { blocks: all.filter(({ isLeaving }) => !isLeaving), ended }
   }
 
   async lastSyncAt(): Promise<number | null> {
@@ -188,7 +273,8 @@ export class TillStorage {
 
   /** Changes a sale as it stands now; one that is gone stays so. */
   async change(id: string, step: (sale: OutboxSale) => OutboxSale): Promise<OutboxSale | null> {
-    const change = this.#db.transaction('sales', 'readwrite', STRICT)
+    // How far its sending came can be found out again: the disk is not waited for.
+    const change = this.#db.transaction('sales', 'readwrite')
     const sale = await change.store.get(id)
     const next = sale ? step(sale) : null
     if (next) await change.store.put(next)
@@ -284,4 +370,13 @@ export class TillStorage {
     const change = this.#db.transaction('blocks', 'readwrite', STRICT)
     await Promise.all([change.store.delete(id), change.done])
   }
+}
+
+let isPersistAsked = false
+
+/** Asked for once: a browser that is short of room must not throw sales away. */
+async function askToPersist(): Promise<void> {
+  if (isPersistAsked || !navigator.storage?.persist) return
+  isPersistAsked = true
+  if (!(await navigator.storage.persisted())) await navigator.storage.persist()
 }

@@ -1,5 +1,6 @@
 import { keepText, keptText } from '#ui/browser-storage.tsx'
 import { inTime } from '#ui/patience.tsx'
+import { reportFault } from '#ui/report-fault.ts'
 import type { PrintOutcome } from '../print-outcome.ts'
 import {
   INTERFACES,
@@ -69,7 +70,7 @@ export async function pluggedPrinter(): Promise<UsbDevice | null> {
     )
     return devices.find(({ vendorId }) => isPrinterVendor(vendorId)) ?? null
   } catch (error) {
-    reportError(error)
+    reportFault(error)
     return null
   }
 }
@@ -148,7 +149,7 @@ export async function sendToPrinter(
     return await send(device, endpoint, new Uint8Array(bytes))
   } finally {
     // Other programs need it too. Not waited for: a printer that hangs does so here as well.
-    device.close().catch(reportError)
+    device.close().catch(reportFault)
   }
 }
 
@@ -164,7 +165,7 @@ async function send(
       if (status !== 'ok') return { kind: 'unknown', way: 'usb', because: 'cut' }
     } catch (error) {
       const late = error instanceof DOMException && error.name === 'TimeoutError'
-      if (!late) reportError(error)
+      if (!late) reportFault(error)
       return { kind: 'unknown', way: 'usb', because: late ? 'timeout' : 'cut' }
     }
   }

@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
 import type { ChangeCursor } from '#platform/changes.ts'
+import { BrowserDatabase } from '#ui/browser-database.tsx'
 
 type Rows = readonly CatalogueTuple[]
 
@@ -13,25 +14,35 @@ interface CatalogueSchema extends DBSchema {
 /** Raised when the tuples change their form; an older till's pages are then left behind. */
 const FORMAT = 3
 
+const databaseOf = BrowserDatabase.inForm<CatalogueSchema>((fresh) => {
+  fresh.createObjectStore('pages', { autoIncrement: true })
+  fresh.createObjectStore('cursor')
+})
+
 /**
  * The till's copy of the catalogue in the browser, one database for each tenant. It is a log: a page of
  * changes is added with the cursor that it leads to, and a later page wins over an earlier one.
  */
 export class CatalogueStorage {
-  readonly #db: IDBPDatabase<CatalogueSchema>
+  readonly #database: BrowserDatabase<CatalogueSchema>
 
-  private constructor(db: IDBPDatabase<CatalogueSchema>) {
-    this.#db = db
+  private constructor(database: BrowserDatabase<CatalogueSchema>) {
+    this.#database = database
   }
 
   static async open(tenantId: string): Promise<CatalogueStorage> {
-    const db = await openDB<CatalogueSchema>(`enzzo.till.${FORMAT}.${tenantId}`, 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('pages', { autoIncrement: true })
-        fresh.createObjectStore('cursor')
-      },
-    })
-    return new CatalogueStorage(db)
+    const database = databaseOf(`enzzo.till.${FORMAT}.${tenantId}`)
+    await database.open()
+    return new CatalogueStorage(database)
+  }
+
+  /** Calls back when the browser shut it; call what is returned to stop. */
+  whenLost(lost: () => void): () => void {
+    return this.#database.whenLost(lost)
+  }
+
+  get #db(): IDBPDatabase<CatalogueSchema> {
+    return this.#database.current
   }
 
   /** Hands over the stored pages, oldest first; the first is on the screen before the next is taken in. */
@@ -52,7 +63,7 @@ export class CatalogueStorage {
   }
 
   async append(rows: Rows, cursor: ChangeCursor): Promise<void> {
-    const change = this.#db.transaction(['pages', 'cursor'], 'readwrite')
+    const change = (await this.#database.open()).transaction(['pages', 'cursor'], 'readwrite')
     await Promise.all([
       change.objectStore('pages').add({ json: JSON.stringify(rows) }),
       change.objectStore('cursor').put(cursor, 'last'),
@@ -63,7 +74,7 @@ export class CatalogueStorage {
   /** Writes the whole catalogue anew, in place of a log that has grown long. */
   async rewrite(pages: readonly Rows[], cursor: ChangeCursor): Promise<void> {
     const texts = pages.map((rows) => JSON.stringify(rows))
-    const change = this.#db.transaction(['pages', 'cursor'], 'readwrite')
+    const change = (await this.#database.open()).transaction(['pages', 'cursor'], 'readwrite')
     const store = change.objectStore('pages')
     await Promise.all([
       store.clear(),
@@ -71,10 +82,6 @@ export class CatalogueStorage {
       change.objectStore('cursor').put(cursor, 'last'),
       change.done,
     ])
-  }
-
-  close(): void {
-    this.#db.close()
   }
 }
 

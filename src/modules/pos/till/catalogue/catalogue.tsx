@@ -1,6 +1,7 @@
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
 import type { ChangeCursor } from '#platform/changes.ts'
 import { api } from '#ui/api.ts'
+import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { TillIndex } from '../../cart/till-index.ts'
 import { line } from '../../offline/line.tsx'
@@ -72,7 +73,6 @@ export class Catalogue {
       clearInterval(timer)
       stopLine()
       window.removeEventListener('focus', again)
-      this.#storage?.close()
       this.#storage = null
     }
   }
@@ -104,14 +104,19 @@ export class Catalogue {
   async #open(signal: AbortSignal): Promise<void> {
     try {
       const storage = await CatalogueStorage.open(this.#tenantId)
-      if (signal.aborted) return storage.close()
+      if (signal.aborted) return
       this.#storage = storage
+      // What it held may be gone: with the next change it is written whole.
+      const stopLost = storage.whenLost(() => {
+        this.#pages = LONG_LOG
+      })
+      signal.addEventListener('abort', stopLost)
       const { cursor, pages } = await storage.read((rows) => this.#take(rows))
       this.#cursor = cursor
       this.#pages = pages
     } catch (error) {
       // Without storage (a private window, a full disk) the till still sells from what it fetches now.
-      reportError(error)
+      reportFault(error)
     }
     if (signal.aborted) return
     this.#say('loading')
@@ -134,7 +139,7 @@ export class Catalogue {
     } catch (error) {
       if (signal.aborted) return
       // The line is down or the server refused: the copy goes on selling, and the next minute asks again.
-      reportError(error)
+      reportFault(error)
       this.#say('stale')
     }
   }
@@ -145,9 +150,8 @@ export class Catalogue {
       else await this.#storage?.rewrite(this.#everything(), cursor)
       this.#pages = this.#pages < LONG_LOG ? this.#pages + 1 : Math.ceil(this.index.size / PAGE)
     } catch (error) {
-      reportError(error)
-      this.#storage?.close()
-      this.#storage = null
+      reportFault(error)
+      this.#pages = LONG_LOG
     }
   }
 

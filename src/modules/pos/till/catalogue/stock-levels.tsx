@@ -1,6 +1,7 @@
 import type { CashboxId } from '#platform/ids.ts'
 import { milli, milliFromDecimal } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
+import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { line } from '../../offline/line.tsx'
 import { unsent } from '../../offline/outbox/outbox.ts'
@@ -25,11 +26,10 @@ export class StockLevels {
   readonly #wanted = new Set<string>()
   /** All that were asked for during this visit. */
   readonly #seen = new Set<string>()
-  readonly #tenantId: string
   readonly #cashboxId: () => CashboxId | null
   readonly #outbox: SaleOutbox
   #unsent: ReadonlyMap<string, Items> = new Map()
-  #storage: StockStorage | null = null
+  readonly #storage: StockStorage
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /**
@@ -37,26 +37,23 @@ export class StockLevels {
    * @param outbox the sales that the server does not count yet.
    */
   constructor(tenantId: string, cashboxId: () => CashboxId | null, outbox: SaleOutbox) {
-    this.#tenantId = tenantId
+    this.#storage = new StockStorage(tenantId)
     this.#cashboxId = cashboxId
     this.#outbox = outbox
   }
 
   /** Reads what was kept, and asks again when somebody answers again; call what is returned to stop. */
   start(): () => void {
-    let stopped = false
-    void this.#open(() => stopped)
+    // Without storage nothing is known before the first answer.
+    this.#recall().catch(reportFault)
     const stops = [
       line.whenBack(() => this.refresh([...this.#seen])),
       this.#outbox.view.subscribe(() => this.#followOutbox()),
     ]
     return () => {
-      stopped = true
       for (const stop of stops) stop()
       clearTimeout(this.#timer)
       this.#wanted.clear()
-      this.#storage?.close()
-      this.#storage = null
     }
   }
 
@@ -94,25 +91,13 @@ export class StockLevels {
   /** The till sells from another warehouse now: what was known says nothing of it. */
   changeWarehouse(): void {
     this.levels.set(new Map())
-    this.#recall().catch(reportError)
+    this.#recall().catch(reportFault)
     this.refresh([...this.#seen])
-  }
-
-  async #open(isStopped: () => boolean): Promise<void> {
-    try {
-      const storage = await StockStorage.open(this.#tenantId)
-      if (isStopped()) return storage.close()
-      this.#storage = storage
-      await this.#recall()
-    } catch (error) {
-      // Without storage nothing is known before the first answer.
-      reportError(error)
-    }
   }
 
   async #recall(): Promise<void> {
     const cashboxId = this.#cashboxId()
-    const rows = (await this.#storage?.read(cashboxId)) ?? []
+    const rows = await this.#storage.read(cashboxId)
     if (cashboxId !== this.#cashboxId()) return
     const kept = rows.map(({ productId, onHand, low }): [string, StockLevel] => [
       productId,
@@ -126,7 +111,7 @@ export class StockLevels {
     if (changed.length === 0) return
     this.levels.update((known) => new Map([...known, ...changed]))
     const rows = changed.map(([productId, { onHand, low }]) => ({ productId, onHand, low }))
-    this.#storage?.write(this.#cashboxId(), rows).catch(reportError)
+    this.#storage.write(this.#cashboxId(), rows).catch(reportFault)
   }
 
   /** Counts anew what the server has recorded by now, and what another tab sold. */
@@ -159,7 +144,7 @@ export class StockLevels {
       this.#take(ids.map((id) => [id, lowered(counted.get(id) ?? NONE, uncounted.get(id))]))
     } catch (error) {
       // Stock only advises the cashier; the sale itself asks the server.
-      reportError(error)
+      reportFault(error)
       for (const id of ids) this.#askedAt.delete(id)
     }
     if (this.#wanted.size > 0) this.want([])

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
 import type { Milli } from '#platform/money.ts'
+import { BrowserDatabase } from '#ui/browser-database.tsx'
 
 type Row = { productId: string; onHand: Milli; low: boolean }
 
@@ -11,37 +12,30 @@ interface StockSchema extends DBSchema {
 /** The cashbox where none was chosen. */
 const DEFAULT_BOX = ''
 
+const databaseOf = BrowserDatabase.inForm<StockSchema>((fresh) => {
+  fresh.createObjectStore('levels')
+})
+
 /**
  * The levels that a till read last, in the browser's database, one for each tenant. Not in the catalogue's: an open
  * tab of before would keep that from opening in its new form.
  */
 export class StockStorage {
-  readonly #db: IDBPDatabase<StockSchema>
+  readonly #database: BrowserDatabase<StockSchema>
 
-  private constructor(db: IDBPDatabase<StockSchema>) {
-    this.#db = db
+  constructor(tenantId: string) {
+    this.#database = databaseOf(`enzzo.stock.1.${tenantId}`)
   }
 
-  static async open(tenantId: string): Promise<StockStorage> {
-    const db = await openDB<StockSchema>(`enzzo.stock.1.${tenantId}`, 1, {
-      upgrade: (fresh) => void fresh.createObjectStore('levels'),
-    })
-    return new StockStorage(db)
-  }
-
-  read(cashboxId: string | null): Promise<Row[]> {
+  async read(cashboxId: string | null): Promise<Row[]> {
     const box = cashboxId ?? DEFAULT_BOX
     // An array stands behind every text: all keys of the cashbox and no others.
-    return this.#db.getAll('levels', IDBKeyRange.bound([box], [box, []]))
+    return (await this.#database.open()).getAll('levels', IDBKeyRange.bound([box], [box, []]))
   }
 
   async write(cashboxId: string | null, rows: readonly Row[]): Promise<void> {
     const box = cashboxId ?? DEFAULT_BOX
-    const change = this.#db.transaction('levels', 'readwrite')
+    const change = (await this.#database.open()).transaction('levels', 'readwrite')
     await Promise.all([...rows.map((row) => change.store.put(row, [box, row.productId])), change.done])
-  }
-
-  close(): void {
-    this.#db.close()
   }
 }

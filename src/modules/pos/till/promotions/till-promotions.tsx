@@ -1,6 +1,7 @@
 import { addDays, type Day, dayOfInstant, startOfDay } from '#platform/day.ts'
 import { api } from '#ui/api.ts'
 import { keepText, keptText } from '#ui/browser-storage.tsx'
+import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { NO_PROMOTIONS, type PromotionBook } from '../../cart/promotions/promotions.ts'
 import { bookOf, type KnownPromotions, readPromotions } from './known-promotions.ts'
@@ -58,7 +59,7 @@ export class TillPromotions {
       keepText(this.#storageKey, text)
     } catch (error) {
       // Without an answer those that are known stay: checkout compares the totals.
-      reportError(error)
+      reportFault(error)
     }
   }
 

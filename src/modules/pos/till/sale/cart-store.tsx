@@ -1,5 +1,6 @@
 import { centsToDecimal, type Milli, milli } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
+import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import type { KeptAuthorization } from '../../authorizations/kept-authorization.ts'
 import { amend, type CartHistory, record, startHistory, undo } from '../../cart/cart-history.ts'
@@ -306,7 +307,7 @@ export class CartStore {
       if (this.value.state.pendingItems.length > 0) this.#validateSoon()
     } catch (error) {
       if (asked.signal.aborted) return
-      reportError(error)
+      reportFault(error)
       this.#take(amend(this.value.history, validationFailed), {})
       const productId = notForSale(error)
       if (productId !== null) this.markNotForSale(productId)

@@ -2,8 +2,10 @@ import type { InvoiceId } from '#platform/ids.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { inTime, settled } from '#ui/patience.tsx'
+import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { isUndecided } from '../../offline/failure.ts'
+import { NotKept } from '../../offline/outbox/not-kept.ts'
 import type { OfflineDesk } from '../../offline/outbox/offline-desk.tsx'
 import { SaleMadeBefore } from '../../offline/outbox/till-storage.tsx'
 import type { SaleSnapshotInput } from '../../offline/sync/sync.ts'
@@ -51,6 +53,11 @@ const TRIES_BEFORE_ASKING = 2
 
 /** A sale on its way. `tries` counts those that were never answered; `snapshot` is what it can be made from without the server. */
 type Attempt = { input: SaleInput; snapshot: SaleSnapshotInput | null; tries: number; unkept: boolean }
+
+/** Whether a sale was made at this till; `why` not, where that is this till's own affair. */
+type Here = { isSold: boolean; why: unknown }
+const NOT_HERE: Here = { isSold: false, why: null }
+const notHere = (why: unknown): Here => ({ isSold: false, why })
 
 /** Sends a sale until there is an answer, so that no retry and no reload can sell it twice. */
 export class CheckoutFlow {
@@ -151,7 +158,7 @@ export class CheckoutFlow {
     if (attempt.tries > 0 && (await this.#desk.wasAnswered(attempt.input.id)))
       return this.#leaveAnswered(attempt.input)
     // Never sent and nobody there: it is made here, and no try of it is on its way anywhere.
-    if (attempt.tries === 0 && this.#desk.isDown && (await this.#sellHere(attempt))) return
+    if (attempt.tries === 0 && this.#desk.isDown && (await this.#sellHere(attempt)).isSold) return
     const patience = this.#canSellHere(attempt) ? SHORT_PATIENCE_MS : PATIENCE_MS
     const answer = await settled(inTime(() => api.pos.checkout.call(attempt.input), patience))
     if ('value' in answer) {
@@ -163,8 +170,8 @@ export class CheckoutFlow {
   async #failed(attempt: Attempt, error: unknown): Promise<void> {
     const verdict = verdictOf(error, attempt.tries > 0)
     if (verdict === 'unknown') {
-      if (isUndecided(error) && (await this.#sellHere(attempt))) return
-      await this.#unanswered({ ...attempt, tries: attempt.tries + 1 }, error)
+      const here = isUndecided(error) ? await this.#sellHere(attempt) : NOT_HERE
+      if (!here.isSold) await this.#unanswered({ ...attempt, tries: attempt.tries + 1 }, here.why ?? error)
       return
     }
     this.#forget()
@@ -198,25 +205,25 @@ export class CheckoutFlow {
    * Makes the sale at this till, under the same id. A try with a line may have landed all the same: then the server
    * keeps that one, voids the number that is printed here and tells the administrator.
    *
-   * @returns false where this till cannot, and nothing was done.
+   * @returns whether this till could; where it could not, nothing was done, and `why` is its own reason, if it has one.
    */
-  async #sellHere({ input, snapshot }: Attempt): Promise<boolean> {
+  async #sellHere({ input, snapshot }: Attempt): Promise<Here> {
     await this.#desk.opened
-    if (!snapshot || !this.#desk.canSell) return false
+    if (!snapshot || !this.#desk.canSell) return this.#desk.isShut ? notHere(new NotKept()) : NOT_HERE
     const sold = await settled(this.#desk.sell(input, snapshot))
-    if ('error' in sold) {
-      reportError(sold.error)
-      return sold.error instanceof SaleMadeBefore && this.#soldBeforeHere(input, sold.error)
+    if ('value' in sold) this.#sold(input, sold.value)
+    else if (sold.error instanceof SaleMadeBefore) this.#soldBeforeHere(input, sold.error)
+    else {
+      if (!(sold.error instanceof NotKept)) reportFault(sold.error)
+      return notHere(sold.error)
     }
-    this.#sold(input, sold.value)
-    return true
+    return { isSold: true, why: null }
   }
 
-  #soldBeforeHere({ id }: SaleInput, { localNumber }: SaleMadeBefore): true {
+  #soldBeforeHere({ id }: SaleInput, { localNumber }: SaleMadeBefore): void {
     this.#forget()
     if (this.#cart.value.saleId === id) this.#cart.renewSale()
     this.#stop({ phase: 'sold_before', orderNumber: localNumber })
-    return true
   }
 
   async #unanswered(attempt: Attempt, error: unknown): Promise<void> {

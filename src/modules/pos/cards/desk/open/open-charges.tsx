@@ -9,6 +9,7 @@ import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
 import { PermissionButton } from '#ui/permission-button.tsx'
+import { reportFault } from '#ui/report-fault.ts'
 import { useStore } from '#ui/store.tsx'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { useTill } from '../../../till/till.tsx'
@@ -37,7 +38,7 @@ export function OpenCharges({ open }: { open: boolean }) {
     till.open({ kind: 'open_charges' })
   }, [charges, till])
   useEffect(() => {
-    if (open) void till.cards.refreshOpen().catch(reportError)
+    if (open) void till.cards.refreshOpen().catch(reportFault)
   }, [open, till])
   const takeUp = useTakeUp()
   const shown = stillShown(charges, takeUp)

@@ -1,0 +1,10 @@
+/** This browser does not keep what a sale without a line needs kept: its storage is shut, full or forbidden. */
+export class NotKept extends Error {
+  /** As a refusal by name, so that it is said in words. */
+  readonly data = { domain: { code: 'outbox.not_kept', params: {} } }
+
+  constructor(cause?: unknown) {
+    super('the browser keeps nothing', { cause })
+    this.name = 'NotKept'
+  }
+}

@@ -1,0 +1,49 @@
+import type { HeldBlock } from '#modules/fiscal/blocks/blocks.ts'
+import type { EndedNumbers } from './ended-numbers.ts'
+import { type OutboxSale, sending } from './outbox.ts'
+
+export type OutboxView = {
+  /** In the order in which they were sold. */
+  sales: readonly OutboxSale[]
+  /** When the server last acknowledged a sale. */
+  lastSyncAt: number | null
+  /** Whether this browser can keep sales: its storage is open and the till has a number of its own. */
+  isReady: boolean
+  /** Whether the browser keeps nothing now; it is tried again. */
+  isShut: boolean
+  /** How many the server has not acknowledged, dead ones among them, and how many are dead. */
+  waiting: number
+  dead: number
+  /** The blocks of fiscal numbers that this till holds and may use. */
+  blocks: readonly HeldBlock[]
+  /** Those that the office took away from it, of the last day. */
+  ended: readonly EndedNumbers[]
+}
+
+export const EMPTY_OUTBOX: OutboxView = {
+  sales: [],
+  lastSyncAt: null,
+  isReady: false,
+  isShut: false,
+  waiting: 0,
+  dead: 0,
+  blocks: [],
+  ended: [],
+}
+
+/** The sales as they are shown, with their counts; those that are on their way are told by their ids. */
+export function shownSales(
+  all: Iterable<OutboxSale>,
+  onTheirWay: ReadonlySet<string>,
+): Pick<OutboxView, 'sales' | 'waiting' | 'dead'> {
+  const sales = [...all]
+    .map((sale) => (onTheirWay.has(sale.id) ? sending(sale) : sale))
+    .toSorted((a, b) => a.seq - b.seq)
+  const count = (wanted: (state: OutboxSale['state']) => boolean): number =>
+    sales.reduce((many, { state }) => many + (wanted(state) ? 1 : 0), 0)
+  return {
+    sales,
+    waiting: count((state) => state !== 'acknowledged'),
+    dead: count((state) => state === 'dead'),
+  }
+}

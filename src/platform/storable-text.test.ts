@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isStorable, storable, storableText } from './storable-text.ts'
+
+const PART = fc.constantFrom('a', 'ñ', '👍', '\ud83d', '\udc4d', '\0', '\u200d')
+
+test('half an emoji and NUL go, whole ones stay', () => {
+  expect(storableText('Transf \ud83d')).toBe('Transf ')
+  expect(storableText('\udc4d ok\0')).toBe(' ok')
+  expect(storableText('Listo 👍🏽 ñ')).toBe('Listo 👍🏽 ñ')
+})
+
+test('every text of an input is mended, at any depth', () => {
+  const input = { reference: 'A\ud83d', lines: [{ note: '\0', quantity: 2 }, null], on: true }
+  expect(storable(input)).toEqual({ reference: 'A', lines: [{ note: '', quantity: 2 }, null], on: true })
+})
+
+test('what can be kept is the very same, and what was mended can be kept', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: PART }), (text) => {
+      const input = { lines: [{ text }] }
+      if (isStorable(input)) expect(storable(input)).toBe(input)
+      expect(isStorable(storable({ text: `${text}\ud83d` }))).toBe(true)
+    }),
+  )
+})
