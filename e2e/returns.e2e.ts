@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { cartLines, chargeCash, openTill, scan, searchBox, signIn, total } from './journey.ts'
 
 /** Two bottles sold; their number and what was paid for them. */
@@ -130,4 +130,110 @@ test('a return says what is wrong, and nothing chosen is lost by a slip', async 
   await expect(page.getByText('¿Cancelar la devolución?')).toBeVisible()
   await page.getByRole('button', { name: 'Sí, cancelar' }).click()
   await expect(select).toBeHidden()
+})
+
+/** The keyboard stands in the step itself, and not in what is behind the panel. */
+const holdsFocus = (panel: Locator) =>
+  expect
+    .poll(() =>
+      panel.evaluate((box) => box.contains(document.activeElement) && document.activeElement !== box),
+    )
+    .toBe(true)
+
+for (const way of ['Enter', 'click'] as const) {
+  test(`one return is one note, however one walks between the steps, by ${way}`, async ({ page }) => {
+    const { number } = await sellTwo(page)
+    const go = (panel: Locator, button: string) =>
+      way === 'Enter'
+        ? page.keyboard.press('Enter')
+        : panel.getByRole('button', { name: button, exact: true }).click()
+    const created: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('creditNote.create')) created.push(request.postData() ?? '')
+    })
+    const search = await openReturn(page)
+    await page.keyboard.type(number)
+    await go(search, 'Buscar')
+    const select = step(page, 'Seleccionar Productos a Devolver')
+    await expect(select.getByLabel(/^Cantidad de/)).toBeFocused()
+    await page.keyboard.type('1')
+    await go(select, 'Continuar')
+    const confirm = step(page, 'Confirmar Devolución')
+    await holdsFocus(confirm)
+    await go(confirm, 'Confirmar Devolución')
+    const note = step(page, 'Nota de Crédito Generada')
+    await expect(note.getByText(/^NC-\d{6}$/)).toBeVisible()
+    const named = await note.getByText(/^NC-\d{6}$/).innerText()
+    await holdsFocus(note)
+    await expect(note.getByText('Total', { exact: true })).toBeVisible()
+
+    // Back only to look: nothing to confirm, and no further back.
+    await page.keyboard.press('ArrowLeft')
+    await expect(confirm.getByText(`La nota ${named} ya está hecha.`)).toBeVisible()
+    await holdsFocus(confirm)
+    await expect(confirm.getByRole('button', { name: 'Confirmar Devolución' })).toBeHidden()
+    await expect(confirm.getByRole('button', { name: 'Atrás' })).toBeHidden()
+    await page.keyboard.press('ArrowLeft')
+    await expect(confirm).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('¿Salir sin imprimir?')).toBeVisible()
+    await page.getByRole('button', { name: 'Volver' }).click()
+    await expect(page.getByText('¿Salir sin imprimir?')).toBeHidden()
+    if (way === 'Enter') await page.keyboard.press('ArrowRight')
+    else await confirm.getByRole('button', { name: 'Ver la nota' }).click()
+    await expect(note.getByText(named)).toBeVisible()
+    await holdsFocus(note)
+    expect(created).toHaveLength(1)
+    await note.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('button', { name: 'Sí, salir' }).click()
+
+    // The other bottle is another return.
+    await openReturn(page)
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Disponible: 1')).toBeVisible()
+  })
+}
+
+test('the arrows walk between the steps, from a filled quantity too, and the toggle is none of theirs', async ({
+  page,
+}) => {
+  const { number } = await sellTwo(page)
+  const search = await openReturn(page)
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  const select = step(page, 'Seleccionar Productos a Devolver')
+  const quantity = select.getByLabel(/^Cantidad de/)
+  await expect(quantity).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(select).toBeVisible()
+
+  // A half of what is counted is said to be wrong, and not read as fifteen.
+  await page.keyboard.type('1.5')
+  await expect(quantity).toHaveValue('1.5')
+  await expect(select.getByText('Escriba unidades enteras.')).toBeVisible()
+  await expect(select.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+  await quantity.fill('2')
+  await expect(select.getByText('Escriba unidades enteras.')).toBeHidden()
+
+  await page.keyboard.press('ArrowLeft')
+  await expect(quantity).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowLeft')
+  await expect(search.getByLabel('Número de factura')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  // What was filled in is there, and selected as it stands.
+  await expect(quantity).toBeFocused()
+  await expect(quantity).toHaveValue('2')
+  await page.keyboard.press('ArrowRight')
+  const confirm = step(page, 'Confirmar Devolución')
+  await expect(confirm.getByText('2 × Aceite de soya Crisol 32 oz')).toBeVisible()
+  await confirm.getByRole('radio', { name: 'Saldo a favor' }).click()
+  await page.keyboard.press('ArrowRight')
+  await expect(confirm.getByRole('radio', { name: 'Saldo a favor' })).toBeChecked()
+  await page.keyboard.press('ArrowLeft')
+  await expect(quantity).toHaveValue('2')
+  await select.getByRole('radio', { name: 'Devolución' }).click()
+  await page.keyboard.press('ArrowLeft')
+  await expect(search.getByLabel('Número de factura')).toBeFocused()
 })

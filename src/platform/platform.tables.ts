@@ -89,6 +89,8 @@ export const tenantSettings = pgTable('tenant_settings', {
   max_discount_bps: integer('max_discount_bps').$type<BasisPoints>().notNull(),
   rewards_enabled: boolean('rewards_enabled').notNull(),
   reward_cents_per_point: bigint('reward_cents_per_point', { mode: 'number' }).$type<Cents>().notNull(),
+  cash_refund_limit_cents: bigint('cash_refund_limit_cents', { mode: 'number' }).$type<Cents>().notNull(),
+  cash_refund_any_method: boolean('cash_refund_any_method').notNull(),
 })
 
 export const writeProof = pgTable('write_proof', { at: instant('at').notNull() })

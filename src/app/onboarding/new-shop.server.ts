@@ -108,5 +108,7 @@ const settingsOf = (tenant_id: TenantId, { name, store }: NewShop): typeof tenan
   max_discount_bps: ALL,
   rewards_enabled: false,
   reward_cents_per_point: cents(10_000),
+  cash_refund_limit_cents: cents(500_000),
+  cash_refund_any_method: false,
   ...store,
 })

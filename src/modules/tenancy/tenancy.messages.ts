@@ -57,6 +57,12 @@ export const tenancyMessages = defineMessages(
     sell_without_stock_help: 'La caja vende aunque no quede nada; la existencia baja de cero.',
     max_discount: 'Descuento máximo sin autorización',
     max_discount_help: 'Vale para los productos que no tienen sus propios máximos.',
+    cash_refund_limit: 'Devolución en efectivo sin autorización, hasta',
+    cash_refund_limit_help:
+      'Lo más que se devuelve en efectivo de una venta sin el código de un administrador. Con 0 siempre se pide.',
+    cash_refund_any_method: 'Devolver en efectivo lo que se pagó de otra forma',
+    cash_refund_any_method_help:
+      'Apagado, lo pagado con tarjeta o transferencia queda a favor del cliente en su nota de crédito.',
     cash_session_required: 'Exigir caja abierta',
     cash_session_required_help: 'Nadie cobra en una caja hasta que se abra con su fondo (F10).',
     rewards_enabled: 'Dar puntos a los clientes',
@@ -142,6 +148,12 @@ export const tenancyMessages = defineMessages(
     sell_without_stock_help: 'The counter sells even when nothing is left; the stock goes below zero.',
     max_discount: 'Maximum discount without authorisation',
     max_discount_help: 'For products that have no maximums of their own.',
+    cash_refund_limit: 'Cash refund without authorisation, up to',
+    cash_refund_limit_help:
+      'The most cash of one sale that is given back without an administrator’s code. With 0 it is always asked for.',
+    cash_refund_any_method: 'Refund in cash what was paid another way',
+    cash_refund_any_method_help:
+      'While it is off, what was paid by card or transfer stays to the customer’s credit on the credit note.',
     cash_session_required: 'Require an open cashbox',
     cash_session_required_help: 'Nobody charges at a cashbox until it is opened with its float (F10).',
     rewards_enabled: 'Give customers points',

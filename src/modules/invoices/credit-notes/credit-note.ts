@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import type { CashboxId, CreditNoteId, CustomerId, InvoiceId, ProductId } from '#platform/ids.ts'
+import type {
+  AuthorizationId,
+  CashboxId,
+  CreditNoteId,
+  CustomerId,
+  InvoiceId,
+  ProductId,
+} from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { amountIn, idIn, quantityIn } from '#platform/wire.ts'
 
@@ -30,6 +37,10 @@ export const creditNoteInput = z.object({
   items: z.array(itemInput).min(1).max(1000),
   /** Handed out of the drawer, or left to the customer's credit on the note. */
   refund: z.enum(['cash', 'credit']).default('credit'),
+  /** How much of it is handed out, where that is not all of it; the rest is left on the note. */
+  cash: amountIn.nullish(),
+  /** Requests for a code that an administrator's code has answered. */
+  authorizations: z.array(idIn<AuthorizationId>()).max(20).optional(),
   /** Whose drawer; the default cashbox's where none is named. */
   cashboxId: idIn<CashboxId>().nullish(),
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
-import { newWorld, type World } from '#app/testing/world.server.ts'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
 import { cents, milli } from '#platform/money.ts'
 
@@ -97,11 +97,36 @@ test('the same return sent again is one return', async () => {
   expect(await onHand(shop, coffee)).toEqual({ level: 8000, moved: 8000 })
 })
 
+test('the same return sent twice without an id of its own is one return, also at once', async () => {
+  const { shop, coffee, back } = await soldShop()
+  const [one, two] = await Promise.all([1, 2].map(() => shop.call.creditNote.create(back(1))))
+  expect(two).toEqual(one)
+  const minutesLater = (minutes: number) => shop.as({ now: new Date(NOON.getTime() + minutes * 60_000) })
+  expect(await minutesLater(4).creditNote.create(back(1))).toEqual(one)
+  expect(await onHand(shop, coffee)).toEqual({ level: 8000, moved: 8000 })
+  // Another piece, somebody else, or later on: another return.
+  expect((await shop.call.creditNote.create(back(1, { notes: 'Otra' }))).number).toBe('NC-000002')
+  expect((await minutesLater(6).creditNote.create(back(1))).number).toBe('NC-000003')
+  expect(await onHand(shop, coffee)).toEqual({ level: 10_000, moved: 10_000 })
+})
+
+test('of two returns with ids of their own for the same last piece one is taken', async () => {
+  const { shop, coffee, back } = await soldShop()
+  await shop.call.creditNote.create(back(2))
+  const answers = await Promise.allSettled(
+    [1, 2, 3].map(() => shop.call.creditNote.create(back(1, { requestId: randomUUID() }))),
+  )
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await onHand(shop, coffee)).toEqual({ level: 10_000, moved: 10_000 })
+})
+
 test('more than is left never comes back, not even at once from two counters', async () => {
   const { shop, coffee, back } = await soldShop()
-  const answers = await Promise.allSettled([1, 2, 3, 4].map(() => shop.call.creditNote.create(back(2))))
+  const answers = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => shop.call.creditNote.create(back(2, { requestId: randomUUID() }))),
+  )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await expect(shop.call.creditNote.create(back(2))).rejects.toMatchObject({
+  await expect(shop.call.creditNote.create(back(2, { requestId: randomUUID() }))).rejects.toMatchObject({
     code: 'CONFLICT',
     ...refusal('credit_notes.too_much', { product: 'Café', available: 1 }),
   })
@@ -166,6 +191,7 @@ test('whatever comes back piece by piece adds up to what was paid, the discount 
   for (const { product, price, quantity } of invoice.items) {
     for (let i = 0; i < quantity; i += 1) {
       const note = await shop.call.creditNote.create({
+        requestId: randomUUID(),
         order_id: orderId,
         customer_id: invoice.customer_id,
         items: [{ product_id: product.id, quantity: 1, price }],
@@ -254,7 +280,9 @@ test('what is handed out in cash leaves the drawer, and what is not is spent onc
     code: 'CONFLICT',
     ...refusal('credit_notes.unusable', { reference: paidOut.number, left: 0 }),
   })
-  await expect(pay('NC-999999')).rejects.toMatchObject(refusal('credit_notes.unusable'))
+  await expect(pay('NC-999999')).rejects.toMatchObject(
+    refusal('credit_notes.unknown', { reference: 'NC-999999' }),
+  )
   const answers = await Promise.allSettled([pay(credit.number), pay(credit.ncf), pay(credit.number)])
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const other = await newWorld()
@@ -267,7 +295,7 @@ test('what is handed out in cash leaves the drawer, and what is not is spent onc
         ],
       }),
     ),
-  ).rejects.toMatchObject(refusal('credit_notes.unusable'))
+  ).rejects.toMatchObject(refusal('credit_notes.unknown'))
 })
 
 test('a report counts what came back against the day it came back', async () => {

@@ -72,7 +72,17 @@ export class NoCreditNoteNumber extends DomainError<'credit_notes.no_fiscal_numb
   readonly kind = 'precondition'
 }
 
-/** A sale was to be paid with a credit note that is not there, or on which less is left. */
+/** No credit note has that number. */
+export class CreditNoteUnknown extends DomainError<'credit_notes.unknown'> {
+  readonly code = 'credit_notes.unknown'
+  readonly kind = 'not_found'
+
+  constructor(reference: string) {
+    super(`no credit note ${reference}`, { reference })
+  }
+}
+
+/** A sale was to be paid with more than is left of a credit note. */
 export class CreditNoteUnusable extends DomainError<'credit_notes.unusable'> {
   readonly code = 'credit_notes.unusable'
   readonly kind = 'conflict'

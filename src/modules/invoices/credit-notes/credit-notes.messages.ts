@@ -14,6 +14,7 @@ export const creditNotesMessages = defineMessages(
       'La cantidad de «{{product}}» no se puede devolver. Escriba unidades enteras mayores que cero.',
     error_price_not_paid:
       'Por «{{product}}» se pagó {{paid}} la unidad y no {{sent}}. Se devuelve lo que se pagó: busque la factura de nuevo.',
+    error_unknown: 'No existe una nota de crédito con ese número: «{{reference}}».',
     error_unusable:
       'A la nota de crédito «{{reference}}» le quedan {{left}}. Cobre menos con ella o revise su número.',
     error_no_fiscal_number:
@@ -30,6 +31,7 @@ export const creditNotesMessages = defineMessages(
     error_bad_quantity: 'That quantity of “{{product}}” cannot be returned. Type whole units above zero.',
     error_price_not_paid:
       'For “{{product}}” {{paid}} a unit was paid, not {{sent}}. What was paid is given back: look the invoice up again.',
+    error_unknown: 'There is no credit note of that number: “{{reference}}”.',
     error_unusable: 'Credit note “{{reference}}” has {{left}} left. Charge less to it or check its number.',
     error_no_fiscal_number:
       'No credit note numbers are left. Register a range under fiscal numbers and confirm again.',

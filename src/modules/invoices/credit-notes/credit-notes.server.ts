@@ -1,20 +1,20 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { reversePoints } from '#modules/customers/points/points.server.ts'
 import { returnStock } from '#modules/inventory/stock.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { nextNumber } from '#platform/counters.server.ts'
-import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { type Day, dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CashSessionId, CreditNoteId, InvoiceId } from '#platform/ids.ts'
 import {
   basisPointsToPercent,
+  type Cents,
   centsToDecimal,
-  milli,
   milliToDecimal,
+  minusCents,
   sumCents,
-  ZERO,
 } from '#platform/money.ts'
 import { loadInvoice } from '../invoices.server.ts'
 import { invoices } from '../invoices.tables.ts'
@@ -29,7 +29,7 @@ import {
   NotOfCustomer,
 } from './credit-notes.errors.ts'
 import { creditNoteLines, creditNotes } from './credit-notes.tables.ts'
-import { paidPrice, returnable } from './return-amounts.ts'
+import { NOTHING_BACK, paidPrice, returnable } from './return-amounts.ts'
 import { lockInvoice, returnedOf } from './returned.server.ts'
 import { paidOf, type ReturnedLine, returnedLines } from './returned-lines.ts'
 
@@ -57,54 +57,76 @@ const idByNumber = async (tx: Tx, number: string, byOther: OtherNumber): Promise
 }
 
 /**
- * An invoice as a return reads it: each line with what one unit was paid with and how much of it can come back.
+ * An invoice as a return reads it, and as it goes on the wire: each line with what one unit was paid with and how much
+ * of it can come back.
  *
  * @param number the order's number, the fiscal number, or what `byOther` knows it by.
  * @throws InvoiceNumberUnknown, InvoiceCancelled
  */
-export const invoiceByNumber = (ctx: Ctx, number: string, byOther: OtherNumber) =>
-  reading(ctx, async (tx) => {
-    const invoice = await standing(tx, await idByNumber(tx, number, byOther))
-    const returned = await returnedOf(tx, invoice.id)
-    return {
-      id: invoice.id,
-      number: formatOrderNumber(invoice.order_number),
-      ncf: invoice.ncf,
-      customer_id: invoice.customer_id,
-      customer_name: invoice.customer_name,
-      created_at: invoice.created_at.toISOString(),
-      total: centsToDecimal(invoice.total_cents),
-      items: invoice.lines.map((line) => ({
-        id: `${invoice.id}:${line.position}`,
-        line: line.position,
-        product: { id: line.product_id, name: line.product_name },
-        unit: line.unit,
-        quantity: milliToDecimal(line.quantity_milli),
-        price: centsToDecimal(paidPrice(paidOf(line))),
-        total: centsToDecimal(line.total_cents),
-        available: milliToDecimal(returnable(line.quantity_milli, returned.get(line.position) ?? milli(0))),
-      })),
-    }
-  })
+export async function invoiceByNumber(tx: Tx, number: string, byOther: OtherNumber) {
+  const invoice = await standing(tx, await idByNumber(tx, number, byOther))
+  const returned = await returnedOf(tx, invoice.id)
+  const shown = {
+    id: invoice.id,
+    number: formatOrderNumber(invoice.order_number),
+    ncf: invoice.ncf,
+    customer_id: invoice.customer_id,
+    customer_name: invoice.customer_name,
+    created_at: invoice.created_at.toISOString(),
+    total: centsToDecimal(invoice.total_cents),
+    items: invoice.lines.map((line) => ({
+      id: `${invoice.id}:${line.position}`,
+      line: line.position,
+      product: { id: line.product_id, name: line.product_name },
+      unit: line.unit,
+      quantity: milliToDecimal(line.quantity_milli),
+      price: centsToDecimal(paidPrice(paidOf(line))),
+      total: centsToDecimal(line.total_cents),
+      available: milliToDecimal(
+        returnable(line.quantity_milli, (returned.get(line.position) ?? NOTHING_BACK).quantity),
+      ),
+    })),
+  }
+  return { invoice, shown }
+}
+
+/** A return as it is about to be written: which lines of which invoice, and what they are worth. */
+export type PreparedNote = {
+  input: CreditNoteInput
+  invoice: PostedInvoice
+  lines: readonly ReturnedLine[]
+  total: Cents
+}
+
+/**
+ * What a return would give back, nothing written yet; nobody else takes anything of the invoice back until the
+ * transaction ends.
+ *
+ * @throws InvoiceNotFound, InvoiceCancelled, NotOfCustomer and what `returnedLines` throws.
+ */
+export async function prepareCreditNote(tx: Tx, input: CreditNoteInput): Promise<PreparedNote> {
+  await lockInvoice(tx, input.order_id)
+  const invoice = await standing(tx, input.order_id)
+  if (invoice.customer_id !== input.customer_id) throw new NotOfCustomer(`invoice ${invoice.id}`)
+  const lines = returnedLines(invoice.lines, await returnedOf(tx, invoice.id), input.items)
+  return { input, invoice, lines, total: sumCents(lines.map(({ total }) => total)) }
+}
 
 /**
  * Takes back what a customer brings of an invoice: goods, fiscal note, points and document land together or not at
  * all. The amounts are what was paid. The caller sees to it that a repeat is answered and not done again.
  *
- * @param handling whether the money is handed out with it, or stays to the customer's credit on the note; and the cash
- * session whose reports tell of it.
- * @throws InvoiceNotFound, InvoiceCancelled, NotOfCustomer, NoCreditNoteNumber and what `returnedLines` throws.
+ * @param handling how much of it is handed out with it, the rest staying to the customer's credit on the note; and the
+ * cash session whose reports tell of it.
+ * @throws NoCreditNoteNumber
  * @see docs/rules/returns.md
  */
 export async function createCreditNote(
   tx: Tx,
-  input: CreditNoteInput,
+  prepared: PreparedNote,
   handling: Handling,
 ): Promise<CreditNote> {
-  await lockInvoice(tx, input.order_id)
-  const invoice = await standing(tx, input.order_id)
-  if (invoice.customer_id !== input.customer_id) throw new NotOfCustomer(`invoice ${invoice.id}`)
-  const lines = returnedLines(invoice.lines, await returnedOf(tx, invoice.id), input.items)
+  const { invoice, lines } = prepared
   const id = newId<CreditNoteId>()
   await returnStock(tx, {
     saleId: invoice.id,
@@ -116,8 +138,36 @@ export async function createCreditNote(
     documentId: id,
     most: pointsOf(invoice, lines),
   })
-  await write(tx, { id, invoice, lines, input, points_reversed, ...handling })
+  await write(tx, { id, ...prepared, points_reversed, ...handling })
   return loadCreditNote(tx, id)
+}
+
+/** Within so long the same return from the same person is one that was sent twice. */
+const SENT_TWICE_MS = 5 * 60_000
+
+/**
+ * The note that the same person has just made of an invoice by the same request, for requests that bring no id of their
+ * own. The caller holds the invoice's lock.
+ */
+export const sameNoteBefore = async (
+  tx: Tx,
+  invoiceId: InvoiceId,
+  requestHash: string,
+): Promise<CreditNoteId | null> => {
+  const [note] = await tx.db
+    .select({ id: creditNotes.id })
+    .from(creditNotes)
+    .where(
+      and(
+        eq(creditNotes.tenant_id, tx.tenantId),
+        eq(creditNotes.invoice_id, invoiceId),
+        eq(creditNotes.created_by, tx.actor.userId),
+        eq(creditNotes.request_hash, requestHash),
+        gt(creditNotes.created_at, new Date(tx.now.getTime() - SENT_TWICE_MS)),
+      ),
+    )
+    .limit(1)
+  return note?.id ?? null
 }
 
 /** An invoice that was not cancelled. */
@@ -133,20 +183,20 @@ const pointsOf = (invoice: PostedInvoice, lines: readonly ReturnedLine[]): numbe
   return invoice.total_cents > 0 ? Math.ceil((invoice.points_earned * back) / invoice.total_cents) : 0
 }
 
-type Handling = { isPaidOut: boolean; cashSessionId: CashSessionId | null }
-
-type Parts = Handling & {
-  id: CreditNoteId
-  invoice: PostedInvoice
-  lines: readonly ReturnedLine[]
-  input: CreditNoteInput
-  points_reversed: number
+type Handling = {
+  /** At most the note's total. */
+  cash: Cents
+  cashSessionId: CashSessionId | null
+  /** By which the same return is known when it comes again: see `sameNoteBefore`. */
+  requestHash: string
 }
+
+type Parts = Handling & PreparedNote & { id: CreditNoteId; points_reversed: number }
 
 /** Writes the note with its number and its fiscal number, which every till waits for and which come last. */
 async function write(
   tx: Tx,
-  { id, invoice, lines, input, points_reversed, isPaidOut, cashSessionId }: Parts,
+  { id, invoice, lines, input, total, points_reversed, cash, cashSessionId, requestHash }: Parts,
 ): Promise<void> {
   const number = await nextNumber(tx, 'credit_note')
   const settings = await readSettings(tx)
@@ -157,7 +207,6 @@ async function write(
   )
   if (!fiscal) throw new NoCreditNoteNumber(`series ${settings.fiscal_series}`)
   const { customer_id, customer_name, customer_tax_id, store } = invoice
-  const total_cents = sumCents(lines.map(({ total }) => total))
   await tx.db.insert(creditNotes).values({
     tenant_id: tx.tenantId,
     id,
@@ -174,8 +223,9 @@ async function write(
     notes: input.notes,
     subtotal_cents: sumCents(lines.map(({ subtotal }) => subtotal)),
     tax_cents: sumCents(lines.map(({ tax }) => tax)),
-    total_cents,
-    used_cents: isPaidOut ? total_cents : ZERO,
+    total_cents: total,
+    used_cents: cash,
+    cash_cents: cash,
     points_reversed,
     cash_session_id: cashSessionId,
     day,
@@ -183,6 +233,7 @@ async function write(
     created_by: tx.actor.userId,
     created_by_name: tx.actor.name,
     store,
+    request_hash: requestHash,
   })
   await tx.db
     .insert(creditNoteLines)
@@ -191,7 +242,13 @@ async function write(
     action: 'credit_note.created',
     subject_type: 'credit_note',
     subject_id: id,
-    details: { invoice_id: invoice.id, total_cents, ncf: fiscal.ncf, kind: input.kind, paid_out: isPaidOut },
+    details: {
+      invoice_id: invoice.id,
+      total_cents: total,
+      cash_cents: cash,
+      ncf: fiscal.ncf,
+      kind: input.kind,
+    },
   })
 }
 
@@ -261,6 +318,10 @@ export async function noteAnswer(ctx: TenantCtx, id: CreditNoteId) {
     subtotal: centsToDecimal(note.subtotal_cents),
     tax_amount: centsToDecimal(note.tax_cents),
     total_amount: centsToDecimal(note.total_cents),
+    /** Handed out with it. */
+    cash_amount: centsToDecimal(note.cash_cents),
+    /** What it can pay for. */
+    credit_amount: centsToDecimal(minusCents(note.total_cents, note.cash_cents)),
     exempt_total: centsToDecimal(
       sumCents(note.lines.filter((line) => line.tax_percent_bps === null).map((line) => line.total_cents)),
     ),

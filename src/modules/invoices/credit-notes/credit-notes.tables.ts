@@ -34,6 +34,10 @@ export const creditNotes = pgTable(
     created_by_name: text('created_by_name').notNull(),
     /** As printed. */
     store: jsonb('store').$type<StoreDetails>().notNull(),
+    /** What was asked for, as its hash; null on notes that an older version made. */
+    request_hash: text('request_hash'),
+    /** Handed out in cash with it; the rest is to be spent. */
+    cash_cents: centsColumn('cash_cents').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),

@@ -1,26 +1,46 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, milli } from '#platform/money.ts'
-import { paidPrice, returnAmounts } from './return-amounts.ts'
+import { NOTHING_BACK, paidPrice, partBack, returnAmounts } from './return-amounts.ts'
 
 const ten = { quantity: milli(3000), tax: cents(153), total: cents(1000) }
 
 describe('what is given back', () => {
   test('three units for ten pesos come back one by one as 3.33, 3.34 and 3.33', () => {
-    const parts = [0, 1000, 2000].map((before) => returnAmounts(ten, milli(before), milli(1000)))
+    const parts = [0, 1000, 2000].map((before) =>
+      returnAmounts(ten, partBack(ten, milli(before)), milli(1000)),
+    )
     expect(parts.map(({ total }) => total)).toEqual([333, 334, 333])
     expect(parts.map(({ tax }) => tax)).toEqual([51, 51, 51])
   })
 
   test('more than was sold never comes back, and nothing is no return', () => {
-    expect(() => returnAmounts(ten, milli(2000), milli(1001))).toThrow(RangeError)
-    expect(() => returnAmounts(ten, milli(0), milli(0))).toThrow(RangeError)
-    expect(() => returnAmounts(ten, milli(0), milli(-1000))).toThrow(RangeError)
+    expect(() => returnAmounts(ten, partBack(ten, milli(2000)), milli(1001))).toThrow(RangeError)
+    expect(() => returnAmounts(ten, NOTHING_BACK, milli(0))).toThrow(RangeError)
+    expect(() => returnAmounts(ten, NOTHING_BACK, milli(-1000))).toThrow(RangeError)
   })
 
   test('the price of a unit is what it was paid with', () => {
     expect(paidPrice({ quantity: milli(2000), total: cents(21_240) })).toBe(10_620)
     expect(paidPrice({ quantity: milli(575), total: cents(1000) })).toBe(1739)
+  })
+
+  test('a gram of something cheap has no base below zero', () => {
+    // 0.21 with 0.04 of ITBIS for 35 g: rounded apart, the tax would reach a centavo before the total does.
+    const salt = { quantity: milli(35), tax: cents(4), total: cents(21) }
+    const parts = Array.from({ length: 35 }, (_, before) =>
+      returnAmounts(salt, partBack(salt, milli(before)), milli(1)),
+    )
+    expect(parts.filter(({ subtotal, tax }) => subtotal < 0 || tax < 0)).toEqual([])
+    expect(parts.reduce((sum, { tax }) => sum + tax, 0)).toBe(4)
+  })
+
+  test('after notes that an older rule made, the rest still adds up to what was paid', () => {
+    const line = { quantity: milli(3), tax: cents(1), total: cents(5) }
+    const before = { quantity: milli(2), tax: cents(1), total: cents(3) }
+    expect(returnAmounts(line, before, milli(1))).toEqual({ subtotal: 2, tax: 0, total: 2 })
+    const tooMuchTax = { quantity: milli(2), tax: cents(0), total: cents(5) }
+    expect(returnAmounts(line, tooMuchTax, milli(1))).toEqual({ subtotal: 0, tax: 0, total: 0 })
   })
 
   test('however a line comes back, its parts are the whole and none goes below zero', () => {
@@ -38,9 +58,10 @@ describe('what is given back', () => {
         let before = 0
         const back = { subtotal: 0, tax: 0, total: 0 }
         for (const piece of pieces) {
-          const part = returnAmounts(line, milli(before), milli(piece))
+          const part = returnAmounts(line, partBack(line, milli(before)), milli(piece))
           expect(part.total).toBeGreaterThanOrEqual(0)
           expect(part.tax).toBeGreaterThanOrEqual(0)
+          expect(part.subtotal).toBeGreaterThanOrEqual(0)
           expect(part.subtotal + part.tax).toBe(part.total)
           back.subtotal += part.subtotal
           back.tax += part.tax

@@ -5,26 +5,45 @@ export type PaidLine = { quantity: Milli; tax: Cents; total: Cents }
 
 export type ReturnAmounts = { subtotal: Cents; tax: Cents; total: Cents }
 
+/** What came back of a line so far, and what was given for it. */
+export type PartBack = { quantity: Milli; tax: Cents; total: Cents }
+
+export const NOTHING_BACK: PartBack = { quantity: milli(0), tax: cents(0), total: cents(0) }
+
+/** The share of a line that a quantity of it is worth: its total rounded once, and of that the tax. */
+const upTo = (line: PaidLine, quantity: number): { tax: number; total: number } => {
+  const total = divideRounded(BigInt(line.total) * BigInt(quantity), BigInt(line.quantity))
+  // Of the rounded total and not of the quantity: then neither tax nor base ever shrinks as more comes back.
+  const tax =
+    line.total === 0 ? line.tax : divideRounded(BigInt(line.tax) * BigInt(total), BigInt(line.total))
+  return { tax, total }
+}
+
+/** What a line's first returns gave, where nothing else is known of them. */
+export const partBack = (line: PaidLine, quantity: Milli): PartBack => {
+  const { tax, total } = quantity === 0 ? { tax: 0, total: 0 } : upTo(line, quantity)
+  return { quantity, tax: cents(tax), total: cents(total) }
+}
+
 /**
  * What is given back for a part of a line, when another part came back before.
  *
  * The share of everything that came back so far is rounded once, and what was given before is taken from it. So the
- * returns of a line add up to what was paid for it, to the centavo, in whatever parts and order they come.
+ * returns of a line add up to what was paid for it, to the centavo, in whatever parts and order they come, and none
+ * has a base or a tax below zero.
  *
- * @param before what came back earlier; with `now` at most the line's quantity.
+ * @param before what came back earlier and what its notes gave; with `now` at most the line's quantity.
  * @throws RangeError when more comes back than was sold, or nothing.
  * @see docs/rules/returns.md
  */
-export function returnAmounts(line: PaidLine, before: Milli, now: Milli): ReturnAmounts {
-  if (now <= 0 || before < 0 || before + now > line.quantity) {
-    throw new RangeError(`${now} of ${line.quantity} thousandths come back after ${before}`)
+export function returnAmounts(line: PaidLine, before: PartBack, now: Milli): ReturnAmounts {
+  if (now <= 0 || before.quantity < 0 || before.quantity + now > line.quantity) {
+    throw new RangeError(`${now} of ${line.quantity} thousandths come back after ${before.quantity}`)
   }
-  const part = (whole: Cents): Cents => {
-    const upTo = (quantity: number) => divideRounded(BigInt(whole) * BigInt(quantity), BigInt(line.quantity))
-    return cents(upTo(before + now) - upTo(before))
-  }
-  const total = part(line.total)
-  const tax = part(line.tax)
+  const whole = upTo(line, before.quantity + now)
+  const total = cents(Math.max(0, whole.total - before.total))
+  // Bounded for notes that an older rule made: it could round a tax apart from its total by a centavo.
+  const tax = cents(Math.min(total, Math.max(0, whole.tax - before.tax)))
   return { subtotal: minusCents(total, tax), tax, total }
 }
 

@@ -3,12 +3,19 @@ import { type Milli, milli, ONE_UNIT } from '#platform/money.ts'
 import type { InvoiceLine } from '../posted-invoice.ts'
 import type { ReturnedItemInput } from './credit-note.ts'
 import { BadReturnQuantity, NotOnInvoice, PriceNotPaid, TooMuchReturned } from './credit-notes.errors.ts'
-import { paidPrice, type ReturnAmounts, returnAmounts, returnable } from './return-amounts.ts'
+import {
+  NOTHING_BACK,
+  type PartBack,
+  paidPrice,
+  type ReturnAmounts,
+  returnAmounts,
+  returnable,
+} from './return-amounts.ts'
 
 export type ReturnedLine = ReturnAmounts & { line: InvoiceLine; quantity: Milli; reason: string }
 
 /** What came back of each line of an invoice so far, by its position. */
-export type ReturnedBefore = ReadonlyMap<number, Milli>
+export type ReturnedBefore = ReadonlyMap<number, PartBack>
 
 /** What was paid for a whole line, with its tax in it: what its returned parts are measured by. */
 export const paidOf = (line: InvoiceLine) => ({
@@ -29,11 +36,9 @@ export function returnedLines(
   items: readonly ReturnedItemInput[],
 ): ReturnedLine[] {
   const back = new Map<number, { line: InvoiceLine; quantity: number; reason: string }>()
+  const backOf = (line: InvoiceLine): PartBack => before.get(line.position) ?? NOTHING_BACK
   const leftOf = (line: InvoiceLine): Milli =>
-    milli(
-      returnable(line.quantity_milli, before.get(line.position) ?? milli(0)) -
-        (back.get(line.position)?.quantity ?? 0),
-    )
+    milli(returnable(line.quantity_milli, backOf(line).quantity) - (back.get(line.position)?.quantity ?? 0))
   for (const item of items) {
     const candidates = linesOf(lines, item)
     const [first] = candidates
@@ -58,7 +63,7 @@ export function returnedLines(
       line,
       quantity: milli(quantity),
       reason,
-      ...returnAmounts(paidOf(line), before.get(line.position) ?? milli(0), milli(quantity)),
+      ...returnAmounts(paidOf(line), backOf(line), milli(quantity)),
     }))
 }
 

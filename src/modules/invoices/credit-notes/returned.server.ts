@@ -1,17 +1,34 @@
 import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
 import type { InvoiceId } from '#platform/ids.ts'
-import { type Milli, milli } from '#platform/money.ts'
+import { type Cents, cents, milli } from '#platform/money.ts'
+import type { PartBack } from './return-amounts.ts'
 import type { ReturnedBefore } from './returned-lines.ts'
 
-/** What came back of each line of an invoice, by its position. */
+/** What came back of each line of an invoice, by its position, and what its notes gave for it. */
 export const returnedOf = async (tx: Tx<TenantCtx>, invoiceId: InvoiceId): Promise<ReturnedBefore> => {
-  const rows = await tx.query<{ position: number; quantity: string }>(
-    `select l.invoice_position as position, sum(l.quantity_milli) as quantity
+  const rows = await tx.query<{ position: number; quantity: string; tax: string; total: string }>(
+    `select l.invoice_position as position, sum(l.quantity_milli) as quantity, sum(l.tax_cents) as tax,
+        sum(l.total_cents) as total
       from credit_notes n join credit_note_lines l on l.tenant_id = n.tenant_id and l.credit_note_id = n.id
       where n.tenant_id = current_tenant() and n.invoice_id = $1 group by l.invoice_position`,
     [invoiceId],
   )
-  return new Map(rows.map(({ position, quantity }): [number, Milli] => [position, milli(Number(quantity))]))
+  return new Map(
+    rows.map(({ position, quantity, tax, total }): [number, PartBack] => [
+      position,
+      { quantity: milli(Number(quantity)), tax: cents(Number(tax)), total: cents(Number(total)) },
+    ]),
+  )
+}
+
+/** The cash that earlier returns of an invoice handed out. The caller holds the invoice's lock, or only looks. */
+export const cashGivenFor = async (tx: Tx<TenantCtx>, invoiceId: InvoiceId): Promise<Cents> => {
+  const [row] = await tx.query<{ given: string }>(
+    `select coalesce(sum(cash_cents), 0) as given from credit_notes
+      where tenant_id = current_tenant() and invoice_id = $1`,
+    [invoiceId],
+  )
+  return cents(Number(row?.given ?? 0))
 }
 
 /** One at a time changes what stands of a sale: its return, its cancellation. */

@@ -1,8 +1,9 @@
-import type { Tx } from '#platform/ctx.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
-import { CreditNoteUnusable } from './credit-notes.errors.ts'
+import { formatCreditNoteNumber } from './credit-note.ts'
+import { CreditNoteUnknown, CreditNoteUnusable } from './credit-notes.errors.ts'
 
 export type SpentNote = { reference: string | null; amount_cents: Cents }
 
@@ -12,11 +13,28 @@ const numberIn = (reference: string): number | null => {
   return digits === undefined ? null : Number(digits)
 }
 
+const valuesOf = (reference: string) => [numberIn(reference), reference.trim().toUpperCase()] as const
+
+type FoundNote = { number: string; ncf: string; customer_name: string; left: Cents }
+
+/** A note as its paper names it. @throws CreditNoteUnknown */
+export const noteByReference = (ctx: TenantCtx, reference: string): Promise<FoundNote> =>
+  reading(ctx, async (tx) => {
+    const [note] = await tx.query<{ number: number; ncf: string; customer_name: string; left: string }>(
+      `select number, ncf, customer_name, total_cents - used_cents as left from credit_notes
+        where tenant_id = current_tenant() and (number = $1 or ncf = $2)`,
+      valuesOf(reference),
+    )
+    if (!note) throw new CreditNoteUnknown(reference)
+    const { number, ncf, customer_name, left } = note
+    return { number: formatCreditNoteNumber(Number(number)), ncf, customer_name, left: cents(Number(left)) }
+  })
+
 /**
  * Takes what a sale is paid with off the credit notes that its payments name, inside the sale's transaction. Of two
  * sales that spend the same credit, one waits and finds what is left.
  *
- * @throws CreditNoteUnusable when there is no such note, or less is left on it; it names what is.
+ * @throws CreditNoteUnknown when there is no such note; CreditNoteUnusable when less is left on it, naming what is.
  */
 export async function spendCreditNotes(
   tx: Tx,
@@ -28,7 +46,7 @@ export async function spendCreditNotes(
     (a.reference ?? '').localeCompare(b.reference ?? ''),
   )) {
     const named = reference ?? ''
-    const values = [numberIn(named), named.trim().toUpperCase()]
+    const values = valuesOf(named)
     const [spent] = await tx.query(
       `with spent as (
          update credit_notes set used_cents = used_cents + $3
@@ -46,7 +64,8 @@ export async function spendCreditNotes(
         where tenant_id = current_tenant() and (number = $1 or ncf = $2)`,
       values,
     )
-    throw new CreditNoteUnusable(named, cents(Number(note?.left ?? 0)))
+    if (!note) throw new CreditNoteUnknown(named)
+    throw new CreditNoteUnusable(named, cents(Number(note.left)))
   }
 }
 

@@ -20,6 +20,12 @@ export const authorizationMessages = defineMessages(
     // the request
     title_product: 'Requiere código del administrador',
     title_discount: 'Autorización de descuento',
+    title_refund: 'Autorización de devolución',
+    title_note: 'Autorización de nota de crédito',
+    refund_help:
+      'Un administrador recibe un código con su solicitud. Con el código se devuelven {{amount, cents}} en efectivo de esta factura.',
+    note_help:
+      'Un administrador recibe un código con su solicitud. Con el código se cobra esta venta con la nota {{number}}.',
     product_help: '«{{product}}» se vende con un código que recibe el administrador.',
     discount_help:
       'Un administrador recibe un código con su solicitud. Con el código se habilita el descuento para esta venta.',
@@ -50,6 +56,12 @@ export const authorizationMessages = defineMessages(
     mail_discount_unlimited: 'Descuento por encima del máximo permitido, sin límite: hasta 100 %.',
     mail_discount_percent: 'Descuento de hasta {{percent}}.',
     mail_product: 'Vender «{{product}}».',
+    mail_refund: 'Devolver {{amount}} en efectivo de la factura {{number}}.',
+    mail_refund_sale: 'Esa venta es del {{at}}, la hizo {{seller}} y fue de {{total}}.',
+    mail_note: 'Cobrar con la nota de crédito {{number}}, que está a nombre de {{customer}}.',
+    mail_note_left: 'A esa nota le quedan {{left}}.',
+    mail_this_refund:
+      'Una vez verificado, autoriza durante {{minutes}} minutos una sola devolución de {{asker}}: la de esa factura y hasta ese monto.',
     mail_whole_sale: 'Sobre toda la venta.',
     mail_on_product: 'Lo pide por «{{product}}»; el código vale para todas las líneas de la venta.',
     mail_sale_total: 'Total de la venta antes de descuentos, según la caja: {{total}}.',
@@ -82,6 +94,12 @@ export const authorizationMessages = defineMessages(
     error_code_expired: 'The code has expired. Ask for another.',
     title_product: 'Needs an administrator’s code',
     title_discount: 'Discount authorisation',
+    title_refund: 'Refund authorisation',
+    title_note: 'Credit note authorisation',
+    refund_help:
+      'An administrator receives a code with your request. With the code {{amount, cents}} of this invoice is given back in cash.',
+    note_help:
+      'An administrator receives a code with your request. With the code this sale is paid with note {{number}}.',
     product_help: '“{{product}}” is sold with a code that the administrator receives.',
     discount_help:
       'An administrator receives a code with your request. The code allows the discount for this sale.',
@@ -111,6 +129,12 @@ export const authorizationMessages = defineMessages(
     mail_discount_unlimited: 'A discount above the maximum allowed, without limit: up to 100%.',
     mail_discount_percent: 'A discount of up to {{percent}}.',
     mail_product: 'To sell “{{product}}”.',
+    mail_refund: 'To give back {{amount}} in cash of invoice {{number}}.',
+    mail_refund_sale: 'That sale is of {{at}}, was made by {{seller}} and came to {{total}}.',
+    mail_note: 'To be paid with credit note {{number}}, which is in the name of {{customer}}.',
+    mail_note_left: 'That note has {{left}} left.',
+    mail_this_refund:
+      'Once verified, it allows for {{minutes}} minutes a single return taken by {{asker}}: of that invoice and up to that amount.',
     mail_whole_sale: 'On the whole sale.',
     mail_on_product: 'Wanted for “{{product}}”; the code holds for every line of the sale.',
     mail_sale_total: 'Total of the sale before discounts, as the till says: {{total}}.',

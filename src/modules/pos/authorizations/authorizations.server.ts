@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { codeRuleOf } from '#modules/catalogue/products/selling-limits.server.ts'
 import { administratorsOf } from '#modules/identity/administrators.server.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
@@ -10,6 +9,7 @@ import type { AuthorizationId } from '#platform/ids.ts'
 import { newRateLimit } from '#platform/rate-limit.server.ts'
 import { requireCashbox } from '../cashboxes/cashboxes.server.ts'
 import { DiscountNotAllowed } from '../pos.errors.ts'
+import { type Subject, subjectOf } from './asked-for.server.ts'
 import {
   AuthorizationNotFound,
   CodeExpired,
@@ -23,11 +23,13 @@ import {
 } from './authorizations.errors.ts'
 import { authorizations } from './authorizations.tables.ts'
 import {
-  CODE_SECONDS,
+  CASH_REFUND,
+  CREDIT_NOTE,
   CUSTOM_DISCOUNT,
   digitsOf,
   MOST_SENDS,
   MOST_TRIES,
+  purposeOf,
   resendWait,
   SEND_PAUSE_SECONDS,
   type SendOtpInput,
@@ -46,8 +48,8 @@ type Row = typeof authorizations.$inferSelect
 const mine = (tx: Tx, id: AuthorizationId) =>
   and(eq(authorizations.tenant_id, tx.tenantId), eq(authorizations.id, id))
 
-const productOf = (input: Pick<SendOtpInput, 'productId'>) =>
-  input.productId === CUSTOM_DISCOUNT ? null : input.productId
+const productOf = ({ productId }: Pick<SendOtpInput, 'productId'>) =>
+  productId === CUSTOM_DISCOUNT || productId === CASH_REFUND || productId === CREDIT_NOTE ? null : productId
 
 /** The request, held until the transaction ends; null when there is none of this id. */
 async function held(tx: Tx, id: AuthorizationId): Promise<Row | null> {
@@ -56,7 +58,10 @@ async function held(tx: Tx, id: AuthorizationId): Promise<Row | null> {
 }
 
 const isSame = (tx: Tx, row: Row, input: Pick<SendOtpInput, 'productId'>): boolean =>
-  row.requested_by === tx.actor.userId && row.product_id === productOf(input)
+  row.requested_by === tx.actor.userId && isAbout(row, input)
+
+const isAbout = (row: Row, input: Pick<SendOtpInput, 'productId'>): boolean =>
+  row.product_id === productOf(input) && row.purpose === purposeOf(input)
 
 export type CodeSent = {
   success: true
@@ -70,12 +75,12 @@ export type CodeSent = {
 }
 
 /**
- * Sends an administrator's code for a discount above the caps, or for a product that asks for one, to every
- * owner and administrator of the shop. The same request again replaces its code; one that was verified stays so.
+ * Sends an administrator's code for a discount above the caps, for a product that asks for one, for cash that is given
+ * back or for a credit note of somebody else, to every owner and administrator of the shop. The same request again replaces its code; one that was verified stays so.
  *
  * The code goes out after the request was committed, and whoever asked waits for it: see docs/decisions/0010.
  *
- * @throws DiscountNotAllowed, ProductNotFound, NoCashbox, NoChannel, RequestReused, TooManyRequests.
+ * @throws DiscountNotAllowed, ProductNotFound, InvoiceNotFound, CreditNoteUnknown, NoCashbox, NoChannel, RequestReused, TooManyRequests.
  * @throws SendTooSoon, TooManySends where the same request asks again too soon or too often.
  * @throws CodeNotSent when it reached nobody; the request stays for another try.
  */
@@ -83,11 +88,10 @@ export async function sendCode(ctx: Ctx, input: SendOtpInput): Promise<CodeSent>
   if (input.productId === CUSTOM_DISCOUNT && !hasPermission(ctx.actor, 'pos.discount')) {
     throw new DiscountNotAllowed('pos.discount is missing')
   }
-  const rule = input.productId === CUSTOM_DISCOUNT ? null : await codeRuleOf(ctx, input.productId)
-  const product = rule?.name ?? input.productName
+  const subject = await subjectOf(ctx, input)
   const before = await inTransaction(ctx, (tx) => held(tx, input.requestId))
   if (before?.verified_at && !before.used_at && before.requested_by === ctx.actor.userId) {
-    if (before.product_id !== productOf(input)) throw new RequestReused(`request ${input.requestId}`)
+    if (!isAbout(before, input)) throw new RequestReused(`request ${input.requestId}`)
     return {
       success: true,
       verified: true,
@@ -103,16 +107,18 @@ export async function sendCode(ctx: Ctx, input: SendOtpInput): Promise<CodeSent>
   const code = newCode()
   const kept = {
     code_hash: await hashCode(code),
-    expires_at: secondsAfter(ctx.now, rule?.otp_expiration ?? CODE_SECONDS),
+    expires_at: secondsAfter(ctx.now, subject.seconds),
   }
   const asked = administrators.map(({ name }) => name)
   const cashbox = input.cashboxId ? (await requireCashbox(ctx, input.cashboxId)).name : null
-  const sends = await inTransaction(ctx, (tx) => keepRequest(tx, input, product, kept, asked))
+  const sends = await inTransaction(ctx, (tx) => keepRequest(tx, input, subject, kept, asked))
   const { trade_name: shop } = await readSettings(ctx)
   const receipts = await deliverCode(ctx, administrators, channels, {
     ...input,
     shop,
-    product,
+    product: subject.name,
+    refund: subject.refund,
+    note: subject.note,
     cashbox,
     code,
     ...kept,
@@ -133,12 +139,13 @@ export async function sendCode(ctx: Ctx, input: SendOtpInput): Promise<CodeSent>
 async function keepRequest(
   tx: Tx,
   input: SendOtpInput,
-  product: string,
+  subject: Subject,
   code: Pick<Row, 'code_hash' | 'expires_at'>,
   to: readonly string[],
 ): Promise<number> {
   const wish = {
-    product_name: product,
+    product_name: subject.name,
+    reference: subject.reference,
     sale_id: input.saleId ?? null,
     reason: input.reason,
     percent_bps: input.percent ?? null,
@@ -158,6 +165,7 @@ async function keepRequest(
       .values({
         tenant_id: tx.tenantId,
         id: input.requestId,
+        purpose: purposeOf(input),
         product_id: productOf(input),
         requested_by: tx.actor.userId,
         requested_at: tx.now,
@@ -176,7 +184,7 @@ async function keepRequest(
     action: 'authorization.requested',
     subject_type: 'authorization',
     subject_id: input.requestId,
-    details: { ...wish, product_id: productOf(input), time: sends, to },
+    details: { ...wish, purpose: purposeOf(input), product_id: productOf(input), time: sends, to },
   })
   return sends
 }

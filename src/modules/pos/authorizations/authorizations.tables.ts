@@ -1,6 +1,7 @@
 import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bpsColumn, centsColumn, instant, tenantId } from '#platform/columns.server.ts'
 import type { AuthorizationId, InvoiceId, ProductId, UserId } from '#platform/ids.ts'
+import type { Purpose } from './authorizations.ts'
 
 /** What an administrator was asked to allow at the counter. The code itself is nowhere. */
 export const authorizations = pgTable(
@@ -8,7 +9,10 @@ export const authorizations = pgTable(
   {
     tenant_id: tenantId(),
     id: uuid('id').$type<AuthorizationId>().notNull(),
-    /** Null for a discount. */
+    purpose: text('purpose').$type<Purpose>().notNull(),
+    /** The number of the credit note that is to be spent. */
+    reference: text('reference'),
+    /** Null for what is about no product. */
     product_id: uuid('product_id').$type<ProductId>(),
     product_name: text('product_name').notNull(),
     requested_by: uuid('requested_by').$type<UserId>().notNull(),

@@ -6,6 +6,16 @@ import { amountIn, idIn } from '#platform/wire.ts'
 /** What stands in the product's place when a discount above the caps is to be allowed. */
 export const CUSTOM_DISCOUNT = 'custom_discount'
 
+/** And what does when cash is to be given back, or a credit note of somebody else spent. */
+export const CASH_REFUND = 'cash_refund'
+export const CREDIT_NOTE = 'credit_note'
+
+/** What a code is for: something in a sale that is being made, cash of a sale, or a credit note. */
+export type Purpose = 'sale' | typeof CASH_REFUND | typeof CREDIT_NOTE
+
+export const purposeOf = ({ productId }: { productId: string }): Purpose =>
+  productId === CASH_REFUND || productId === CREDIT_NOTE ? productId : 'sale'
+
 export const CODE_DIGITS = 6
 /** A code lives that long where the product says nothing else. */
 export const CODE_SECONDS = 300
@@ -16,7 +26,12 @@ export const SEND_PAUSE_SECONDS = 20
 /** What was verified waits so long for its sale. */
 export const VALID_SECONDS = 15 * 60
 
-const aboutWhat = z.union([z.literal(CUSTOM_DISCOUNT), idIn<ProductId>()])
+const aboutWhat = z.union([
+  z.literal(CUSTOM_DISCOUNT),
+  z.literal(CASH_REFUND),
+  z.literal(CREDIT_NOTE),
+  idIn<ProductId>(),
+])
 
 const percentIn = z.union([z.number(), z.string().max(20)]).transform((value, check) => {
   const rate = basisPointsFromPercent(value)
@@ -28,7 +43,7 @@ const percentIn = z.union([z.number(), z.string().max(20)]).transform((value, ch
 /** What a discount is wanted on is said in so many characters at most. */
 export const MOST_NAMED = 200
 
-export const sendOtpInput = z.object({
+const sendOtpFields = z.object({
   productId: aboutWhat,
   /**
    * Read for a discount alone, where it is what the discount is wanted on; empty for the whole sale. A product's own
@@ -37,8 +52,10 @@ export const sendOtpInput = z.object({
   productName: z.string().trim().max(MOST_NAMED).default(''),
   /** The request's own uuid, made in the browser; the same one again replaces its code. */
   requestId: idIn<AuthorizationId>(),
-  /** Binds it to one sale. */
+  /** Binds it to one sale. Of a cash refund it is the sale that is given back, and must be there. */
   saleId: idIn<InvoiceId>().nullish(),
+  /** The credit note that is to be spent, as its paper names it. */
+  reference: z.string().trim().max(100).nullish(),
   reason: z.string().trim().max(200).default(''),
   /** The most that is asked for: of each line, and of all of them together. */
   percent: percentIn.nullish(),
@@ -48,6 +65,16 @@ export const sendOtpInput = z.object({
   /** Where it is asked. */
   cashboxId: idIn<CashboxId>().nullish(),
 })
+
+export const sendOtpInput = sendOtpFields
+  .refine(({ productId, saleId, amount }) => productId !== CASH_REFUND || (saleId && amount), {
+    path: ['saleId'],
+    message: 'cash is given back of a sale, up to an amount',
+  })
+  .refine(({ productId, reference }) => productId !== CREDIT_NOTE || Boolean(reference), {
+    path: ['reference'],
+    message: 'a credit note is named',
+  })
 export type SendOtpInput = z.output<typeof sendOtpInput>
 
 export const verifyOtpInput = z.object({

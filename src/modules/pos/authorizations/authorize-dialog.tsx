@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { useTill } from '../till/till.tsx'
 import { authorizationMessages } from './authorization.messages.ts'
-import { type Ask, CodeRequest } from './code/code-request.tsx'
+import { type Ask, CodeRequest, type Verified } from './code/code-request.tsx'
 
 type Props = {
   ask: Ask
@@ -13,23 +13,37 @@ type Props = {
 
 /** Asks an administrator for what stands in the way of the sale, and goes back to where it was asked. */
 export function AuthorizeDialog({ ask, back }: Props) {
-  const t = useMessages(authorizationMessages)
   const till = useTill()
   const goBack = (): void => (back === 'pay' ? till.open({ kind: 'pay' }) : till.close())
+  return <AskDialog ask={ask} onClose={goBack} onVerified={goBack} />
+}
+
+const TITLES = {
+  product: 'title_product',
+  discount: 'title_discount',
+  refund: 'title_refund',
+  note: 'title_note',
+} as const
+
+type AskProps = { ask: Ask; onClose: () => void; onVerified: (allowed: Verified) => void }
+
+/** The same, over whatever asks. */
+export function AskDialog({ ask, onClose, onVerified }: AskProps) {
+  const t = useMessages(authorizationMessages)
   return (
     <Dialog
       open
       size="sm"
-      title={t(ask.kind === 'product' ? 'title_product' : 'title_discount')}
+      title={t(TITLES[ask.kind])}
       description={ask.kind === 'product' ? ask.name : undefined}
-      onOpenChange={(open) => !open && goBack()}
+      onOpenChange={(open) => !open && onClose()}
       footer={
-        <Button size="lg" keycap="Esc" onClick={goBack}>
+        <Button size="lg" keycap="Esc" onClick={onClose}>
           {t('back')}
         </Button>
       }
     >
-      <CodeRequest ask={ask} onVerified={goBack} />
+      <CodeRequest ask={ask} onVerified={onVerified} />
     </Dialog>
   )
 }

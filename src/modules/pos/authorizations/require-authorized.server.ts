@@ -141,8 +141,8 @@ async function usableFor(
   if (given.length === 0) return []
   return tx.query<Usable>(
     `select id, product_id, percent_bps, amount_cents from authorizations
-      where tenant_id = current_tenant() and id = any($1::uuid[]) and requested_by = $2 and used_at is null
-        and verified_at > $3 and (sale_id is null or sale_id = $4)
+      where tenant_id = current_tenant() and id = any($1::uuid[]) and purpose = 'sale' and requested_by = $2
+        and used_at is null and verified_at > $3 and (sale_id is null or sale_id = $4)
       order by id for update`,
     [given, by, secondsAfter(at, -VALID_SECONDS), sale],
   )

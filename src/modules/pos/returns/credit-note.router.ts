@@ -5,11 +5,10 @@ import {
   invoiceNumberInput,
 } from '#modules/invoices/credit-notes/credit-note.ts'
 import { listCreditNotes } from '#modules/invoices/credit-notes/credit-note-list.server.ts'
-import { invoiceByNumber, noteAnswer } from '#modules/invoices/credit-notes/credit-notes.server.ts'
+import { noteAnswer } from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { allowed, router } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
-import { invoiceOfPaper } from '../offline/sync/paper-number.server.ts'
-import { takeReturn } from './returns.server.ts'
+import { findForReturn, takeReturn } from './returns.server.ts'
 
 export const creditNoteRouter = router({
   create: allowed('pos.return')
@@ -26,5 +25,5 @@ export const creditNoteRouter = router({
 export const invoiceRouter = router({
   getByNumber: allowed('pos.return')
     .input(invoiceNumberInput)
-    .query(({ ctx, input }) => invoiceByNumber(ctx, input.number, invoiceOfPaper)),
+    .query(({ ctx, input }) => findForReturn(ctx, input.number)),
 })

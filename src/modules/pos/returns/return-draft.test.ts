@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cents, milli } from '#platform/money.ts'
 import {
   chosenLines,
   draftOfKind,
   EMPTY_RETURN,
   givenBack,
+  isChosen,
+  moneyOf,
+  shownQuantity,
   typedReturn,
   withQuantity,
 } from './return-draft.ts'
@@ -30,17 +33,43 @@ test('an annulment takes all that is left, and a return begins with nothing', ()
   expect(draftOfKind('return', [coffee, cheese]).quantities.size).toBe(0)
 })
 
+const quantity = (milliUnits: number, capped = false) => ({
+  kind: 'quantity',
+  quantity: milli(milliUnits),
+  capped,
+})
+const unreadable = { kind: 'unreadable' }
+const blocked = { kind: 'blocked' }
+
 test.each([
-  ['2', coffee, { quantity: 2000, capped: false }],
-  ['', coffee, { quantity: 0, capped: false }],
-  ['5', coffee, { quantity: 2000, capped: true }],
-  ['-1', coffee, null],
-  ['1e3', coffee, null],
-  ['1.5', coffee, null],
-  ['.5', cheese, { quantity: 500, capped: false }],
-  ['0.6', cheese, { quantity: 575, capped: true }],
+  ['2', coffee, quantity(2000)],
+  ['', coffee, quantity(0)],
+  ['5', coffee, quantity(2000, true)],
+  ['-1', coffee, blocked],
+  ['1e3', coffee, blocked],
+  ['1.', coffee, unreadable],
+  ['1.5', coffee, unreadable],
+  ['1,5', coffee, unreadable],
+  ['.5', cheese, quantity(500)],
+  [',5', cheese, quantity(500)],
+  ['.', cheese, quantity(0)],
+  ['0.6', cheese, quantity(575, true)],
+  ['0.5555', cheese, unreadable],
+  ['0.2.5', cheese, unreadable],
 ])('%j typed for a line is %j', (text, line, expected) => {
   expect(typedReturn(text, line)).toEqual(expected)
+})
+
+test('what cannot be read takes its line out and lets nothing go on until it is mended', () => {
+  const one = withQuantity(EMPTY_RETURN, 0, milli(1000))
+  const slip = withQuantity(one, 1, null)
+  expect([isChosen(EMPTY_RETURN), isChosen(one), isChosen(slip)]).toEqual([false, true, false])
+  expect(isChosen(withQuantity(slip, 1, milli(0)))).toBe(true)
+  expect([...withQuantity(slip, 0, null).quantities]).toEqual([])
+})
+
+test('what is weighed is shown with its unit', () => {
+  expect([shownQuantity(milli(575), 'lb'), shownQuantity(milli(2000), 'unit')]).toEqual(['0.575 lb', '2'])
 })
 
 test('zero takes a line out, and the rest is worth what is left of what was paid', () => {
@@ -50,4 +79,29 @@ test('zero takes a line out, and the rest is worth what is left of what was paid
     ['Queso', 1000],
   ])
   expect(givenBack(chosenLines([coffee, cheese], withQuantity(both, 1, milli(0))))).toBe(334)
+})
+
+describe('what is handed out', () => {
+  const terms = { left: cents(5000), late: false, withoutCode: null }
+
+  test('is what was paid in cash, and the rest stays on the note', () => {
+    expect(moneyOf(cents(3000), 'cash', terms)).toEqual({
+      refund: 'cash',
+      cash: 3000,
+      credit: 0,
+      code: null,
+    })
+    expect(moneyOf(cents(8000), 'cash', terms)).toMatchObject({ cash: 5000, credit: 3000 })
+    expect(moneyOf(cents(8000), 'credit', terms)).toMatchObject({ cash: 0, credit: 8000 })
+    const byCard = { ...terms, left: cents(0) }
+    expect(moneyOf(cents(8000), 'cash', byCard)).toMatchObject({ refund: 'credit', cash: 0, credit: 8000 })
+  })
+
+  test('takes a code above what a cashier may give, and none where all stays on the note', () => {
+    const limited = { ...terms, withoutCode: cents(2000) }
+    expect(moneyOf(cents(2000), 'cash', limited).code).toBeNull()
+    expect(moneyOf(cents(2001), 'cash', limited).code).toBe('limit')
+    expect(moneyOf(cents(1), 'cash', { ...terms, late: true, withoutCode: cents(0) }).code).toBe('late')
+    expect(moneyOf(cents(2001), 'credit', limited).code).toBeNull()
+  })
 })

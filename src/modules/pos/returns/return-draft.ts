@@ -1,6 +1,15 @@
-import { isDivisible } from '#modules/catalogue/products/unit.ts'
-import { returnAmounts, returnable } from '#modules/invoices/credit-notes/return-amounts.ts'
-import { type Cents, type Milli, milli, milliFromDecimal, ONE_UNIT, sumCents } from '#platform/money.ts'
+import { isDivisible, printedUnit } from '#modules/catalogue/products/unit.ts'
+import { partBack, returnAmounts, returnable } from '#modules/invoices/credit-notes/return-amounts.ts'
+import {
+  type Cents,
+  type Milli,
+  milli,
+  milliFromDecimal,
+  minusCents,
+  sumCents,
+  ZERO,
+} from '#platform/money.ts'
+import { formatMilli } from '#ui/format.ts'
 
 /** A line of an invoice as a return shows it. */
 export type ReturnLine = {
@@ -19,13 +28,23 @@ export type ReturnLine = {
 export type ReturnKind = 'return' | 'annulment'
 
 /** What is being taken back: how much of each line, by its position. */
-export type ReturnDraft = { kind: ReturnKind; quantities: ReadonlyMap<number, Milli> }
+export type ReturnDraft = {
+  kind: ReturnKind
+  quantities: ReadonlyMap<number, Milli>
+  /** The lines where what is typed is no quantity: nothing goes on before it is one. */
+  unreadable: ReadonlySet<number>
+}
 
-export const EMPTY_RETURN: ReturnDraft = { kind: 'return', quantities: new Map() }
+export const EMPTY_RETURN: ReturnDraft = { kind: 'return', quantities: new Map(), unreadable: new Set() }
+
+/** As it is read out: thousandths where it is weighed, with the unit. */
+export const shownQuantity = (quantity: Milli, unit: string): string =>
+  [formatMilli(quantity), printedUnit(unit)].filter(Boolean).join(' ')
 
 /** Everything that is left comes back, or nothing is chosen yet. */
 export const draftOfKind = (kind: ReturnKind, lines: readonly ReturnLine[]): ReturnDraft => ({
   kind,
+  unreadable: new Set(),
   quantities: new Map(
     kind === 'return'
       ? []
@@ -33,29 +52,44 @@ export const draftOfKind = (kind: ReturnKind, lines: readonly ReturnLine[]): Ret
   ),
 })
 
-/** Nothing of a line takes it out. */
-export function withQuantity(draft: ReturnDraft, line: number, quantity: Milli): ReturnDraft {
+/** Nothing of a line takes it out; null is what cannot be read, which takes it out too. */
+export function withQuantity(draft: ReturnDraft, line: number, quantity: Milli | null): ReturnDraft {
   const quantities = new Map(draft.quantities)
-  if (quantity > 0) quantities.set(line, quantity)
+  const unreadable = new Set(draft.unreadable)
+  if (quantity !== null && quantity > 0) quantities.set(line, quantity)
   else quantities.delete(line)
-  return { ...draft, quantities }
+  if (quantity === null) unreadable.add(line)
+  else unreadable.delete(line)
+  return { ...draft, quantities, unreadable }
 }
 
-/**
- * What was typed for a line: digits, and a point where it is weighed; a sign or an `e` is nothing.
- *
- * @returns the quantity, cut to what can come back; `capped` when it was. Null when it cannot be read.
- */
+/** Whether something was chosen, and all that is typed is a quantity. */
+export const isChosen = ({ quantities, unreadable }: ReturnDraft): boolean =>
+  quantities.size > 0 && unreadable.size === 0
+
+export type TypedReturn =
+  /** Cut to what can come back; `capped` when it was. */
+  | { kind: 'quantity'; quantity: Milli; capped: boolean }
+  /** Digits and points that are no quantity, as `1.5` of what is counted: it is shown, and said to be wrong. */
+  | { kind: 'unreadable' }
+  /** A sign, an `e`: the key does nothing. */
+  | { kind: 'blocked' }
+
+/** What was typed for a line: digits, and a point (or a comma) where it is weighed. */
 export function typedReturn(
   text: string,
   { unit, available }: Pick<ReturnLine, 'unit' | 'available'>,
-): { quantity: Milli; capped: boolean } | null {
-  if (text === '') return { quantity: milli(0), capped: false }
-  if (!(isDivisible(unit) ? /^\d*\.?\d*$/ : /^\d+$/).test(text)) return null
-  const read = milliFromDecimal(text.replace(/\.$/, '').replace(/^\./, '0.'))
-  if (read === null || (!isDivisible(unit) && read % ONE_UNIT !== 0)) return null
+): TypedReturn {
+  if (!/^[\d.,]*$/.test(text)) return { kind: 'blocked' }
+  if (text === '') return { kind: 'quantity', quantity: milli(0), capped: false }
+  const typed = text.replaceAll(',', '.')
+  if (!(isDivisible(unit) ? /^\d*\.?\d*$/ : /^\d+$/).test(typed)) return { kind: 'unreadable' }
+  const read = milliFromDecimal(typed.replace(/\.$/, '').replace(/^(\.|$)/, '0$1'))
+  if (read === null) return { kind: 'unreadable' }
   const most = returnable(available, milli(0))
-  return read > most ? { quantity: most, capped: true } : { quantity: read, capped: false }
+  return read > most
+    ? { kind: 'quantity', quantity: most, capped: true }
+    : { kind: 'quantity', quantity: read, capped: false }
 }
 
 export type ChosenLine = ReturnLine & { quantity: Milli; amount: Cents }
@@ -66,13 +100,36 @@ export const chosenLines = (lines: readonly ReturnLine[], { quantities }: Return
     const quantity = quantities.get(line.line)
     if (!quantity) return []
     const paid = { quantity: line.sold, tax: line.total, total: line.total }
-    const { total } = returnAmounts(paid, milli(line.sold - line.available), quantity)
+    const { total } = returnAmounts(paid, partBack(paid, milli(line.sold - line.available)), quantity)
     return [{ ...line, quantity, amount: total }]
   })
 
 /** What the customer gets back for the chosen lines, tax included. */
 export const givenBack = (chosen: readonly ChosenLine[]): Cents =>
   sumCents(chosen.map(({ amount }) => amount))
+
+/** Handed out of the drawer, or left to the customer's credit. */
+export type Refund = 'cash' | 'credit'
+
+/** How the cash of a sale may go back: the server says, and says no where it is not kept. */
+export type CashTerms = {
+  /** The most that may. */
+  left: Cents
+  late: boolean
+  /** How much of it without an administrator's code; null where none is ever wanted. */
+  withoutCode: Cents | null
+}
+
+/** What of a return is handed out and what stays on the note, and why that takes a code. */
+export function moneyOf(total: Cents, wish: Refund, { left, late, withoutCode }: CashTerms) {
+  const most = total < left ? total : left
+  // Nothing is handed out of what was not paid in cash.
+  const refund: Refund = left === 0 ? 'credit' : wish
+  const cash = refund === 'cash' ? most : ZERO
+  const isAbove = withoutCode !== null && cash > withoutCode
+  const code: 'late' | 'limit' | null = isAbove ? (late ? 'late' : 'limit') : null
+  return { refund, cash, credit: minusCents(total, cash), code }
+}
 
 export type ReturnStep = 'search' | 'select' | 'confirm' | 'note'
 

@@ -1,18 +1,18 @@
 import { Files } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { isDivisible, printedUnit } from '#modules/catalogue/products/unit.ts'
 import { usePermission } from '#modules/identity/session.tsx'
-import { centsFromDecimal, milli, milliFromDecimal, ZERO } from '#platform/money.ts'
+import { milli } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatCents, formatMilli } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { Perforation } from '#ui/perforation.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { draftOfKind, givenBack, type ReturnLine, typedReturn, withQuantity } from './return-draft.ts'
+import { draftOfKind, type ReturnLine, shownQuantity, typedReturn, withQuantity } from './return-draft.ts'
 import { returnsMessages } from './returns.messages.ts'
 import type { ReturnInHand } from './use-return.tsx'
 
@@ -21,7 +21,11 @@ type Props = { back: ReturnInHand }
 export function SearchStep({ back, onNotes }: Props & { onNotes: () => void }) {
   const t = useMessages(returnsMessages)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  const wrong = back.problem !== null || back.find.isError
+  // At first, and for another number where this one is none.
+  useEffect(() => {
+    if (wrong || !back.find.isPending) field.current?.focus()
+  }, [wrong, back.find.isPending])
   return (
     <div className="grid gap-4 pt-2">
       <Field label={t('invoice_number')} help={t('invoice_number_help')} error={back.problem ?? undefined}>
@@ -50,8 +54,13 @@ export function SearchStep({ back, onNotes }: Props & { onNotes: () => void }) {
 export function SelectStep({ back }: Props) {
   const t = useMessages(returnsMessages)
   const mayVoid = usePermission('pos.void')
+  const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => list.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    const field = list.current?.querySelector<HTMLInputElement>('input:not(:disabled)')
+    const first = field ?? box.current
+    first?.focus()
+  }, [])
   const isAll = back.draft.kind === 'annulment'
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -62,7 +71,13 @@ export function SelectStep({ back }: Props) {
     else back.advance()
   }
   return (
-    <div className="grid gap-4 pt-2">
+    <div
+      ref={box}
+      role="group"
+      aria-label={t('select_title')}
+      tabIndex={-1}
+      className="grid gap-4 pt-2 outline-none"
+    >
       <OfInvoice back={back} />
       <Segmented
         label={t('operation')}
@@ -92,13 +107,13 @@ export function SelectStep({ back }: Props) {
               <div className="text-compact text-muted">
                 {formatCents(line.price)} ·{' '}
                 {line.available > 0
-                  ? t('available', { count: formatMilli(line.available) })
+                  ? t('available', { count: shownQuantity(line.available, line.unit) })
                   : t('none_available')}
               </div>
             </div>
             {isAll ? (
               <b className="text-right text-base">
-                {formatMilli(back.draft.quantities.get(line.line) ?? NOTHING)}
+                {shownQuantity(back.draft.quantities.get(line.line) ?? milli(0), line.unit)}
               </b>
             ) : (
               <QuantityField key={back.draft.kind} line={line} back={back} />
@@ -110,135 +125,63 @@ export function SelectStep({ back }: Props) {
   )
 }
 
-const NOTHING = milli(0)
-
 function QuantityField({ line, back }: Props & { line: ReturnLine }) {
   const t = useMessages(returnsMessages)
   const chosen = back.draft.quantities.get(line.line)
   const [text, setText] = useState(chosen ? formatMilli(chosen) : '')
+  const name = t('quantity_of', { name: line.name })
+  const isWrong = back.draft.unreadable.has(line.line)
   const change = (typed: string): void => {
     const read = typedReturn(typed, line)
-    if (!read) return
-    setText(read.capped ? formatMilli(read.quantity) : typed)
-    if (read.capped) {
-      showToast({ title: t('max_available', { n: formatMilli(line.available) }), tone: 'error' })
-    }
-    back.setDraft(withQuantity(back.draft, line.line, read.quantity))
+    if (read.kind === 'blocked') return
+    const quantity = read.kind === 'quantity' ? read.quantity : null
+    back.setDraft(withQuantity(back.draft, line.line, quantity))
+    if (read.kind === 'quantity' && read.capped) {
+      setText(formatMilli(read.quantity))
+      const n = shownQuantity(line.available, line.unit)
+      showToast({ title: t('max_available', { n }), tone: 'error' })
+    } else setText(typed)
   }
   return (
-    <TextInput
-      aria-label={t('quantity_of', { name: line.name })}
-      inputMode="decimal"
-      autoComplete="off"
-      disabled={line.available === 0}
-      value={text}
-      onValueChange={change}
-      onFocus={(event) => event.currentTarget.select()}
-      className="[&_input]:text-right"
-    />
-  )
-}
-
-function OfInvoice({ back }: Props) {
-  const t = useMessages(returnsMessages)
-  if (!back.invoice) return null
-  const { number, customer_name } = back.invoice
-  return <p className="m-0 text-sm text-muted">{t('of_invoice', { number, customer: customer_name })}</p>
-}
-
-export function ConfirmStep({ back }: Props) {
-  const t = useMessages(returnsMessages)
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <div
-      ref={box}
-      role="group"
-      aria-label={t('confirm_title')}
-      tabIndex={-1}
-      className="grid gap-4 pt-2 outline-none"
-      onKeyDown={(event) => event.key === 'Enter' && event.target === box.current && back.confirm()}
-    >
-      <OfInvoice back={back} />
-      <ul className="m-0 list-none p-0">
-        {back.chosen.map((line) => (
-          <li key={line.line} className="flex justify-between gap-3 border-b border-line py-2.5 text-base">
-            <span className="min-w-0">
-              <span className="tabular-nums">{formatMilli(line.quantity)}</span> × {line.name}
-            </span>
-            <b className="tabular-nums">{formatCents(line.amount)}</b>
-          </li>
-        ))}
-      </ul>
-      <Segmented
-        label={t('refund')}
-        value={back.refund}
-        onValueChange={back.setRefund}
-        segments={[
-          { value: 'cash', label: t('refund_cash') },
-          { value: 'credit', label: t('refund_credit') },
-        ]}
-        className="justify-self-start"
+    <div className="grid gap-1">
+      <TextInput
+        aria-label={name}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `wrong-${line.line}` : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        affix={printedUnit(line.unit) || undefined}
+        disabled={line.available === 0}
+        value={text}
+        onValueChange={change}
+        onFocus={(event) => event.currentTarget.select()}
+        className="[&_input]:text-right"
       />
-      <p className="m-0 flex items-baseline justify-between gap-3 text-base">
-        {t(back.refund === 'cash' ? 'to_hand_out' : 'to_give_back')}
-        <b className="text-2xl tabular-nums">{formatCents(givenBack(back.chosen))}</b>
-      </p>
-      {back.create.error && (
-        <div className="grid gap-1">
-          <b className="text-sm text-danger-text">{t('create_failed')}</b>
-          <ErrorNotice error={back.create.error} onRetry={back.confirm} retrying={back.create.isPending} />
-        </div>
+      {isWrong && (
+        <span id={`wrong-${line.line}`} role="alert" className="text-xs text-danger-text">
+          {t(isDivisible(line.unit) ? 'weight_unreadable' : 'whole_units_only')}
+        </span>
       )}
     </div>
   )
 }
 
-export function NoteStep({ back }: Props) {
+export function OfInvoice({ back }: Props) {
   const t = useMessages(returnsMessages)
   const { dateTime } = useFormats()
-  const { note } = back
-  const box = useRef<HTMLDivElement>(null)
-  // What had the focus is gone with the step before.
-  useEffect(() => box.current?.focus(), [])
-  if (!note) return null
-  const facts = [
-    [t('note_number'), note.number],
-    [t('note_ncf'), note.ncf],
-    [t('note_date'), dateTime(note.created_at)],
-  ] as const
+  if (!back.invoice) return null
+  const { number, customer_name, created_at, late, returns_days } = back.invoice
   return (
-    <div
-      ref={box}
-      role="group"
-      aria-label={t('note_title')}
-      tabIndex={-1}
-      className="grid gap-4 pt-2 outline-none"
-    >
-      <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd className="m-0 text-right font-mono">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <Perforation />
-      <ul className="m-0 list-none p-0">
-        {note.items.map((item) => (
-          <li key={item.line} className="flex justify-between gap-3 py-1.5 text-base">
-            <span className="min-w-0">
-              <span className="tabular-nums">{formatMilli(milliFromDecimal(item.quantity) ?? NOTHING)}</span>{' '}
-              × {item.product_name}
-            </span>
-            <span className="tabular-nums">{formatCents(centsFromDecimal(item.total) ?? ZERO)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="m-0 flex items-baseline justify-between gap-3 text-base">
-        {t(back.refund === 'cash' ? 'to_hand_out' : 'note_total')}
-        <b className="text-2xl tabular-nums">{formatCents(centsFromDecimal(note.total_amount) ?? ZERO)}</b>
+    <div className="grid gap-1 text-sm">
+      <p className="m-0 text-muted">
+        {t('of_invoice', { number, customer: customer_name })} ·{' '}
+        {t('sold_on', { date: dateTime(created_at) })}
       </p>
+      {late && (
+        <p role="status" className="m-0 font-medium text-attn-text">
+          {t('late', { count: returns_days })}
+        </p>
+      )}
     </div>
   )
 }

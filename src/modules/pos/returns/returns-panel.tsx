@@ -7,10 +7,11 @@ import { usePrintNow } from '../printing/use-print.tsx'
 import { useTill } from '../till/till.tsx'
 import { useTillInfo } from '../till/till-info.tsx'
 import { TillPanel } from '../till/till-panel.tsx'
+import { ConfirmStep, NoteStep } from './confirm-steps.tsx'
 import { noteReceipt } from './note-receipt.ts'
 import { NOTES_SHOWN, NotesList } from './notes-list.tsx'
-import { RETURN_STEPS } from './return-draft.ts'
-import { ConfirmStep, NoteStep, SearchStep, SelectStep } from './return-steps.tsx'
+import { isChosen, RETURN_STEPS } from './return-draft.ts'
+import { SearchStep, SelectStep } from './return-steps.tsx'
 import { returnsMessages } from './returns.messages.ts'
 import { type ReturnInHand, useReturn } from './use-return.tsx'
 
@@ -39,8 +40,8 @@ function OpenPanel() {
   const title = t(listing ? 'credit_notes' : TITLES[step])
   const close = (): void => {
     if (listing) setListing(false)
-    else if (step === 'search' || (step === 'note' && back.printed)) till.close()
-    else setAsking(step === 'note' ? 'leave' : 'cancel')
+    else if (step === 'search' || (back.note && back.printed)) till.close()
+    else setAsking(back.note ? 'leave' : 'cancel')
   }
   const print = async (): Promise<void> => {
     if (!back.note) return
@@ -62,7 +63,9 @@ function OpenPanel() {
               {t('back')}
             </Button>
           ) : (
-            <Footer back={back} onClose={close} onPrint={() => void print()} />
+            <div className="contents" onKeyDownCapture={(event) => arrows(event, back)}>
+              <Footer back={back} onClose={close} onPrint={() => void print()} />
+            </div>
           )
         }
       >
@@ -72,7 +75,7 @@ function OpenPanel() {
           aria-label={title}
           tabIndex={-1}
           className="outline-none"
-          onKeyDown={(event) => !listing && arrows(event, back)}
+          onKeyDownCapture={(event) => !listing && arrows(event, back)}
         >
           {listing && <NotesList />}
           {step === 'search' && !listing && <SearchStep back={back} onNotes={() => setListing(true)} />}
@@ -95,23 +98,21 @@ function OpenPanel() {
   )
 }
 
-/** Arrows walk between the steps, but within a field only from its ends. */
+/**
+ * Left and right walk between the steps. In a field that is filled as it stands, and from its ends; between them they
+ * move in what is typed. A toggle is moved by up and down.
+ */
 function arrows(event: KeyboardEvent, back: ReturnInHand): void {
-  const field = event.target instanceof HTMLInputElement ? event.target : null
-  if (event.target instanceof HTMLElement && event.target.closest('[role=radiogroup]')) return
-  const atEnd = !field || field.selectionStart === field.value.length
-  const atStart = !field || field.selectionEnd === 0
-  if (event.key === 'ArrowRight' && atEnd && back.step !== 'search') {
-    event.preventDefault()
-    back.advance()
-  }
-  if (event.key === 'ArrowLeft' && atStart) {
-    const before = RETURN_STEPS[RETURN_STEPS.indexOf(back.step) - 1]
-    if (!before) return
-    event.preventDefault()
-    // The note is made: from here one only looks at what was confirmed.
-    back.back(before)
-  }
+  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const field = event.target instanceof HTMLInputElement && event.target.type === 'text' ? event.target : null
+  const isRight = event.key === 'ArrowRight'
+  const isAtEdge = isRight ? field?.selectionEnd === field?.value.length : field?.selectionStart === 0
+  if (field && !isAtEdge) return
+  event.preventDefault()
+  event.stopPropagation()
+  if (isRight) back.advance()
+  else back.back()
 }
 
 function Steps({ current }: { current: (typeof RETURN_STEPS)[number] }) {
@@ -144,28 +145,35 @@ function Footer({ back, onClose, onPrint }: FooterProps) {
   return (
     <>
       <Button variant="quiet" keycap="Esc" className="mr-auto" onClick={onClose}>
-        {t(step === 'note' ? 'leave' : 'cancel')}
+        {t(back.note ? 'leave' : 'cancel')}
       </Button>
       {step === 'search' && (
         <Button variant="primary" saving={back.find.isPending} onClick={back.search}>
           {t(back.find.isPending ? 'searching' : 'search')}
         </Button>
       )}
-      {(step === 'select' || step === 'confirm') && (
-        <Button
-          disabled={back.create.isPending}
-          onClick={() => back.back(step === 'select' ? 'search' : 'select')}
-        >
+      {(step === 'select' || (step === 'confirm' && !back.note)) && (
+        <Button disabled={back.isHeld} onClick={back.back}>
           {t('back')}
         </Button>
       )}
       {step === 'select' && (
-        <Button variant="primary" disabled={back.chosen.length === 0} onClick={back.advance}>
+        <Button variant="primary" disabled={!isChosen(back.draft)} onClick={back.advance}>
           {t('continue')}
         </Button>
       )}
-      {step === 'confirm' && (
-        <Button variant="primary" saving={back.create.isPending} onClick={back.confirm}>
+      {step === 'confirm' && back.note && (
+        <Button variant="primary" onClick={back.advance}>
+          {t('to_note')}
+        </Button>
+      )}
+      {step === 'confirm' && !back.note && (
+        <Button
+          variant="primary"
+          saving={back.create.isPending}
+          disabled={back.needsCode !== null}
+          onClick={back.confirm}
+        >
           {t('confirm')}
         </Button>
       )}

@@ -1,45 +1,94 @@
 import { hasPermission } from '#modules/identity/permissions.ts'
 import type { CreditNoteInput } from '#modules/invoices/credit-notes/credit-note.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
-import { createCreditNote, noteAnswer } from '#modules/invoices/credit-notes/credit-notes.server.ts'
+import {
+  type CreditNote,
+  createCreditNote,
+  invoiceByNumber,
+  noteAnswer,
+  prepareCreditNote,
+  sameNoteBefore,
+} from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, reading, type Tx } from '#platform/ctx.server.ts'
 import type { CashSessionId } from '#platform/ids.ts'
-import { once } from '#platform/once.server.ts'
+import { centsToDecimal } from '#platform/money.ts'
+import { inputHash, once } from '#platform/once.server.ts'
 import type { Repeatable } from '#platform/wire.ts'
 import { giveBackCash } from '../cash-session/cash-session.server.ts'
 import { requireCashbox } from '../cashboxes/cashboxes.server.ts'
+import { invoiceOfPaper } from '../offline/sync/paper-number.server.ts'
+import { cashToHandOut, refundTerms } from './cash-refund.server.ts'
 import { AnnulmentNotAllowed } from './returns.errors.ts'
 
 /**
  * Takes a return at the counter: the credit note and, where the customer is given cash, what leaves the drawer, in one
- * transaction. A repeat under the same `requestId` gets the first answer.
+ * transaction. A repeat under the same `requestId` gets the first answer; without one, the same return that the same
+ * person sent within the last five minutes does.
  *
  * @throws AnnulmentNotAllowed when a sale is annulled by somebody who may not void sales. Goods that come back are a
  *   return, also when all of them do.
- * @throws what `createCreditNote` throws, and NoCashbox.
+ * @throws what `giveBack` throws.
  */
 export const takeReturn = (ctx: Ctx, { requestId, ...input }: Repeatable & CreditNoteInput) =>
   once(ctx, requestId, ['creditNote.create', input], async (tx) => {
-    const isPaidOut = input.refund === 'cash'
     if (input.kind === 'annulment' && !hasPermission(tx.actor, 'pos.void')) {
       throw new AnnulmentNotAllowed('pos.void is missing')
     }
     // The invoice before the cash session, as whoever voids it does; the session before its number is taken.
     await lockInvoice(tx, input.order_id)
-    const cashbox = await requireCashbox(tx, input.cashboxId)
-    const [session] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
-      cashbox.id,
-    ])
-    const note = await createCreditNote(tx, input, { isPaidOut, cashSessionId: session?.id ?? null })
-    if (isPaidOut) {
-      await giveBackCash(tx, {
-        kind: 'return',
-        cashboxId: cashbox.id,
-        amount: note.total_cents,
-        reason: formatCreditNoteNumber(note.number),
-        documentId: note.id,
-      })
-    }
+    const requestHash = inputHash(input)
+    const before = requestId === undefined ? await sameNoteBefore(tx, input.order_id, requestHash) : null
+    if (before) return noteAnswer(tx, before)
+    const note = await giveBack(tx, input, requestHash)
     return noteAnswer(tx, note.id)
+  })
+
+/**
+ * Writes the note of a return, with what leaves the drawer for it. The caller holds the invoice's lock.
+ *
+ * @throws what `prepareCreditNote`, `cashToHandOut` and `createCreditNote` throw, and NoCashbox.
+ */
+export async function giveBack(tx: Tx, input: CreditNoteInput, requestHash: string): Promise<CreditNote> {
+  const cashbox = await requireCashbox(tx, input.cashboxId)
+  const [session] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
+    cashbox.id,
+  ])
+  const prepared = await prepareCreditNote(tx, input)
+  const cash = await cashToHandOut(tx, prepared)
+  const note = await createCreditNote(tx, prepared, {
+    cash,
+    cashSessionId: session?.id ?? null,
+    requestHash,
+  })
+  await giveBackCash(tx, {
+    kind: 'return',
+    cashboxId: cashbox.id,
+    amount: cash,
+    reason: formatCreditNoteNumber(note.number),
+    documentId: note.id,
+  })
+  return note
+}
+
+/**
+ * An invoice as a return reads it, with how its cash may go back.
+ *
+ * @throws InvoiceNumberUnknown, InvoiceCancelled
+ */
+export const findForReturn = (ctx: Ctx, number: string) =>
+  reading(ctx, async (tx) => {
+    const { invoice, shown } = await invoiceByNumber(tx, number, invoiceOfPaper)
+    const { days, late, limit, left, withoutCode } = await refundTerms(tx, invoice)
+    return {
+      ...shown,
+      /** The days within which it may come back, and whether they are over. */
+      returns_days: days,
+      late,
+      /** The most that may go back in cash. */
+      cash_left: centsToDecimal(left),
+      cash_limit: centsToDecimal(limit),
+      /** How much of that without an administrator's code; null where none is ever wanted. */
+      cash_without_code: withoutCode === null ? null : centsToDecimal(withoutCode),
+    }
   })

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type Cents,
   centsFromDecimal,
   centsToDecimal,
   milliFromDecimal,
@@ -12,11 +13,17 @@ import { type Answer, api } from '#ui/api.ts'
 import { useMessages } from '#ui/messages.ts'
 import { useRequestId } from '#ui/request-id.tsx'
 import { showToast } from '#ui/toast.tsx'
+import { verdictOf } from '../till/sale/attempt.ts'
 import { useTill } from '../till/till.tsx'
 import { useTillInfo } from '../till/till-info.tsx'
 import {
+  type CashTerms,
   chosenLines,
   EMPTY_RETURN,
+  givenBack,
+  isChosen,
+  moneyOf,
+  type Refund,
   type ReturnDraft,
   type ReturnLine,
   type ReturnStep,
@@ -24,8 +31,6 @@ import {
 import { returnsMessages } from './returns.messages.ts'
 
 export type FoundInvoice = Answer<'invoice', 'getByNumber'>
-/** Handed out of the drawer, or left to the customer's credit. */
-export type Refund = 'cash' | 'credit'
 export type Note = Answer<'creditNote', 'create'>
 
 const lineOf = (item: FoundInvoice['items'][number]): ReturnLine => ({
@@ -39,6 +44,17 @@ const lineOf = (item: FoundInvoice['items'][number]): ReturnLine => ({
   available: milliFromDecimal(item.available) ?? ONE_UNIT,
 })
 
+/** What an administrator allowed to be handed out. */
+type Allowed = { requestId: string; amount: Cents }
+
+const amountOf = (decimal: number): Cents => centsFromDecimal(decimal) ?? ZERO
+
+const termsOf = (found: FoundInvoice): CashTerms => ({
+  left: amountOf(found.cash_left),
+  late: found.late,
+  withoutCode: found.cash_without_code === null ? null : amountOf(found.cash_without_code),
+})
+
 /** A return from the invoice's number to its credit note, a step at a time. */
 export function useReturn() {
   const t = useMessages(returnsMessages)
@@ -48,13 +64,19 @@ export function useReturn() {
   const [problem, setProblem] = useState<string | null>(null)
   const [draft, setDraft] = useState<ReturnDraft>(EMPTY_RETURN)
   const [printed, setPrinted] = useState(false)
-  const [refund, setRefund] = useState<Refund>('cash')
+  const [wish, setRefund] = useState<Refund>('cash')
+  const [allowed, setAllowed] = useState<Allowed | null>(null)
   const info = useTillInfo().data
   const { requestId, renew } = useRequestId()
   const find = useMutation({
     mutationFn: (wanted: string) => api.invoice.getByNumber.fetch({ number: wanted }),
     onSuccess: (invoice) => {
+      // A new return: only this makes it another request.
+      renew()
+      create.reset()
       setDraft(EMPTY_RETURN)
+      setRefund('cash')
+      setAllowed(null)
       if (invoice.customer_id) setStep('select')
       else setProblem(t('no_customer'))
     },
@@ -70,14 +92,22 @@ export function useReturn() {
   const invoice = find.data ?? null
   const lines = invoice?.items.map(lineOf) ?? []
   const chosen = chosenLines(lines, draft)
+  const money = invoice ? moneyOf(givenBack(chosen), wish, termsOf(invoice)) : null
+  const refund = money?.refund ?? wish
+  const needsCode =
+    money?.code != null && (allowed === null || allowed.amount < money.cash) ? money.code : null
 
   const search = (): void => {
     const wanted = number.trim()
     setProblem(wanted === '' ? t('invalid_number') : null)
     if (wanted !== '') find.mutate(wanted)
   }
+  const note = create.data ?? null
+  // Sent and not answered: it may have been done, and only the same again can tell.
+  const isUnanswered = create.isError && verdictOf(create.error) === 'unknown'
+  const isHeld = create.isPending || isUnanswered
   const confirm = (): void => {
-    if (!invoice || create.isPending) return
+    if (!invoice || create.isPending || note || needsCode) return
     if (!invoice.customer_id) {
       showToast({ title: t('no_customer_id'), tone: 'error' })
       return
@@ -94,6 +124,8 @@ export function useReturn() {
       kind: draft.kind,
       items,
       refund,
+      ...(money && refund === 'cash' && { cash: centsToDecimal(money.cash) }),
+      ...(allowed && money?.code && { authorizations: [allowed.requestId] }),
       cashboxId: info?.cashbox.id ?? null,
       requestId,
     })
@@ -116,19 +148,37 @@ export function useReturn() {
     chosen,
     refund,
     setRefund,
+    money,
+    /** Why an administrator's code is wanted still, before it can be confirmed; null where none is. */
+    needsCode,
+    isAllowed: allowed !== null && money?.code != null && needsCode === null,
+    allow: (requestId: string, amount: Cents) => setAllowed({ requestId, amount }),
     create,
     confirm,
-    note: create.data ?? null,
+    note,
+    /** Nothing can be changed: its answer is still to come. */
+    isHeld,
     printed,
     setPrinted,
-    /** A step back: what is confirmed after another look is another request. */
-    back: (to: ReturnStep) => {
+    /** A step back. Once the note is made one only looks at what was confirmed. */
+    back: () => {
+      if (isHeld) return
+      if (note) {
+        setStep('confirm')
+        return
+      }
       create.reset()
-      renew()
-      setStep(to)
+      if (step === 'confirm') setStep('select')
+      if (step === 'select') setStep('search')
     },
+    /** A step forward, as far as what it needs is there; a note is made by nothing but its button. */
     advance: () => {
-      if (step === 'select' && chosen.length > 0) setStep('confirm')
+      if (step === 'search') {
+        if (invoice?.customer_id) setStep('select')
+        else if (number.trim() !== '' && !find.isPending) search()
+      }
+      if (step === 'select' && isChosen(draft)) setStep('confirm')
+      if (step === 'confirm' && note) setStep('note')
     },
   }
 }

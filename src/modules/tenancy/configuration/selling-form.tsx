@@ -53,18 +53,19 @@ export function SellingForm({ values, onSave, ...saving }: SettingsProps<Selling
         onChange={(max_discount_bps) => set({ max_discount_bps })}
         disabled={disabled}
       />
+      <CashRefunds draft={draft} set={set} disabled={disabled} />
     </SettingsForm>
   )
 }
 
-type RewardsProps = {
+type PartProps = {
   draft: SellingInput
   set: (part: Partial<SellingInput>) => void
   disabled: boolean
 }
 
 /** Whether customers collect points, and for how much each. */
-function Rewards({ draft, set, disabled }: RewardsProps) {
+function Rewards({ draft, set, disabled }: PartProps) {
   const t = useMessages(tenancyMessages)
   const { rewards_enabled = false, reward_cents_per_point = null } = draft
   return (
@@ -92,6 +93,34 @@ function Rewards({ draft, set, disabled }: RewardsProps) {
           />
         </Field>
       )}
+    </>
+  )
+}
+
+/** How much cash a cashier gives back alone, and whether for what was not paid in cash. */
+function CashRefunds({ draft, set, disabled }: PartProps) {
+  const t = useMessages(tenancyMessages)
+  return (
+    <>
+      <Field
+        label={t('cash_refund_limit')}
+        help={t('cash_refund_limit_help')}
+        disabled={disabled}
+        className="max-w-panel"
+      >
+        <MoneyInput
+          value={draft.cash_refund_limit_cents ?? null}
+          onValueChange={(amount) => set({ cash_refund_limit_cents: amount ?? undefined })}
+          disabled={disabled}
+        />
+      </Field>
+      <Switch
+        label={t('cash_refund_any_method')}
+        help={t('cash_refund_any_method_help')}
+        checked={draft.cash_refund_any_method ?? false}
+        onCheckedChange={(cash_refund_any_method) => set({ cash_refund_any_method })}
+        disabled={disabled}
+      />
     </>
   )
 }

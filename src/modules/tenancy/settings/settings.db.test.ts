@@ -113,6 +113,8 @@ test('the series and selling without stock are the next sale’s, and who set th
     max_discount_bps: 10_000,
     rewards_enabled: false,
     reward_cents_per_point: 10_000,
+    cash_refund_limit_cents: 500_000,
+    cash_refund_any_method: false,
   })
   await expect(shop.call.pos.checkout(sale())).rejects.toMatchObject(refusal('pos.out_of_stock'))
   await shop.call.tenant.updateSelling({
@@ -122,6 +124,8 @@ test('the series and selling without stock are the next sale’s, and who set th
     max_discount_bps: 1500,
     rewards_enabled: true,
     reward_cents_per_point: 5050,
+    cash_refund_limit_cents: 100_050,
+    cash_refund_any_method: true,
   })
   expect(await shop.call.tenant.getSelling()).toEqual({
     fiscal_series: 'B',
@@ -130,6 +134,8 @@ test('the series and selling without stock are the next sale’s, and who set th
     max_discount_bps: 1500,
     rewards_enabled: true,
     reward_cents_per_point: 5050,
+    cash_refund_limit_cents: 100_050,
+    cash_refund_any_method: true,
   })
   expect(await shop.call.pos.checkout(sale())).toMatchObject({ ncf: 'B0200000001' })
   const trail = await reading(shop.owner, (tx) =>
@@ -146,6 +152,8 @@ test('the series and selling without stock are the next sale’s, and who set th
           max_discount_bps: 10_000,
           rewards_enabled: false,
           reward_cents_per_point: 10_000,
+          cash_refund_limit_cents: 500_000,
+          cash_refund_any_method: false,
         },
         to: {
           fiscal_series: 'B',
@@ -154,6 +162,8 @@ test('the series and selling without stock are the next sale’s, and who set th
           max_discount_bps: 1500,
           rewards_enabled: true,
           reward_cents_per_point: 5050,
+          cash_refund_limit_cents: 100_050,
+          cash_refund_any_method: true,
         },
       },
     },

@@ -55,6 +55,8 @@ const sellingOf = (row: TenantSettings): Required<SellingInput> => ({
   max_discount_bps: row.max_discount_bps,
   rewards_enabled: row.rewards_enabled,
   reward_cents_per_point: row.reward_cents_per_point,
+  cash_refund_limit_cents: row.cash_refund_limit_cents,
+  cash_refund_any_method: row.cash_refund_any_method,
 })
 
 /** What the counter sells with. */

@@ -37,6 +37,10 @@ export const sellingInput = z.object({
   reward_cents_per_point: z.int().min(1).max(100_000_000).transform(cents).optional(),
   /** The most that the counter takes off without an authorisation, in hundredths of a percent; left out, it stays. */
   max_discount_bps: z.int().min(0).max(ALL).transform(basisPoints).optional(),
+  /** The most cash of one sale that a cashier gives back without an authorisation, in centavos; left out, it stays. */
+  cash_refund_limit_cents: z.int().min(0).max(10_000_000_000).transform(cents).optional(),
+  /** Whether what was paid by card or transfer may go back in cash; left out, it stays as it was. */
+  cash_refund_any_method: z.boolean().optional(),
 })
 export type SellingInput = z.output<typeof sellingInput>
 

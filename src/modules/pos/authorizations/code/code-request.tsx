@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type BasisPoints, basisPointsToPercent, centsToDecimal } from '#platform/money.ts'
+import { type BasisPoints, basisPointsToPercent, type Cents, centsToDecimal } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { type Translate, useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { cartTotals } from '../../cart/cart-state.ts'
@@ -14,38 +14,71 @@ import { percentFromTyped } from '../../discounts/typed-discount.ts'
 import { useTill } from '../../till/till.tsx'
 import { useTillInfo } from '../../till/till-info.tsx'
 import { authorizationMessages } from '../authorization.messages.ts'
-import { CUSTOM_DISCOUNT, MOST_NAMED } from '../authorizations.ts'
+import { CASH_REFUND, CREDIT_NOTE, CUSTOM_DISCOUNT, MOST_NAMED } from '../authorizations.ts'
 import { CodeEntry } from './code-entry.tsx'
 
-/** What is to be allowed: a discount of up to a percent, or the selling of a product. */
+/** What is to be allowed. */
 export type Ask =
-  /** On what has a discount in the cart, or on the whole sale whatever has one. */
+  /** A discount of up to a percent: on what has one in the cart, or on the whole sale whatever has one. */
   | { kind: 'discount'; percent: BasisPoints | null; isOfSale?: boolean }
   | { kind: 'product'; productId: string; name: string }
+  /** Cash of a sale that comes back. */
+  | { kind: 'refund'; invoiceId: string; amount: Cents }
+  /** That a credit note of somebody else pays for the sale in the cart. */
+  | { kind: 'note'; reference: string }
 
 type Wish = { percent: BasisPoints | null; reason: string }
+export type Verified = Wish & { requestId: string }
 export type SentRequest = { requestId: string; wish: Wish; answer: Answer<'product', 'sendOTP'> }
 
-type Props = { ask: Ask; onVerified: (wish: Wish) => void }
+type Props = { ask: Ask; onVerified: (allowed: Verified) => void }
+
+const productIdOf = (ask: Ask): string => {
+  if (ask.kind === 'product') return ask.productId
+  if (ask.kind === 'refund') return CASH_REFUND
+  return ask.kind === 'note' ? CREDIT_NOTE : CUSTOM_DISCOUNT
+}
+
+/** What is sent of what is asked, beside the reason. */
+function useAskInput(ask: Ask) {
+  const till = useTill()
+  const book = useStore(till.promotions.book, (known) => known)
+  return (): Pick<
+    Parameters<typeof api.product.sendOTP.call>[0],
+    'productName' | 'saleId' | 'saleTotal' | 'amount' | 'reference'
+  > => {
+    if (ask.kind === 'refund') return { saleId: ask.invoiceId, amount: centsToDecimal(ask.amount) }
+    const { saleId, state } = till.cart.value
+    if (ask.kind === 'note') return { saleId, reference: ask.reference }
+    const named = ask.kind === 'product' ? ask.name : discountedNames(till.cart.value, MOST_NAMED)
+    return {
+      productName: ask.kind === 'discount' && ask.isOfSale ? '' : named,
+      saleId,
+      saleTotal: centsToDecimal(cartTotals(undiscounted(state), book).total),
+    }
+  }
+}
 
 /**
- * Asks an administrator: the reason, then the code that was sent. What is verified is kept beside the cart, so
- * that it travels with the sale.
+ * Asks an administrator: the reason, then the code that was sent. What is verified of a sale is kept beside the cart, so
+ * that it travels with it.
  */
 export function CodeRequest({ ask, onVerified }: Props) {
   const till = useTill()
-  const book = useStore(till.promotions.book, (known) => known)
+  const input = useAskInput(ask)
   const cashboxId = useTillInfo().data?.cashbox.id ?? null
   const [sent, setSent] = useState<SentRequest | null>(null)
-  const productId = ask.kind === 'product' ? ask.productId : CUSTOM_DISCOUNT
+  const productId = productIdOf(ask)
   const keep = ({ requestId, wish }: Pick<SentRequest, 'requestId' | 'wish'>): void => {
-    till.cart.authorize({
-      requestId,
-      productId: ask.kind === 'product' ? ask.productId : null,
-      percent: wish.percent,
-      verifiedAt: Date.now(),
-    })
-    onVerified(wish)
+    if (ask.kind === 'product' || ask.kind === 'discount') {
+      till.cart.authorize({
+        requestId,
+        productId: ask.kind === 'product' ? ask.productId : null,
+        percent: wish.percent,
+        verifiedAt: Date.now(),
+      })
+    }
+    onVerified({ ...wish, requestId })
   }
   const send = useMutation({
     mutationFn: async ({
@@ -56,15 +89,8 @@ export function CodeRequest({ ask, onVerified }: Props) {
       wish,
       answer: await api.product.sendOTP.call({
         productId,
-        productName:
-          ask.kind === 'product'
-            ? ask.name
-            : ask.isOfSale
-              ? ''
-              : discountedNames(till.cart.value, MOST_NAMED),
         requestId,
-        saleId: till.cart.value.saleId,
-        saleTotal: centsToDecimal(cartTotals(undiscounted(till.cart.value.state), book).total),
+        ...input(),
         cashboxId,
         reason: wish.reason,
         ...(wish.percent !== null && { percent: basisPointsToPercent(wish.percent) }),
@@ -99,6 +125,12 @@ export function CodeRequest({ ask, onVerified }: Props) {
   )
 }
 
+const helpOf = (ask: Ask, t: Translate<typeof authorizationMessages.es>): string => {
+  if (ask.kind === 'product') return t('product_help', { product: ask.name })
+  if (ask.kind === 'refund') return t('refund_help', { amount: ask.amount })
+  return ask.kind === 'note' ? t('note_help', { number: ask.reference }) : t('discount_help')
+}
+
 type WishProps = { ask: Ask; saving: boolean; error: unknown; onSend: (wish: Wish) => void }
 
 /** How much and why: what the administrator decides by. */
@@ -112,7 +144,8 @@ function Wishing({ ask, saving, error, onSend }: WishProps) {
   const isDiscount = ask.kind === 'discount'
   const percent = isDiscount ? percentFromTyped(percentText) : null
   const percentWrong = isDiscount && (percent === null || percent === 0)
-  const reasonMissing = isDiscount && reason.trim() === ''
+  const needsReason = ask.kind !== 'product'
+  const reasonMissing = needsReason && reason.trim() === ''
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     // Portals pass their events on to the form that they stand in.
@@ -122,9 +155,7 @@ function Wishing({ ask, saving, error, onSend }: WishProps) {
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <p className="m-0 text-sm text-muted">
-        {isDiscount ? t('discount_help') : t('product_help', { product: ask.name })}
-      </p>
+      <p className="m-0 text-sm text-muted">{helpOf(ask, t)}</p>
       {isDiscount && (
         <Field label={t('percent')} required error={tried && percentWrong ? t('percent_wrong') : undefined}>
           <TextInput
@@ -141,15 +172,15 @@ function Wishing({ ask, saving, error, onSend }: WishProps) {
       )}
       <Field
         label={t('reason')}
-        required={isDiscount}
-        optional={!isDiscount}
+        required={needsReason}
+        optional={!needsReason}
         error={tried && reasonMissing ? t('reason_required') : undefined}
       >
         <TextInput
           size="lg"
           maxLength={200}
           autoComplete="off"
-          aria-required={isDiscount}
+          aria-required={needsReason}
           value={reason}
           onValueChange={setReason}
         />

@@ -5,11 +5,12 @@ import { sendWhatsAppText } from '#modules/notifications/whatsapp/whatsapp.serve
 import type { Ctx } from '#platform/ctx.server.ts'
 import { DomainError } from '#platform/errors.ts'
 import type { InvoiceId } from '#platform/ids.ts'
-import { type BasisPoints, type Cents, cents } from '#platform/money.ts'
+import { type BasisPoints, type Cents, cents, ZERO } from '#platform/money.ts'
 import { readPhone } from '#platform/tax-id.ts'
-import { formatCents, formatPercent } from '#ui/format.ts'
+import { formatCents, formatDay, formatPercent } from '#ui/format.ts'
 import { type Language, type Translate, translate } from '#ui/messages.ts'
 import { allowance } from '../../discounts/discount-caps.ts'
+import type { AboutNote, AboutRefund } from '../asked-for.server.ts'
 import { authorizationMessages } from '../authorization.messages.ts'
 import { CUSTOM_DISCOUNT, VALID_SECONDS } from '../authorizations.ts'
 
@@ -27,6 +28,9 @@ export type CodeMessage = {
   amount?: Cents | null | undefined
   /** The only sale it is for, where one was named. */
   saleId?: InvoiceId | null | undefined
+  /** The sale that cash is given back of, and the note that is to be spent, as the shop's books have them. */
+  refund?: AboutRefund | undefined
+  note?: AboutNote | undefined
   expires_at: Date
 }
 
@@ -37,7 +41,9 @@ type Say = Translate<typeof authorizationMessages.es>
 
 /** What is asked for. Without a percent and an amount nothing limits it: whoever decides must read that. */
 function askedFor(message: CodeMessage, t: Say, language: Language): string {
-  const { productId, product, percent, amount } = message
+  const { productId, product, percent, amount, refund, note } = message
+  if (refund) return t('mail_refund', { amount: formatCents(amount ?? ZERO), number: refund.ncf })
+  if (note) return t('mail_note', { number: note.ncf, customer: note.customer })
   if (productId !== CUSTOM_DISCOUNT) return t('mail_product', { product })
   if (percent !== null && percent !== undefined) {
     return t('mail_discount_percent', { percent: formatPercent(percent, { language }) })
@@ -46,7 +52,14 @@ function askedFor(message: CodeMessage, t: Say, language: Language): string {
 }
 
 /** What the discount is wanted on and what it comes to at most, as far as the till said. */
-function saleLines({ productId, product, percent, amount, saleTotal }: CodeMessage, t: Say): string[] {
+function saleLines(message: CodeMessage, t: Say, language: Language): string[] {
+  const { productId, product, percent, amount, saleTotal, refund, note } = message
+  if (refund) {
+    const { soldAt, seller, total } = refund
+    const at = formatDay(soldAt, { language })
+    return [t('mail_refund_sale', { at, seller, total: formatCents(total) })]
+  }
+  if (note) return [t('mail_note_left', { left: formatCents(note.left) })]
   const isDiscount = productId === CUSTOM_DISCOUNT
   const target = product === '' ? t('mail_whole_sale') : t('mail_on_product', { product })
   const total = saleTotal ?? null
@@ -67,25 +80,37 @@ function saleLines({ productId, product, percent, amount, saleTotal }: CodeMessa
 /** Enough of an id to tell one sale from another; with a letter, so that it is no code. */
 const referenceOf = (sale: InvoiceId): string => `V-${sale.slice(-8).toUpperCase()}`
 
+/** For what it holds once it is verified. */
+const scopeOf = (
+  { refund, saleId }: CodeMessage,
+  t: Say,
+  held: { minutes: number; asker: string },
+): string => {
+  if (refund) return t('mail_this_refund', held)
+  return saleId ? t('mail_this_sale', { ...held, sale: referenceOf(saleId) }) : t('mail_any_sale', held)
+}
+
 /** The words that an administrator decides by, in the language of that person. */
 export function codeText(
   message: CodeMessage,
   { shop, asker, now, language }: { shop: string; asker: string; now: Date; language: Language },
 ): { subject: string; text: string } {
   const t = translate(authorizationMessages, language)
-  const { code, reason, amount, cashbox, saleId, expires_at } = message
+  const { code, reason, amount, cashbox, expires_at } = message
   const minutes = Math.max(1, Math.round((expires_at.getTime() - now.getTime()) / 60_000))
   const held = { minutes: VALID_SECONDS / 60, asker }
   const lines = [
     cashbox ? t('mail_asks_at', { asker, shop, cashbox }) : t('mail_asks', { asker, shop }),
     askedFor(message, t, language),
-    ...saleLines(message, t),
-    ...(amount === null || amount === undefined ? [] : [t('mail_amount', { amount: formatCents(amount) })]),
+    ...saleLines(message, t, language),
+    ...(amount === null || amount === undefined || message.refund
+      ? []
+      : [t('mail_amount', { amount: formatCents(amount) })]),
     ...(reason === '' ? [] : [t('mail_reason', { reason })]),
     '',
     t('mail_code', { code }),
     t('mail_minutes', { count: minutes }),
-    saleId ? t('mail_this_sale', { ...held, sale: referenceOf(saleId) }) : t('mail_any_sale', held),
+    scopeOf(message, t, held),
     '',
     t('mail_warning'),
   ]

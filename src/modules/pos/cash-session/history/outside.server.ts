@@ -41,10 +41,8 @@ const OUTSIDE = `
     from invoice_voids v join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
     where v.tenant_id = current_tenant() and v.cash_session_id is null and v.at >= $1 and v.at < $2
     union all
-    select 'return', n.id, n.number, n.ncf, n.created_at, null, null, n.created_by_name, -n.total_cents,
-      case r.payment_method_code when 'CASH' then -n.total_cents else 0 end
+    select 'return', n.id, n.number, n.ncf, n.created_at, null, null, n.created_by_name, -n.total_cents, -n.cash_cents
     from credit_notes n
-    left join credit_note_refunds r on r.tenant_id = n.tenant_id and r.credit_note_id = n.id
     where n.tenant_id = current_tenant() and n.cash_session_id is null
       and n.created_at >= $1 and n.created_at < $2
   )

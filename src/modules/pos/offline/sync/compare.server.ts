@@ -1,5 +1,5 @@
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
-import { CreditNoteUnusable } from '#modules/invoices/credit-notes/credit-notes.errors.ts'
+import { CreditNoteUnknown, CreditNoteUnusable } from '#modules/invoices/credit-notes/credit-notes.errors.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
 import type { Tx } from '#platform/ctx.server.ts'
@@ -202,7 +202,7 @@ export async function creditNoteConflicts(tx: Tx, { draft }: SnapshotSale): Prom
     try {
       await spendCreditNotes(tx, draft.id, [note])
     } catch (error) {
-      if (!(error instanceof CreditNoteUnusable)) throw error
+      if (!(error instanceof CreditNoteUnusable || error instanceof CreditNoteUnknown)) throw error
       const { reference, amount_cents: amount } = note
       conflicts.push({ kind: 'credit_note_not_spent', reference: reference ?? '', amount })
     }

@@ -1,0 +1,199 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Cents, centsFromDecimal, milli, milliFromDecimal, ZERO } from '#platform/money.ts'
+import { Attention } from '#ui/attention.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { formatCents } from '#ui/format.ts'
+import { useFormats } from '#ui/formats.tsx'
+import { useMessages } from '#ui/messages.ts'
+import { Perforation } from '#ui/perforation.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { AskDialog } from '../authorizations/authorize-dialog.tsx'
+import { shownQuantity } from './return-draft.ts'
+import { OfInvoice } from './return-steps.tsx'
+import { returnsMessages } from './returns.messages.ts'
+import type { ReturnInHand } from './use-return.tsx'
+
+type Props = { back: ReturnInHand }
+
+export function ConfirmStep({ back }: Props) {
+  const t = useMessages(returnsMessages)
+  const box = useRef<HTMLDivElement>(null)
+  const isSaving = back.create.isPending
+  // At first, and again when it could not be done.
+  useEffect(() => {
+    if (!isSaving) box.current?.focus()
+  }, [isSaving])
+  const { note } = back
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={t('confirm_title')}
+      tabIndex={-1}
+      className="grid gap-4 pt-2 outline-none"
+      onKeyDown={(event) =>
+        event.key === 'Enter' && event.target === box.current && (note ? back.advance() : back.confirm())
+      }
+    >
+      <OfInvoice back={back} />
+      {note && (
+        <p role="status" className="m-0 rounded-card bg-sunken px-3 py-2 text-base">
+          {t('note_made', { number: note.number })}
+        </p>
+      )}
+      <ul className="m-0 list-none p-0">
+        {back.chosen.map((line) => (
+          <li key={line.line} className="flex justify-between gap-3 border-b border-line py-2.5 text-base">
+            <span className="min-w-0">
+              <span className="tabular-nums">{shownQuantity(line.quantity, line.unit)}</span> × {line.name}
+            </span>
+            <b className="tabular-nums">{formatCents(line.amount)}</b>
+          </li>
+        ))}
+      </ul>
+      {!note && <RefundChoice back={back} />}
+      <MoneyBack cash={back.money?.cash ?? ZERO} credit={back.money?.credit ?? ZERO} />
+      {back.needsCode && <CodeWanted back={back} why={back.needsCode} />}
+      {back.isAllowed && !note && (
+        <p role="status" className="m-0 text-sm text-ok-text">
+          {t('allowed')}
+        </p>
+      )}
+      {back.create.error && (
+        <div className="grid gap-1">
+          <b className="text-sm text-danger-text">{t('create_failed')}</b>
+          <ErrorNotice error={back.create.error} onRetry={back.confirm} retrying={back.create.isPending} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** In cash as far as it was paid so, or to the customer's credit. */
+function RefundChoice({ back }: Props) {
+  const t = useMessages(returnsMessages)
+  const hasCash = back.invoice !== null && back.invoice.cash_left > 0
+  return (
+    <div className="grid gap-2">
+      <Segmented
+        label={t('refund')}
+        value={back.refund}
+        onValueChange={back.setRefund}
+        segments={[
+          { value: 'cash', label: t('refund_cash'), disabled: back.isHeld || !hasCash },
+          { value: 'credit', label: t('refund_credit'), disabled: back.isHeld },
+        ]}
+        className="justify-self-start"
+      />
+      {!hasCash && <p className="m-0 text-sm text-muted">{t('no_cash')}</p>}
+    </div>
+  )
+}
+
+/** What leaves the drawer, and what can be spent with the note. */
+function MoneyBack({ cash, credit }: { cash: Cents; credit: Cents }) {
+  const t = useMessages(returnsMessages)
+  const parts = [
+    ['to_hand_out', cash],
+    ['to_give_back', credit],
+  ] as const
+  return parts.map(
+    ([name, amount]) =>
+      amount > 0 && (
+        <p key={name} className="m-0 flex items-baseline justify-between gap-3 text-base">
+          {t(name)}
+          <b className="text-2xl tabular-nums">{formatCents(amount)}</b>
+        </p>
+      ),
+  )
+}
+
+/** An administrator is asked, in a dialog of its own. */
+function CodeWanted({ back, why }: Props & { why: 'late' | 'limit' }) {
+  const t = useMessages(returnsMessages)
+  const [asking, setAsking] = useState(false)
+  const { invoice, money } = back
+  if (!invoice || !money) return null
+  const ask = { kind: 'refund', invoiceId: invoice.id, amount: money.cash } as const
+  return (
+    <Attention role="note">
+      <p className="m-0">
+        {why === 'late'
+          ? t('code_for_late')
+          : t('code_for_limit', { limit: centsFromDecimal(invoice.cash_limit) ?? ZERO })}
+      </p>
+      <Button size="sm" className="mt-2" disabled={back.isHeld} onClick={() => setAsking(true)}>
+        {t('ask_code')}
+      </Button>
+      {asking && (
+        <AskDialog
+          ask={ask}
+          onClose={() => setAsking(false)}
+          onVerified={({ requestId }) => {
+            back.allow(requestId, ask.amount)
+            setAsking(false)
+          }}
+        />
+      )}
+    </Attention>
+  )
+}
+
+export function NoteStep({ back }: Props) {
+  const t = useMessages(returnsMessages)
+  const { dateTime } = useFormats()
+  const { note } = back
+  const box = useRef<HTMLDivElement>(null)
+  const isThere = note !== null
+  // What had the focus is gone with the step before, and the note comes a moment after the step.
+  useEffect(() => {
+    if (isThere) box.current?.focus()
+  }, [isThere])
+  if (!note) return null
+  const facts = [
+    [t('note_number'), note.number],
+    [t('note_ncf'), note.ncf],
+    [t('note_date'), dateTime(note.created_at)],
+  ] as const
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={t('note_title')}
+      tabIndex={-1}
+      className="grid gap-4 pt-2 outline-none"
+    >
+      <dl className="m-0 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="m-0 text-right font-mono">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Perforation />
+      <ul className="m-0 list-none p-0">
+        {note.items.map((item) => (
+          <li key={item.line} className="flex justify-between gap-3 py-1.5 text-base">
+            <span className="min-w-0">
+              <span className="tabular-nums">
+                {shownQuantity(milliFromDecimal(item.quantity) ?? milli(0), item.unit)}
+              </span>{' '}
+              × {item.product_name}
+            </span>
+            <span className="tabular-nums">{formatCents(centsFromDecimal(item.total) ?? ZERO)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="m-0 flex items-baseline justify-between gap-3 text-base">
+        {t('note_total')}
+        <b className="text-2xl tabular-nums">{formatCents(centsFromDecimal(note.total_amount) ?? ZERO)}</b>
+      </p>
+      <MoneyBack
+        cash={centsFromDecimal(note.cash_amount) ?? ZERO}
+        credit={centsFromDecimal(note.credit_amount) ?? ZERO}
+      />
+    </div>
+  )
+}
