@@ -5,6 +5,10 @@ alter table credit_notes add column request_hash text;
 alter table credit_notes add column cash_cents bigint not null default 0;
 alter table credit_notes add check (cash_cents between 0 and total_cents);
 
+-- What is printed on the paper beside the number, sealed: who brings it may spend the note, whoever buys. Null where
+-- nothing is left to spend, and on notes made before, which their customer spends.
+alter table credit_notes add column secret_sealed text;
+
 -- The most cash of one sale that is given back without an administrator, and whether what was paid another way may go
 -- back as cash.
 alter table tenant_settings add column cash_refund_limit_cents bigint not null default 500000

@@ -71,3 +71,32 @@ export const invoiceNumberInput = z.object({ number: z.string().trim().min(1).ma
 
 /** The credit note's number as people read it out: `NC-000012`. */
 export const formatCreditNoteNumber = (number: number): string => `NC-${String(number).padStart(6, '0')}`
+
+/** Letters and digits of a note's code, without those that are taken for another. */
+export const SECRET_LETTERS = 'ACDEFGHJKMNPQRTUVWXY34679'
+export const SECRET_LENGTH = 6
+
+const NAMED = /^(?:NC-?)?(\d{1,12})$|^([BE]\d{10,12})$/i
+
+export type NamedNote = {
+  /** `NC-000012`, `12` or the fiscal number, as it was typed. */
+  number: string
+  /** The code of its paper, where that came with it: `NC-000012-K7MQ3X`. */
+  secret: string | null
+}
+
+/** How a payment names a credit note: its number, and the code of its paper behind it where there is one. */
+export function namedNote(reference: string): NamedNote {
+  const text = reference.trim()
+  const [, number = '', secret = ''] = /^(.*?)[\s-]+([A-Za-z0-9]{6})$/.exec(text) ?? []
+  // `NC-000012` is a number, and no note NC with a code.
+  return !NAMED.test(text) && NAMED.test(number)
+    ? { number, secret: secret.toUpperCase() }
+    : { number: text, secret: null }
+}
+
+/** The other way round, for a till that has both in fields of their own. */
+export const noteReference = (number: string, secret: string): string => {
+  const letters = secret.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return letters === '' ? number.trim() : `${number.trim()}-${letters}`
+}

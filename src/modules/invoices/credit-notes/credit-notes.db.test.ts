@@ -258,7 +258,7 @@ test('the points of what comes back are taken back, and of all of it all of them
 })
 
 test('what is handed out in cash leaves the drawer, and what is not is spent once, whoever comes first', async () => {
-  const { shop, coffee, back } = await soldShop()
+  const { shop, coffee, back, customerId } = await soldShop()
   const { id: sessionId } = await shop.call.cashSession.open({ id: randomUUID(), float: 1000 })
   const paidOut = await shop.call.creditNote.create(back(1, { refund: 'cash' }))
   const credit = await shop.call.creditNote.create(back(1))
@@ -270,6 +270,7 @@ test('what is handed out in cash leaves the drawer, and what is not is spent onc
   const pay = (reference: string) =>
     shop.call.pos.checkout(
       saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, {
+        customerId,
         payments: [
           { paymentMethodId: methodOf(shop, 'CREDIT_NOTE'), amount: 106.2, reference },
           { paymentMethodId: methodOf(shop, 'CASH'), amount: 11.8 },

@@ -82,6 +82,26 @@ export class CreditNoteUnknown extends DomainError<'credit_notes.unknown'> {
   }
 }
 
+/** The sale's customer is not the note's, and neither the code of its paper nor an administrator's word came with it. */
+export class CreditNoteNeedsCode extends DomainError<'credit_notes.needs_code'> {
+  readonly code = 'credit_notes.needs_code'
+  readonly kind = 'precondition'
+
+  constructor(reference: string) {
+    super(`${reference} is another customer's`, { reference })
+  }
+}
+
+/** What came with it is not the code of its paper. */
+export class CreditNoteCodeWrong extends DomainError<'credit_notes.wrong_code'> {
+  readonly code = 'credit_notes.wrong_code'
+  readonly kind = 'invalid'
+
+  constructor(reference: string) {
+    super(`wrong code for ${reference}`, { reference })
+  }
+}
+
 /** A sale was to be paid with more than is left of a credit note. */
 export class CreditNoteUnusable extends DomainError<'credit_notes.unusable'> {
   readonly code = 'credit_notes.unusable'

@@ -4,7 +4,7 @@ import { returnStock } from '#modules/inventory/stock.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { nextNumber } from '#platform/counters.server.ts'
-import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { type Day, dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CashSessionId, CreditNoteId, InvoiceId } from '#platform/ids.ts'
@@ -29,6 +29,7 @@ import {
   NotOfCustomer,
 } from './credit-notes.errors.ts'
 import { creditNoteLines, creditNotes } from './credit-notes.tables.ts'
+import { newSecret, sealSecret, secretFor } from './note-secret.server.ts'
 import { NOTHING_BACK, paidPrice, returnable } from './return-amounts.ts'
 import { lockInvoice, returnedOf } from './returned.server.ts'
 import { paidOf, type ReturnedLine, returnedLines } from './returned-lines.ts'
@@ -226,6 +227,7 @@ async function write(
     total_cents: total,
     used_cents: cash,
     cash_cents: cash,
+    secret_sealed: cash < total ? sealSecret(tx, id, newSecret()) : null,
     points_reversed,
     cash_session_id: cashSessionId,
     day,
@@ -301,8 +303,8 @@ const loadCreditNote = (ctx: TenantCtx, id: CreditNoteId): Promise<CreditNote> =
     return { ...note, lines, invoice }
   })
 
-/** A credit note as it goes on the wire. */
-export async function noteAnswer(ctx: TenantCtx, id: CreditNoteId) {
+/** A credit note as it goes on the wire, with the code of its paper for who may have it. */
+export async function noteAnswer(ctx: Ctx, id: CreditNoteId) {
   const note = await loadCreditNote(ctx, id)
   return {
     id: note.id,
@@ -320,6 +322,8 @@ export async function noteAnswer(ctx: TenantCtx, id: CreditNoteId) {
     total_amount: centsToDecimal(note.total_cents),
     /** Handed out with it. */
     cash_amount: centsToDecimal(note.cash_cents),
+    /** The code of its paper, by which whoever brings it may spend it; null where there is none, or for others. */
+    secret: secretFor(ctx, note),
     /** What it can pay for. */
     credit_amount: centsToDecimal(minusCents(note.total_cents, note.cash_cents)),
     exempt_total: centsToDecimal(

@@ -36,6 +36,8 @@ export const creditNotes = pgTable(
     store: jsonb('store').$type<StoreDetails>().notNull(),
     /** What was asked for, as its hash; null on notes that an older version made. */
     request_hash: text('request_hash'),
+    /** The code on its paper, sealed; see `note-secret.server.ts`. */
+    secret_sealed: text('secret_sealed'),
     /** Handed out in cash with it; the rest is to be spent. */
     cash_cents: centsColumn('cash_cents').notNull(),
   },

@@ -1,9 +1,15 @@
 import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
-import type { InvoiceId } from '#platform/ids.ts'
+import type { CreditNoteId, CustomerId, InvoiceId } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
-import { formatCreditNoteNumber } from './credit-note.ts'
-import { CreditNoteUnknown, CreditNoteUnusable } from './credit-notes.errors.ts'
+import { formatCreditNoteNumber, type NamedNote, namedNote } from './credit-note.ts'
+import {
+  CreditNoteCodeWrong,
+  CreditNoteNeedsCode,
+  CreditNoteUnknown,
+  CreditNoteUnusable,
+} from './credit-notes.errors.ts'
+import { isSecretOf } from './note-secret.server.ts'
 
 export type SpentNote = { reference: string | null; amount_cents: Cents }
 
@@ -30,23 +36,52 @@ export const noteByReference = (ctx: TenantCtx, reference: string): Promise<Foun
     return { number: formatCreditNoteNumber(Number(number)), ncf, customer_name, left: cents(Number(left)) }
   })
 
+/** The sale that spends, and whether an administrator allowed it for a note, by its number. */
+export type SpendingSale = {
+  id: InvoiceId
+  customer_id: CustomerId
+  isAllowed: (number: string) => Promise<boolean>
+}
+
+type StoredNote = { id: CreditNoteId; number: string; secret_sealed: string | null; is_own: boolean }
+
+/**
+ * Lets a note be spent by the customer whom it names, and by whoever brings the code of its paper or an administrator's
+ * word. The shop's default customer is nobody in particular.
+ */
+async function requireSpendable(tx: Tx, sale: SpendingSale, named: NamedNote): Promise<void> {
+  const [note] = await tx.query<StoredNote>(
+    `select n.id, n.number, n.secret_sealed, n.customer_id = $3 and not c.is_default as is_own
+      from credit_notes n join customers c on c.tenant_id = n.tenant_id and c.id = n.customer_id
+      where n.tenant_id = current_tenant() and (n.number = $1 or n.ncf = $2)`,
+    [...valuesOf(named.number), sale.customer_id],
+  )
+  if (!note) throw new CreditNoteUnknown(named.number)
+  if (note.is_own) return
+  if (named.secret !== null && isSecretOf(tx, note, named.secret)) return
+  if (await sale.isAllowed(formatCreditNoteNumber(Number(note.number)))) return
+  throw named.secret === null ? new CreditNoteNeedsCode(named.number) : new CreditNoteCodeWrong(named.number)
+}
+
 /**
  * Takes what a sale is paid with off the credit notes that its payments name, inside the sale's transaction. Of two
  * sales that spend the same credit, one waits and finds what is left.
  *
- * @throws CreditNoteUnknown when there is no such note; CreditNoteUnusable when less is left on it, naming what is.
+ * @throws CreditNoteUnknown when there is no such note; CreditNoteNeedsCode, CreditNoteCodeWrong, TooManyRequests when
+ *   it is not the customer's; CreditNoteUnusable when less is left on it, naming what is.
  */
 export async function spendCreditNotes(
   tx: Tx,
-  invoiceId: InvoiceId,
+  sale: SpendingSale,
   payments: readonly SpentNote[],
 ): Promise<void> {
   // In one order, so that two sales with the same notes wait and do not deadlock.
   for (const { reference, amount_cents } of payments.toSorted((a, b) =>
     (a.reference ?? '').localeCompare(b.reference ?? ''),
   )) {
-    const named = reference ?? ''
-    const values = valuesOf(named)
+    const named = namedNote(reference ?? '')
+    await requireSpendable(tx, sale, named)
+    const values = valuesOf(named.number)
     const [spent] = await tx.query(
       `with spent as (
          update credit_notes set used_cents = used_cents + $3
@@ -56,16 +91,11 @@ export async function spendCreditNotes(
        insert into credit_note_spendings (tenant_id, id, credit_note_id, invoice_id, amount_cents)
        select current_tenant(), $4, spent.id, $5, $3 from spent
        returning credit_note_id`,
-      [...values, amount_cents, newId(), invoiceId],
+      [...values, amount_cents, newId(), sale.id],
     )
     if (spent) continue
-    const [note] = await tx.query<{ left: number }>(
-      `select total_cents - used_cents as left from credit_notes
-        where tenant_id = current_tenant() and (number = $1 or ncf = $2)`,
-      values,
-    )
-    if (!note) throw new CreditNoteUnknown(named)
-    throw new CreditNoteUnusable(named, cents(Number(note.left)))
+    const { left } = await noteByReference(tx, named.number)
+    throw new CreditNoteUnusable(named.number, left)
   }
 }
 

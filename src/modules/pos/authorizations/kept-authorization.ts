@@ -5,6 +5,8 @@ import { VALID_SECONDS } from './authorizations.ts'
 /** What an administrator allowed, as the till keeps it beside the cart until the sale uses it. */
 export type KeptAuthorization = {
   requestId: string
+  /** That a credit note pays; of anything else it says what of the sale is allowed. */
+  purpose?: 'credit_note' | undefined
   /** Null for a discount. */
   productId: string | null
   /** The most that a discount may be; null is no limit. */
@@ -17,6 +19,7 @@ export const storedAuthorizations = z
   .array(
     z.object({
       requestId: z.uuid(),
+      purpose: z.literal('credit_note').optional(),
       productId: z.uuid().nullable(),
       percent: z.int().min(0).max(ALL).transform(basisPoints).nullable(),
       verifiedAt: z.number(),
@@ -35,6 +38,8 @@ export const isProductAllowed = (kept: Kept, productId: string): boolean =>
 
 /** The highest discount that was allowed; null when none was. */
 export function allowedDiscount(kept: Kept): BasisPoints | null {
-  const rates = kept.filter(({ productId }) => productId === null).map(({ percent }) => percent ?? ALL)
+  const rates = kept
+    .filter(({ productId, purpose }) => productId === null && purpose === undefined)
+    .map(({ percent }) => percent ?? ALL)
   return rates.length === 0 ? null : basisPoints(Math.max(...rates))
 }

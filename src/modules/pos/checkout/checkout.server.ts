@@ -35,6 +35,7 @@ import type { CheckoutInput, ItemInput, ValidateCartInput } from './checkout.ts'
 import { type DraftInvoice, invoiceOf, type TakenLast } from './sale/invoice-of.ts'
 import { documentOf, hasDiscount, priceCart, type SaleLine } from './sale/sale.ts'
 import type { SaleContext } from './sale/sale-context.ts'
+import { notesOf, spendingSale } from './sale/sale-notes.server.ts'
 import { paymentKind, settle } from './sale/settlement.ts'
 
 type ContextRequest = {
@@ -115,7 +116,7 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
  * @throws DiscountAboveCap, ProductNeedsCode where an administrator has to allow it and has not.
  * @throws ChargeLeftOut when a card was charged for this sale and is none of its payments, CardUnnamed when a card names
  *   neither charge nor voucher, ClaimRefused when a charge does not pay for this sale.
- * @throws CreditNoteUnusable when a note does not pay for it.
+ * @throws what `spendCreditNotes` throws when a note does not pay for it.
  * @throws TillRevoked when the shop took the right to sell from the till that asks.
  * @throws OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
  */
@@ -143,7 +144,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
     const maxDiscount = context.settings.max_discount_bps
     await requireAuthorized(tx, { id, lines: totals.lines, discount, payments, maxDiscount }, authorizations)
     const repeats = await takeCards(tx, input, draft, context.cards)
-    await spendCreditNotes(tx, id, draft.payments.filter(isCreditNote))
+    await spendCreditNotes(tx, spendingSale(tx, draft, authorizations), notesOf(draft, input))
     const flagged = { ...draft, conflicts: repeats.length > 0 ? repeats : null }
     // What there is to tell is told once its number is known: then the sale is not the last thing that is said.
     const numbers = await post(tx, flagged, context, request_hash, repeats.length > 0 ? tx.query : tx.last)
@@ -168,9 +169,6 @@ async function takeCards(
   const byHand = notedByHand(await claimAttempts(tx, { saleId, payments }))
   return noteReferences(tx, { saleId, cards, hasTerminal: standing.has_terminal, byHand })
 }
-
-const isCreditNote = (payment: InvoicePayment): boolean =>
-  paymentKind(payment.payment_method_code) === 'credit_note'
 
 type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
 

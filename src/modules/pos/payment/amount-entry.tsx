@@ -83,6 +83,18 @@ export function AmountEntry({ tender, amountRef }: Props) {
           />
         </Field>
       )}
+      {kind === 'credit_note' && (
+        <Field label={t('credit_note_code')} help={t('credit_note_code_help')} optional>
+          <TextInput
+            size="lg"
+            mono
+            maxLength={20}
+            autoComplete="off"
+            value={draft.noteCode}
+            onValueChange={(noteCode) => tender.edit({ noteCode })}
+          />
+        </Field>
+      )}
       <RepeatedReferences references={cardReferencesOf(tender)} />
     </>
   )

@@ -1,3 +1,4 @@
+import { noteReference } from '#modules/invoices/credit-notes/credit-note.ts'
 import type { Cents } from '#platform/money.ts'
 import {
   addPayment,
@@ -21,6 +22,8 @@ export type PayDraft = {
   /** Null while the field is empty or cannot be read. */
   amount: Cents | null
   reference: string
+  /** The code on the paper of a credit note, where it is typed apart from its number. */
+  noteCode: string
   /** A card that was charged at a terminal that is not spoken to from here. */
   elsewhere: boolean
 }
@@ -65,6 +68,7 @@ export const startDraft = (tender: Tender, { id, method, currency }: Start): Pay
   currency: method.useCurrencies ? currency : null,
   amount: proposedAmount(tender, currencyOfPayment(method.useCurrencies ? currency : null)),
   reference: '',
+  noteCode: '',
   elsewhere: false,
 })
 
@@ -74,7 +78,10 @@ const paymentOf = (draft: PayDraft, amount: Cents): Payment => ({
   kind: draft.method.kind,
   amount,
   currency: currencyOfPayment(draft.currency),
-  reference: draft.reference,
+  reference:
+    draft.method.kind === 'credit_note' && draft.reference.trim() !== ''
+      ? noteReference(draft.reference, draft.noteCode)
+      : draft.reference,
 })
 
 export type Standing = {

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { KeyRound, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { attentionLook } from '#ui/attention.tsx'
+import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Keycap } from '#ui/keycap.tsx'
@@ -12,7 +13,7 @@ import { uiMessages } from '#ui/ui.messages.ts'
 import { CardStand } from '../cards/desk/card-stand.tsx'
 import { EMPTY_BUFFER, hearKey, USUAL_SCANNER } from '../cart/scan.ts'
 import { posMessages } from '../pos.messages.ts'
-import { notForSale } from '../till/sale/attempt.ts'
+import { noteToAllow, notForSale } from '../till/sale/attempt.ts'
 import { playSound } from '../till/sounds.tsx'
 import { useTill } from '../till/till.tsx'
 import { useDocument, useDocumentCode } from '../till/till-info.tsx'
@@ -24,7 +25,7 @@ import { type PayAction, type PayPlace, payAction } from './pay-keys.ts'
 import { PayMethods } from './pay-methods.tsx'
 import { PaySummary } from './pay-summary.tsx'
 import { useFinish } from './use-finish.tsx'
-import { useMeans, useTender } from './use-tender.tsx'
+import { type TenderInHand, useMeans, useTender } from './use-tender.tsx'
 
 /** Where the money changes hands. Escape goes back to the cart and keeps what was taken. */
 export function PaySheet({ open }: { open: boolean }) {
@@ -140,7 +141,7 @@ function PayDesk({ methods, amountRef }: DeskProps) {
     >
       <div className="flex min-h-0 flex-col gap-4 p-5 sm:p-7 md:overflow-y-auto">
         <PayHead />
-        <RefusedSale />
+        <RefusedSale tender={tender} />
         <PayAllowance tender={tender} />
         {scanRefused && (
           <p role="alert" className={`${attentionLook} m-0 px-3 py-2`}>
@@ -202,7 +203,7 @@ function PayHead() {
 }
 
 /** Why the server did not take the sale, for as long as nothing new was sent. */
-function RefusedSale() {
+function RefusedSale({ tender }: { tender: TenderInHand }) {
   const till = useTill()
   const t = useMessages(posMessages)
   const error = useStore(till.sale.state, (state) => (state.phase === 'refused' ? state.error : null))
@@ -211,6 +212,23 @@ function RefusedSale() {
     till.cart.store,
     ({ state }) => state.items.find(({ product }) => product.id === productId)?.product.name ?? null,
   )
+  const note = noteToAllow(error)
+  if (note !== null) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <ErrorNotice error={error} />
+        <Button
+          icon={<KeyRound />}
+          onClick={() => {
+            tender.keepForRefusal()
+            till.open({ kind: 'authorize', ask: { kind: 'note', reference: note }, back: 'pay' })
+          }}
+        >
+          {t('note_ask')}
+        </Button>
+      </div>
+    )
+  }
   if (name === null) return <ErrorNotice error={error} />
   return (
     <div className="grid gap-2">

@@ -216,6 +216,24 @@ const paymentLines = (data: ReceiptData, columns: number): PaperLine[] => {
   ]
 }
 
+/** What went back in cash, what the note can pay for, and how: the number and the code, in one line to be typed. */
+const creditLines = ({ credit, order }: ReceiptData, columns: number): PaperLine[] => {
+  if (!credit) return []
+  const amounts = [
+    ...unlessZero('Devuelto en efectivo', credit.cash),
+    ...unlessZero('A favor del cliente', credit.left),
+  ]
+  return [
+    ...amounts.flatMap(([label, amount]) => pair(label, amountText(amount), columns)),
+    ...(credit.code === null || credit.left === 0
+      ? []
+      : [
+          ...strong(pair('Para usarla', `${order.number}-${credit.code}`, columns)),
+          ...words('Quien tenga este código puede usarla.', columns, 'left'),
+        ]),
+  ]
+}
+
 const rewardLines = ({ rewards }: ReceiptData, columns: number): PaperLine[] =>
   rewards
     ? [
@@ -273,6 +291,7 @@ export function receiptLines(data: ReceiptData, columns = 48): PaperLine[] {
     itemLines,
     totalLines,
     paymentLines,
+    creditLines,
     rewardLines,
     signatureLines,
     legendLines,

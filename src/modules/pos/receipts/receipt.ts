@@ -94,6 +94,8 @@ export type ReceiptData = {
   cancelled?: boolean
   /** Of the E series. */
   electronic: boolean
+  /** Of a credit note: what was handed out with it, what it can pay for, and the code by which it does. */
+  credit?: { cash: number; left: number; code: string | null } | null
   /** The signature of an e-CF; absent until it is signed. `signed_at` is an ISO instant. */
   signature?: { security_code: string; signed_at: string; delivery: ReceiptDelivery } | null
 }

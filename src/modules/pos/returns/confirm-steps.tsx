@@ -194,6 +194,15 @@ export function NoteStep({ back }: Props) {
         cash={centsFromDecimal(note.cash_amount) ?? ZERO}
         credit={centsFromDecimal(note.credit_amount) ?? ZERO}
       />
+      {note.secret && (
+        <div className="grid gap-1">
+          <p className="m-0 flex items-baseline justify-between gap-3 text-base">
+            {t('note_code')}
+            <b className="font-mono">{note.secret}</b>
+          </p>
+          <p className="m-0 text-sm text-muted">{t('note_code_help')}</p>
+        </div>
+      )}
     </div>
   )
 }

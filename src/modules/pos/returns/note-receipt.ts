@@ -43,6 +43,7 @@ export function noteReceipt(
       exempt: item.tax_percent === null,
     })),
     payments: [],
+    credit: { cash: note.cash_amount, left: note.credit_amount, code: note.secret },
     taxes: note.taxes,
     exempt_total: note.exempt_total,
     store: note.store,

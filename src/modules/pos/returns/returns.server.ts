@@ -11,7 +11,7 @@ import {
 } from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/ctx.server.ts'
-import type { CashSessionId } from '#platform/ids.ts'
+import type { CashSessionId, CreditNoteId } from '#platform/ids.ts'
 import { centsToDecimal } from '#platform/money.ts'
 import { inputHash, once } from '#platform/once.server.ts'
 import type { Repeatable } from '#platform/wire.ts'
@@ -30,8 +30,9 @@ import { AnnulmentNotAllowed } from './returns.errors.ts'
  *   return, also when all of them do.
  * @throws what `giveBack` throws.
  */
-export const takeReturn = (ctx: Ctx, { requestId, ...input }: Repeatable & CreditNoteInput) =>
-  once(ctx, requestId, ['creditNote.create', input], async (tx) => {
+export async function takeReturn(ctx: Ctx, { requestId, ...input }: Repeatable & CreditNoteInput) {
+  // The answer is made from the note each time: the code of its paper is kept nowhere but sealed.
+  const made = await once(ctx, requestId, ['creditNote.create', input], async (tx): Promise<MadeNote> => {
     if (input.kind === 'annulment' && !hasPermission(tx.actor, 'pos.void')) {
       throw new AnnulmentNotAllowed('pos.void is missing')
     }
@@ -39,10 +40,14 @@ export const takeReturn = (ctx: Ctx, { requestId, ...input }: Repeatable & Credi
     await lockInvoice(tx, input.order_id)
     const requestHash = inputHash(input)
     const before = requestId === undefined ? await sameNoteBefore(tx, input.order_id, requestHash) : null
-    if (before) return noteAnswer(tx, before)
-    const note = await giveBack(tx, input, requestHash)
-    return noteAnswer(tx, note.id)
+    const id = before ?? (await giveBack(tx, input, requestHash)).id
+    return { id }
   })
+  return noteAnswer(ctx, made.id)
+}
+
+/** What is kept of a request; an earlier version kept the whole answer, which has its id, too. */
+type MadeNote = { id: CreditNoteId }
 
 /**
  * Writes the note of a return, with what leaves the drawer for it. The caller holds the invoice's lock.

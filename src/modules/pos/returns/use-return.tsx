@@ -18,6 +18,7 @@ import { useTill } from '../till/till.tsx'
 import { useTillInfo } from '../till/till-info.tsx'
 import {
   type CashTerms,
+  type ChosenLine,
   chosenLines,
   EMPTY_RETURN,
   givenBack,
@@ -55,6 +56,38 @@ const termsOf = (found: FoundInvoice): CashTerms => ({
   withoutCode: found.cash_without_code === null ? null : amountOf(found.cash_without_code),
 })
 
+/** How the money goes back: what was wished, and what an administrator allowed. */
+function useRefund() {
+  const [wish, setWish] = useState<Refund>('cash')
+  const [allowed, setAllowed] = useState<Allowed | null>(null)
+  return {
+    choose: setWish,
+    allow: (requestId: string, amount: Cents) => setAllowed({ requestId, amount }),
+    renew: () => {
+      setWish('cash')
+      setAllowed(null)
+    },
+    of: (invoice: FoundInvoice | null, chosen: readonly ChosenLine[]) => {
+      const money = invoice && moneyOf(givenBack(chosen), wish, termsOf(invoice))
+      const code = money?.code ?? null
+      const isAllowed = code !== null && allowed !== null && money !== null && allowed.amount >= money.cash
+      return {
+        money,
+        refund: money?.refund ?? wish,
+        needsCode: isAllowed ? null : code,
+        authorizations: isAllowed ? [allowed.requestId] : [],
+      }
+    },
+  }
+}
+
+const itemOf = ({ productId, price, quantity, line }: ChosenLine) => ({
+  product_id: productId,
+  price: centsToDecimal(price),
+  quantity: milliToDecimal(quantity),
+  line,
+})
+
 /** A return from the invoice's number to its credit note, a step at a time. */
 export function useReturn() {
   const t = useMessages(returnsMessages)
@@ -64,8 +97,7 @@ export function useReturn() {
   const [problem, setProblem] = useState<string | null>(null)
   const [draft, setDraft] = useState<ReturnDraft>(EMPTY_RETURN)
   const [printed, setPrinted] = useState(false)
-  const [wish, setRefund] = useState<Refund>('cash')
-  const [allowed, setAllowed] = useState<Allowed | null>(null)
+  const refunding = useRefund()
   const info = useTillInfo().data
   const { requestId, renew } = useRequestId()
   const find = useMutation({
@@ -75,8 +107,7 @@ export function useReturn() {
       renew()
       create.reset()
       setDraft(EMPTY_RETURN)
-      setRefund('cash')
-      setAllowed(null)
+      refunding.renew()
       if (invoice.customer_id) setStep('select')
       else setProblem(t('no_customer'))
     },
@@ -92,10 +123,7 @@ export function useReturn() {
   const invoice = find.data ?? null
   const lines = invoice?.items.map(lineOf) ?? []
   const chosen = chosenLines(lines, draft)
-  const money = invoice ? moneyOf(givenBack(chosen), wish, termsOf(invoice)) : null
-  const refund = money?.refund ?? wish
-  const needsCode =
-    money?.code != null && (allowed === null || allowed.amount < money.cash) ? money.code : null
+  const { refund, money, needsCode, authorizations } = refunding.of(invoice, chosen)
 
   const search = (): void => {
     const wanted = number.trim()
@@ -112,20 +140,14 @@ export function useReturn() {
       showToast({ title: t('no_customer_id'), tone: 'error' })
       return
     }
-    const items = chosen.map(({ productId, price, quantity, line }) => ({
-      product_id: productId,
-      price: centsToDecimal(price),
-      quantity: milliToDecimal(quantity),
-      line,
-    }))
     create.mutate({
       order_id: invoice.id,
       customer_id: invoice.customer_id,
       kind: draft.kind,
-      items,
+      items: chosen.map(itemOf),
       refund,
       ...(money && refund === 'cash' && { cash: centsToDecimal(money.cash) }),
-      ...(allowed && money?.code && { authorizations: [allowed.requestId] }),
+      ...(authorizations.length > 0 && { authorizations }),
       cashboxId: info?.cashbox.id ?? null,
       requestId,
     })
@@ -147,12 +169,12 @@ export function useReturn() {
     setDraft,
     chosen,
     refund,
-    setRefund,
+    setRefund: refunding.choose,
     money,
     /** Why an administrator's code is wanted still, before it can be confirmed; null where none is. */
     needsCode,
-    isAllowed: allowed !== null && money?.code != null && needsCode === null,
-    allow: (requestId: string, amount: Cents) => setAllowed({ requestId, amount }),
+    isAllowed: authorizations.length > 0,
+    allow: refunding.allow,
     create,
     confirm,
     note,

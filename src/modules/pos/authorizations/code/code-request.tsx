@@ -70,9 +70,10 @@ export function CodeRequest({ ask, onVerified }: Props) {
   const [sent, setSent] = useState<SentRequest | null>(null)
   const productId = productIdOf(ask)
   const keep = ({ requestId, wish }: Pick<SentRequest, 'requestId' | 'wish'>): void => {
-    if (ask.kind === 'product' || ask.kind === 'discount') {
+    if (ask.kind !== 'refund') {
       till.cart.authorize({
         requestId,
+        ...(ask.kind === 'note' && { purpose: CREDIT_NOTE }),
         productId: ask.kind === 'product' ? ask.productId : null,
         percent: wish.percent,
         verifiedAt: Date.now(),

@@ -1,7 +1,9 @@
 import { pointsFor } from '#modules/customers/points/points.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import { namedNote } from '#modules/invoices/credit-notes/credit-note.ts'
 import type {
   InvoiceLine,
+  InvoicePayment,
   InvoiceTax,
   LinePromotion,
   PostedInvoice,
@@ -14,7 +16,7 @@ import { type CartTotals, taxRateOf } from '../../cart/cart.ts'
 import type { ItemInput } from '../checkout.ts'
 import type { SaleLine } from './sale.ts'
 import type { ContextSettings, SaleContext } from './sale-context.ts'
-import type { Settlement } from './settlement.ts'
+import { paymentKind, type Settlement } from './settlement.ts'
 
 /** An invoice with everything but the numbers, which are taken last. */
 export type DraftInvoice = Omit<PostedInvoice, keyof TakenLast> & { day: Day }
@@ -102,6 +104,12 @@ const usedCodes = (item: ItemInput): UsedCode[] | null =>
     quantity_milli: quantity,
   })) ?? null
 
+/** A credit note is named by its number: the code of its paper is no part of the books. */
+const withoutSecret = (payment: InvoicePayment): InvoicePayment =>
+  paymentKind(payment.payment_method_code) === 'credit_note' && payment.reference !== null
+    ? { ...payment, reference: namedNote(payment.reference).number }
+    : payment
+
 /** The invoice that a priced and settled cart becomes; names and prices are copied, never looked up again. */
 export function invoiceOf({
   id,
@@ -152,6 +160,6 @@ export function invoiceOf({
     day,
     lines: totals.lines.map(lineOf),
     taxes,
-    payments: settlement.payments,
+    payments: settlement.payments.map(withoutSecret),
   }
 }

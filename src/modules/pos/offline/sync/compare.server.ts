@@ -1,17 +1,26 @@
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
-import { CreditNoteUnknown, CreditNoteUnusable } from '#modules/invoices/credit-notes/credit-notes.errors.ts'
+import { namedNote } from '#modules/invoices/credit-notes/credit-note.ts'
+import {
+  CreditNoteCodeWrong,
+  CreditNoteNeedsCode,
+  CreditNoteUnknown,
+  CreditNoteUnusable,
+} from '#modules/invoices/credit-notes/credit-notes.errors.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
 import type { Tx } from '#platform/ctx.server.ts'
 import type { RateE4 } from '#platform/exchange-rate.ts'
 import type { CurrencyId } from '#platform/ids.ts'
 import { milli, ZERO } from '#platform/money.ts'
+import { TooManyRequests } from '#platform/platform.errors.ts'
 import { spendAuthorizations } from '../../authorizations/require-authorized.server.ts'
 import { claimFitting, notedByHand } from '../../cards/attempts/claims.server.ts'
 import { chargesLeftOut, type SaleCards, unnamedCards } from '../../cards/attempts/standing-charges.ts'
 import { noteReferences } from '../../cards/elsewhere/repeated.server.ts'
 import { applyPromotions, promotionBook } from '../../cart/promotions/promotions.ts'
+import type { CheckoutInput } from '../../checkout/checkout.ts'
 import type { SaleContext } from '../../checkout/sale/sale-context.ts'
+import { notesOf, spendingSale } from '../../checkout/sale/sale-notes.server.ts'
 import { paymentKind } from '../../checkout/sale/settlement.ts'
 import {
   type Conflict,
@@ -192,19 +201,34 @@ const cardConflict = (
   { payment_method_name: method, amount_cents: amount }: InvoicePayment,
 ): Conflict => ({ kind, method, amount })
 
-/** Takes what it was paid with off its credit notes; a note that is not there, or is used up, is told. */
-export async function creditNoteConflicts(tx: Tx, { draft }: SnapshotSale): Promise<Conflict[]> {
-  const notes = draft.payments
-    .filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'credit_note')
-    .toSorted((a, b) => (a.reference ?? '').localeCompare(b.reference ?? ''))
+/** What keeps a note from being spent: the sale stands all the same, and it is told. */
+const UNSPENT = [
+  CreditNoteUnknown,
+  CreditNoteUnusable,
+  CreditNoteNeedsCode,
+  CreditNoteCodeWrong,
+  TooManyRequests,
+] as const
+
+/**
+ * Takes what it was paid with off its credit notes. A note that is not there, is used up, or is another customer's and
+ * came without the code of its paper is told.
+ */
+export async function creditNoteConflicts(
+  tx: Tx,
+  { draft }: SnapshotSale,
+  input: Pick<CheckoutInput, 'payments' | 'authorizations'>,
+): Promise<Conflict[]> {
+  const sale = spendingSale(tx, draft, input.authorizations ?? [])
+  const notes = notesOf(draft, input).toSorted((a, b) => (a.reference ?? '').localeCompare(b.reference ?? ''))
   const conflicts: Conflict[] = []
   for (const note of notes) {
     try {
-      await spendCreditNotes(tx, draft.id, [note])
+      await spendCreditNotes(tx, sale, [note])
     } catch (error) {
-      if (!(error instanceof CreditNoteUnusable || error instanceof CreditNoteUnknown)) throw error
-      const { reference, amount_cents: amount } = note
-      conflicts.push({ kind: 'credit_note_not_spent', reference: reference ?? '', amount })
+      if (!UNSPENT.some((refusal) => error instanceof refusal)) throw error
+      const reference = namedNote(note.reference ?? '').number
+      conflicts.push({ kind: 'credit_note_not_spent', reference, amount: note.amount_cents })
     }
   }
   return conflicts

@@ -81,7 +81,7 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       ...till,
       ...number.conflicts,
       ...card.conflicts,
-      ...(await creditNoteConflicts(tx, made)),
+      ...(await creditNoteConflicts(tx, made, input)),
       ...(await conflictsOf(tx, { input, context, facts, made, place })),
     ]
     const draft = { ...made.draft, payments: card.payments, synced_at: tx.now, conflicts }

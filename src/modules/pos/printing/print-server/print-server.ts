@@ -57,6 +57,8 @@ export type PrintServerPayload = {
     exempt_total: number
     security_code: string
     footer: string
+    credit_left: number
+    credit_code: string
   }
   rewards?: { points_earned: number; current_balance: number }
 }
@@ -143,6 +145,9 @@ export function printServerPayload(
       exempt_total: receipt.exempt_total,
       security_code: receipt.signature?.security_code ?? '',
       footer: store.footer ?? '',
+      // Of a credit note: what it can pay for, and what is typed for it.
+      credit_left: receipt.credit?.left ?? 0,
+      credit_code: receipt.credit?.code ? `${order.number}-${receipt.credit.code}` : '',
     },
     ...(rewards && {
       rewards: { points_earned: rewards.pointsEarned, current_balance: rewards.currentBalance },

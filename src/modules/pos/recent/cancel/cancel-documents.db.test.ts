@@ -60,7 +60,9 @@ describe('a credit note that it was paid with', () => {
     })
     const payments = [{ paymentMethodId: methodOf(shop, 'CREDIT_NOTE'), amount: 118, reference }]
     const buy = () =>
-      shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { payments }))
+      shop.call.pos.checkout(
+        saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { payments, customerId }),
+      )
     const cancel = (invoiceId: string) => shop.call.pos.cancelInvoice({ invoiceId })
     return { shop, coffee, payments, buy, cancel, bought: await buy() }
   }

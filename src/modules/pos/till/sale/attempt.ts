@@ -60,6 +60,14 @@ export function notForSale(error: unknown): string | null {
   return typeof id === 'string' ? id : null
 }
 
+/** The credit note that the server wants a code or an administrator's word for; null when that is not what it says. */
+export function noteToAllow(error: unknown): string | null {
+  const domain = failureIn(error)?.data?.domain
+  const wants = domain?.code === 'credit_notes.needs_code' || domain?.code === 'credit_notes.wrong_code'
+  const reference = wants ? domain.params.reference : null
+  return typeof reference === 'string' ? reference : null
+}
+
 /** Whether the server wants an administrator's word that this sale did not bring, or brings no more. */
 export const wantsAuthorization = (error: unknown): boolean =>
   /^authorizations\.(discount_above_cap|product_needs_code)$/.test(domainCodeOf(error) ?? '')

@@ -1,0 +1,31 @@
+import type { SpendingSale, SpentNote } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
+import type { Tx } from '#platform/ctx.server.ts'
+import type { AuthorizationId } from '#platform/ids.ts'
+import { spendAuthorizationFor } from '../../authorizations/spend-authorization.server.ts'
+import type { CheckoutInput } from '../checkout.ts'
+import type { DraftInvoice } from './invoice-of.ts'
+import { paymentKind } from './settlement.ts'
+
+/** The credit notes that pay, as the input names them: with the codes of their papers, which the invoice does not keep. */
+export const notesOf = (
+  { payments }: Pick<DraftInvoice, 'payments'>,
+  input: Pick<CheckoutInput, 'payments'>,
+): SpentNote[] =>
+  payments
+    .filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'credit_note')
+    .map(({ position, amount_cents }) => ({
+      reference: input.payments[position]?.reference ?? null,
+      amount_cents,
+    }))
+
+/** A sale that spends credit notes, with what an administrator allowed for it. */
+export const spendingSale = (
+  tx: Tx,
+  { id, customer_id }: Pick<DraftInvoice, 'id' | 'customer_id'>,
+  given: readonly AuthorizationId[],
+): SpendingSale => ({
+  id,
+  customer_id,
+  isAllowed: (reference) =>
+    spendAuthorizationFor(tx, { purpose: 'credit_note', invoiceId: id, reference }, given),
+})
