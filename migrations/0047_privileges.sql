@@ -33,7 +33,7 @@ grant select (tenant_id, id, name, unit, image_url, category_id, product_type, d
 grant select (tenant_id, id, day, created_at, document_type, gross_cents, discount_cents, subtotal_cents, tax_cents,
   total_cents, change_cents, cash_session_id) on invoices to enzzo_reports;
 grant select (tenant_id, id, kind, invoice_id, day, created_at, subtotal_cents, tax_cents, total_cents,
-  used_cents, cash_session_id) on credit_notes to enzzo_reports;
+  used_cents, cash_cents, cash_session_id) on credit_notes to enzzo_reports;
 grant select (tenant_id, session_id, document_id) on cash_movements to enzzo_reports;
 
 -- Who holds this session, with what they may do: one round trip for every request. A shop that is suspended has no

@@ -15,6 +15,7 @@ import {
   milliToDecimal,
   minusCents,
   sumCents,
+  ZERO,
 } from '#platform/money.ts'
 import { loadInvoice } from '../invoices.server.ts'
 import { invoices } from '../invoices.tables.ts'
@@ -248,6 +249,7 @@ async function write(
       invoice_id: invoice.id,
       total_cents: total,
       cash_cents: cash,
+      paid_out: cash > ZERO,
       ncf: fiscal.ncf,
       kind: input.kind,
     },

@@ -31,6 +31,28 @@ export const cashGivenFor = async (tx: Tx<TenantCtx>, invoiceId: InvoiceId): Pro
   return cents(Number(row?.given ?? 0))
 }
 
+/** A credit note of an invoice, as whoever looks at the sale sees it. */
+export type NoteOfInvoice = {
+  invoice_id: InvoiceId
+  number: number
+  ncf: string
+  created_at: Date
+  created_by_name: string
+  total_cents: Cents
+  cash_cents: Cents
+}
+
+/** What came back of some invoices, first to last. */
+export const notesOfInvoices = (
+  tx: Tx<TenantCtx>,
+  invoiceIds: readonly InvoiceId[],
+): Promise<NoteOfInvoice[]> =>
+  tx.query<NoteOfInvoice>(
+    `select invoice_id, number, ncf, created_at, created_by_name, total_cents, cash_cents from credit_notes
+      where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) order by number`,
+    [invoiceIds],
+  )
+
 /** One at a time changes what stands of a sale: its return, its cancellation. */
 export const lockInvoice = (tx: Tx, id: InvoiceId): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || $1::text, 0))`, [id])

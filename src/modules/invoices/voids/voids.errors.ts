@@ -11,9 +11,15 @@ export class AlreadyVoid extends DomainError<'voids.already_void'> {
   }
 }
 
-/** A part of it came back already: what is left comes back as a return, too. */
+/** A part of it came back already: it is not voided whole, and not made anew. */
 export class PartlyReturned extends DomainError<'voids.partly_returned'> {
   readonly code = 'voids.partly_returned'
+  readonly kind = 'conflict'
+}
+
+/** All of it came back already. */
+export class AllReturned extends DomainError<'voids.all_returned'> {
+  readonly code = 'voids.all_returned'
   readonly kind = 'conflict'
 }
 

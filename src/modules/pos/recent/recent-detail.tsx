@@ -49,6 +49,7 @@ export function RecentDetail({ invoiceId }: { invoiceId: InvoiceId }) {
   return (
     <div className="grid gap-4 text-base">
       <Cancellation made={data.cancellation} />
+      <CameBack sale={data} />
       <SaleFacts sale={data} />
       <SoldOffline syncedAt={data.syncedAt} />
       <Items sale={data} />
@@ -57,6 +58,31 @@ export function RecentDetail({ invoiceId }: { invoiceId: InvoiceId }) {
       <Reprint receipt={data.receiptData} />
       <CancelSale sale={data} />
     </div>
+  )
+}
+
+/** What came back of a sale, each with its note. */
+function CameBack({ sale }: { sale: Detail }) {
+  const t = useMessages(posMessages)
+  const { dateTime } = useFormats()
+  if (sale.returns.length === 0) return null
+  return (
+    <section
+      aria-label={t('came_back')}
+      className="grid gap-1 rounded-card border border-attn-line bg-attn-soft px-3 py-2"
+    >
+      <p className="m-0 font-medium text-attn-text">{t('came_back')}</p>
+      <ul className="m-0 list-none p-0">
+        {sale.returns.map((note) => (
+          <li key={note.number} className="flex flex-wrap justify-between gap-x-3">
+            <span>
+              <span className="font-mono text-sm">{note.number}</span> · {dateTime(note.at)} · {note.by}
+            </span>
+            <b className="font-semibold">{formatAmount(amount(note.total))}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -206,6 +206,7 @@ function RecentRow({ sale, onChoose }: { sale: RecentSale; onChoose: () => void 
   const t = useMessages(posMessages)
   const { dateTime } = useFormats()
   const total = centsFromDecimal(sale.total) ?? ZERO
+  const returned = centsFromDecimal(sale.returned) ?? ZERO
   const struck = (look: string) => classNames(look, sale.status === 'cancelled' && 'text-muted line-through')
   return (
     <button
@@ -218,10 +219,14 @@ function RecentRow({ sale, onChoose }: { sale: RecentSale; onChoose: () => void 
         <span className="font-mono text-sm">{sale.orderNumber}</span>
         <span className={struck('truncate')}>{sale.customerName}</span>
         {sale.status === 'cancelled' && <Badge tone="danger">{t('cancelled')}</Badge>}
+        {returned > 0 && (
+          <Badge tone="attn">{t(returned >= total ? 'returned_whole' : 'returned_part')}</Badge>
+        )}
       </span>
       <b className={struck('text-right text-base font-semibold')}>{formatAmount(total)}</b>
       <span className="truncate text-compact text-muted">
         {dateTime(sale.createdAt)} · {sale.sellerName}
+        {returned > 0 && returned < total && <> · {t('returned_amount', { amount: returned })}</>}
       </span>
       <span className="text-right font-mono text-compact text-muted">{sale.ncf}</span>
     </button>

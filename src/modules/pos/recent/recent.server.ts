@@ -1,16 +1,19 @@
 import { hasPermission } from '#modules/identity/permissions.ts'
+import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
+import { notesOfInvoices } from '#modules/invoices/credit-notes/returned.server.ts'
 import { loadInvoice, recentInvoices } from '#modules/invoices/invoices.server.ts'
 import { formatOrderNumber, type PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { voidKindOf } from '#modules/invoices/voids/void.ts'
 import { voidOf } from '#modules/invoices/voids/voids.server.ts'
 import { readSettings, type TenantSettings } from '#modules/tenancy/settings/settings.server.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { type Ctx, reading, type Tx } from '#platform/ctx.server.ts'
 import type { InvoiceId } from '#platform/ids.ts'
-import { centsToDecimal, milliToDecimal } from '#platform/money.ts'
+import { centsToDecimal, milliToDecimal, sumCents } from '#platform/money.ts'
 import { paperNumberOf } from '../offline/review/offline-sales.server.ts'
 import type { ReceiptData } from '../receipts/receipt.ts'
 import { receiptOf } from '../receipts/receipt-of.ts'
-import { moneyBackOf, moneyOut, voidOut } from './cancel/cancel.server.ts'
+import { type Rest, restOf } from '../returns/rest.server.ts'
+import { moneyBackOf, moneyOut, restOut, voidOut } from './cancel/cancel.server.ts'
 
 /** The paper of a sale again, from what was stored; null for somebody who may not print it again. */
 const reprintOf = (ctx: Ctx, invoice: PostedInvoice, settings: TenantSettings): ReceiptData | null =>
@@ -18,24 +21,61 @@ const reprintOf = (ctx: Ctx, invoice: PostedInvoice, settings: TenantSettings): 
     ? receiptOf(invoice, { settings, printServer: null, copy: true })
     : null
 
-/** The last sales, newest first, as the list shows them, each with its paper. */
-export async function recentSales(ctx: Ctx, limit: number) {
-  const rows = await recentInvoices(ctx, limit)
-  const settings = await readSettings(ctx)
+/** The last sales, newest first, as the list shows them, each with its paper and with what came back of it. */
+export const recentSales = (ctx: Ctx, limit: number) =>
+  reading(ctx, async (tx) => {
+    const rows = await recentInvoices(tx, limit)
+    const settings = await readSettings(tx)
+    const notes = Map.groupBy(
+      await notesOfInvoices(
+        tx,
+        rows.map(({ id }) => id),
+      ),
+      (note) => note.invoice_id,
+    )
+    return {
+      invoices: rows.map((row) => ({
+        id: row.id,
+        orderNumber: formatOrderNumber(row.order_number),
+        ncf: row.ncf,
+        documentType: row.document_type,
+        customerName: row.customer_name,
+        sellerName: row.seller_name,
+        createdAt: row.created_at.toISOString(),
+        total: centsToDecimal(row.total_cents),
+        status: row.status,
+        receiptData: reprintOf(ctx, row, settings),
+        /** What came back of it. */
+        returned: centsToDecimal(sumCents((notes.get(row.id) ?? []).map((note) => note.total_cents))),
+      })),
+    }
+  })
+
+/** What became of a sale after it was made, and what cancelling it would give back. */
+async function afterwards(tx: Tx<Ctx>, invoice: PostedInvoice) {
+  const made = await voidOf(tx, invoice.id)
+  const notes = await notesOfInvoices(tx, [invoice.id])
+  const rest = made ? null : await restOf(tx, invoice)
   return {
-    invoices: rows.map((row) => ({
-      id: row.id,
-      orderNumber: formatOrderNumber(row.order_number),
-      ncf: row.ncf,
-      documentType: row.document_type,
-      customerName: row.customer_name,
-      sellerName: row.seller_name,
-      createdAt: row.created_at.toISOString(),
-      total: centsToDecimal(row.total_cents),
-      status: row.status,
-      receiptData: reprintOf(ctx, row, settings),
+    /** How it was cancelled; null while it stands. */
+    cancellation: made && voidOut(made),
+    /** What came back of it before, first to last. */
+    returns: notes.map((note) => ({
+      number: formatCreditNoteNumber(note.number),
+      ncf: note.ncf,
+      at: note.created_at.toISOString(),
+      by: note.created_by_name,
+      total: centsToDecimal(note.total_cents),
+      cash: centsToDecimal(note.cash_cents),
     })),
+    /** What cancelling it would give back: all of it, or what is left. Null where there is nothing to cancel. */
+    onCancel: made ? null : whatIsLeft(invoice, rest),
   }
+}
+
+const whatIsLeft = (invoice: PostedInvoice, rest: Rest | null) => {
+  if (!rest) return { kind: voidKindOf(invoice.ncf), ...moneyOut(moneyBackOf(invoice)) }
+  return rest.items.length === 0 ? null : { kind: 'rest' as const, ...restOut(rest) }
 }
 
 /**
@@ -44,46 +84,43 @@ export async function recentSales(ctx: Ctx, limit: number) {
  *
  * @throws InvoiceNotFound
  */
-export async function saleDetail(ctx: Ctx, invoiceId: InvoiceId) {
-  const invoice = await loadInvoice(ctx, invoiceId)
-  const settings = await readSettings(ctx)
-  const made = await voidOf(ctx, invoiceId)
-  return {
-    id: invoice.id,
-    orderNumber: formatOrderNumber(invoice.order_number),
-    ncf: invoice.ncf,
-    documentType: invoice.document_type,
-    customerName: invoice.customer_name,
-    sellerName: invoice.seller_name,
-    createdAt: invoice.created_at.toISOString(),
-    status: invoice.status,
-    /** How it was cancelled; null while it stands. */
-    cancellation: made && voidOut(made),
-    /** What cancelling it would give back. */
-    onCancel: made ? null : { kind: voidKindOf(invoice.ncf), ...moneyOut(moneyBackOf(invoice)) },
-    items: invoice.lines.map((line) => ({
-      product_id: line.product_id,
-      product_name: line.product_name,
-      quantity: milliToDecimal(line.quantity_milli),
-      unit: line.unit,
-      unit_price: centsToDecimal(line.price_cents),
-      discount_value: centsToDecimal(line.discount_cents),
-      total: centsToDecimal(line.total_cents),
-    })),
-    payments: invoice.payments.map((payment) => ({
-      payment_method_name: payment.payment_method_name,
-      reference: payment.reference,
-      amount: centsToDecimal(payment.amount_cents),
-    })),
-    subtotal: centsToDecimal(invoice.subtotal_cents),
-    discountAmount: centsToDecimal(invoice.discount_cents),
-    taxAmount: centsToDecimal(invoice.tax_cents),
-    total: centsToDecimal(invoice.total_cents),
-    changeAmount: centsToDecimal(invoice.change_cents),
-    /** What its paper says it is, for a sale that was made without a line. */
-    paperNumber: await paperNumberOf(ctx, invoiceId),
-    /** When it arrived, for a sale that was made without a line. */
-    syncedAt: invoice.synced_at?.toISOString() ?? null,
-    receiptData: reprintOf(ctx, invoice, settings),
-  }
-}
+export const saleDetail = (ctx: Ctx, invoiceId: InvoiceId) =>
+  reading(ctx, async (tx) => {
+    const invoice = await loadInvoice(tx, invoiceId)
+    const settings = await readSettings(tx)
+    return {
+      id: invoice.id,
+      orderNumber: formatOrderNumber(invoice.order_number),
+      ncf: invoice.ncf,
+      documentType: invoice.document_type,
+      customerName: invoice.customer_name,
+      sellerName: invoice.seller_name,
+      createdAt: invoice.created_at.toISOString(),
+      status: invoice.status,
+      ...(await afterwards(tx, invoice)),
+      items: invoice.lines.map((line) => ({
+        product_id: line.product_id,
+        product_name: line.product_name,
+        quantity: milliToDecimal(line.quantity_milli),
+        unit: line.unit,
+        unit_price: centsToDecimal(line.price_cents),
+        discount_value: centsToDecimal(line.discount_cents),
+        total: centsToDecimal(line.total_cents),
+      })),
+      payments: invoice.payments.map((payment) => ({
+        payment_method_name: payment.payment_method_name,
+        reference: payment.reference,
+        amount: centsToDecimal(payment.amount_cents),
+      })),
+      subtotal: centsToDecimal(invoice.subtotal_cents),
+      discountAmount: centsToDecimal(invoice.discount_cents),
+      taxAmount: centsToDecimal(invoice.tax_cents),
+      total: centsToDecimal(invoice.total_cents),
+      changeAmount: centsToDecimal(invoice.change_cents),
+      /** What its paper says it is, for a sale that was made without a line. */
+      paperNumber: await paperNumberOf(tx, invoiceId),
+      /** When it arrived, for a sale that was made without a line. */
+      syncedAt: invoice.synced_at?.toISOString() ?? null,
+      receiptData: reprintOf(ctx, invoice, settings),
+    }
+  })

@@ -44,7 +44,7 @@ export function CancelDialog({ sale, kind, onClose }: Props) {
   return (
     <Dialog
       open
-      title={t(`${kind}_title`, { number: sale.orderNumber })}
+      title={t(sale.onCancel?.kind === 'rest' ? 'rest_title' : `${kind}_title`, { number: sale.orderNumber })}
       description={t('irreversible')}
       initialFocus={field}
       onOpenChange={(open) => !open && !cancel.isPending && onClose()}
@@ -54,7 +54,13 @@ export function CancelDialog({ sale, kind, onClose }: Props) {
             {t('back')}
           </Button>
           <Button size="lg" variant="destroy" saving={cancel.isPending} type="submit" form="cancel-sale">
-            {t(kind === 'recreate' ? 'confirm_recreate' : 'confirm')}
+            {t(
+              kind === 'recreate'
+                ? 'confirm_recreate'
+                : sale.onCancel?.kind === 'rest'
+                  ? 'confirm_rest'
+                  : 'confirm',
+            )}
           </Button>
         </>
       }
@@ -100,6 +106,13 @@ export function CancelDialog({ sale, kind, onClose }: Props) {
   )
 }
 
+/** What becomes of the fiscal number. */
+const NUMBER_WORDS = {
+  annulled: 'number_void',
+  credit_note: 'number_credited',
+  rest: 'number_credited_rest',
+} as const
+
 const amountOf = (decimal: number): Cents => centsFromDecimal(decimal) ?? ZERO
 
 /** The money in large figures, for it leaves the drawer now; then all the rest. */
@@ -112,6 +125,12 @@ function Consequences({ sale, kind }: { sale: Detail; kind: CancelKind }) {
   const cash = amountOf(back.cashBack)
   return (
     <section aria-label={t('what_happens')} className="grid gap-3 rounded-card bg-sunken p-4">
+      {sale.returns.map((note) => (
+        <p key={note.number} className="m-0 flex flex-wrap justify-between gap-x-4 text-muted">
+          <span>{t('came_back', { number: note.number })}</span>
+          <span>{formatCents(amountOf(note.total))}</span>
+        </p>
+      ))}
       {cash > 0 && (
         <p className="m-0 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className="font-medium">{t('cash_back')}</span>
@@ -134,8 +153,8 @@ function Consequences({ sale, kind }: { sale: Detail; kind: CancelKind }) {
       ))}
       {cash === 0 && back.refunds.length === 0 && <p className="m-0">{t('nothing_back')}</p>}
       <ul className="m-0 list-disc space-y-1 pl-5 text-muted">
-        <li>{t('stock_returns')}</li>
-        <li>{t(back.kind === 'annulled' ? 'number_void' : 'number_credited', { ncf: sale.ncf })}</li>
+        <li>{t(back.kind === 'rest' ? 'rest_stock_returns' : 'stock_returns')}</li>
+        <li>{t(NUMBER_WORDS[back.kind], { ncf: sale.ncf })}</li>
         {kind === 'recreate' && <li>{t('cart_filled')}</li>}
         {kind === 'recreate' && lines > 0 && (
           <li className="font-medium text-attn-text">{t('cart_replaced', { count: lines })}</li>

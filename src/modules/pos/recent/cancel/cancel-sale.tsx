@@ -19,7 +19,8 @@ export function CancelSale({ sale }: { sale: Detail }) {
   const till = useTill()
   const state = usePermission('pos.void')
   const [asked, setAsked] = useState<CancelKind | null>(null)
-  if (sale.cancellation) return null
+  if (!sale.onCancel) return null
+  const isRest = sale.onCancel.kind === 'rest'
   const ask = (kind: CancelKind): void => {
     if (kind === 'cancel' || mayLeaveCart(till)) setAsked(kind)
   }
@@ -27,11 +28,13 @@ export function CancelSale({ sale }: { sale: Detail }) {
   return (
     <div className="flex flex-wrap gap-2">
       <PermissionButton {...both} icon={<Ban />} onClick={() => ask('cancel')}>
-        {t('cancel')}
+        {t(isRest ? 'cancel_rest' : 'cancel')}
       </PermissionButton>
-      <PermissionButton {...both} icon={<Repeat2 />} onClick={() => ask('recreate')}>
-        {t('recreate')}
-      </PermissionButton>
+      {!isRest && (
+        <PermissionButton {...both} icon={<Repeat2 />} onClick={() => ask('recreate')}>
+          {t('recreate')}
+        </PermissionButton>
+      )}
       {asked && <CancelDialog sale={sale} kind={asked} onClose={() => setAsked(null)} />}
     </div>
   )

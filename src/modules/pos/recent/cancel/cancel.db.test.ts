@@ -253,23 +253,6 @@ describe('once', () => {
   })
 })
 
-test('what was returned in part is not cancelled whole', async () => {
-  const shop = await electronic()
-  const coffee = await shop.product()
-  const { orderId, orderNumber } = await shop.call.pos.checkout(
-    saleOf(shop, [{ productId: coffee, quantity: 2 }], 236),
-  )
-  const found = await shop.call.invoice.getByNumber({ number: orderNumber })
-  await shop.call.creditNote.create({
-    order_id: orderId,
-    customer_id: found.customer_id,
-    items: [{ product_id: coffee, quantity: 1, price: 118 }],
-  })
-  await expect(shop.call.pos.cancelInvoice({ invoiceId: orderId })).rejects.toMatchObject(
-    refusal('voids.partly_returned'),
-  )
-})
-
 test('the sale of another shop is not there', async () => {
   const shop = await electronic()
   const other = await electronic()

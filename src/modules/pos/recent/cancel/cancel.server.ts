@@ -1,18 +1,22 @@
+import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
 import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { formatVoidNumber, moneyBack, type Refund } from '#modules/invoices/voids/void.ts'
+import { AllReturned, PartlyReturned } from '#modules/invoices/voids/voids.errors.ts'
 import { type InvoiceVoid, voidInvoice } from '#modules/invoices/voids/voids.server.ts'
 import type { Ctx, Tx } from '#platform/ctx.server.ts'
 import type { CashSessionId } from '#platform/ids.ts'
 import { type Cents, cents, centsToDecimal, sumCents } from '#platform/money.ts'
-import { once } from '#platform/once.server.ts'
+import { inputHash, once } from '#platform/once.server.ts'
 import { cardAttemptState } from '../../cards/attempts/voids.server.ts'
 import { giveBackCash } from '../../cash-session/cash-session.server.ts'
 import { requireCashbox } from '../../cashboxes/cashboxes.server.ts'
 import { paymentKind } from '../../checkout/sale/settlement.ts'
 import { cartBuyer, cartItemsOf } from '../../held/cart-items.server.ts'
 import type { HeldItem } from '../../held/held.ts'
+import { type Rest, restOf } from '../../returns/rest.server.ts'
+import { giveBack } from '../../returns/returns.server.ts'
 import type { CancelInvoiceInput } from './cancel-invoice.ts'
 
 /** How the money of a sale goes back: cash out of a drawer, the rest the way it came. */
@@ -50,15 +54,19 @@ export const voidOut = (made: InvoiceVoid) => ({
  * Reports count a void against the day it is made and leave the day of the sale as it was, and so does the drawer:
  * cash goes out of the cash session that is open now.
  *
+ * Of a sale of which something came back before, what is left is taken back by a credit note.
+ *
  * A card that was charged at a terminal stays charged until it is voided there, which cannot be done inside a
  * transaction: the sale is cancelled first, and its charge stands among the open ones until its void is approved.
  *
- * @throws InvoiceNotFound, NoCashbox and what `voidInvoice` throws.
+ * @throws InvoiceNotFound, NoCashbox, AllReturned, PartlyReturned and what `voidInvoice` and `giveBack` throw.
  */
 export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceInput) =>
   once(ctx, requestId, ['pos.cancelInvoice', input], async (tx) => {
     await lockInvoice(tx, input.invoiceId)
     const invoice = await loadInvoice(tx, input.invoiceId)
+    const rest = await restOf(tx, invoice)
+    if (rest && invoice.status !== 'cancelled') return annulRest(tx, invoice, rest, input)
     const cashbox = await requireCashbox(tx, input.cashboxId)
     const money = moneyBackOf(invoice)
     // The cash session first: whoever closes it waits for this to be done.
@@ -89,6 +97,60 @@ export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceIn
       recreateData: input.recreate ? await recreated(tx, invoice) : null,
     }
   })
+
+/**
+ * Takes back what is left of a sale of which something came back, by a credit note over it: its number was corrected
+ * before, and is not void.
+ */
+async function annulRest(
+  tx: Tx,
+  invoice: PostedInvoice,
+  { items, cash, credit }: Rest,
+  input: Omit<CancelInvoiceInput, 'requestId'>,
+) {
+  if (items.length === 0) throw new AllReturned(`invoice ${invoice.id}`)
+  if (input.recreate) throw new PartlyReturned(`invoice ${invoice.id}`)
+  const { id: order_id, customer_id } = invoice
+  const note = await giveBack(
+    tx,
+    {
+      order_id,
+      customer_id,
+      reason: 'annulment',
+      notes: input.reason,
+      kind: 'annulment',
+      items: [...items],
+      refund: 'cash',
+      cash,
+      cashboxId: input.cashboxId,
+    },
+    inputHash(input),
+  )
+  return {
+    success: true,
+    void: {
+      number: formatCreditNoteNumber(note.number),
+      at: note.created_at.toISOString(),
+      by: note.created_by_name,
+      reason: input.reason,
+      kind: 'credit_note' as const,
+      creditNcf: note.ncf,
+      ...restOut({ cash, credit }),
+      fromDrawer: cash > 0 && note.cash_session_id !== null,
+      cardsToVoid: 0,
+    },
+    recreateData: null,
+  }
+}
+
+/** How what is left of a sale goes back, as the wire shows it. */
+export const restOut = ({ cash, credit }: Pick<Rest, 'cash' | 'credit'>) => ({
+  cashBack: centsToDecimal(cash),
+  refunds:
+    credit > 0
+      ? [{ payment_method_name: 'Nota de crédito', amount: centsToDecimal(credit), reference: null }]
+      : [],
+})
 
 /** How many charges at a terminal are still to be voided there. */
 async function cardsToVoid(tx: Tx, { payments }: PostedInvoice): Promise<number> {

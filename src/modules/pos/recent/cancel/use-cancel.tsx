@@ -54,9 +54,18 @@ export function useCancel(sale: Detail, kind: CancelKind, onClose: () => void) {
   })
 }
 
-const cashBack = ({ void: made }: Cancelled) => {
+/** A note that has a balance is a paper that the customer needs. */
+const hasBalance = ({ void: made }: Cancelled): boolean =>
+  made.number.startsWith('NC-') && made.refunds.length > 0
+
+const cashBack = (done: Cancelled) => {
+  const { void: made } = done
   const amount = centsFromDecimal(made.cashBack) ?? ZERO
-  return [amount > 0 ? t('done_cash', { amount }) : '', made.cardsToVoid > 0 ? t('done_cards') : '']
+  return [
+    amount > 0 ? t('done_cash', { amount }) : '',
+    made.cardsToVoid > 0 ? t('done_cards') : '',
+    hasBalance(done) ? t('done_note') : '',
+  ]
     .filter(Boolean)
     .join(' ')
 }
