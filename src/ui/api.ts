@@ -88,6 +88,13 @@ export const whenCallEnds = (handler: (answered: boolean) => void): void => {
   onCallEnd = handler
 }
 
+let onTimeSaid: (said: string | null, askedAt: number) => void = () => undefined
+
+/** Says who hears the `Date` of each answer, with the browser's clock when it was asked for. */
+export const whenTimeIsSaid = (handler: typeof onTimeSaid): void => {
+  onTimeSaid = handler
+}
+
 let till: string | null = null
 
 /** Says which till this browser is: from then on every request names it. */
@@ -116,9 +123,11 @@ const isServers = (response: Response): boolean =>
 
 /** A request, with word to whoever wants to know whether anybody answered. */
 async function heard(url: RequestInfo | URL | string, request: RequestInit): Promise<Response> {
+  const askedAt = Date.now()
   try {
     const response = await fetch(url, { ...request, redirect: 'error' })
     if (!isServers(response)) throw new TypeError('Failed to fetch: somebody else answered')
+    onTimeSaid(response.headers.get('date'), askedAt)
     onCallEnd(!NOBODY_ANSWERED.has(response.status) || isOwnWord(await response.clone().text()))
     noteRights(response.headers.get('x-rights'))
     return response

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { tillClock } from '#modules/pos/offline/clock/till-clock.tsx'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.tsx'
 import { line } from '#modules/pos/offline/line.tsx'
 import {
@@ -11,6 +12,7 @@ import {
   whenCallEnds,
   whenRightsChange,
   whenSessionIsLost,
+  whenTimeIsSaid,
 } from '#ui/api.ts'
 import { startLanguage } from '#ui/i18n.ts'
 import { inTime, settled } from '#ui/patience.tsx'
@@ -33,6 +35,7 @@ const SIGN_IN = '/auth/signin'
 const queries = newQueryClient()
 askThrough(keptAnswers.ask)
 whenCallEnds(line.heard)
+whenTimeIsSaid(tillClock.hear)
 line.start()
 
 whenSessionIsLost(() => void endSession())

@@ -20,6 +20,7 @@ import { cashboxesMessages } from '#modules/pos/cashboxes/cashboxes.messages.ts'
 import { deliveryMessages } from '#modules/pos/delivery/delivery.messages.ts'
 import { discountsMessages } from '#modules/pos/discounts/discounts.messages.ts'
 import { heldMessages } from '#modules/pos/held/held.messages.ts'
+import { clockMessages } from '#modules/pos/offline/clock/clock.messages.ts'
 import { offlineMessages } from '#modules/pos/offline/offline.messages.ts'
 import { outboxMessages } from '#modules/pos/offline/outbox.messages.ts'
 import { posMessages } from '#modules/pos/pos.messages.ts'
@@ -57,6 +58,7 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   posErrorMessages,
   cardsMessages,
   cardSettingsMessages,
+  clockMessages,
   offlineMessages,
   outboxMessages,
   heldMessages,

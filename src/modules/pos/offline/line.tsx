@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Store, useStore } from '#ui/store.tsx'
+import { tillClock } from './clock/till-clock.tsx'
 
 /** Whether the server answers, by what became of the calls that were really made. `since` is the browser's clock. */
 export type LineState =
@@ -82,6 +83,7 @@ class Line {
 const READY = z.object({ status: z.literal('ready') })
 
 async function isAnswered(): Promise<boolean> {
+  const askedAt = Date.now()
   try {
     const response = await fetch('/ready', {
       cache: 'no-store',
@@ -89,7 +91,10 @@ async function isAnswered(): Promise<boolean> {
       signal: AbortSignal.timeout(KNOCK_PATIENCE_MS),
     })
     // The page of a hotel's or an airport's network answers everything, and well.
-    return response.ok && READY.safeParse(await response.json()).success
+    const isServer = response.ok && READY.safeParse(await response.json()).success
+    // Before anything is sent: its times are told by the server's clock.
+    if (isServer) tillClock.hear(response.headers.get('date'), askedAt)
+    return isServer
   } catch {
     // Why nobody answers does not matter here: it is asked again.
     return false

@@ -14,6 +14,7 @@ import { showToast } from '#ui/toast.tsx'
 import { useUncoded } from '../authorizations/use-authorizations.tsx'
 import { cashSessionMessages } from '../cash-session/cash-session.messages.ts'
 import { discountsMessages } from '../discounts/discounts.messages.ts'
+import { tillClock } from '../offline/clock/till-clock.tsx'
 import { useIsDown } from '../offline/line.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { posErrorMessages } from '../pos-errors.messages.ts'
@@ -62,7 +63,7 @@ export function useDocumentCode(): (document: CounterDocument) => string {
   const codeIn = (series: Series | undefined, document: CounterDocument): string =>
     series ? `${series}${documentCode(series, document) ?? ''}` : ''
   if (!info || !isDown) return (document) => codeIn(info?.fiscal_series, document)
-  const today = dayOfInstant(new Date(), info.time_zone)
+  const today = dayOfInstant(tillClock.now(), info.time_zone)
   return (document) => codeIn(takeNumber(blocks, document, today)?.block.series, document)
 }
 

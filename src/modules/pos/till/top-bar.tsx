@@ -9,6 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { TillSession } from '../cash-session/drawer/till-drawer.tsx'
+import { tillClock } from '../offline/clock/till-clock.tsx'
 import { LineBadge } from '../offline/line-badge.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { MoreMenu } from './more-menu.tsx'
@@ -100,9 +101,9 @@ const TICK_MS = 5_000
 
 function Clock() {
   const { time } = useFormats()
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(tillClock.now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    const timer = setInterval(() => setNow(tillClock.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [])
   return (

@@ -6,6 +6,7 @@ import { api } from '#ui/api.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { DEFAULT_TIME_ZONE } from '#ui/format.ts'
 import { reportFault } from '#ui/report-fault.ts'
+import { tillClock } from '../clock/till-clock.tsx'
 import { isUnreachable } from '../failure.ts'
 import type { TillStorage } from './till-storage.tsx'
 
@@ -49,7 +50,7 @@ export class NumberBlocks {
   /** Asks for the next numbers of what runs low. Nothing is asked while there is no line. */
   async refill(timeZone = DEFAULT_TIME_ZONE): Promise<void> {
     if (this.#isClosed) return
-    const today = dayOfInstant(new Date(), timeZone)
+    const today = dayOfInstant(tillClock.now(), timeZone)
     for (const type of TYPES) {
       const blocks = (await this.#storage.blocks()).filter(({ isLeaving }) => !isLeaving)
       if (!runsLow(blocks, type, today)) continue

@@ -14,6 +14,7 @@ import { useStore } from '#ui/store.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useTill } from '../../till/till.tsx'
 import { TillPanel } from '../../till/till-panel.tsx'
+import { tillClock } from '../clock/till-clock.tsx'
 import { line, useLine } from '../line.tsx'
 import { outboxMessages } from '../outbox.messages.ts'
 import { heardShop } from './heard-shop.tsx'
@@ -68,7 +69,7 @@ function NumbersLeft() {
   const t = useMessages(outboxMessages)
   const till = useTill()
   const blocks = useStore(till.outbox.view, (view) => view.blocks)
-  const today = dayOfInstant(new Date(), heardShop()?.settings.time_zone ?? DEFAULT_TIME_ZONE)
+  const today = dayOfInstant(tillClock.now(), heardShop()?.settings.time_zone ?? DEFAULT_TIME_ZONE)
   return (
     <span className="text-sm text-muted">
       {t('numbers_left', {

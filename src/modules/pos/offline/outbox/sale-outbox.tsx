@@ -1,4 +1,4 @@
-import { type Day, dayOfInstant } from '#platform/day.ts'
+import type { Day } from '#platform/day.ts'
 import type { CashboxId } from '#platform/ids.ts'
 import { sayTill } from '#ui/api.ts'
 import { settled } from '#ui/patience.tsx'
@@ -6,6 +6,7 @@ import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { newSaleId } from '../../till/sale/sale-id.tsx'
 import type { SaleInput } from '../../till/sale/sale-input.ts'
+import { tillClock } from '../clock/till-clock.tsx'
 import { isUnreachable } from '../failure.ts'
 import { line } from '../line.tsx'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
@@ -136,9 +137,8 @@ export class SaleOutbox {
   async sell(input: SaleInput, snapshot: SaleSnapshotInput): Promise<OutboxSale> {
     const shop = heardShop()
     if (!this.#storage || !shop) throw new Error('this till cannot sell by itself yet')
-    const now = new Date()
-    const made = localDraft(input, snapshot, shop, now)
-    const sale = await this.#keep(made, dayOfInstant(now, shop.settings.time_zone))
+    const made = localDraft(input, snapshot, shop, tillClock.now())
+    const sale = await this.#keep(made, made.draft.day)
     this.#blocks?.reopen()
     this.#hold(sale)
     await this.#guarded(() => this.#showBlocks())

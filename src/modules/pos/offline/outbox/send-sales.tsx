@@ -2,6 +2,7 @@ import { type Answer, api } from '#ui/api.ts'
 import { errorText } from '#ui/error-text.ts'
 import { domainCodeOf, statusOf } from '#ui/failure.ts'
 import { inTime, settled } from '#ui/patience.tsx'
+import { tillClock } from '../clock/till-clock.tsx'
 import { fateOf, isUndecided, isUnreachable } from '../failure.ts'
 import type { OutboxSale } from './outbox.ts'
 
@@ -24,7 +25,7 @@ const isNoTime = (error: unknown): boolean => [401, 429].includes(statusOf(error
 
 /** Sends a sale once. */
 export async function sendOnce({ input }: OutboxSale): Promise<Sent> {
-  const sentAt = new Date().toISOString()
+  const sentAt = tillClock.now().toISOString()
   const call = () => api.pos.syncSale.call({ ...input, offline: { ...input.offline, sentAt } })
   const answer = await settled(inTime(call, PATIENCE_MS))
   if ('value' in answer) return { kind: 'recorded', answer: answer.value }

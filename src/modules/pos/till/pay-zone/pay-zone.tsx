@@ -12,6 +12,7 @@ import { Perforation } from '#ui/perforation.tsx'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { useStore } from '#ui/store.tsx'
 import { HeldButtons } from '../../held/held-buttons.tsx'
+import { ClockWarning } from '../../offline/clock/clock-warning.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import { tillPromotionMessages } from '../promotions/till-promotions.messages.ts'
 import { useTill } from '../till.tsx'
@@ -29,6 +30,7 @@ export function PayZone({ className }: { className?: string }) {
       className={classNames('flex min-h-0 flex-col gap-4 bg-sunken p-4', className)}
     >
       <QuickActions />
+      <ClockWarning />
       <FiscalWarnings />
       <div className="mt-auto" />
       <Sums />
@@ -52,8 +54,10 @@ export function PayBar({ rich = false }: { rich?: boolean }) {
   const t = useMessages(posMessages)
   return (
     <section aria-label={t('pay_zone')} className="shrink-0 border-t border-line bg-sunken p-3">
+      {!rich && <ClockWarning className="mb-3" />}
       {rich && (
         <div className="mb-3 grid gap-3">
+          <ClockWarning />
           <QuickActions compact />
           <HeldButtons />
           <FiscalWarnings />

@@ -4,6 +4,7 @@ import { keepText, keptText } from '#ui/browser-storage.tsx'
 import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { NO_PROMOTIONS, type PromotionBook } from '../../cart/promotions/promotions.ts'
+import { tillClock } from '../../offline/clock/till-clock.tsx'
 import { bookOf, type KnownPromotions, readPromotions } from './known-promotions.ts'
 
 const EVERY_MS = 5 * 60_000
@@ -76,9 +77,10 @@ export class TillPromotions {
   #turnDay(): void {
     if (!this.#known) return
     const { time_zone } = this.#known
-    const today = dayOfInstant(new Date(), time_zone)
+    const now = tillClock.now()
+    const today = dayOfInstant(now, time_zone)
     clearTimeout(this.#midnight)
-    const wait = startOfDay(addDays(today, 1), time_zone).getTime() - Date.now()
+    const wait = startOfDay(addDays(today, 1), time_zone).getTime() - now.getTime()
     this.#midnight = setTimeout(() => this.#turnDay(), Math.max(wait, 1000))
     if (today === this.#today) return
     this.#today = today
