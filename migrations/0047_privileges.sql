@@ -35,6 +35,14 @@ grant select (tenant_id, id, day, created_at, document_type, gross_cents, discou
 grant select (tenant_id, id, kind, invoice_id, day, created_at, subtotal_cents, tax_cents, total_cents,
   used_cents, cash_cents, cash_session_id) on credit_notes to enzzo_reports;
 grant select (tenant_id, session_id, document_id) on cash_movements to enzzo_reports;
+-- What a note gave back in cash, where notes say so.
+do $$
+begin
+  if exists (select 1 from information_schema.columns
+      where table_schema = 'public' and table_name = 'credit_notes' and column_name = 'cash_cents') then
+    grant select (cash_cents) on credit_notes to enzzo_reports;
+  end if;
+end $$;
 
 -- Who holds this session, with what they may do: one round trip for every request. A shop that is suspended has no
 -- sessions from that moment on, whatever a program still remembers of it, and whoever asks is told so.
