@@ -55,3 +55,22 @@ begin
       from card_attempts a where a.tenant_id = current_tenant() and a.sale_id = sale
         and a.state = 'approved' and a.claimed_at is null));
 end $$;
+
+alter table card_attempts
+  -- The tills that had its sale on the counter and have not let it go: each may have made the sale without a line.
+  add column held_by uuid[] not null default '{}';
+
+-- The charges that somebody must look at, oldest first: of a cashbox, and of the till that asks, those whose end is not
+-- known and those that are approved and paid for nothing; of the whole shop those of a sale that was cancelled, wherever
+-- that was done.
+drop function cards_open_attempts(uuid);
+create function cards_open_attempts(of_cashbox uuid, of_till uuid)
+  returns table (id uuid, sale_status text) language sql stable as $$
+  select a.id, cards_sale_status(a.sale_id) from card_attempts a
+    where a.tenant_id = current_tenant() and (a.cashbox_id = of_cashbox or of_till = any(a.held_by))
+      and (a.state in ('started', 'unknown', 'voiding') or (a.state = 'approved' and a.claimed_at is null))
+  union all
+  select a.id, 'cancelled' from card_attempts a
+    join invoice_voids v on v.tenant_id = current_tenant() and v.invoice_id = a.sale_id
+    where a.tenant_id = current_tenant() and a.state = 'approved' and a.claimed_at is not null
+$$;

@@ -178,6 +178,7 @@ test('the tables of the program are those of the database, column by column', as
     int2: 'smallint',
     bool: 'boolean',
     timestamptz: 'timestamp with time zone',
+    _uuid: 'uuid[]',
   }
   for (const { name, columns } of declared) {
     const shown = columns.map((column) => `${column.name} ${column.getSQLType()} ${column.notNull}`)

@@ -26,6 +26,7 @@ export const CARD_SAMPLES: Samples = {
   'cards.findTransaction': (_, theirs) => [{ providerId: theirs.cardProvider, mark: '000001/1' }],
   'cards.getOfSale': (_, theirs) => [{ saleId: theirs.invoice }],
   'cards.getOpen': (_, theirs) => [undefined, { cashboxId: theirs.cashbox }],
+  'cards.letGo': (_, theirs) => [{ ids: [theirs.approvedCharge] }],
   'cards.markAttempt': (_, theirs) => [{ id: theirs.startedCharge, outcome: 'declined', reason: 'Prueba' }],
   'cards.noteClose': (_, theirs) => [{ providerId: theirs.cardProvider, totals: 'LOTE 12' }],
   'cards.noteVoid': (_, theirs) => [
@@ -48,6 +49,7 @@ export const CARD_SAMPLES: Samples = {
     { ...newCharge(mine.cardProvider, mine.paymentMethod), saleId: theirs.invoice },
   ],
   'cards.startVoid': (_, theirs) => [{ id: theirs.approvedCharge }],
+  'cards.takeUp': (_, theirs) => [{ saleId: theirs.invoice }],
   'paymentInterface.getTenantInterfaces': () => [undefined],
 }
 

@@ -107,6 +107,16 @@ export class VoidNotAllowed extends DomainError<'cards.void_not_allowed'> {
   readonly kind = 'forbidden'
 }
 
+/** Another till may have made the sale of the charge without a line, and has not been heard to say that it did not. */
+export class TillNotHeard extends DomainError<'cards.till_not_heard'> {
+  readonly code = 'cards.till_not_heard'
+  readonly kind = 'conflict'
+
+  constructor(till: string) {
+    super(`held by ${till}`, { till })
+  }
+}
+
 /** A charge is approved for this very sale and is none of its payments: it would have been paid twice. */
 export class ChargeLeftOut extends DomainError<'cards.charge_left_out'> {
   readonly code = 'cards.charge_left_out'

@@ -81,6 +81,15 @@ export const cardsMessages = defineMessages(
     open_approved: 'Cobrada, sin venta',
     open_cancelled: 'Venta anulada, tarjeta sin anular',
     open_paid_otherwise: 'Cobrada, y la venta se pagó de otra forma',
+    held_silent:
+      'Esa caja no ha vuelto a comunicarse: {{till}}. Puede haber hecho esta venta sin línea; hasta que se comunique, el cobro no se anula desde aquí.',
+    held_open:
+      'La venta de este cobro sigue abierta en otra caja: {{till}}. Termínela o vacíela allí, y podrá anularlo.',
+    held_heard: 'Oída por última vez: {{at}}.',
+    void_spoken: 'Anular después de hablar con esa caja',
+    void_spoken_help:
+      'Pregunte en {{till}} si hizo esta venta. Si la hizo, no anule: se perderían la mercancía y el dinero. Quedará escrito que usted habló con esa caja.',
+    void_sold_here: 'Esta caja ya hizo la venta de ese cobro y está por enviarla: no se anula.',
     finish_sale: 'Terminar la venta',
     finish_needs_empty: 'Termine o guarde primero la venta que está en la caja.',
     taken_up: 'La venta está en la caja, con su tarjeta entre los pagos.',
@@ -154,6 +163,8 @@ export const cardsMessages = defineMessages(
     error_attempt_sold: 'Ese cobro pagó una venta que sigue en pie: anule primero la venta.',
     error_not_approved: 'Solo se anula un cobro aprobado.',
     error_sale_made: 'Esa venta ya está hecha: no se le cobra otra tarjeta.',
+    error_till_not_heard:
+      'Ese cobro puede haberse vendido sin línea en otra caja: {{till}}. Lo anula quien puede anular ventas, después de hablar con esa caja.',
     error_amount_missing: 'El terminal no dijo cuánto aprobó. Revise su comprobante.',
     error_void_not_allowed: 'La venta de ese cobro ya está hecha: lo anula quien puede anular ventas.',
     error_charge_left_out:
@@ -237,6 +248,15 @@ export const cardsMessages = defineMessages(
     open_approved: 'Charged, without a sale',
     open_cancelled: 'Sale cancelled, card not voided',
     open_paid_otherwise: 'Charged, and the sale was paid otherwise',
+    held_silent:
+      'That till has not been heard from since: {{till}}. It may have made this sale without a line; until it is heard from the charge is not voided from here.',
+    held_open:
+      'The sale of this charge is still open at another till: {{till}}. Finish or empty it there, and it can be voided.',
+    held_heard: 'Last heard from: {{at}}.',
+    void_spoken: 'Void after speaking with that till',
+    void_spoken_help:
+      'Ask at {{till}} whether it made this sale. If it did, do not void: goods and money would be lost. It is kept that you spoke with that till.',
+    void_sold_here: 'This till has made the sale of that charge and is about to send it: it is not voided.',
     finish_sale: 'Finish the sale',
     finish_needs_empty: 'First finish or hold the sale that is at the counter.',
     taken_up: 'The sale is at the counter, with its card among the payments.',
@@ -308,6 +328,8 @@ export const cardsMessages = defineMessages(
     error_attempt_sold: 'That charge paid for a sale that stands: cancel the sale first.',
     error_not_approved: 'Only an approved charge can be voided.',
     error_sale_made: 'That sale is made already: no other card is charged for it.',
+    error_till_not_heard:
+      'That charge may have been sold without a line at another till: {{till}}. Whoever may cancel sales voids it, after speaking with that till.',
     error_amount_missing: 'The terminal did not say how much it approved. Look at its voucher.',
     error_void_not_allowed: 'The sale of that charge is made: whoever may cancel sales voids it.',
     error_charge_left_out:

@@ -1,9 +1,9 @@
 import { newQuota } from '#platform/quota.server.ts'
 import { allowed, router, signedIn, within } from '#platform/trpc.server.ts'
 import {
-  attemptInput,
   findReferencesInput,
   findTransactionInput,
+  letGoInput,
   markAttemptInput,
   noteCloseInput,
   noteVoidInput,
@@ -12,6 +12,7 @@ import {
   settleAttemptInput,
   settleVoidInput,
   startAttemptInput,
+  startVoidInput,
 } from './attempts/attempt.ts'
 import {
   attemptsOfSale,
@@ -20,6 +21,7 @@ import {
   settleAttempt,
   startAttempt,
 } from './attempts/attempts.server.ts'
+import { letGo, takeUp } from './attempts/holders.server.ts'
 import { findTransaction, noteClose, noteVoid, settleVoid, startVoid } from './attempts/voids.server.ts'
 import { listCardProviders, saveCardProvider, tenantInterfaces } from './card-providers.server.ts'
 import { findReferences } from './elsewhere/repeated.server.ts'
@@ -53,8 +55,8 @@ export const cardsRouter = router({
     .input(markAttemptInput)
     .mutation(({ ctx, input }) => markAttempt(ctx, input)),
   startVoid: allowed('pos.sell')
-    .input(attemptInput)
-    .mutation(({ ctx, input }) => startVoid(ctx, input.id)),
+    .input(startVoidInput)
+    .mutation(({ ctx, input }) => startVoid(ctx, input)),
   settleVoid: allowed('pos.sell')
     .input(settleVoidInput)
     .mutation(({ ctx, input }) => settleVoid(ctx, input)),
@@ -70,6 +72,12 @@ export const cardsRouter = router({
   noteClose: allowed('pos.void')
     .input(noteCloseInput)
     .mutation(({ ctx, input }) => noteClose(ctx, input)),
+  letGo: allowed('pos.sell')
+    .input(letGoInput)
+    .mutation(({ ctx, input }) => letGo(ctx, input.ids)),
+  takeUp: allowed('pos.sell')
+    .input(saleInput)
+    .mutation(({ ctx, input }) => takeUp(ctx, input.saleId)),
   getOfSale: allowed('pos.sell')
     .input(saleInput)
     .query(({ ctx, input }) => attemptsOfSale(ctx, input.saleId)),

@@ -16,6 +16,7 @@ import type {
   CashboxId,
   InvoiceId,
   PaymentMethodId,
+  TillId,
   UserId,
 } from '#platform/ids.ts'
 import type { AnswerInput, AttemptState, KeptCart, LearntBy } from './attempts/attempt.ts'
@@ -72,6 +73,8 @@ export const cardAttempts = pgTable(
     settled_at: instant('settled_at'),
     settled_by: uuid('settled_by').$type<UserId>(),
     claimed_at: instant('claimed_at'),
+    /** The tills that had its sale on the counter and have not let it go. */
+    held_by: uuid('held_by').array().$type<TillId[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.number)],
 )

@@ -120,13 +120,12 @@ export class Till {
     this.usage = new Store(readUsage(keptText(this.#usageKey)))
     this.find = new Finder(this.catalogue, this.usage)
     this.held = new HeldFlow(storage, this.cart, (id) => this.knownProduct(id))
-    this.cards = new CardDesk(
-      storage,
-      this.cart,
-      () => this.cashbox.id.get(),
-      () => this.open({ kind: 'open_charges' }),
-    )
     this.outbox = new SaleOutbox(tenantId, () => this.cashbox.id.get())
+    this.cards = new CardDesk(storage, this.cart, {
+      outbox: this.outbox,
+      cashboxId: () => this.cashbox.id.get(),
+      seeOpen: () => this.open({ kind: 'open_charges' }),
+    })
     this.stock = new StockLevels(tenantId, () => this.cashbox.id.get(), this.outbox)
     this.customers = new CustomersCopy(tenantId)
     const desk = new OfflineDesk({

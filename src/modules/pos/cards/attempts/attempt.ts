@@ -107,7 +107,15 @@ export const markAttemptInput = z.object({
 })
 export type MarkAttemptInput = z.output<typeof markAttemptInput>
 
-export const attemptInput = z.object({ id: attemptId })
+export const startVoidInput = z.object({
+  id: attemptId,
+  /** That somebody asked the till which may have made its sale without a line, and it did not. */
+  spokenWithTill: z.boolean().default(false),
+})
+export type StartVoidInput = z.output<typeof startVoidInput>
+
+/** A browser shows no more open charges than these. */
+export const letGoInput = z.object({ ids: z.array(attemptId).max(100) })
 
 export const settleVoidInput = z.object({
   id: attemptId,

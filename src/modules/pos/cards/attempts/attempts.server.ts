@@ -31,6 +31,7 @@ import {
   type SettleAttemptInput,
   type StartAttemptInput,
 } from './attempt.ts'
+import { holdersOf } from './holders.server.ts'
 
 export type AttemptRow = typeof cardAttempts.$inferSelect
 
@@ -168,6 +169,7 @@ export const startAttempt = (ctx: Ctx, input: StartAttemptInput): Promise<ShownA
         state: 'started',
         last_mark: input.lastMark ?? null,
         cart: input.cart ?? null,
+        held_by: tx.tillId === null ? [] : [tx.tillId],
         started_at: tx.now,
         started_by: tx.actor.userId,
         started_by_name: tx.actor.name,
@@ -334,8 +336,8 @@ export const attemptsOfSale = (ctx: Ctx, saleId: InvoiceId): Promise<ShownAttemp
 const MOST_OPEN = 50
 
 /**
- * The charges of a cashbox that somebody must look at, each with the cart it was taken for and what became of its
- * sale: those whose end is not known, those that paid for nothing, and at every cashbox those of a cancelled sale.
+ * The charges of a cashbox, and of the till that asks, that somebody must look at, each with the cart it was taken for,
+ * what became of its sale, and the other tills that may have made it without a line: those whose end is not known, those that paid for nothing, and at every cashbox those of a cancelled sale.
  *
  * @throws NoCashbox
  */
@@ -343,8 +345,8 @@ export const openAttempts = (ctx: Ctx, cashboxId: CashboxId | null | undefined) 
   reading(ctx, async (tx) => {
     const cashbox = await requireCashbox(tx, cashboxId)
     const open = await tx.query<{ id: CardAttemptId; sale_status: string | null }>(
-      'select id, sale_status from cards_open_attempts($1)',
-      [cashbox.id],
+      'select id, sale_status from cards_open_attempts($1, $2)',
+      [cashbox.id, tx.tillId],
     )
     if (open.length === 0) return []
     const ids = open.map(({ id }) => id)
@@ -354,9 +356,13 @@ export const openAttempts = (ctx: Ctx, cashboxId: CashboxId | null | undefined) 
       .where(and(eq(cardAttempts.tenant_id, tx.tenantId), inArray(cardAttempts.id, ids)))
       .orderBy(asc(cardAttempts.started_at))
       .limit(MOST_OPEN)
-    return rows.map((row) => ({
+    const holders = await holdersOf(tx, rows)
+    return rows.map((row, at) => ({
       ...shownAttempt(row),
       cart: row.cart,
+      heldBy: holders[at] ?? [],
+      /** This till has not let it go. */
+      isHeldHere: tx.tillId !== null && row.held_by.includes(tx.tillId),
       saleStatus: open.find(({ id }) => id === row.id)?.sale_status ?? null,
     }))
   })

@@ -5,7 +5,13 @@ import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.
 import type { CardAttemptId, CardProviderId } from '#platform/ids.ts'
 import { AttemptSold, NotApproved, ProviderUnknown, VoidNotAllowed } from '../cards.errors.ts'
 import { cardAttempts, cardProviders } from '../cards.tables.ts'
-import type { FindTransactionInput, NoteCloseInput, NoteVoidInput, SettleVoidInput } from './attempt.ts'
+import type {
+  FindTransactionInput,
+  NoteCloseInput,
+  NoteVoidInput,
+  SettleVoidInput,
+  StartVoidInput,
+} from './attempt.ts'
 import {
   type AttemptRow,
   auditAttempt,
@@ -17,6 +23,7 @@ import {
   shownAttempt,
   updateAttempt,
 } from './attempts.server.ts'
+import { type Holder, requireLetGo } from './holders.server.ts'
 
 /**
  * Records that the terminal is about to be asked to void a charge: from now on it pays for nothing. Asked again while
@@ -25,29 +32,36 @@ import {
  * @throws NotApproved when there is nothing to void.
  * @throws AttemptSold when it paid for a sale that stands.
  * @throws VoidNotAllowed when its sale was made, whether or not it paid for it, and the person may not void.
+ * @throws TillNotHeard when its sale was not made, and another till may have made it without a line: somebody who may
+ *   void, and has spoken with that till, says so.
  * @throws AttemptInTheAir when what became of another charge of the sale is not known.
  * @throws AttemptUnknown
  */
-export const startVoid = (ctx: Ctx, id: CardAttemptId): Promise<ShownAttempt> =>
+export const startVoid = (ctx: Ctx, { id, spokenWithTill }: StartVoidInput): Promise<ShownAttempt> =>
   inTransaction(ctx, async (tx) => {
     const row = await lockAttempt(tx, id)
     if (row.state === 'voiding') return shownAttempt(row)
     if (row.state !== 'approved') throw new NotApproved(`attempt ${id} is ${row.state}`)
     await lockSale(tx, row.sale_id)
-    await requireVoidable(tx, row)
+    const spokenWith = await requireVoidable(tx, row, spokenWithTill)
     await requireNoneInTheAir(tx, row.sale_id, id)
     const after = await updateAttempt(tx, id, { state: 'voiding' })
-    await auditAttempt(tx, 'card.void_started', after, { authorization: after.authorization_code })
+    await auditAttempt(tx, 'card.void_started', after, {
+      authorization: after.authorization_code,
+      ...(spokenWith.length > 0 && { spoken_with: spokenWith.map(({ till }) => till) }),
+    })
     return shownAttempt(after)
   })
 
 /** Once a sale was made, giving the money of its card back is more than undoing a charge. */
-async function requireVoidable(tx: Tx, { id, sale_id, claimed_at }: AttemptRow): Promise<void> {
+async function requireVoidable(tx: Tx, row: AttemptRow, spokenWithTill: boolean): Promise<Holder[]> {
+  const { id, sale_id, claimed_at } = row
   const status = await saleStatus(tx, sale_id)
   if (claimed_at !== null && status !== 'cancelled') throw new AttemptSold(`attempt ${id} is sold`)
   if (status !== null && !hasPermission(tx.actor, 'pos.void')) {
     throw new VoidNotAllowed(`attempt ${id} is of a sale that is ${status}`)
   }
+  return status === null ? requireLetGo(tx, row, spokenWithTill) : []
 }
 
 /**

@@ -4,7 +4,6 @@ import { type Answer, api } from '#ui/api.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
-import { serializeCart } from '../../cart/cart-storage.ts'
 import type { Payment } from '../../cart/tender.ts'
 import { line } from '../../offline/line.tsx'
 import { verdictOf } from '../../till/sale/attempt.ts'
@@ -14,6 +13,7 @@ import { isInTheAir, isUnknown } from '../attempts/attempt.ts'
 import { terminalAt } from '../protocol/card-terminal.tsx'
 import { type TerminalTrouble, troubleOf } from '../protocol/terminal-http.tsx'
 import { cardPayment } from './card-payment.ts'
+import { cartAsItIs } from './cart-as-it-is.ts'
 import {
   type Attempt,
   type CardRecord,
@@ -25,9 +25,11 @@ import {
   voidCharge,
   voidKeyOfAttempt,
 } from './charge-flow.tsx'
+import { chargeServer } from './charge-server.tsx'
 import { KeptCharges } from './kept-charges.tsx'
 import { sayLeftBehind } from './left-behind.tsx'
-import { Rounds } from './rounds.tsx'
+import { SalesHere, type Surroundings } from './open/sales-here.tsx'
+import { Rounds, waitToAsk, waitToTell } from './rounds.tsx'
 import { type CardProvider, Terminals } from './terminals.tsx'
 
 export type OpenCharge = Answer<'cards', 'getOpen'>[number]
@@ -44,12 +46,6 @@ export type NotBegun = { trouble: TerminalTrouble } | { error: unknown }
 type ChargeWanted = { amount: Cents; provider: CardProvider; paymentMethodId: string }
 
 const NO_PAYMENTS: readonly Payment[] = []
-/** A terminal whose answer was lost is asked again after so long; then whenever somebody presses. */
-const ASK_AFTER_MS = [0, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]
-const TELL_AGAIN_MS = 3_000
-
-const waitToAsk = (turn: number): number | undefined => ASK_AFTER_MS[turn]
-const waitToTell = (turn: number): number => (turn === 0 ? 0 : TELL_AGAIN_MS)
 
 /** What a record says of its charge: what the terminal told, before the server knows it. */
 export const stateOf = ({ attempt, told }: CardRecord): Attempt['state'] => told?.outcome ?? attempt.state
@@ -65,6 +61,8 @@ export class CardDesk {
   /** What somebody must look at, of other sales of this cashbox. */
   readonly open = new Store<readonly OpenCharge[]>([])
   readonly terminals = new Terminals()
+  /** What this browser made by itself, or may make yet. */
+  readonly sales: SalesHere
   readonly #cart: CartStore
   /** What is asked or told again, by the id of its charge. */
   readonly #rounds = new Rounds()
@@ -73,12 +71,9 @@ export class CardDesk {
   readonly #seeOpen: () => void
   #saleId: string
 
-  /**
-   * @param cashboxId the cashbox that this till is; null for the shop's default one.
-   * @param seeOpen shows the charges that became no sale.
-   */
-  constructor(storage: TabStorage, cart: CartStore, cashboxId: () => CashboxId | null, seeOpen: () => void) {
+  constructor(storage: TabStorage, cart: CartStore, { outbox, cashboxId, seeOpen }: Surroundings) {
     this.#kept = new KeptCharges(storage)
+    this.sales = new SalesHere(storage, outbox)
     this.#cart = cart
     this.#cashboxId = cashboxId
     this.#seeOpen = seeOpen
@@ -109,8 +104,10 @@ export class CardDesk {
   }
 
   async refreshOpen(): Promise<void> {
+    await this.sales.opened
     const open = await api.cards.getOpen.fetch({ cashboxId: this.#cashboxId() })
-    this.open.set(open.filter(({ saleId }) => saleId !== this.#saleId))
+    this.open.set(open.filter(({ saleId }) => saleId !== this.#saleId && !this.sales.isSold(saleId)))
+    await this.sales.letGo(open, () => this.#saleId)
   }
 
   /** Whether nothing may be charged or closed before somebody knows what became of a charge. */
@@ -127,6 +124,7 @@ export class CardDesk {
     this.notBegun.set(null)
     this.busy.set({ kind: 'preparing', amount, cancel: () => cancelled.abort() })
     try {
+      await this.sales.opened
       const record = await charge(
         this.#ports(() => this.busy.set({ kind: 'charging', amount })),
         terminalAt(provider),
@@ -137,7 +135,7 @@ export class CardDesk {
           providerId: provider.id,
           paymentMethodId,
           cashboxId: this.#cashboxId(),
-          cart: this.#cartAsItIs(),
+          cart: cartAsItIs(this.#cart.value, Date.now()),
           earlier: this.records.get().map(({ attempt }) => attempt),
         },
         cancelled.signal,
@@ -178,6 +176,14 @@ export class CardDesk {
   /** Asks for the charges of the sale on the counter, and answers whether the server has told them. */
   loaded(): Promise<boolean> {
     return this.#quietly(() => this.#loadSale())
+  }
+
+  /** As `loaded`, for a sale that this till goes on with: the server knows from then on that it may be made here. */
+  takenUp(): Promise<boolean> {
+    return this.#quietly(async () => {
+      await api.cards.takeUp.call({ saleId: this.#saleId })
+      await this.#loadSale()
+    })
   }
 
   /** The server refused a sale for what this till does not know of its cards: it is asked for that. */
@@ -234,16 +240,22 @@ export class CardDesk {
   /**
    * Voids a charge at its terminal.
    *
+   * @param spokenWithTill that somebody asked the till which may have made its sale without a line.
    * @returns it as it is then; null where the terminal is not known or said too little to void it.
    */
-  async void(attempt: Attempt): Promise<CardRecord | null> {
+  async void(attempt: Attempt, spokenWithTill = false): Promise<CardRecord | null> {
     const terminal = this.terminals.of(attempt)
     const key = terminal && voidKeyOfAttempt(terminal.protocol, attempt)
     await this.#afterQuestion()
     if (!terminal || !key || this.busy.get() !== null) return null
     this.busy.set({ kind: 'voiding', id: attempt.id })
     try {
-      const record = await voidCharge(this.#ports(), terminal, recordOf(attempt, Date.now()), key)
+      const record = await voidCharge(
+        this.#ports(undefined, spokenWithTill),
+        terminal,
+        recordOf(attempt, Date.now()),
+        key,
+      )
       this.#take(record)
       await this.#quietly(() => this.refreshOpen())
       return record
@@ -278,20 +290,9 @@ export class CardDesk {
     return this.#kept.get(id) ?? null
   }
 
-  #cartAsItIs(): { cart: string; deal: string } {
-    const { state, buyer, chosenDocument, saleId } = this.#cart.value
-    const deal = { buyer, chosenDocument, saleId, keptAt: Date.now() }
-    return { cart: serializeCart(state), deal: JSON.stringify(deal) }
-  }
-
-  #ports(onAsked: () => void = () => undefined): ChargePorts {
+  #ports(onAsked: () => void = () => undefined, spokenWithTill = false): ChargePorts {
     return {
-      server: {
-        start: (input) => api.cards.startAttempt.call(input),
-        settle: (input) => api.cards.settleAttempt.call(input),
-        startVoid: (id) => api.cards.startVoid.call({ id }),
-        settleVoid: (input) => api.cards.settleVoid.call(input),
-      },
+      server: chargeServer(spokenWithTill),
       keep: (record) => {
         onAsked()
         this.#take(record)
@@ -345,7 +346,9 @@ export class CardDesk {
       this.#show([])
       // They stand at once: whoever answers late, or not at all, nobody is to pay beside a card.
       const known = this.open.get().filter((charge) => charge.saleId === saleId)
-      this.#takeAll(known.map(({ cart: _, saleStatus: _s, ...attempt }) => attempt))
+      this.#takeAll(
+        known.map(({ cart: _, saleStatus: _s, heldBy: _h, isHeldHere: _i, ...attempt }) => attempt),
+      )
       if (state.items.length > 0) void this.#quietly(() => this.#loadSale())
       void this.#quietly(() => this.refreshOpen())
       return

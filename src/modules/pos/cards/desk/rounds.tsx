@@ -1,3 +1,10 @@
+/** A terminal whose answer was lost is asked again after so long; then whenever somebody presses. */
+const ASK_AFTER_MS = [0, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000, 30_000]
+const TELL_AGAIN_MS = 3_000
+
+export const waitToAsk = (turn: number): number | undefined => ASK_AFTER_MS[turn]
+export const waitToTell = (turn: number): number => (turn === 0 ? 0 : TELL_AGAIN_MS)
+
 type Round = { timer: ReturnType<typeof setTimeout> | undefined }
 
 /** Work that is done turn by turn until it is done with. There is one round for each id: a newer one takes its place. */

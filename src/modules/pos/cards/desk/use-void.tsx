@@ -12,10 +12,11 @@ export function useVoid() {
   const till = useTill()
   const [voiding, setVoiding] = useState(false)
   const fail = (title: string): void => showToast({ title, tone: 'error' })
-  const run = async (attempt: Attempt): Promise<void> => {
+  const run = async (attempt: Attempt, spokenWithTill = false): Promise<void> => {
+    if (till.cards.sales.isSold(attempt.saleId)) return fail(t('void_sold_here'))
     setVoiding(true)
     try {
-      const record = await till.cards.void(attempt)
+      const record = await till.cards.void(attempt, spokenWithTill)
       if (record === null) fail(t('void_too_little'))
       else if (record.attempt.state === 'voided') showToast({ title: t('voided_ok') })
       else if (record.trouble !== null) fail(t('void_error'))

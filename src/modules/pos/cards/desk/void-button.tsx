@@ -16,11 +16,13 @@ type Props = {
   /** A picture alone, where a row has no room. */
   small?: boolean
   disabled?: boolean
+  /** What to know before; that the money goes back unless said. */
+  help?: string
   children?: ReactNode
 }
 
 /** Voids a card charge once the person has said so again: the money goes back. */
-export function VoidButton({ amount, needsRight, onVoid, small, disabled, children }: Props) {
+export function VoidButton({ amount, needsRight, onVoid, small, disabled, help, children }: Props) {
   const t = useMessages(cardsMessages)
   const held = usePermission('pos.void')
   const [asking, setAsking] = useState(false)
@@ -64,7 +66,7 @@ export function VoidButton({ amount, needsRight, onVoid, small, disabled, childr
         open={asking}
         onOpenChange={setAsking}
         title={t('void_title', { amount })}
-        description={t('void_help')}
+        description={help ?? t('void_help')}
         confirmLabel={t('void')}
         tone="danger"
         saving={working}

@@ -135,7 +135,6 @@ function WayOut({ charge, standing, takeUp }: WayOutProps) {
   const till = useTill()
   const mayMark = usePermission('pos.void')
   const [marking, setMarking] = useState(false)
-  const { run } = useVoid()
   const busy = useStore(till.cards.busy, (now) => now)
   const asking = busy?.kind === 'asking' && busy.id === charge.id
   const isOccupied = useIsOccupied(charge)
@@ -149,6 +148,7 @@ function WayOut({ charge, standing, takeUp }: WayOutProps) {
           {t(`finding_${finding}`)}
         </p>
       )}
+      {standing === 'open_approved' && <HeldElsewhere charge={charge} />}
       <div className="flex flex-wrap gap-2">
         {standing === 'open_unknown' && (
           <Button saving={asking} onClick={() => void till.cards.askAbout(charge)}>
@@ -165,15 +165,7 @@ function WayOut({ charge, standing, takeUp }: WayOutProps) {
             {t('finish_sale')}
           </Button>
         )}
-        {standing !== 'open_unknown' && (
-          <VoidButton
-            amount={amountOf(charge)}
-            needsRight={charge.isSold || charge.saleStatus !== null}
-            onVoid={() => run(charge)}
-          >
-            {t(standing === 'open_voiding' ? 'void_again' : 'void')}
-          </VoidButton>
-        )}
+        {standing !== 'open_unknown' && <VoidCharge charge={charge} standing={standing} />}
         {isOpen && (
           <PermissionButton
             state={mayMark}
@@ -187,5 +179,44 @@ function WayOut({ charge, standing, takeUp }: WayOutProps) {
       </div>
       {marking && <MarkDialog attempt={charge} onClose={() => setMarking(false)} />}
     </>
+  )
+}
+
+/** Why a charge is not voided from here: another till may have made its sale. */
+function HeldElsewhere({ charge: { heldBy } }: { charge: OpenCharge }) {
+  const t = useMessages(cardsMessages)
+  const { dateTime } = useFormats()
+  return heldBy.map(({ till, isSilent, lastHeardAt }) => (
+    <Attention key={till} role="note">
+      {t(isSilent ? 'held_silent' : 'held_open', { till })}
+      {lastHeardAt !== null && ` ${t('held_heard', { at: dateTime(lastHeardAt) })}`}
+    </Attention>
+  ))
+}
+
+function VoidCharge({ charge, standing }: { charge: OpenCharge; standing: Standing }) {
+  const t = useMessages(cardsMessages)
+  const { run } = useVoid()
+  const [holder] = standing === 'open_approved' ? charge.heldBy : []
+  if (holder) {
+    return (
+      <VoidButton
+        amount={amountOf(charge)}
+        needsRight
+        help={t('void_spoken_help', { till: holder.till })}
+        onVoid={() => run(charge, true)}
+      >
+        {t('void_spoken')}
+      </VoidButton>
+    )
+  }
+  return (
+    <VoidButton
+      amount={amountOf(charge)}
+      needsRight={charge.isSold || charge.saleStatus !== null}
+      onVoid={() => run(charge)}
+    >
+      {t(standing === 'open_voiding' ? 'void_again' : 'void')}
+    </VoidButton>
   )
 }

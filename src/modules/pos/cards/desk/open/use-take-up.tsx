@@ -43,7 +43,7 @@ export function useTakeUp() {
       isAsking: true,
       obstacle: before?.charge.id === charge.id ? before.obstacle : null,
     }))
-    const isAnswered = await till.cards.loaded()
+    const isAnswered = await till.cards.takenUp()
     const isWatched = till.overlay.get().kind === 'open_charges'
     const outcome = takenUp(charge, {
       saleId: till.cart.value.saleId,

@@ -1,0 +1,61 @@
+import { expect, type Page, test } from '@playwright/test'
+import { startAzulTerminal } from '../simulators/azul-terminal.ts'
+import type { CardMachine } from '../simulators/card-machine.ts'
+import { openTill, scan, signIn, total } from './journey.ts'
+import { openKeptTill } from './kept-till.ts'
+
+const OIL_64 = '7469912000011'
+
+test.setTimeout(100_000)
+test.use({ serviceWorkers: 'allow' })
+
+let machine: CardMachine
+test.beforeEach(async () => {
+  machine = await startAzulTerminal({ port: 8085 })
+})
+test.afterEach(() => machine.stop())
+
+const openCharges = (page: Page) =>
+  page.getByRole('dialog', { name: 'Cobro con tarjeta sin venta', exact: true })
+
+/** The panel of the charges that became no sale, from the counter's menu. */
+async function lookAtCharges(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  await page.getByRole('menuitem', { name: /^Cobro con tarjeta sin venta/ }).click()
+  await expect(openCharges(page)).toBeVisible()
+}
+
+test('a card whose sale was made without a line is not voided at another till', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await openKeptTill(page)
+  await scan(page, OIL_64)
+  await expect(total(page)).toHaveText(/425\.00/)
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await page.keyboard.press('Alt+2')
+  await sheet.getByRole('textbox', { name: 'Monto con Tarjeta' }).fill('25')
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByRole('list', { name: 'Pagos' }).getByRole('listitem')).toHaveCount(1)
+  // The card is charged; the line goes, and the rest is paid in cash.
+  await context.setOffline(true)
+  await page.keyboard.press('Alt+1')
+  await sheet.getByRole('button', { name: 'Terminar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo T\d+-\d{6}/ })
+  await expect(receipt).toBeVisible({ timeout: 20_000 })
+
+  const elsewhere = await browser.newContext({ serviceWorkers: 'block' })
+  const other = await elsewhere.newPage()
+  await signIn(other, 'cashier')
+  await openTill(other)
+  await lookAtCharges(other)
+  await expect(openCharges(other).getByText(/Esa caja no ha vuelto a comunicarse: T\d/)).toBeVisible()
+  await expect(openCharges(other).getByRole('button', { name: 'Anular', exact: true })).toHaveCount(0)
+  await expect(
+    openCharges(other).getByRole('button', { name: 'Anular después de hablar con esa caja' }),
+  ).toBeDisabled()
+  expect(machine.charges()).toEqual([2_500])
+  await elsewhere.close()
+})
