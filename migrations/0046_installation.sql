@@ -12,3 +12,18 @@ create function prove_write() returns void language sql security definer
 $$;
 revoke all on function prove_write() from public;
 grant execute on function prove_write() to enzzo_app;
+
+-- Its one row: backups that were made and checked, and the last restore. A restored database tells of the backup before
+-- its own.
+create table installation (
+  only_row boolean primary key default true check (only_row),
+  backed_up_at timestamptz,
+  -- Since the last one that succeeded.
+  backup_failed_at timestamptz,
+  restored_at timestamptz,
+  -- When the backup was made that was restored.
+  restored_from timestamptz,
+  check ((restored_at is null) = (restored_from is null))
+);
+insert into installation default values;
+grant select on installation to enzzo_app;

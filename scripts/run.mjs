@@ -12,8 +12,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1)
 }
 const name = process.argv[2] ?? ''
-if (!['start', 'dev', 'test', 'e2e', 'bench', 'simulators', 'new-shop'].includes(name)) {
-  process.stderr.write('Usage: node scripts/run.mjs start|dev|test|e2e|bench|simulators|new-shop\n')
+const NAMES = ['start', 'new-shop', 'backup', 'restore', 'dev', 'test', 'e2e', 'bench', 'simulators']
+if (!NAMES.includes(name)) {
+  process.stderr.write(`Usage: node scripts/run.mjs ${NAMES.join('|')}\n`)
   process.exit(2)
 }
 // The next start finds the types stripped and the code compiled. Where nothing can be written it starts as before.

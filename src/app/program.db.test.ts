@@ -269,7 +269,7 @@ describe('a start that cannot be ends with a sentence and an error', () => {
   test('when nothing known is asked for', async () => {
     expect(await refused({}, ['fly'])).toEqual({
       code: 2,
-      said: 'Usage: node scripts/run.mjs start|dev|test|e2e|bench|simulators|new-shop',
+      said: 'Usage: node scripts/run.mjs start|new-shop|backup|restore|dev|test|e2e|bench|simulators',
     })
   })
 })

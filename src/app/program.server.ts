@@ -9,6 +9,8 @@ import { type Installation, installationOf } from '#platform/installation.server
 import type { Log } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.server.ts'
+import { type BackupPlan, type DailyBackup, startDailyBackup } from './backup/daily-backup.server.ts'
+import { sourceOf } from './backup/embedded.server.ts'
 import { newHttpApp } from './http/app.server.ts'
 import type { Clock } from './http/call-context.server.ts'
 import { readStaticFiles } from './http/static.server.ts'
@@ -29,7 +31,7 @@ export class PortBusy extends Error {}
 const FINISH_MS = 10_000
 const ROOT = resolve(import.meta.dirname, '../..')
 export const DIST = join(ROOT, 'dist')
-const MIGRATIONS = join(ROOT, 'migrations')
+export const MIGRATIONS = join(ROOT, 'migrations')
 
 /** Refuses early, before a database is started for a program that cannot serve. */
 export const requireFreePort = (port: number, host: string): Promise<void> =>
@@ -96,11 +98,13 @@ export async function startProgram({
   if (config.port !== 0) await requireFreePort(config.port, config.host)
   const { database, postgres } = await openMigrated(config, log)
   let worker: EventWorker | null = null
+  let backups: DailyBackup | null = null
   let accepting = true
   try {
     const installation = installationOf(config)
     await prepare?.(database, installation)
     worker = await startEventWorker({ database, installation, log, clock })
+    backups = startDailyBackup({ admin: database.admin, plan: planOf(config, postgres), log, clock })
     const app = newHttpApp({
       pool: database.app,
       installation,
@@ -112,13 +116,14 @@ export async function startProgram({
       // Without built screens the calls are served all the same: `npm run dev` draws them itself.
       files: existsSync(DIST) ? readStaticFiles(DIST) : new Map(),
       isAccepting: () => accepting,
+      backupAge: () => backups?.age() ?? null,
     })
     const { server, port } = await listen(app.fetch, config)
     let stopping: Promise<void> | null = null
     const stop = async () => {
       accepting = false
       await closeServer(server)
-      await worker?.stop()
+      await Promise.all([worker?.stop(), backups?.stop()])
       await database.close()
       await postgres?.stop()
     }
@@ -132,12 +137,16 @@ export async function startProgram({
       },
     }
   } catch (error) {
-    await worker?.stop()
+    await Promise.all([worker?.stop(), backups?.stop()])
     await database.close()
     await postgres?.stop()
     throw error
   }
 }
+
+/** What is backed up each day and where; nothing of a server that is somebody else's. */
+const planOf = (config: Config, postgres: RunningPostgres | null): BackupPlan | null =>
+  config.backup && postgres ? { ...config.backup, source: sourceOf(config, postgres) } : null
 
 /** Answers what was asked and then nobody; a connection that stays open too long is cut. */
 const closeServer = (server: ReturnType<typeof serve>): Promise<void> =>

@@ -10,6 +10,8 @@ const environment = z
     PORT: port.default(3000),
     HOST: z.string().min(1).default('127.0.0.1'),
     DATA_DIR: z.string().min(1).default('./data'),
+    BACKUP_DIR: z.string().min(1).optional(),
+    BACKUP_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(14),
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
@@ -55,6 +57,8 @@ export type Config = {
   host: string
   /** Absolute folder of the embedded database. */
   dataDir: string
+  /** Where a backup is made each day, absolute, and for how many days each is kept; null for none by itself. */
+  backup: { folder: string; keepDays: number } | null
   /** One's own PostgreSQL instead of the embedded one. */
   databaseUrl: string | null
   /** Domain under which each tenant has a subdomain; `localhost` always works in development. */
@@ -100,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: read.PORT,
     host: read.HOST,
     dataDir: resolve(read.DATA_DIR),
+    backup: read.BACKUP_DIR ? { folder: resolve(read.BACKUP_DIR), keepDays: read.BACKUP_KEEP_DAYS } : null,
     databaseUrl: read.DATABASE_URL ?? null,
     tenantDomain: read.TENANT_DOMAIN ?? null,
     trustProxy: read.TRUST_PROXY === 'on',

@@ -17,6 +17,8 @@ export type Installation = {
   }
   /** Whether a shop may name a server of this machine or of its network. */
   readonly allowsLocalServices: boolean
+  /** Who backs its data up: it by itself each day, nobody unless asked, or the owner of the database's server. */
+  readonly backups: 'daily' | 'by_hand' | 'own_server'
   /** How long a conversation with a service outside may take, in milliseconds. */
   readonly patienceMs: number
   /** How many browsers a person may make a till of in a day; thrice as many are open at once, ten times in a shop. */
@@ -34,6 +36,7 @@ export const installationOf = (config: Config): Installation => ({
     simulatorUrl: config.allowLocalServices ? 'http://127.0.0.1:8084/v23.0' : null,
   },
   allowsLocalServices: config.allowLocalServices,
+  backups: config.databaseUrl !== null ? 'own_server' : config.backup ? 'daily' : 'by_hand',
   patienceMs: PATIENCE_MS,
   newTillsADay: config.newTillsADay,
 })
@@ -48,6 +51,7 @@ export const NOTHING_INSTALLED: Installation = {
   mail: null,
   whatsapp: { apiUrl: '', simulatorUrl: null, account: null },
   allowsLocalServices: false,
+  backups: 'own_server',
   patienceMs: PATIENCE_MS,
   newTillsADay: 10,
 }

@@ -37,6 +37,7 @@ test('the tables without a tenant are the shops themselves and what concerns the
       and relkind in ('r', 'p') order by 1`,
   )
   expect(all.filter((name) => !tables.includes(name))).toEqual([
+    'installation',
     'schema_migrations',
     'tenants',
     'write_proof',
@@ -59,7 +60,7 @@ test('every unique index begins with the tenant', async () => {
   const astray = await names(
     `select i.indexrelid::regclass::text as name from pg_index i join pg_class t on t.oid = i.indrelid
      where t.relnamespace = 'public'::regnamespace and i.indisunique
-       and t.relname not in ('tenants', 'schema_migrations')
+       and t.relname not in ('tenants', 'schema_migrations', 'installation')
        and (select attname from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) <> 'tenant_id'`,
   )
   expect(astray).toEqual([])

@@ -93,4 +93,12 @@ export const tenantSettings = pgTable('tenant_settings', {
   cash_refund_any_method: boolean('cash_refund_any_method').notNull(),
 })
 
+export const installations = pgTable('installation', {
+  only_row: boolean('only_row').primaryKey(),
+  backed_up_at: instant('backed_up_at'),
+  backup_failed_at: instant('backup_failed_at'),
+  restored_at: instant('restored_at'),
+  restored_from: instant('restored_from'),
+})
+
 export const writeProof = pgTable('write_proof', { at: instant('at').notNull() })

@@ -33,6 +33,7 @@ import { saleDoneMessages } from '#modules/pos/sale-done/sale-done.messages.ts'
 import { tillPromotionMessages } from '#modules/pos/till/promotions/till-promotions.messages.ts'
 import { dashboardMessages } from '#modules/reports/dashboard/dashboard.messages.ts'
 import { salesReportMessages } from '#modules/reports/sales/sales-report.messages.ts'
+import { backupMessages } from '#modules/tenancy/backup/backup.messages.ts'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { type Messages, registerMessages } from '#ui/messages.ts'
 import { platformMessages } from '#ui/platform.messages.ts'
@@ -45,6 +46,7 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   platformMessages,
   shellMessages,
   identityMessages,
+  backupMessages,
   tenancyMessages,
   fiscalMessages,
   blocksMessages,

@@ -33,6 +33,8 @@ export type HttpServices = Services & {
   files: ReadonlyMap<string, StaticFile>
   /** False while shutting down, so that a balancer sends nobody new. */
   isAccepting: () => boolean
+  /** Seconds since the last backup; null where there is none. */
+  backupAge?: () => number | null
 }
 
 type Env = { Variables: { requestId: string; nonce: string } }
@@ -61,7 +63,7 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
       ms: Math.round(performance.now() - began),
     })
   })
-  app.get('/health', (c) => c.json({ status: 'ok' }))
+  app.get('/health', (c) => c.json({ status: 'ok', backup_age_seconds: services.backupAge?.() ?? null }))
   const isReady = newReadiness(services.pool)
   app.get('/ready', async (c) => {
     if (!services.isAccepting()) return c.json({ status: 'stopping' }, 503)

@@ -158,6 +158,7 @@ export const testInstallation = (given: Partial<Installation> = {}): Installatio
   mail: null,
   whatsapp: { apiUrl: 'http://127.0.0.1:9/v23.0', simulatorUrl: null, account: null },
   allowsLocalServices: true,
+  backups: 'own_server',
   patienceMs: 5_000,
   // Tests invent tills as they please.
   newTillsADay: 10_000,

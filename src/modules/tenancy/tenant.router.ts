@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { allowed, open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
+import { backupToWatch } from './backup/backup-standing.server.ts'
 import {
   changeAppearance,
   changeSelling,
@@ -21,6 +22,7 @@ export const tenantRouter = router({
   updateAppearance: allowed('settings.update')
     .input(appearanceInput)
     .mutation(({ ctx, input }) => changeAppearance(ctx, input)),
+  getBackup: signedIn.query(({ ctx }) => backupToWatch(ctx)),
   getStore: allowed('settings.view').query(({ ctx }) => currentStore(ctx)),
   updateStore: allowed('settings.update')
     .input(storeInput)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { giveTo, runAs } from './account.server.ts'
 import { type Binaries, POSTGRES_MAJOR } from './binaries.server.ts'
-import { exists, makeFolder, type Place } from './folders.server.ts'
+import { exists, flush, makeFolder, type Place } from './folders.server.ts'
 import { damaged, errorCode, explainLog, PostgresStartError } from './start-error.ts'
 
 export const SUPERUSER = 'enzzo'
@@ -99,15 +99,6 @@ async function initialize(place: Place, binaries: Binaries, cluster: string, pas
     if (!outcome.lines.some((line) => line.includes('invalid locale name'))) break
   }
   throw new PostgresStartError(explainLog(place.folder, lines), lines.slice(-15))
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 async function readIfThere(path: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, lstat, mkdir, realpath, stat, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, open, realpath, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -156,3 +156,13 @@ export async function ownerOf(path: string): Promise<Required<Account> | undefin
 export const exists = async (path: string): Promise<boolean> => (await ownerOf(path)) !== undefined
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+/** Makes sure that a file, or what a folder lists, is on the disk. */
+export async function flush(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

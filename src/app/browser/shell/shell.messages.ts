@@ -48,6 +48,8 @@ export const shellMessages = defineMessages(
       'La caja {{till}} dice que {{ncf}} ya se usó, muy por delante de la secuencia. Revise en 910 hasta qué número se ha emitido.',
     till_numbers_unknown:
       'La caja {{till}} tiene {{blocks}} grupos de números de una secuencia que no está registrada. Regístrela en 910.',
+    restored_backup:
+      'Los datos son los de la copia del {{backup_at, datetime}}: lo que se hizo después no está aquí. Se saltaron {{numbers}} comprobantes que pueden estar en recibos; vea 910 y las ventas que las cajas envíen.',
     fiscal_range_ending:
       'Quedan {{remaining}} comprobantes {{series}} de {{document_type}}. Pida otra secuencia.',
     fiscal_range_expiring: 'La secuencia {{series}} de {{document_type}} vence el {{expires_on, day}}.',
@@ -106,6 +108,8 @@ export const shellMessages = defineMessages(
       'Till {{till}} says that {{ncf}} was used, far ahead of the range. Look in 910 how far numbers were issued.',
     till_numbers_unknown:
       'Till {{till}} holds {{blocks}} groups of numbers of a range that is not recorded. Record it in 910.',
+    restored_backup:
+      'The data is that of the backup of {{backup_at, datetime}}: what was done afterwards is not here. {{numbers}} fiscal numbers that may be on receipts were passed over; see 910 and the sales that the tills send.',
     fiscal_range_ending:
       '{{remaining}} {{series}} numbers of {{document_type}} are left. Ask for another range.',
     fiscal_range_expiring: 'The {{series}} range of {{document_type}} expires on {{expires_on, day}}.',

@@ -60,6 +60,7 @@ const KINDS = [
   'till_brought_back',
   'till_numbers_far',
   'till_numbers_unknown',
+  'restored_backup',
 ] as const
 
 function useNoticeText() {

@@ -32,6 +32,7 @@ export const SHOP_SAMPLES: Samples = {
   'permissions.hasPermission': () => [{ permission: 'pos.sell' }],
   'permissions.refreshCache': () => [undefined],
   'report.salesByDay': () => [{ from: '2026-11-01', to: '2026-11-30' }],
+  'tenant.getBackup': () => [undefined],
   'tenant.getCurrentConfig': () => [undefined],
   'tenant.getSelling': () => [undefined],
   'tenant.getStore': () => [undefined],

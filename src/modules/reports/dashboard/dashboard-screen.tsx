@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { usePermission } from '#modules/identity/session.tsx'
+import { BackupHint, BackupWarning } from '#modules/tenancy/backup/backup-line.tsx'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -61,6 +62,7 @@ export function DashboardScreen({ period, onPeriodChange, onSell }: Props) {
           />
         }
       />
+      <BackupWarning />
       <ErrorNotice
         error={found.error}
         onRetry={() => void found.refetch()}
@@ -69,6 +71,7 @@ export function DashboardScreen({ period, onPeriodChange, onSell }: Props) {
       />
       {found.data && <Figures summary={found.data} stale={found.isPlaceholderData} onSell={onSell} />}
       {!found.data && !found.error && <DashboardSkeleton />}
+      <BackupHint />
     </>
   )
 }

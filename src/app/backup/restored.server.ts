@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { passUnknown } from '#modules/fiscal/blocks/pass-unknown.server.ts'
+import { safetyMargin } from '#modules/fiscal/blocks/safety-margin.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
+import { audit } from '#platform/audit.server.ts'
+import { countersOf, skipNumbers } from '#platform/counters.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import type { Database } from '#platform/database.server.ts'
+import type { TenantId } from '#platform/ids.ts'
+import { NOTHING_INSTALLED } from '#platform/installation.server.ts'
+
+export type RestoredStep = {
+  /** When the backup was made: what happened afterwards is not known here. */
+  madeAt: Date
+  now: Date
+}
+
+const DAY_MS = 86_400_000
+/** Counters are known by their last number only: the busiest day is taken for twice the average one. */
+const BUSIER = 2
+
+/**
+ * What a restored database needs before anybody sells on it: no number that may have been issued after the backup is
+ * issued again, everybody signs in anew, and the owner of each shop is told.
+ *
+ * @see docs/rules/restore.md
+ */
+export async function settleRestored(database: Database, step: RestoredStep): Promise<void> {
+  const { rows } = await database.admin.query<{ id: TenantId; created_at: Date }>(
+    'select id, created_at from tenants order by created_at',
+  )
+  for (const { id, created_at } of rows) {
+    const ctx: TenantCtx = {
+      pool: database.app,
+      installation: NOTHING_INSTALLED,
+      tenantId: id,
+      now: step.now,
+      requestId: randomUUID(),
+    }
+    await inTransaction(ctx, (tx) => settleShop(tx, created_at, step))
+  }
+  // Who signed out since, or was dismissed, would be signed in again.
+  await database.admin.query('delete from sessions')
+  await database.admin.query(
+    `update installation set restored_at = $1, restored_from = $2, backed_up_at = $2, backup_failed_at = null`,
+    [step.now, step.madeAt],
+  )
+}
+
+async function settleShop(tx: Tx<TenantCtx>, createdAt: Date, { madeAt, now }: RestoredStep): Promise<void> {
+  const reason = `Restaurado de la copia de ${madeAt.toISOString()}`
+  const numbers = await passUnknown(tx, { since: madeAt, reason })
+  const daysOpen = Math.max(1, (madeAt.getTime() - createdAt.getTime()) / DAY_MS)
+  const counters: Record<string, { last: number; skipped: number }> = {}
+  for (const { name, last } of await countersOf(tx)) {
+    const skipped = safetyMargin({ busiestDay: (BUSIER * last) / daysOpen, since: madeAt, now })
+    await skipNumbers(tx, name, skipped)
+    counters[name] = { last, skipped }
+  }
+  await audit(tx, {
+    action: 'installation.restored',
+    subject_type: 'tenant',
+    subject_id: tx.tenantId,
+    details: { backup_at: madeAt.toISOString(), numbers_passed: numbers, counters },
+  })
+  await notify(tx, {
+    subject: `restored:${now.toISOString()}`,
+    kind: 'restored_backup',
+    params: { backup_at: madeAt.toISOString(), numbers },
+  })
+}

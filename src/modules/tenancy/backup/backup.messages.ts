@@ -1,0 +1,20 @@
+import { defineMessages } from '#ui/messages.ts'
+
+/** What an owner reads of the installation's backups. */
+export const backupMessages = defineMessages(
+  'backup',
+  {
+    late: 'La última copia de seguridad es del {{last, datetime}}.',
+    missing: 'No hay ninguna copia de seguridad.',
+    failed: 'El último intento falló; el motivo está en el registro del programa.',
+    ask: 'Avise a quien administra el servidor.',
+    off: 'Nadie hace copias de seguridad de estos datos por sí solo. Quien administra el servidor las enciende con BACKUP_DIR.',
+  },
+  {
+    late: 'The last backup is of {{last, datetime}}.',
+    missing: 'There is no backup.',
+    failed: 'The last try failed; the reason is in the program’s log.',
+    ask: 'Tell whoever runs the server.',
+    off: 'Nothing backs this data up by itself. Whoever runs the server turns it on with BACKUP_DIR.',
+  },
+)
