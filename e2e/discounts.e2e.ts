@@ -203,6 +203,11 @@ test('a method that allows less says so before charging, and the discount can be
   await page.keyboard.press('Enter')
   const pay = page.getByRole('dialog', { name: 'Cobrar' })
   await expect(pay).toBeVisible()
+  // Whatever is pressed next is for the sheet, also when the code's dialog has left the screen.
+  await expect(asking).toBeHidden()
+  await expect(pay.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Alt+2')
+  await expect(pay.getByRole('radio', { name: 'Tarjeta' })).toBeChecked()
   await pay.getByRole('radio', { name: 'Transferencia' }).click()
   await expect(pay.getByText(`el descuento de «${name}» pasa de su máximo de 0 %`)).toHaveCount(1)
   await expect(pay.getByRole('button', { name: 'Terminar' })).toBeDisabled()

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { cartLines, openTill, scan, searchBox, signIn, takeScanner, total } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { cartLines, openTill, scan, searchBox, signIn, takeScanner, test, total } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 const OIL_16 = '7469912000035'
@@ -127,4 +127,15 @@ test('what is typed into a field of the receipt stays there', async ({ page }) =
   await expect(mail).toHaveValue(OIL_16)
   await expect(receipt(page)).toBeVisible()
   await expect(cartLines(page)).toHaveCount(0)
+})
+
+test('half an emoji goes where it is put in, and leaving by a typed code is quiet', async ({ page }) => {
+  const insert = (text: string) =>
+    page.evaluate((put) => document.execCommand('insertText', false, put), text)
+  await insert('Café \ud83d 👍')
+  await expect(searchBox(page)).toHaveValue('Café  👍')
+  await searchBox(page).fill('080')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home\/customers/)
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
 })
