@@ -20,6 +20,8 @@ export const outboxMessages = defineMessages(
       'El almacenamiento de este navegador está lleno o cerrado y la venta no se pudo guardar aquí. Libere espacio en este equipo e intente de nuevo.',
     more: 'Ver {{count}} más',
     cannot_sell: 'Esta caja todavía no puede vender sin línea: ábrala una vez con conexión.',
+    revoked:
+      'El negocio retiró esta caja: no vende hasta que un administrador la permita de nuevo en 903. Las ventas que tiene por enviar se envían igual.',
     numbers_left: 'Comprobantes en esta caja: {{consumo}} de consumo, {{credito}} de crédito fiscal.',
     ended_one:
       'La oficina retiró de esta caja el comprobante {{first}} ({{reason}}). Ya no se imprime sin línea; las ventas hechas se envían igual.',
@@ -72,6 +74,8 @@ export const outboxMessages = defineMessages(
       'This browser’s storage is full or shut and the sale could not be kept here. Free some space on this device and try again.',
     more: 'Show {{count}} more',
     cannot_sell: 'This till cannot sell without a line yet: open it once with a connection.',
+    revoked:
+      'The shop revoked this till: it does not sell until an administrator allows it again in 903. The sales that it has to send are sent all the same.',
     numbers_left: 'Fiscal numbers at this till: {{consumo}} for consumers, {{credito}} with tax credit.',
     ended_one:
       'The office took fiscal number {{first}} away from this till ({{reason}}). It is no longer printed without a line; the sales already made are sent all the same.',

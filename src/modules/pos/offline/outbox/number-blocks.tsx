@@ -8,15 +8,16 @@ import { DEFAULT_TIME_ZONE } from '#ui/format.ts'
 import { reportFault } from '#ui/report-fault.ts'
 import { tillClock } from '../clock/till-clock.tsx'
 import { isUnreachable } from '../failure.ts'
+import type { AnsweredSales } from './answered-sales.tsx'
+import { deviceOf } from './device.ts'
 import type { TillStorage } from './till-storage.tsx'
+import { TillTalk } from './till-talk.tsx'
 
 /** What the counter documents a sale with. */
 const TYPES: readonly DocumentType[] = ['consumo', 'credito_fiscal']
 
 /** A shop without numbers for its tills is not asked at every turn whether it has some by now. */
 const ASK_AGAIN_MS = 10 * 60_000
-/** A till holds two blocks of each type, and those that it has not given back yet. */
-const MOST_ASKED = 50
 
 /** The fiscal numbers that this till holds: taken while there is a line, given back when the cashbox closes. */
 export class NumberBlocks {
@@ -25,26 +26,17 @@ export class NumberBlocks {
   /** Given back: none is taken again until the counter is opened anew or sells. */
   #isClosed = false
   readonly #cashboxId: () => CashboxId | null
+  readonly #talk: TillTalk
 
-  constructor(storage: TillStorage, cashboxId: () => CashboxId | null) {
+  constructor(storage: TillStorage, answered: AnsweredSales, cashboxId: () => CashboxId | null) {
+    this.#talk = new TillTalk(storage, answered, cashboxId)
     this.#storage = storage
     this.#cashboxId = cashboxId
   }
 
-  /**
-   * Asks whether the office has ended any of the numbers that are here, as those of a lost till, and lets them go.
-   *
-   * @returns whether it had.
-   */
-  async dropEnded(): Promise<boolean> {
-    const blocks = await this.#storage.blocks()
-    if (blocks.length === 0) return false
-    const till = await this.#storage.till(() => crypto.randomUUID())
-    const ended = await api.pos.getEndedNumbers.fetch({
-      tillId: till.id as TillId,
-      blockIds: blocks.slice(0, MOST_ASKED).map(({ id }) => id),
-    })
-    return ended.length > 0 && (await this.#storage.endBlocks(ended, Date.now()))
+  /** Tells the server what is here, and heeds its answer. @returns whether anything here changed. */
+  tell(what: 'blocks' | 'all'): Promise<boolean> {
+    return this.#talk.tell(what)
   }
 
   /** Asks for the next numbers of what runs low. Nothing is asked while there is no line. */
@@ -98,8 +90,9 @@ export class NumberBlocks {
         tillId: till.id as TillId,
         documentType: type,
         cashboxId: this.#cashboxId(),
+        device: deviceOf(navigator.userAgent),
       })
-      await this.#storage.numberTill(till_number)
+      await this.#storage.toldTill(till_number, false)
       await this.#storage.answered(type, block)
       if (!block) this.#nothingSince.set(type, Date.now())
     } catch (error) {

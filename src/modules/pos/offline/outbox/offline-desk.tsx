@@ -47,9 +47,22 @@ export class OfflineDesk {
     return this.#sources.outbox.view.get().isShut
   }
 
-  /** Keeps that the server has a sale. */
-  noteAnswered(saleId: string): void {
-    this.#sources.outbox.noteAnswered(saleId)
+  /** Keeps that the server has a sale, and what it takes to send it again. */
+  noteAnswered(input: SaleInput, snapshot: SaleSnapshotInput | null, sold: SoldSale): void {
+    const { outbox } = this.#sources
+    outbox.noteAnswered(input.id)
+    if (!snapshot || !sold.receiptData) return
+    const { orderNumber, ncf, total, receiptData: receipt } = sold
+    void outbox.answered.keep({
+      id: input.id,
+      at: Date.now(),
+      orderNumber,
+      ncf,
+      total,
+      input,
+      snapshot,
+      receipt,
+    })
   }
 
   /** Whether the server has answered a sale before. */

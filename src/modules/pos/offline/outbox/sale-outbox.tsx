@@ -9,22 +9,14 @@ import type { SaleInput } from '../../till/sale/sale-input.ts'
 import { tillClock } from '../clock/till-clock.tsx'
 import { isUnreachable } from '../failure.ts'
 import { line } from '../line.tsx'
+import { revoked } from '../revoked.tsx'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
+import { AnsweredSales } from './answered-sales.tsx'
 import { heardShop, learnShop } from './heard-shop.tsx'
 import { type LocalDraft, localDraft } from './local-sale.ts'
 import { NotKept } from './not-kept.ts'
 import { NumberBlocks } from './number-blocks.tsx'
-import {
-  acknowledged,
-  buried,
-  due,
-  failed,
-  forgettable,
-  hurried,
-  nextDueIn,
-  type OutboxSale,
-  unsent,
-} from './outbox.ts'
+import { acknowledged, buried, due, failed, hurried, nextDueIn, type OutboxSale, unsent } from './outbox.ts'
 import { EMPTY_OUTBOX, type OutboxView, shownSales } from './outbox-view.ts'
 import { type Sent, sendAll, sendOnce } from './send-sales.tsx'
 import { SaleMadeBefore, type TillMemory, TillStorage } from './till-storage.tsx'
@@ -49,6 +41,8 @@ export class SaleOutbox {
   readonly #sales = new Map<string, OutboxSale>()
   #storage: TillStorage | null = null
   #blocks: NumberBlocks | null = null
+  /** The sales that the server answered, for a server that forgets them. */
+  readonly answered: AnsweredSales
   readonly #sending = new Set<string>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #mendTimer: ReturnType<typeof setTimeout> | undefined
@@ -65,6 +59,7 @@ export class SaleOutbox {
   constructor(tenantId: string, cashboxId: () => CashboxId | null) {
     this.#tenantId = tenantId
     this.#cashboxId = cashboxId
+    this.answered = new AnsweredSales(tenantId)
     this.#channel = new BroadcastChannel(`enzzo.outbox.${tenantId}`)
   }
 
@@ -247,9 +242,12 @@ export class SaleOutbox {
       this.#showNow()
       await storage.prove()
       sayTill((await storage.till(() => crypto.randomUUID())).id)
-      this.#blocks = new NumberBlocks(storage, () => this.#cashboxId() ?? heardShop()?.cashbox.id ?? null)
+      this.#blocks = new NumberBlocks(
+        storage,
+        this.answered,
+        () => this.#cashboxId() ?? heardShop()?.cashbox.id ?? null,
+      )
       await Promise.all([learnShop(this.#cashboxId()), this.#reload()])
-      await this.#forgetOld()
       void this.flush('at once')
     } catch {
       // Without storage the till sells with a line only, and says so.
@@ -268,18 +266,16 @@ export class SaleOutbox {
       storage.till(() => crypto.randomUUID()),
     ])
     this.#memory = await storage.memory()
+    revoked.set(till.isRevoked ?? false)
     this.#sales.clear()
     for (const sale of sales) this.#sales.set(sale.id, sale)
     this.#lastSyncAt = lastSyncAt
-    this.view.update((view) => ({ ...view, ...numbers, isReady: till.number !== null, isShut: false }))
-    this.#showNow()
-  }
-
-  async #forgetOld(): Promise<void> {
-    const old = forgettable([...this.#sales.values()], Date.now()).map(({ id }) => id)
-    if (old.length === 0) return
-    await this.#storage?.forget(old)
-    for (const id of old) this.#sales.delete(id)
+    this.view.update((view) => ({
+      ...view,
+      ...numbers,
+      isReady: till.number !== null && !till.isRevoked,
+      isShut: false,
+    }))
     this.#showNow()
   }
 
@@ -293,7 +289,7 @@ export class SaleOutbox {
       for (const { id } of turn) tried.add(id)
       if (!(await sendAll(turn, (sale) => this.#send(sale)))) return
     }
-    await this.#refill()
+    await this.#refill(when)
   }
 
   async #send(sale: OutboxSale): Promise<Sent> {
@@ -328,12 +324,12 @@ export class SaleOutbox {
     }
   }
 
-  async #refill(): Promise<void> {
+  async #refill(when: 'due' | 'at once'): Promise<void> {
     if (line.isDown || !this.#blocks) return
     try {
       // First: whatever else fails, what is not this till's any more is not printed.
-      if (await this.#blocks.dropEnded()) {
-        await this.#showBlocks()
+      if (await this.#blocks.tell(when === 'at once' ? 'all' : 'blocks')) {
+        await this.#reload()
         this.#channel.postMessage('changed')
       }
       await this.#blocks.sendBack()

@@ -36,7 +36,7 @@ export type StoredBlock = HeldBlock & {
 
 type Meta = {
   /** This browser's own id and, once the server gave it, its number in the shop. */
-  till: { id: string; number: number | null }
+  till: { id: string; number: number | null; isRevoked?: boolean }
   /** The last sale that this till numbered by itself. */
   seq: { last: number }
   lastSyncAt: { at: number }
@@ -221,11 +221,14 @@ export class TillStorage {
     return till
   }
 
-  async numberTill(number: number): Promise<void> {
+  /** What the server said of this till. @returns whether that is news. */
+  async toldTill(number: number, isRevoked: boolean): Promise<boolean> {
     const change = this.#db.transaction('meta', 'readwrite', STRICT)
     const kept = await change.store.get('till')
-    if (isTill(kept)) await change.store.put({ ...kept, number }, 'till')
+    const isNews = isTill(kept) && (kept.number !== number || (kept.isRevoked ?? false) !== isRevoked)
+    if (isNews) await change.store.put({ ...kept, number, isRevoked }, 'till')
     await change.done
+    return isNews
   }
 
   /**
@@ -269,6 +272,21 @@ export class TillStorage {
     ])
     await change.done
     return sale
+  }
+
+  /** Puts a sale of the server's among those that are to be sent; one that is here already stays as it is. */
+  async takeBack(sale: OutboxSale): Promise<void> {
+    const change = this.#db.transaction('sales', 'readwrite', STRICT)
+    if (!(await change.store.get(sale.id))) await change.store.put(sale)
+    await change.done
+  }
+
+  /** Takes no number of a block before the one that is named. */
+  async skipTo(blockId: string, next: number): Promise<void> {
+    const change = this.#db.transaction('blocks', 'readwrite', STRICT)
+    const block = await change.store.get(blockId)
+    if (block && block.next_number < next) await change.store.put({ ...block, next_number: next })
+    await change.done
   }
 
   /** Changes a sale as it stands now; one that is gone stays so. */

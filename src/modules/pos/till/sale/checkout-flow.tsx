@@ -162,7 +162,7 @@ export class CheckoutFlow {
     const patience = this.#canSellHere(attempt) ? SHORT_PATIENCE_MS : PATIENCE_MS
     const answer = await settled(inTime(() => api.pos.checkout.call(attempt.input), patience))
     if ('value' in answer) {
-      this.#desk.noteAnswered(attempt.input.id)
+      this.#desk.noteAnswered(attempt.input, attempt.snapshot, answer.value)
       this.#sold(attempt.input, answer.value)
     } else await this.#failed(attempt, answer.error)
   }

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openTill, signIn, untilItHoldsNumbers } from './journey.ts'
+
+/** The line goes and comes back: the till tells of itself at once. */
+async function tellAnew(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+}
+
+test('the office names a till, takes its right to sell and gives it back, and the counter says so', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await untilItHoldsNumbers(page)
+
+  const context = await browser.newContext()
+  const office = await context.newPage()
+  await signIn(office, 'owner')
+  await office.goto('/home/settings/tills')
+  const row = office.getByRole('row', { name: /Chrome/ }).first()
+  await expect(row).toContainText('Permitida')
+  await row.getByRole('button', { name: /Cambiar el nombre/ }).click()
+  await office.getByRole('textbox', { name: 'Nombre' }).fill('Caja de la prueba')
+  await office.getByRole('button', { name: 'Guardar' }).click()
+  const named = office.getByRole('row', { name: /Caja de la prueba/ })
+  await expect(named).toBeVisible()
+
+  await named.getByRole('button', { name: /Retirar/ }).click()
+  const question = office.getByRole('alertdialog', { name: /¿Retirar la caja Caja de la prueba\?/ })
+  await expect(question).toContainText('Las ventas que hizo y no ha enviado se aceptan cuando lleguen')
+  await question.getByRole('button', { name: 'Retirar' }).click()
+  await expect(named).toContainText('Retirada')
+
+  const notice = page.getByText('El negocio retiró esta caja: no vende', { exact: false })
+  await tellAnew(page)
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+
+  await named.getByRole('button', { name: /Permitir/ }).click()
+  await expect(named).toContainText('Permitida')
+  await tellAnew(page)
+  await expect(notice).toBeHidden({ timeout: 20_000 })
+  await context.close()
+})

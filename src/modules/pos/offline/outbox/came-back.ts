@@ -1,0 +1,70 @@
+import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
+import type { ReceiptData } from '../../receipts/receipt.ts'
+import type { SaleInput } from '../../till/sale/sale-input.ts'
+import type { SaleSnapshotInput } from '../sync/sync.ts'
+import type { OutboxSale } from './outbox.ts'
+
+/** A sale that the server answered, with all that it takes to send it again. Times are milliseconds of the till's clock. */
+export type AnsweredSale = {
+  id: string
+  at: number
+  /** As on its paper. */
+  orderNumber: string
+  ncf: string
+  total: number
+  input: SaleInput
+  snapshot: SaleSnapshotInput
+  receipt: ReceiptData
+}
+
+const DAY_MS = 24 * 3_600_000
+/** A backup is a day old, or two. */
+export const ANSWERED_KEPT_MS = 2 * DAY_MS
+export const MOST_ANSWERED_KEPT = 200
+
+/** Which of the answered sales are old, or too many, the newest being kept. */
+export const tooOld = (sales: readonly Pick<AnsweredSale, 'id' | 'at'>[], now: number): string[] =>
+  sales
+    .toSorted((a, b) => b.at - a.at)
+    .filter(({ at }, index) => index >= MOST_ANSWERED_KEPT || now - at > ANSWERED_KEPT_MS)
+    .map(({ id }) => id)
+
+/**
+ * A sale that the server answered and does not know any more, as it goes into the outbox: under its id, with the
+ * numbers on its paper.
+ */
+export const cameBack = (
+  { id, at, orderNumber, ncf, total, input, snapshot, receipt }: AnsweredSale,
+  tillId: string,
+): OutboxSale => ({
+  id,
+  localNumber: orderNumber,
+  // Before all that this till made by itself.
+  seq: 0,
+  soldAt: at,
+  total,
+  documentType: parseNcf(ncf)?.type ?? 'consumo',
+  ncf,
+  state: 'waiting',
+  tries: 0,
+  nextTryAt: 0,
+  lastError: null,
+  acknowledgedAt: null,
+  answer: null,
+  input: {
+    ...input,
+    offline: { ...snapshot, tillId, localNumber: orderNumber, ncf, soldAt: new Date(at).toISOString() },
+  },
+  receipt,
+})
+
+/** A sale that was acknowledged by a server that does not know it any more. */
+export const unacknowledged = (sale: OutboxSale): OutboxSale =>
+  sale.state === 'acknowledged'
+    ? { ...sale, state: 'waiting', tries: 0, nextTryAt: 0, acknowledgedAt: null, answer: null }
+    : sale
+
+/** The numbers that a sale has: on its paper, and at the server where that is another. */
+export const ncfsOf = ({ ncf, answer }: Pick<OutboxSale, 'ncf' | 'answer'>): string[] => [
+  ...new Set([ncf, answer?.ncf].filter((each): each is string => Boolean(each))),
+]
