@@ -89,6 +89,17 @@ test('after the sale a cashier sends the receipt by e-mail and by WhatsApp, with
     },
   ])
 
+  // Her husband wants it too.
+  await page.getByRole('button', { name: 'Enviar a otro correo' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue('')
+  const husband = someone()
+  await email.fill(husband)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Recibo enviado por correo')).toBeVisible()
+  expect(await mailOf(husband)).toHaveLength(1)
+  expect(await mailOf(ana)).toHaveLength(1)
+
   await page.keyboard.press('F3')
   const phone = page.getByRole('textbox', { name: 'WhatsApp del cliente' })
   await expect(phone).toBeFocused()

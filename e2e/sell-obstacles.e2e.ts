@@ -118,6 +118,18 @@ test('a long quantity is shown whole, and pounds are no units', async ({ page })
   await expect(search.getByText(/Una venta desde RD\$250,000\.00 lleva el nombre y el RNC/)).toBeVisible()
 })
 
+test('a customer whom nobody knows yet is made with Enter, from what was typed', async ({ page }) => {
+  await signIn(page, 'owner')
+  await openTill(page)
+  await page.keyboard.press('F3')
+  const search = page.getByRole('dialog', { name: 'Buscar cliente' })
+  const name = `Cliente ${crypto.randomUUID().slice(0, 8)}`
+  await search.getByRole('combobox').fill(name)
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Nuevo cliente' })
+  await expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveValue(name)
+})
+
 test('letters in the amount are answered and stay', async ({ page }) => {
   await signIn(page, 'cashier')
   await openTill(page)

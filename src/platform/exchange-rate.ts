@@ -33,6 +33,12 @@ export const rateToDecimal = (rate: RateE4): number => {
   return Number(`${digits.slice(0, -4)}.${digits.slice(-4)}`)
 }
 
+/** 585000 → `58.50`: as people read a rate, with its third and fourth decimals where it has them. */
+export const rateText = (rate: RateE4): string => {
+  const digits = String(rate).padStart(5, '0')
+  return `${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,2}$/, '')}`
+}
+
 /** An amount of another currency in the local one, rounded once to the centavo. */
 export const toLocal = (amount: Cents, rate: RateE4): Cents =>
   cents(divideRounded(BigInt(amount) * BigInt(rate), ONE_E4))

@@ -66,6 +66,7 @@ export function CustomerSearchPanel({ open, need = null, onClose, onSelect }: Pr
   }
   const begin = () =>
     setStep({ shown: 'form', form: form?.kind === 'new' ? form : { kind: 'new', begun: text } })
+  const mayCreate = usePermission('customers.create') === 'allowed'
   const taxId = need ? 'needed' : 'optional'
   return (
     <Sheet
@@ -82,6 +83,7 @@ export function CustomerSearchPanel({ open, need = null, onClose, onSelect }: Pr
           text={text}
           onTextChange={setText}
           onSelect={found}
+          onNobody={mayCreate ? begin : undefined}
           taxId={taxId}
           empty={<EmptyState title={t('none_found')} help={t('none_found_help')} className="py-6!" />}
         />

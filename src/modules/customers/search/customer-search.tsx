@@ -25,6 +25,8 @@ type Props = {
   text: string
   onTextChange: (text: string) => void
   onSelect: (customer: FoundCustomer) => void
+  /** Enter where what was typed finds nobody. */
+  onNobody?: () => void
   /** `needed`: nobody in particular will not do, and who has no RNC or cédula is marked. */
   taxId?: 'optional' | 'needed'
   /** In the place of the list when nothing was found. */
@@ -33,7 +35,15 @@ type Props = {
 }
 
 /** A search field over its list: type, arrows, Enter. With nothing typed, the customers of the latest sales. */
-export function CustomerSearch({ text, onTextChange, onSelect, taxId = 'optional', empty, inputRef }: Props) {
+export function CustomerSearch({
+  text,
+  onTextChange,
+  onSelect,
+  onNobody,
+  taxId = 'optional',
+  empty,
+  inputRef,
+}: Props) {
   const t = useMessages(customersMessages)
   const queries = useQueryClient()
   const listId = useId()
@@ -50,6 +60,7 @@ export function CustomerSearch({ text, onTextChange, onSelect, taxId = 'optional
   const choose = async () => {
     const chosen = isCurrent ? rows[active] : fitting(await queries.fetchQuery(questionFor(typed)))[0]
     if (chosen) onSelect(chosen)
+    else if (typed !== '') onNobody?.()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = rows.length - 1

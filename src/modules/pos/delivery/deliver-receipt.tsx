@@ -76,8 +76,10 @@ function DeliveryForm({ channel, orderId, receipt, customer, onClose }: FormProp
   const t = useMessages(deliveryMessages)
   const known = channel === 'email' ? (customer?.email ?? '') : formatPhone(customer?.phone ?? '')
   const [to, setTo] = useState(known)
-  const { send, error, standing } = useDelivery({ orderId, channel, receipt })
-  const change = customer && changedContact(customer, channel, to)
+  const { send, again, error, standing } = useDelivery({ orderId, channel, receipt })
+  // Whoever gets it besides is not the customer.
+  const [isAnother, setIsAnother] = useState(false)
+  const change = customer && !isAnother ? changedContact(customer, channel, to) : null
   const submit = async (): Promise<void> => {
     await send(to.trim()).then(
       () => change && keepContact(change, t('contact_not_kept')),
@@ -86,7 +88,21 @@ function DeliveryForm({ channel, orderId, receipt, customer, onClose }: FormProp
     )
   }
   if (standing.phase === 'sent') {
-    return <Standing icon={<CircleCheck className="text-ok-text" />}>{t(`sent_${channel}`)}</Standing>
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Standing icon={<CircleCheck className="text-ok-text" />}>{t(`sent_${channel}`)}</Standing>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setTo('')
+            setIsAnother(true)
+            again()
+          }}
+        >
+          {t(`another_${channel}`)}
+        </Button>
+      </div>
+    )
   }
   const busy = standing.phase === 'sending'
   return (

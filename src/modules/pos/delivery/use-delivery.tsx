@@ -45,6 +45,8 @@ export function useDelivery({ orderId, channel, receipt }: Wanted) {
   const waited = watched.dataUpdatedAt - send.submittedAt
   return {
     send: (to: string) => send.mutateAsync(to),
+    /** Begins anew, for somebody else who is to have it too. */
+    again: () => send.reset(),
     error: send.error,
     /** What it stands at, of the last press. */
     standing: standingOf(send.isPending, send.isError ? undefined : (watched.data ?? send.data), waited),

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { rateToDecimal } from '#platform/exchange-rate.ts'
+import { rateText } from '#platform/exchange-rate.ts'
 import { addCents, type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -168,7 +168,7 @@ function Currencies({ tender, currencies }: CurrenciesProps) {
       />
       {rate !== null && draft.currency && (
         <span role="status" className="text-sm text-muted">
-          {t('exchange', { symbol: draft.currency.symbol, value: `${PESO.symbol}${rateToDecimal(rate)}` })}{' '}
+          {t('exchange', { symbol: draft.currency.symbol, value: `${PESO.symbol}${rateText(rate)}` })}{' '}
           {draft.amount !== null && (
             <b className="font-medium text-text">
               ={' '}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { rateE4FromDecimal } from '#platform/exchange-rate.ts'
+import { rateE4FromDecimal, rateText } from '#platform/exchange-rate.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { currencyName } from '#ui/currency-name.ts'
@@ -36,13 +36,19 @@ export function CurrencyRates({ currencies, disabled }: Props) {
   )
 }
 
+/** As it was saved, read as a rate is read. */
+const writtenRate = (rate: number | null): string => {
+  const known = rate === null ? null : rateE4FromDecimal(rate)
+  return known === null ? '' : rateText(known)
+}
+
 type RateProps = { currency: Currency; own: Currency; disabled: boolean }
 
 function Rate({ currency, own, disabled }: RateProps) {
   const t = useMessages(tenancyMessages)
   const language = useLanguage()
   const queries = useQueryClient()
-  const [rate, setRate] = useState(currency.rate === null ? '' : String(currency.rate))
+  const [rate, setRate] = useState(writtenRate(currency.rate))
   const [isActive, setIsActive] = useState(currency.is_active)
   const [refused, setRefused] = useState(false)
   const save = useMutation(
