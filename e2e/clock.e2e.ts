@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test'
+import { openTill, scan, signIn, untilItHoldsNumbers } from './journey.ts'
+import { asOwner, sentSales, waiting } from './kept-till.ts'
+
+const OIL_16 = '7469912000035'
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/** What makes a sale known to the server. */
+const UNHEARD = /pos\.(checkout|syncSale)/
+
+test('a till whose clock is a year slow says so, and sells and prints on the right day', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await page.clock.install({ time: Date.now() - YEAR_MS })
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await expect(page.getByRole('note').filter({ hasText: 'atrasado 365 días' })).toContainText(
+    'ponga en hora la computadora',
+  )
+  await untilItHoldsNumbers(page)
+
+  await page.route(UNHEARD, (route) => route.abort())
+  await scan(page, OIL_16)
+  await page.keyboard.press('F9')
+  await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
+  const receipt = page.getByRole('article', { name: /^Recibo T\d+-\d{6}/ })
+  const today = new Intl.DateTimeFormat('es-DO', {
+    timeZone: 'America/Santo_Domingo',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date())
+  await expect(receipt).toContainText(today, { timeout: 15_000 })
+  const paper = /T\d+-\d{6}/.exec(await receipt.innerText())?.[0]
+  await page.keyboard.press('Escape')
+
+  await page.unroute(UNHEARD)
+  await expect.poll(() => waiting(page), { timeout: 30_000 }).toBe(0)
+  const sent = await asOwner(browser, sentSales)
+  expect(sent.find(({ localNumber }) => localNumber === paper)?.conflicts).toEqual([])
+})
