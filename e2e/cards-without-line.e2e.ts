@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
 import { openTill, scan, signIn, total } from './journey.ts'
-import { openKeptTill } from './kept-till.ts'
+import { lineBadge, openKeptTill } from './kept-till.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -45,6 +45,8 @@ test('a card whose sale was made without a line is not voided at another till', 
   await sheet.getByRole('button', { name: 'Terminar' }).click()
   const receipt = page.getByRole('article', { name: /^Recibo T\d+-\d{6}/ })
   await expect(receipt).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
 
   const elsewhere = await browser.newContext({ serviceWorkers: 'block' })
   const other = await elsewhere.newPage()
@@ -56,6 +58,12 @@ test('a card whose sale was made without a line is not voided at another till', 
   await expect(
     openCharges(other).getByRole('button', { name: 'Anular después de hablar con esa caja' }),
   ).toBeDisabled()
+  await other.keyboard.press('Escape')
+
+  await context.setOffline(false)
+  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await lookAtCharges(other)
+  await expect(openCharges(other).getByText('No hay cobros pendientes')).toBeVisible()
   expect(machine.charges()).toEqual([2_500])
   await elsewhere.close()
 })
