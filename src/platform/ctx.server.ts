@@ -34,6 +34,8 @@ export type Ctx = TenantCtx & {
   readonly actor: Actor
   /** The till that the call says to come from, known to the shop or not; null where it names none. */
   readonly tillId: TillId | null
+  /** What the call sent, before it was read; nothing where no call asks. */
+  readonly sent?: unknown
 }
 
 /** A context inside a transaction. Every query runs in one: the tenant is set with it. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { audit } from './audit.server.ts'
 import { reading, type Tx } from './ctx.server.ts'
+import { inputHash } from './fingerprint.server.ts'
 import { once } from './once.server.ts'
 
 /** Work that can be counted: one audit entry each time it runs. */
@@ -65,4 +66,32 @@ test('two shops may use the same key', async () => {
   const key = randomUUID()
   expect(await once(one.owner, key, {}, work('one'))).toBe('one')
   expect(await once(two.owner, key, { other: true }, work('two'))).toBe('two')
+})
+
+test('a repeat is known by what was sent, whatever a later version reads into it', async () => {
+  const shop = await newWorld()
+  const [key, sent] = [randomUUID(), { name: 'Café', price: '1.50' }]
+  const ctx = { ...shop.owner, sent }
+  expect(await once(ctx, key, ['product.create', { name: 'Café', price: 150 }], work('first'))).toBe('first')
+  const upgraded = ['product.create', { name: 'Café', price: 150, unit: 'unit' }]
+  const again = { ...shop.owner, sent: { price: '1.50', name: 'Café' } }
+  expect(await once(again, key, upgraded, work('second'))).toBe('first')
+  await expect(
+    once({ ...shop.owner, sent: { ...sent, price: '2.00' } }, key, upgraded, work('third')),
+  ).rejects.toMatchObject({ code: 'platform.key_reused' })
+  expect(await entries(shop)).toBe(1)
+})
+
+test('a key that an earlier version kept is known', async () => {
+  const shop = await newWorld()
+  const [key, input] = [randomUUID(), ['product.create', { b: 1, a: 2 }]]
+  expect(await once(shop.owner, key, input, work('first'))).toBe('first')
+  await shop.database.admin.query('update idempotent_requests set input_hash = $2 where key = $1', [
+    key,
+    inputHash(input),
+  ])
+  expect(await once(shop.owner, key, input, work('second'))).toBe('first')
+  await expect(once(shop.owner, key, ['product.create', {}], work('third'))).rejects.toMatchObject({
+    code: 'platform.key_reused',
+  })
 })

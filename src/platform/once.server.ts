@@ -1,16 +1,33 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, inTransaction, type Tx } from './ctx.server.ts'
+import { contentHash, inputHash } from './fingerprint.server.ts'
 import { KeyReused } from './platform.errors.ts'
 import { idempotentRequests } from './platform.tables.ts'
 
-export const inputHash = (input: unknown): string =>
-  createHash('sha256').update(JSON.stringify(input)).digest('hex')
+/** `v1:` the hash of what was sent, and that of what was read; by either a repeat is known. */
+function fingerprintOf({ sent }: Ctx, input: unknown): string {
+  // What was sent does not say what was asked for; what was read begins with it.
+  const verb = Array.isArray(input) ? input[0] : null
+  return `v1:${sent === undefined ? '' : contentHash([verb, sent])}:${contentHash(input)}`
+}
+
+type Again = { input: unknown; fingerprint: string }
+
+/** What was kept before there were versions is compared as it was then. */
+function isSame(kept: string, { input, fingerprint }: Again): boolean {
+  if (!kept.includes(':')) return kept === inputHash(input)
+  const [version, sent, read] = kept.split(':')
+  const [ours, sentAgain, readAgain] = fingerprint.split(':')
+  return version === ours && ((sent !== '' && sent === sentAgain) || read === readAgain)
+}
 
 /**
  * Runs `work` in one transaction, once per key: a repeat gets the first result, and a repeat that
  * arrives while the first still runs waits for it. Without a key each call is one of its own. A key is
  * remembered for a month, which is far beyond any retry; then the worker clears it away.
+ *
+ * What came is told apart as it was sent and as it was read: whoever sends the same again after an upgrade, which may read
+ * it otherwise, gets the first result.
  *
  * @throws KeyReused when the key comes back with a different input.
  */
@@ -22,7 +39,7 @@ export const once = <T>(
 ): Promise<T> =>
   inTransaction(ctx, async (tx) => {
     if (key === undefined) return work(tx)
-    const input_hash = inputHash(input)
+    const input_hash = fingerprintOf(ctx, input)
     const mine = and(eq(idempotentRequests.tenant_id, tx.tenantId), eq(idempotentRequests.key, key))
     const claimed = await tx.db
       .insert(idempotentRequests)
@@ -31,7 +48,8 @@ export const once = <T>(
       .returning({ key: idempotentRequests.key })
     if (claimed.length === 0) {
       const [first] = await tx.db.select().from(idempotentRequests).where(mine)
-      if (first?.input_hash !== input_hash) throw new KeyReused(`key ${key} came back with another input`)
+      if (!first || !isSame(first.input_hash, { input, fingerprint: input_hash }))
+        throw new KeyReused(`key ${key} came back with another input`)
       return first.result as T
     }
     const result = await work(tx)

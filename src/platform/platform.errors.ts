@@ -38,3 +38,13 @@ export class TooManyRequests extends DomainError<'platform.too_many_requests'> {
     super(`too many requests, next in ${seconds} s`, { seconds })
   }
 }
+
+/** More work than one call may ask for; `asked` and `most` say of what, for the log. */
+export class TooMuchWork extends DomainError<'platform.too_much_work'> {
+  readonly code = 'platform.too_much_work'
+  readonly kind = 'invalid'
+
+  constructor(what: string, asked: number, most: number) {
+    super(`${asked} ${what}, at most ${most}`, { asked, most })
+  }
+}

@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { type Ctx, namedOutage, type TenantCtx } from './ctx.server.ts'
 import { DomainError, type DomainErrorKind } from './errors.ts'
 import type { TenantId } from './ids.ts'
-import { UnstorableText } from './platform.errors.ts'
+import { TooMuchWork, UnstorableText } from './platform.errors.ts'
 import type { Quota } from './quota.server.ts'
 import { isStorable } from './storable-text.ts'
 import { refusalIn } from './wire.ts'
@@ -93,8 +93,27 @@ const domainErrors = t.middleware(async ({ next }) => {
   return result
 })
 
+/** More values than the largest sale has. Whoever sends more wants the reading of them to be the work. */
+const MOST_VALUES = 60_000
+
+/** @throws TooMuchWork when an input holds more values than any call needs, before it is read. */
+function refuseTooMany(input: unknown): void {
+  const left = [input]
+  let values = 1
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const parts = Object.values(value)
+    values += parts.length
+    if (values > MOST_VALUES) throw new TooMuchWork('values', values, MOST_VALUES)
+    for (const part of parts) left.push(part)
+  }
+}
+
 const storableText = t.middleware(async ({ getRawInput, next }) => {
-  if (isStorable(await getRawInput())) return next()
+  const sent = await getRawInput()
+  refuseTooMany(sent)
+  if (isStorable(sent)) return next({ ctx: { sent } })
   throw asRefusal(new UnstorableText('the input holds half a surrogate pair, or a NUL'))
 })
 

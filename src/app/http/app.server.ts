@@ -1,17 +1,20 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { type Context, Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
+import { ZodError } from 'zod'
 import { HeardTills } from '#modules/fiscal/tills/heard-tills.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
-import { namedOutage } from '#platform/ctx.server.ts'
+import { type Ctx, namedOutage } from '#platform/ctx.server.ts'
 import { DomainError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.server.ts'
 import { networkOf } from '#platform/network.ts'
-import { Unavailable } from '#platform/platform.errors.ts'
+import { TooMuchWork, Unavailable } from '#platform/platform.errors.ts'
 import { newRateLimit } from '#platform/rate-limit.server.ts'
 import { newReadiness } from '#platform/readiness.server.ts'
 import { asRefusal } from '#platform/trpc.server.ts'
+import { refusalIn } from '#platform/wire.ts'
 import { appRouter } from '../app.router.ts'
+import { refuseHeavyBatch } from './batch-weight.server.ts'
 import { limitBody } from './body-size.server.ts'
 import {
   callContext,
@@ -98,6 +101,17 @@ const codeIn = (cause: unknown): string | null => {
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : codeIn(cause.cause)
 }
 
+/** What was too much of, in sizes and never in values; null for any other refusal. */
+function tooMuchIn(cause: unknown): object | null {
+  const refusal = cause instanceof ZodError ? refusalIn(cause) : cause
+  return refusal instanceof TooMuchWork
+    ? { code: refusal.code, message: refusal.message, ...refusal.params }
+    : null
+}
+
+const whoIs = (caller: Ctx | null): object =>
+  caller ? { tenantId: caller.tenantId, userId: caller.actor.userId } : {}
+
 function newCallHandler(services: HttpServices) {
   // Nobody signed in: three hundred calls a minute from one place are a program guessing.
   const anonymous = newRateLimit(300, 60_000)
@@ -115,6 +129,7 @@ function newCallHandler(services: HttpServices) {
       )
     }
     const requestId = c.get('requestId')
+    let caller: Ctx | null = null
     const response = await fetchRequestHandler({
       endpoint: '/api/trpc',
       req: c.req.raw,
@@ -124,6 +139,8 @@ function newCallHandler(services: HttpServices) {
       createContext: async () => {
         try {
           const context = await callContext(c, services, requestId)
+          caller = context.signedIn
+          refuseHeavyBatch(c.req.path)
           if (!context.signedIn) anonymous.take(networkOf(context.client.address), services.clock())
           // Beside the call, which does not wait for it.
           else
@@ -138,7 +155,9 @@ function newCallHandler(services: HttpServices) {
       onError: ({ error, path }) => {
         const known = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError
         const domain = error.cause instanceof DomainError ? error.cause.code : undefined
-        if (error.cause instanceof Unavailable)
+        const refused = tooMuchIn(error.cause)
+        if (refused) services.log.warn({ requestId, path, ...whoIs(caller), ...refused }, 'too much work')
+        else if (error.cause instanceof Unavailable)
           services.log.warn({ requestId, path, ...outageOf(error.cause) }, 'not now')
         else if (known) services.log.debug({ requestId, path, code: error.code, domain })
         else services.log.error({ requestId, path, err: error.cause ?? error }, 'call failed')

@@ -60,7 +60,7 @@ export function offlineSaleOf(shop: World, items: readonly OfflineItem[], more: 
         tax_percent_bps: 1800,
         price_includes_tax: true,
       })),
-      customer: more.customer ?? { name: 'Consumidor final', tax_id: null },
+      customer: more.customer ?? { name: 'Cliente general', tax_id: null },
       currencies: more.currencies ?? [],
       promotions: more.promotions ?? [],
     },

@@ -29,6 +29,9 @@ export type Promotion = {
 /** A promotion with its days, both included, in the shop's own calendar. */
 export type DatedPromotion = Promotion & { start_date: Day; end_date: Day }
 
+/** A promotion as it was at some time, with its days. */
+export type PromotionTerms = DatedPromotion & { is_active: boolean }
+
 /** Whether a promotion works on a day of the shop. */
 export const isAtWork = (
   { start_date, end_date }: Pick<DatedPromotion, 'start_date' | 'end_date'>,

@@ -177,6 +177,15 @@ async function writeGoods(
   }
 }
 
+/** Keeps what a promotion was until now: a till that did not hear of the change sold with it. */
+const keepVersion = (tx: Tx, id: PromotionId): Promise<unknown> =>
+  tx.query(
+    `insert into promotion_versions (tenant_id, promotion_id, until, terms)
+      select current_tenant(), $1, $2, promotion_terms($1)
+      on conflict do nothing`,
+    [id, tx.now],
+  )
+
 /**
  * Makes a promotion, once per `requestId`.
  *
@@ -225,6 +234,7 @@ export const updatePromotion = (
     await refuseTakenCode(tx, input.code, input.id)
     await refuseForeign(tx, input)
     const columns = { ...columnsOf(input), ...days }
+    await keepVersion(tx, input.id)
     await tx.db
       .update(promotions)
       .set({ ...columns, updated_at: tx.now })

@@ -3,6 +3,7 @@ import {
   boolean,
   date,
   foreignKey,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -13,7 +14,7 @@ import { instant, tenantId } from '#platform/columns.server.ts'
 import type { Day } from '#platform/day.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/ids.ts'
 import { productCategories, products } from '../catalogue.tables.ts'
-import type { PromotionType } from './promotion.ts'
+import type { PromotionTerms, PromotionType } from './promotion.ts'
 
 export const promotions = pgTable(
   'promotions',
@@ -35,6 +36,24 @@ export const promotions = pgTable(
     updated_at: instant('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
+)
+
+/** What a promotion was until it was changed. Append only. */
+export const promotionVersions = pgTable(
+  'promotion_versions',
+  {
+    tenant_id: tenantId(),
+    promotion_id: uuid('promotion_id').$type<PromotionId>().notNull(),
+    until: instant('until').notNull(),
+    terms: jsonb('terms').$type<PromotionTerms>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.promotion_id, t.until] }),
+    foreignKey({
+      columns: [t.tenant_id, t.promotion_id],
+      foreignColumns: [promotions.tenant_id, promotions.id],
+    }),
+  ],
 )
 
 export const promotionProducts = pgTable(

@@ -11,7 +11,6 @@ import { dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { AlternateCodeId, CustomerId, InvoiceId } from '#platform/ids.ts'
 import { type Cents, milli } from '#platform/money.ts'
-import { inputHash } from '#platform/once.server.ts'
 import { requireAuthorized } from '../authorizations/require-authorized.server.ts'
 import { claimAttempts, notedByHand } from '../cards/attempts/claims.server.ts'
 import { chargesLeftOut, NO_CARDS, type SaleCards, unnamedCards } from '../cards/attempts/standing-charges.ts'
@@ -35,6 +34,7 @@ import type { CheckoutInput, ItemInput, ValidateCartInput } from './checkout.ts'
 import { type DraftInvoice, invoiceOf, type TakenLast } from './sale/invoice-of.ts'
 import { documentOf, hasDiscount, priceCart, type SaleLine } from './sale/sale.ts'
 import type { SaleContext } from './sale/sale-context.ts'
+import { isSameSale, saleFingerprint } from './sale/sale-fingerprint.server.ts'
 import { notesOf, spendingSale } from './sale/sale-notes.server.ts'
 import { paymentKind, settle } from './sale/settlement.ts'
 
@@ -123,7 +123,7 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
 export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
   inTransaction(ctx, async (tx) => {
     if (input.items.length === 0) throw new EmptyCart()
-    const request_hash = inputHash(input)
+    const request_hash = saleFingerprint(input)
     const context = await contextOf(tx, {
       id: input.id,
       at: tx.now,
@@ -133,7 +133,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
       cashbox_id: input.cashboxId ?? null,
     })
     if (context.existing !== undefined) {
-      if (context.existing !== request_hash)
+      if (!isSameSale(context.existing, input))
         throw new SaleReused(`sale ${input.id} came back with other contents`)
       return { invoice: await loadInvoice(tx, input.id), context: null }
     }

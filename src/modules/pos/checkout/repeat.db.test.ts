@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { change, methodOf, ONE_SALE, onHand, refusal, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { inputHash } from '#platform/fingerprint.server.ts'
 import { cents, milli } from '#platform/money.ts'
+import { checkoutInput } from './checkout.ts'
 
 const coffeeSale = async (shop: World) => {
   const coffee = await shop.product({ onHand: milli(1000) })
@@ -129,4 +131,19 @@ test('two shops may use the same id: each has its own sale', async () => {
     expect(sold).toMatchObject({ orderId: id, orderNumber: '000001' })
     expect(sold.receiptData.items[0]?.product_name).toBe(`Café de ${shop.subdomain}`)
   }
+})
+
+test('a sale that an earlier version wrote down is known when it comes again, and no second invoice is made', async () => {
+  const shop = await newWorld()
+  const { sale } = await coffeeSale(shop)
+  const first = await shop.call.pos.checkout(sale)
+  await change(shop, 'update invoices set request_hash = $2 where id = $1', [
+    sale.id,
+    inputHash(checkoutInput.parse(sale)),
+  ])
+  expect(await shop.call.pos.checkout(sale)).toEqual(first)
+  await expect(shop.call.pos.checkout({ ...sale, total: 119 })).rejects.toMatchObject(
+    refusal('pos.sale_reused'),
+  )
+  expect(await writtenBy(shop)).toEqual(ONE_SALE)
 })

@@ -41,11 +41,17 @@ export const offlineMessages = defineMessages(
     conflict_stock_below_zero: '{{product}}: se vendieron {{sold, milli}} y quedaban {{left, milli}}.',
     conflict_customer_gone: 'El cliente {{customer}} ya no existe; quedó con su nombre en la factura.',
     conflict_buyer_missing: 'El comprobante exige un comprador con RNC o cédula y no lo tiene.',
+    conflict_buyer_differs: 'El recibo nombra a {{printed}} y el negocio conoce a {{known}}.',
+    conflict_buyer_tax_id_invalid:
+      '«{{printed}}» no puede ser un RNC ni una cédula; no quedó en el comprobante.',
+    conflict_buyer_tax_id_check: 'El dígito verificador de {{printed}} no cuadra. Confírmelo con el cliente.',
     conflict_discount_above_cap: '{{product}}: el descuento pasa del tope y nadie lo autorizó.',
     conflict_code_missing: '{{product}} se vende con un código de un administrador y no lo tuvo.',
     conflict_discount_not_allowed: 'Quien vendió no tiene permiso para dar descuentos.',
     conflict_promotion_gone: 'La promoción {{promotion}} ya no está vigente.',
     conflict_promotion_changed: 'La promoción {{promotion}} cambió después de la venta.',
+    conflict_promotion_unknown:
+      'La promoción {{promotion}} se dio con condiciones que el negocio nunca tuvo. Revise esa venta.',
     conflict_promotion_too_much:
       '{{product}}: las promociones quitaron {{given, cents}} y las de ese día quitan {{allowed, cents}}.',
     conflict_rate_changed: 'La tasa de {{currency}} no era la del negocio cuando se vendió.',
@@ -122,11 +128,18 @@ export const offlineMessages = defineMessages(
     conflict_stock_below_zero: '{{product}}: {{sold, milli}} were sold and {{left, milli}} were left.',
     conflict_customer_gone: 'The customer {{customer}} is gone; the invoice keeps the name.',
     conflict_buyer_missing: 'The document needs a buyer with RNC or cédula and has none.',
+    conflict_buyer_differs: 'The receipt names {{printed}}, and the shop knows {{known}}.',
+    conflict_buyer_tax_id_invalid:
+      '“{{printed}}” cannot be an RNC or a cédula; the document was kept without it.',
+    conflict_buyer_tax_id_check:
+      'The check digit of {{printed}} does not agree. Confirm it with the customer.',
     conflict_discount_above_cap: '{{product}}: the discount is above the cap and nobody authorised it.',
     conflict_code_missing: '{{product}} is sold with an administrator’s code and had none.',
     conflict_discount_not_allowed: 'The seller may not give discounts.',
     conflict_promotion_gone: 'The promotion {{promotion}} is no longer at work.',
     conflict_promotion_changed: 'The promotion {{promotion}} changed after the sale.',
+    conflict_promotion_unknown:
+      'The promotion {{promotion}} was given on terms that the shop never had. Check that sale.',
     conflict_promotion_too_much:
       '{{product}}: promotions took {{given, cents}} off and those of that day take {{allowed, cents}}.',
     conflict_rate_changed: 'The rate of {{currency}} was not the shop’s when it was sold.',

@@ -36,6 +36,14 @@ export type Take = { stack: Stack; units: number; cheaper: number }
 /** Everything a promotion would take of what is left, and how much more is saved than without it. */
 export type Plan = { adds: number; takes: readonly Take[] }
 
+/**
+ * What may still be spent on trials, counted in lines that are looked at. Below zero nothing is tried but what each
+ * promotion would take by itself, and at `least` not even that.
+ */
+export type Effort = { left: number; readonly least: number }
+
+export const effortOf = (left: number): Effort => ({ left, least: -left })
+
 const NO_PLAN: Plan = { adds: 0, takes: [] }
 
 /** The rule of a promotion of groups; null for one of single units, or one whose figures cannot be read. */
@@ -71,19 +79,26 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
  * at a time; the trial that adds most is the plan. Groups that would save less than their units do by
  * themselves are left out of each.
  */
-export function planOf(rule: GroupRule, stacks: readonly Stack[]): Plan {
+export function planOf(rule: GroupRule, stacks: readonly Stack[], effort: Effort): Plan {
+  if (effort.left <= effort.least) return NO_PLAN
+  effort.left -= stacks.length
   const there = stacks.filter(({ left }) => left > 0)
   if (there.length === 0) return NO_PLAN
   const { shape } = rule
   if (shape.kind === 'set') {
+    const plan = setsOf(rule, there, effort)
+    if (effort.left <= 0) return plan
+    effort.left -= there.length
     const worth = ({ price, saving }: Stack): number => price * rule.rate - saving
     const byWorth = there.toSorted((a, b) => worth(b) - worth(a) || stackOrder(a, b))
-    return better(setsOf(rule, there), setsOf(rule, byWorth))
+    return better(plan, setsOf(rule, byWorth, effort))
   }
   let plan = rowsOf(rule, shape, there)
   const rivals = new Set(there.map(({ by }) => by))
   if (rivals.size === 1 && rivals.has(null)) return plan
   for (const rival of rivals) {
+    if (effort.left <= 0) break
+    effort.left -= there.length
     const without =
       rival === null ? there.filter(({ by }) => by === null) : there.filter(({ by }) => by !== rival)
     if (without.length > 0 && without.length < there.length) {
@@ -141,12 +156,18 @@ function keep(group: readonly Take[], rate: number, takes: Take[]): number {
 }
 
 /** Complete sets, each of the first that is left for every place in it. */
-function setsOf({ promotion, rate }: GroupRule, stacks: readonly Stack[]): Plan {
+function setsOf({ promotion, rate }: GroupRule, stacks: readonly Stack[], effort: Effort): Plan {
   const listed = new Set<string>(promotion.product_ids)
-  const products = [...listed].sort().map((id) => stacks.filter(({ productId }) => productId === id))
-  const categories = [...new Set<string>(promotion.category_ids)]
-    .sort()
-    .map((id) => stacks.filter((stack) => stack.categoryId === id && !listed.has(stack.productId)))
+  const wanted = new Set<string>(promotion.category_ids)
+  const byProduct = Map.groupBy<string, Stack>(stacks, ({ productId }) => productId)
+  const byCategory = Map.groupBy<string, Stack>(
+    stacks.filter(({ productId }) => !listed.has(productId)),
+    ({ categoryId }) => categoryId ?? '',
+  )
+  // A place that nothing stands in: there is no set, and nothing more to look at.
+  if (listed.size + wanted.size > stacks.length) return NO_PLAN
+  const products = [...listed].sort().map((id) => byProduct.get(id) ?? [])
+  const categories = [...wanted].sort().map((id) => byCategory.get(id) ?? [])
   if (products.length + categories.length === 0) return NO_PLAN
   // No stack has two places: each product is in one, and in one category.
   const places = [...products, ...categories].map((each): Place => ({ stacks: each, from: 0 }))
@@ -155,6 +176,7 @@ function setsOf({ promotion, rate }: GroupRule, stacks: readonly Stack[]): Plan 
   const takes: Take[] = []
   let adds = 0
   for (;;) {
+    effort.left -= places.length
     const set: Stack[] = []
     for (const place of places) {
       while (place.from < place.stacks.length && leftOf(place.stacks[place.from]) === 0) place.from += 1

@@ -1,18 +1,10 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import type { CategoryId, ProductId } from '#platform/ids.ts'
+import { ALL, type Cents, type Milli, milli, ONE_UNIT, ZERO } from '#platform/money.ts'
+import { amountsOf, exactly, type Part } from './promotion-amounts.ts'
 import {
-  ALL,
-  type Cents,
-  cents,
-  divideRounded,
-  type Milli,
-  milli,
-  ONE_UNIT,
-  sumCents,
-  WHOLE,
-  ZERO,
-} from '#platform/money.ts'
-import {
+  type Effort,
+  effortOf,
   type GroupRule,
   groupRuleOf,
   type Plan,
@@ -47,6 +39,12 @@ export type LinePromotions = {
   /** The largest amount first. */
   applied: readonly AppliedPromotion[]
 }
+
+/**
+ * `line`: what is left of a line is rounded once. `promotion`: each promotion is rounded by itself, as tills did before;
+ * it is known only so that what they sold is taken down as it was.
+ */
+export type PromotionRounding = 'line' | 'promotion'
 
 const NOTHING: LinePromotions = { amount: ZERO, applied: [] }
 
@@ -116,7 +114,14 @@ function bestOf(ofProduct: Rules, ofCategory: Rules, price: number): Best | null
 }
 
 /** A line with what is left of it for the promotions of single units. */
-type Standing = { line: PromotionLine; best: Best | null; grouped: Map<GroupRule, number>; taken: number }
+type Standing = {
+  line: PromotionLine
+  best: Best | null
+  /** Its units, where promotions of groups may take of them. */
+  stack: Stack | null
+  grouped: Map<GroupRule, number>
+  taken: number
+}
 
 /**
  * What promotions take off each line of a cart, and which they are.
@@ -131,54 +136,86 @@ type Standing = { line: PromotionLine; best: Best | null; grouped: Map<GroupRule
  * alone (centavos of rounding aside); the order of lines and of promotions changes nothing, two lines alike
  * in product, price and quantity aside. It is not always the most that could be saved: see docs/rules/promotions.md.
  *
- * A promotion is rounded once for each line. Negative and free lines get nothing.
+ * What is left of a line is rounded once. Negative and free lines get nothing.
  */
 export function applyPromotions(
   lines: readonly PromotionLine[],
   book: PromotionBook,
+  rounding: PromotionRounding = 'line',
 ): readonly LinePromotions[] {
   if (book.promotions.length === 0) return lines.map(() => NOTHING)
-  const stacks = new Map<GroupRule, Stack[]>()
-  const standing = lines.map((line, at) => standingOf(line, at, { book, stacks }))
-  if (stacks.size > 0) group(stacks, standing)
-  return standing.map((each) => (each ? settled(each) : NOTHING))
+  const together = new Map<string, ReadonlySet<GroupRule>>()
+  const standing = lines.map((line, at) => standingOf(line, at, { book, together }))
+  group(stacksByRule(standing), standing)
+  return standing.map((each) => (each ? settled(each, rounding) : NOTHING))
 }
 
-type Tables = { book: PromotionBook; stacks: Map<GroupRule, Stack[]> }
+type Tables = {
+  book: PromotionBook
+  /** The promotions of groups of a product and of its category, made once for all its lines. */
+  together: Map<string, ReadonlySet<GroupRule>>
+}
 
-function standingOf(line: PromotionLine, at: number, { book, stacks }: Tables): Standing | null {
+function groupsOf(line: PromotionLine, own: Rules, category: Rules, { together }: Tables) {
+  const key = own === NO_RULES ? `${line.categoryId}` : `${line.productId} ${line.categoryId}`
+  const known = together.get(key)
+  if (known) return known
+  const rules = new Set([...own.groups, ...category.groups])
+  together.set(key, rules)
+  return rules
+}
+
+function standingOf(line: PromotionLine, at: number, tables: Tables): Standing | null {
+  const { book } = tables
   if (line.quantity <= 0 || line.price <= 0) return null
   const ofProduct = book.byProduct.get(line.productId) ?? NO_RULES
   const ofCategory = (line.categoryId !== null && book.byCategory.get(line.categoryId)) || NO_RULES
   if (ofProduct === NO_RULES && ofCategory === NO_RULES) return null
   const best = bestOf(ofProduct, ofCategory, line.price)
-  if (!line.weighed && line.quantity % ONE_UNIT === 0) {
-    const rules = new Set([...ofProduct.groups, ...ofCategory.groups])
-    const stack: Stack = {
-      at,
-      productId: line.productId,
-      categoryId: line.categoryId,
-      price: line.price,
-      units: line.quantity / ONE_UNIT,
-      left: line.quantity / ONE_UNIT,
-      saving: best?.saving ?? 0,
-      by: best?.rule.promotion ?? null,
-      rules,
-    }
-    for (const rule of rules) {
-      const there = stacks.get(rule)
+  const rules =
+    line.weighed || line.quantity % ONE_UNIT !== 0 ? NO_GROUPS : groupsOf(line, ofProduct, ofCategory, tables)
+  const units = line.quantity / ONE_UNIT
+  const stack: Stack | null =
+    rules.size === 0
+      ? null
+      : {
+          at,
+          productId: line.productId,
+          categoryId: line.categoryId,
+          price: line.price,
+          units,
+          left: units,
+          saving: best?.saving ?? 0,
+          by: best?.rule.promotion ?? null,
+          rules,
+        }
+  return { line, best, stack, grouped: new Map(), taken: 0 }
+}
+
+const NO_GROUPS: ReadonlySet<GroupRule> = new Set()
+
+/** What each promotion of groups may take of, in `stackOrder`. */
+function stacksByRule(standing: readonly (Standing | null)[]): ReadonlyMap<GroupRule, Stack[]> {
+  const byRule = new Map<GroupRule, Stack[]>()
+  for (const stack of standing.flatMap((each) => each?.stack ?? []).sort(stackOrder)) {
+    for (const rule of stack.rules) {
+      const there = byRule.get(rule)
       if (there) there.push(stack)
-      else stacks.set(rule, [stack])
+      else byRule.set(rule, [stack])
     }
   }
-  return { line, best, grouped: new Map(), taken: 0 }
+  return byRule
 }
 
 /** Lets the promotions of groups take units, those that share none with others apart from them. */
 function group(stacks: ReadonlyMap<GroupRule, Stack[]>, standing: readonly (Standing | null)[]): void {
-  for (const members of stacks.values()) members.sort(stackOrder)
+  let all = 0
+  for (const members of stacks.values()) all += members.length
   for (const rules of sharing(stacks)) {
-    for (const [rule, { stack, units, cheaper }] of bestTakes(rules, stacks)) {
+    const part = rules.reduce((sum, rule) => sum + (stacks.get(rule)?.length ?? 0), 0)
+    // By its part of the whole: whichever is worked out first takes nothing from the others.
+    const effort = effortOf(Math.floor((MOST_EFFORT * part) / all))
+    for (const [rule, { stack, units, cheaper }] of bestTakes(rules, stacks, effort)) {
       const line = standing[stack.at]
       if (!line) continue
       line.taken += units
@@ -190,6 +227,7 @@ function group(stacks: ReadonlyMap<GroupRule, Stack[]>, standing: readonly (Stan
 /** The promotions that meet on a line, or through others that do. */
 function sharing(stacks: ReadonlyMap<GroupRule, readonly Stack[]>): GroupRule[][] {
   const seen = new Set<GroupRule>()
+  const met = new Set<ReadonlySet<GroupRule>>()
   const together: GroupRule[][] = []
   for (const first of stacks.keys()) {
     if (seen.has(first)) continue
@@ -198,7 +236,8 @@ function sharing(stacks: ReadonlyMap<GroupRule, readonly Stack[]>): GroupRule[][
     // Grows while it is walked.
     for (const rule of rules) {
       for (const stack of stacks.get(rule) ?? []) {
-        if (stack.rules.size === 1) continue
+        if (stack.rules.size === 1 || met.has(stack.rules)) continue
+        met.add(stack.rules)
         for (const other of stack.rules) {
           if (seen.has(other)) continue
           seen.add(other)
@@ -212,52 +251,79 @@ function sharing(stacks: ReadonlyMap<GroupRule, readonly Stack[]>): GroupRule[][
 }
 
 type Taken = readonly [GroupRule, Take]
-type Outcome = { adds: number; takes: readonly Taken[] }
+type Outcome = { adds: number; takes: Taken[] }
 
 /** Where more meet than this, they are tried in one order alone: a scan must not wait. */
 const MOST_ORDERS = 8
+
+/**
+ * How many lines are looked at while groups are worked out, all their trials together. A cart that people fill never
+ * comes near it; one that is made to stop the program ends with what was found until then.
+ */
+const MOST_EFFORT = 200_000
 
 /** The best of several orders: by what each adds, and the same with every one of them once in front. */
 function bestTakes(
   rules: readonly GroupRule[],
   stacks: ReadonlyMap<GroupRule, readonly Stack[]>,
+  effort: Effort,
 ): readonly Taken[] {
   const ordered = rules.toSorted((a, b) => (a.promotion.id < b.promotion.id ? -1 : 1))
-  let best = takenInTurn(ordered, stacks, null)
+  const tried = (front: GroupRule | null): Outcome => takenInTurn(ordered, { stacks, front, effort })
+  let best = tried(null)
   if (rules.length === 1 || rules.length > MOST_ORDERS) return best.takes
   for (const front of ordered) {
-    const other = takenInTurn(ordered, stacks, front)
+    if (effort.left <= 0) break
+    const other = tried(front)
     if (other.adds > best.adds) best = other
   }
   return best.takes
 }
 
-/** Each promotion takes all it can of what is left: `front` before all, then whichever adds most. */
-function takenInTurn(
-  rules: readonly GroupRule[],
-  stacks: ReadonlyMap<GroupRule, readonly Stack[]>,
-  front: GroupRule | null,
-): Outcome {
+type Turns = {
+  stacks: ReadonlyMap<GroupRule, readonly Stack[]>
+  front: GroupRule | null
+  effort: Effort
+}
+
+/**
+ * Each promotion takes all it can of what is left: `front` before all, then whichever adds most. Once there is no effort
+ * left, each that is still planned gets one turn, the one that seemed to add most first.
+ */
+function takenInTurn(rules: readonly GroupRule[], { stacks, front, effort }: Turns): Outcome {
   for (const rule of rules) for (const stack of stacks.get(rule) ?? []) stack.left = stack.units
-  const plans = new Map(rules.map((rule) => [rule, planOf(rule, stacks.get(rule) ?? [])]))
-  const takes: Taken[] = []
-  let adds = 0
+  const planned = (rule: GroupRule): Plan => planOf(rule, stacks.get(rule) ?? [], effort)
+  const plans = new Map<GroupRule, Plan>()
+  for (const rule of rules) if (effort.left > 0) plans.set(rule, planned(rule))
+  const outcome: Outcome = { adds: 0, takes: [] }
   let turn: GroupRule | null = front
-  for (;;) {
+  while (effort.left > 0) {
     const rule: GroupRule | null = turn ?? mostOf(plans)
     const plan = rule && plans.get(rule)
-    if (!rule || !plan) return { adds, takes }
-    if (turn === null && plan.adds <= 0) return { adds, takes }
+    if (!rule || !plan || (turn === null && plan.adds <= 0)) return outcome
     turn = null
-    adds += plan.adds
-    const touched = new Set<GroupRule>()
-    for (const take of plan.takes) {
-      take.stack.left -= take.units
-      for (const each of take.stack.rules) touched.add(each)
-      takes.push([rule, take])
-    }
-    for (const each of touched) plans.set(each, planOf(each, stacks.get(each) ?? []))
+    for (const each of take(outcome, rule, plan)) if (plans.has(each)) plans.set(each, planned(each))
   }
+  for (const [rule] of [...plans].toSorted(([, a], [, b]) => b.adds - a.adds)) {
+    const plan = planned(rule)
+    if (plan.adds > 0) take(outcome, rule, plan)
+  }
+  return outcome
+}
+
+/** Takes what is planned off the stacks. @returns the promotions that might have taken of it. */
+function take(outcome: Outcome, rule: GroupRule, plan: Plan): ReadonlySet<GroupRule> {
+  const touched = new Set<GroupRule>()
+  const met = new Set<ReadonlySet<GroupRule>>()
+  outcome.adds += plan.adds
+  for (const each of plan.takes) {
+    each.stack.left -= each.units
+    outcome.takes.push([rule, each])
+    if (met.has(each.stack.rules)) continue
+    met.add(each.stack.rules)
+    for (const other of each.stack.rules) touched.add(other)
+  }
+  return touched
 }
 
 /** The first of those that add most. */
@@ -269,27 +335,18 @@ const mostOf = (plans: ReadonlyMap<GroupRule, Plan>): GroupRule | null => {
   return most
 }
 
-function settled({ line, best, grouped, taken }: Standing): LinePromotions {
-  const applied: AppliedPromotion[] = []
-  const add = (promotion: Promotion, units: Milli, amount: Cents): void => {
-    if (amount > 0) applied.push({ promotion, units, amount })
-  }
+function settled({ line, best, grouped, taken }: Standing, rounding: PromotionRounding): LinePromotions {
+  const parts: Part[] = []
   for (const [{ promotion, rate }, units] of grouped) {
     const quantity = milli(units * ONE_UNIT)
-    add(promotion, quantity, portion(line.price, quantity, rate))
+    parts.push({ promotion, units: quantity, exact: exactly(line.price, quantity, rate) })
   }
   const alone = milli(line.quantity - taken * ONE_UNIT)
   if (best && alone > 0) {
     const { rate, amount, promotion } = best.rule
-    const off =
-      rate === null ? portion(Math.min(amount, line.price), alone, ALL) : portion(line.price, alone, rate)
-    add(promotion, alone, off)
+    const exact =
+      rate === null ? exactly(Math.min(amount, line.price), alone, ALL) : exactly(line.price, alone, rate)
+    parts.push({ promotion, units: alone, exact })
   }
-  if (applied.length === 0) return NOTHING
-  applied.sort((a, b) => b.amount - a.amount || (a.promotion.id < b.promotion.id ? -1 : 1))
-  return { amount: sumCents(applied.map(({ amount }) => amount)), applied }
+  return parts.length === 0 ? NOTHING : amountsOf(parts, line, rounding)
 }
-
-/** A rate of a price for a quantity, rounded once. */
-const portion = (price: number, quantity: Milli, rate: number): Cents =>
-  cents(divideRounded(BigInt(price) * BigInt(quantity) * BigInt(rate), 1000n * WHOLE))

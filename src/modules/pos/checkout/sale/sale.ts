@@ -3,7 +3,12 @@ import { type DocumentType, documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import type { ProductId } from '#platform/ids.ts'
 import { type Cents, ONE_UNIT, ZERO } from '#platform/money.ts'
 import { type CartLine, type CartTotals, discountOf, totalCart } from '../../cart/cart.ts'
-import { type AppliedPromotion, applyPromotions, promotionBook } from '../../cart/promotions/promotions.ts'
+import {
+  type AppliedPromotion,
+  applyPromotions,
+  type PromotionRounding,
+  promotionBook,
+} from '../../cart/promotions/promotions.ts'
 import {
   BadDiscount,
   BadQuantity,
@@ -65,6 +70,7 @@ export function priceCart(
   items: readonly ItemInput[],
   cartDiscount: DiscountInput | null | undefined,
   { products, promotions }: Pick<SaleContext, 'products' | 'promotions'>,
+  rounding?: PromotionRounding,
 ): CartTotals<SaleLine> {
   const byId = new Map<ProductId, ContextProduct>(products.map((product) => [product.id, product]))
   const lines = items.map((item) => lineOf(item, byId.get(item.productId)))
@@ -80,6 +86,7 @@ export function priceCart(
       weighed: isDivisible(product.unit),
     })),
     promotionBook(promotions),
+    rounding,
   )
   return totalCart(
     lines.map((line, at) => ({

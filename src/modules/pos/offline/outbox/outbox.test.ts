@@ -16,7 +16,6 @@ import {
   pauseAfter,
   sending,
   takenUp,
-  underNewId,
   unsent,
 } from './outbox.ts'
 
@@ -128,14 +127,16 @@ describe('a sale in the outbox', () => {
   })
 })
 
-test('a sale whose id belongs to another goes out under an id of its own, otherwise as it was', () => {
-  const renamed = underNewId(buried(sale(1, { ncf: 'B0200000041' }), 'otro contenido'), 'another')
-  expect(renamed).toMatchObject({
-    id: 'another',
-    input: { id: 'another' },
-    receipt: { order: { id: 'another' } },
+test('a sale whose id belongs to another is kept as it is for a person', () => {
+  const kept = buried(sale(1, { ncf: 'B0200000041' }), 'otro contenido')
+  expect(kept).toMatchObject({
+    id: sale(1).id,
+    ncf: 'B0200000041',
+    state: 'dead',
+    lastError: 'otro contenido',
   })
-  expect(renamed).toMatchObject({ ncf: 'B0200000041', localNumber: 'T3-000001', state: 'waiting' })
+  expect(due([kept], Number.POSITIVE_INFINITY)).toEqual([])
+  expect(unsent([kept])).toEqual([kept])
 })
 
 test('a till’s own number names the till and its sale', () => {

@@ -69,7 +69,10 @@ export const failed = (sale: OutboxSale, why: string, now: number): OutboxSale =
         lastError: why,
       }
 
-/** The server said that this is no sale. What was acknowledged stays so. */
+/**
+ * The server said that this is no sale, or that another stands under its id: it is kept as it is for a person, and never
+ * sent under another id. What was acknowledged stays so.
+ */
 export const buried = (sale: OutboxSale, why: string): OutboxSale =>
   sale.state === 'acknowledged' ? sale : { ...sale, state: 'dead', tries: sale.tries + 1, lastError: why }
 
@@ -78,19 +81,6 @@ export const hurried = (sale: OutboxSale): OutboxSale =>
   sale.state === 'acknowledged' || sale.state === 'sending'
     ? sale
     : { ...sale, state: 'waiting', nextTryAt: 0 }
-
-/**
- * The same sale under another id. A cut can bring back the id of a sale that was made before it, and this one was then
- * made under it: it is another sale, and the server has never heard of it.
- */
-export const underNewId = (sale: OutboxSale, id: string): OutboxSale => ({
-  ...sale,
-  id,
-  state: 'waiting',
-  nextTryAt: 0,
-  input: { ...sale.input, id },
-  receipt: { ...sale.receipt, order: { ...sale.receipt.order, id } },
-})
 
 const isUnsent = ({ state }: OutboxSale): boolean => state !== 'acknowledged'
 

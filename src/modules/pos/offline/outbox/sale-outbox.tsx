@@ -4,7 +4,6 @@ import { sayTill } from '#ui/api.ts'
 import { settled } from '#ui/patience.tsx'
 import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
-import { newSaleId } from '../../till/sale/sale-id.tsx'
 import type { SaleInput } from '../../till/sale/sale-input.ts'
 import { tillClock } from '../clock/till-clock.tsx'
 import { isUnreachable } from '../failure.ts'
@@ -315,8 +314,6 @@ export class SaleOutbox {
           acknowledged(kept, { orderNumber, ncf, conflicts: conflicts.length }, now),
         )
       }
-      case 'renamed':
-        return this.#rename(id)
       case 'dead':
         return this.#change(id, (kept) => buried(kept, sent.why))
       case 'later':
@@ -346,14 +343,6 @@ export class SaleOutbox {
     if (!changed) return
     this.#sales.set(id, changed)
     this.#showSoon()
-  }
-
-  /** Another sale stands under this one's id at the server: this one goes out under an id of its own. */
-  async #rename(id: string): Promise<void> {
-    const renamed = await this.#storage?.rename(id, newSaleId())
-    if (!renamed) return
-    this.#sales.delete(id)
-    this.#hold(renamed)
   }
 
   #hold(sale: OutboxSale): void {

@@ -1,6 +1,6 @@
 import { type Answer, api } from '#ui/api.ts'
 import { errorText } from '#ui/error-text.ts'
-import { domainCodeOf, statusOf } from '#ui/failure.ts'
+import { statusOf } from '#ui/failure.ts'
 import { inTime, settled } from '#ui/patience.tsx'
 import { tillClock } from '../clock/till-clock.tsx'
 import { fateOf, isUndecided, isUnreachable } from '../failure.ts'
@@ -12,10 +12,9 @@ const AT_ONCE = 4
 /** After so many breakdowns in a row the server is left alone until the next turn. */
 const MOST_BREAKDOWNS = 8
 
-/** What became of one try. `renamed`: another sale stands under its id, and it has to go out under one of its own. */
+/** What became of one try. `dead`: it cannot be a sale as it stands, or another stands under its id: kept for a person. */
 export type Sent =
   | { kind: 'recorded'; answer: Answer<'pos', 'syncSale'> }
-  | { kind: 'renamed' }
   | { kind: 'dead'; why: string }
   /** `heard`: whether the next sale would be heard, broke down over, or not heard either. */
   | { kind: 'later'; why: string; heard: 'yes' | 'broken' | 'no' }
@@ -30,7 +29,6 @@ export async function sendOnce({ input }: OutboxSale): Promise<Sent> {
   const answer = await settled(inTime(call, PATIENCE_MS))
   if ('value' in answer) return { kind: 'recorded', answer: answer.value }
   const { error } = answer
-  if (domainCodeOf(error) === 'pos.sale_reused') return { kind: 'renamed' }
   const why = errorText(error)
   if (fateOf(error) === 'dead') return { kind: 'dead', why }
   if (isUnreachable(error) || isNoTime(error)) return { kind: 'later', why, heard: 'no' }

@@ -13,7 +13,7 @@ import {
   toldEnded,
 } from './ended-numbers.ts'
 import { type LocalDraft, outboxSaleOf } from './local-sale.ts'
-import { type OutboxSale, takenUp, underNewId } from './outbox.ts'
+import { type OutboxSale, takenUp } from './outbox.ts'
 
 /** Another sale stands under this id at this till. */
 export class SaleMadeBefore extends Error {
@@ -296,16 +296,6 @@ export class TillStorage {
     const sale = await change.store.get(id)
     const next = sale ? step(sale) : null
     if (next) await change.store.put(next)
-    await change.done
-    return next
-  }
-
-  /** Puts a sale under another id, in one step; one that is gone stays so. */
-  async rename(id: string, newId: string): Promise<OutboxSale | null> {
-    const change = this.#db.transaction('sales', 'readwrite', STRICT)
-    const sale = await change.store.get(id)
-    const next = sale ? underNewId(sale, newId) : null
-    if (next) await Promise.all([change.store.delete(id), change.store.put(next)])
     await change.done
     return next
   }

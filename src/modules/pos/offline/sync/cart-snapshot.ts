@@ -29,6 +29,7 @@ export function cartSnapshot({
   const productIds = new Set<string>(products.keys())
   const categoryIds = new Set([...products.values()].flatMap(({ category_id }) => category_id ?? []))
   return {
+    rounding: 'line',
     products: [...products.values()].map((product) => ({
       productId: product.id,
       name: product.name,
@@ -41,6 +42,12 @@ export function cartSnapshot({
       price_includes_tax: product.price_includes_tax,
     })),
     promotions: promotions
+      // A set that lacks a part is no set: without this it would be whole by what is left of it.
+      .filter(
+        ({ type, product_ids, category_ids }) =>
+          type !== 'bundle_discount' ||
+          (product_ids.every((id) => productIds.has(id)) && category_ids.every((id) => categoryIds.has(id))),
+      )
       .map((promotion) => ({
         id: promotion.id,
         name: promotion.name,

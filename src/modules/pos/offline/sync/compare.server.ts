@@ -1,4 +1,3 @@
-import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import { namedNote } from '#modules/invoices/credit-notes/credit-note.ts'
 import {
   CreditNoteCodeWrong,
@@ -11,24 +10,17 @@ import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
 import type { Tx } from '#platform/ctx.server.ts'
 import type { RateE4 } from '#platform/exchange-rate.ts'
 import type { CurrencyId } from '#platform/ids.ts'
-import { milli, ZERO } from '#platform/money.ts'
+import { milli } from '#platform/money.ts'
 import { TooManyRequests } from '#platform/platform.errors.ts'
 import { spendAuthorizations } from '../../authorizations/require-authorized.server.ts'
 import { claimFitting, notedByHand } from '../../cards/attempts/claims.server.ts'
 import { chargesLeftOut, type SaleCards, unnamedCards } from '../../cards/attempts/standing-charges.ts'
 import { noteReferences } from '../../cards/elsewhere/repeated.server.ts'
-import { applyPromotions, promotionBook } from '../../cart/promotions/promotions.ts'
 import type { CheckoutInput } from '../../checkout/checkout.ts'
 import type { SaleContext } from '../../checkout/sale/sale-context.ts'
 import { notesOf, spendingSale } from '../../checkout/sale/sale-notes.server.ts'
 import { paymentKind } from '../../checkout/sale/settlement.ts'
-import {
-  type Conflict,
-  productConflicts,
-  promotedConflicts,
-  promotionConflicts,
-  rateConflicts,
-} from './conflicts.ts'
+import { type Conflict, productConflicts, rateConflicts } from './conflicts.ts'
 import { quantitiesOf, type SnapshotSale } from './snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
 import type { SaleFacts } from './sync-facts.server.ts'
@@ -111,40 +103,6 @@ export async function authorizationConflicts(
   return [
     ...excess.map(({ line, cap }) => ({ kind: 'discount_above_cap', product: line.name, cap }) as const),
     ...uncoded.map((product) => ({ kind: 'code_missing', product }) as const),
-  ]
-}
-
-/** What promotions gave that the shop's own of that day do not, on the categories of today. */
-export function promotionsAsGiven(
-  { offline }: SyncSaleInput,
-  { totals }: SnapshotSale,
-  facts: SaleFacts,
-  ofDay: SaleContext['promotions'],
-): Conflict[] {
-  const worked = new Set(totals.lines.flatMap((line) => line.promotions.map(({ promotion }) => promotion.id)))
-  const today = new Map(facts.products.map((product) => [product.id, product]))
-  const own = applyPromotions(
-    totals.lines.map(({ product, price, quantity }) => ({
-      productId: product.id,
-      categoryId: today.get(product.id)?.category_id ?? null,
-      price,
-      quantity,
-      weighed: isDivisible(today.get(product.id)?.unit ?? product.unit),
-    })),
-    promotionBook(ofDay),
-  )
-  return [
-    ...promotionConflicts(
-      offline.promotions.filter(({ id }) => worked.has(id)),
-      ofDay,
-    ),
-    ...promotedConflicts(
-      totals.lines.map(({ product, promotion }, at) => ({
-        product: product.name,
-        given: promotion,
-        allowed: own[at]?.amount ?? ZERO,
-      })),
-    ),
   ]
 }
 

@@ -21,11 +21,15 @@ export const CONFLICTS = [
   'stock_below_zero',
   'customer_gone',
   'buyer_missing',
+  'buyer_differs',
+  'buyer_tax_id_invalid',
+  'buyer_tax_id_check',
   'discount_above_cap',
   'code_missing',
   'discount_not_allowed',
   'promotion_gone',
   'promotion_changed',
+  'promotion_unknown',
   'promotion_too_much',
   'rate_changed',
   'rate_far',
@@ -166,19 +170,29 @@ export function longAgoConflicts({
 
 type Terms = Pick<Promotion, 'id' | 'name' | 'type' | 'discount_hundredths' | 'param1' | 'param2'>
 
-/** Promotions that worked on the sale and are not at work on its day, or not on the same terms. */
-export function promotionConflicts(used: readonly Terms[], known: readonly Terms[]): Conflict[] {
-  const today = new Map(known.map((promotion) => [promotion.id, promotion]))
+/** Whether a promotion is the same and takes off the same, whatever it is called and is about. */
+export const isSameTerms = (a: Terms, b: Terms): boolean =>
+  a.id === b.id &&
+  a.type === b.type &&
+  a.discount_hundredths === b.discount_hundredths &&
+  a.param1 === b.param1 &&
+  a.param2 === b.param2
+
+/**
+ * Promotions that worked on the sale and were not at work then, or not on the same terms; and those whose terms the shop
+ * never had.
+ */
+export function promotionConflicts(
+  used: readonly Terms[],
+  known: { at_work: readonly Terms[]; ever: readonly Terms[] },
+): Conflict[] {
   const once = new Map(used.map((promotion) => [promotion.id, promotion]))
   return [...once.values()].flatMap((sold): Conflict[] => {
-    const now = today.get(sold.id)
-    if (!now) return [{ kind: 'promotion_gone', promotion: sold.name }]
-    const isSame =
-      now.type === sold.type &&
-      now.discount_hundredths === sold.discount_hundredths &&
-      now.param1 === sold.param1 &&
-      now.param2 === sold.param2
-    return isSame ? [] : [{ kind: 'promotion_changed', promotion: sold.name }]
+    const alike = (terms: Terms): boolean => isSameTerms(sold, terms)
+    if (known.at_work.some(alike)) return []
+    if (!known.ever.some(alike)) return [{ kind: 'promotion_unknown', promotion: sold.name }]
+    const isThere = known.at_work.some(({ id }) => id === sold.id)
+    return [{ kind: isThere ? 'promotion_changed' : 'promotion_gone', promotion: sold.name }]
   })
 }
 

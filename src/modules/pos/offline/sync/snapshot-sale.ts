@@ -1,8 +1,11 @@
+import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import { buyerRequired, type DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { InvoiceLine } from '#modules/invoices/posted-invoice.ts'
 import type { Day } from '#platform/day.ts'
-import type { UserId } from '#platform/ids.ts'
+import type { CategoryId, ProductId, UserId } from '#platform/ids.ts'
+import { ZERO } from '#platform/money.ts'
 import type { CartTotals } from '../../cart/cart.ts'
+import type { PromotionRounding } from '../../cart/promotions/promotions.ts'
 import type { CheckoutInput } from '../../checkout/checkout.ts'
 import { type DraftInvoice, invoiceOf } from '../../checkout/sale/invoice-of.ts'
 import { documentOf, priceCart, type SaleLine } from '../../checkout/sale/sale.ts'
@@ -53,15 +56,55 @@ const productOf = (sold: SnapshotProduct, surroundings: Surroundings): ContextPr
   }
 }
 
-/** What the sale comes to by its own snapshot, with the rules of every sale. */
+/** Promotions that a sale may have been made with, and of which category its products were. */
+export type Terms = {
+  promotions: readonly Promotion[]
+  categoryOf: (product: SnapshotProduct) => CategoryId | null
+}
+
+type Priced = {
+  totals: CartTotals<SaleLine>
+  products: ContextProduct[]
+  promotions: Promotion[]
+  rounding: PromotionRounding
+}
+type Snapshot = Pick<SaleSnapshot, 'products' | 'promotions' | 'rounding'>
+
+/**
+ * What the sale comes to: by the first of the terms from which its total follows, those of the shop before those that
+ * the till says it had.
+ *
+ * @throws SnapshotTotalWrong when it follows from none.
+ */
 function priceSnapshot(
-  input: Pick<CheckoutInput, 'items' | 'discount'>,
-  context: Pick<SaleContext, 'products' | 'promotions'>,
-): CartTotals<SaleLine> {
-  const named = new Set(context.products.map(({ id }) => id))
+  input: Pick<CheckoutInput, 'items' | 'discount' | 'total'>,
+  snapshot: Snapshot,
+  { surroundings, ofShop }: { surroundings: Surroundings; ofShop: readonly Terms[] },
+): Priced {
+  const named = new Set<ProductId>(snapshot.products.map(({ productId }) => productId))
   const missing = input.items.find(({ productId }) => !named.has(productId))
   if (missing) throw new SnapshotIncomplete(`product ${missing.productId} is not in the snapshot`)
-  return priceCart(input.items, input.discount, context)
+  const asGiven: Terms = { promotions: snapshot.promotions, categoryOf: ({ category_id }) => category_id }
+  // What older tills sold was rounded by promotion.
+  const roundings = snapshot.rounding === undefined ? (['line', 'promotion'] as const) : (['line'] as const)
+  let last: Priced | null = null
+  for (const terms of [...ofShop, asGiven]) {
+    const promotions = [...terms.promotions]
+    const products = snapshot.products.map((sold) => ({
+      ...productOf(sold, surroundings),
+      category_id: terms.categoryOf(sold),
+    }))
+    for (const rounding of promotions.length === 0 ? (['line'] as const) : roundings) {
+      last = {
+        totals: priceCart(input.items, input.discount, { products, promotions }, rounding),
+        products,
+        promotions,
+        rounding,
+      }
+      if (last.totals.total === input.total) return last
+    }
+  }
+  throw new SnapshotTotalWrong(input.total, last?.totals.total ?? ZERO)
 }
 
 export type SnapshotSale = {
@@ -69,25 +112,30 @@ export type SnapshotSale = {
   totals: CartTotals<SaleLine>
   products: ContextProduct[]
   document_type: DocumentType
+  /** How its promotions were rounded. */
+  rounding: PromotionRounding
 }
 
 /**
  * The invoice of a sale that was made without a line: computed from its own snapshot with the rules of every sale,
  * at the till to print it and on the server to keep it.
  *
+ * @param ofShop what the shop knows of promotions and categories, on the server: the till's own count where the total
+ *   follows from none of it.
  * @throws SnapshotIncomplete, SnapshotTotalWrong when the total does not follow from the snapshot.
  * @throws what `priceCart` and `settle` throw.
  */
 export function snapshotSale(
   input: CheckoutInput,
-  snapshot: Pick<SaleSnapshot, 'products' | 'promotions'>,
+  snapshot: Snapshot,
   surroundings: Surroundings,
+  ofShop: readonly Terms[] = [],
 ): SnapshotSale {
   if (input.items.length === 0) throw new EmptyCart()
-  const products = snapshot.products.map((product) => productOf(product, surroundings))
-  const promotions = [...snapshot.promotions]
-  const totals = priceSnapshot(input, { products, promotions })
-  if (totals.total !== input.total) throw new SnapshotTotalWrong(input.total, totals.total)
+  const { totals, products, promotions, rounding } = priceSnapshot(input, snapshot, {
+    surroundings,
+    ofShop,
+  })
   const { customer, cashbox, settings } = surroundings
   const currencies = [...surroundings.currencies]
   const payment_methods = [...surroundings.payment_methods]
@@ -111,7 +159,7 @@ export function snapshotSale(
     at: surroundings.at,
     day: surroundings.day,
   })
-  return { draft, totals, products, document_type }
+  return { draft, totals, products, document_type, rounding }
 }
 
 /** Whether the document names its buyer as it has to. */

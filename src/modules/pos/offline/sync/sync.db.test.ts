@@ -41,7 +41,10 @@ test('a sale made without a line is recorded as its paper says, on the day it wa
   const soldAt = new Date('2026-11-19T23:30:00Z')
   const sale = one({ quantity: 2 }, { soldAt, customer: { name: 'Juana Pérez', tax_id: null } })
   const answer = await shop.call.pos.syncSale(sale)
-  const late = [{ kind: 'sold_another_day', sold: '2026-11-19', arrived: '2026-11-20' }]
+  const late = [
+    { kind: 'buyer_differs', printed: 'Juana Pérez', known: 'Cliente general' },
+    { kind: 'sold_another_day', sold: '2026-11-19', arrived: '2026-11-20' },
+  ]
   expect(answer).toMatchObject({ ncf: 'B0200000001', orderNumber: '000001', total: 236, conflicts: late })
   expect(answer.receiptData.customer).toEqual({ name: 'Juana Pérez', taxId: null })
   expect(await shop.call.pos.getInvoiceDetail({ invoiceId: sale.id })).toMatchObject({
@@ -250,7 +253,7 @@ test('a promotion that is not at work works all the same on what it was sold wit
   expect(answer).toMatchObject({
     total: 59,
     conflicts: [
-      { kind: 'promotion_gone', promotion: 'Mitad de precio' },
+      { kind: 'promotion_unknown', promotion: 'Mitad de precio' },
       { kind: 'promotion_too_much', product: 'Café 1 lb', given: 5900, allowed: 0 },
     ],
   })

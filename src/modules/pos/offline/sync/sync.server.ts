@@ -1,3 +1,4 @@
+import type { PromotionHistory } from '#modules/catalogue/promotions/promotion-history.server.ts'
 import { standingOfHeld, voidPrinted } from '#modules/fiscal/blocks/blocks.server.ts'
 import { numberTakenAt } from '#modules/fiscal/blocks/taken-at.server.ts'
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
@@ -10,17 +11,17 @@ import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import type { CurrencyId } from '#platform/ids.ts'
-import { inputHash } from '#platform/once.server.ts'
 import { contextOf, post } from '../../checkout/checkout.server.ts'
 import { hasDiscount } from '../../checkout/sale/sale.ts'
 import type { SaleContext } from '../../checkout/sale/sale-context.ts'
+import { isSameSale, saleFingerprint } from '../../checkout/sale/sale-fingerprint.server.ts'
 import { CustomerMissing, NoCashbox, SaleReused } from '../../pos.errors.ts'
 import { offlineSales } from '../offline.tables.ts'
+import { buyerConflicts, buyerOf } from './buyer.ts'
 import {
   authorizationConflicts,
   claimedPayments,
   creditNoteConflicts,
-  promotionsAsGiven,
   settlementConflicts,
   shopConflicts,
 } from './compare.server.ts'
@@ -32,9 +33,10 @@ import {
   isSoft,
   longAgoConflicts,
 } from './conflicts.ts'
+import { historyFor, promotionsAsGiven, termsOfShop } from './promotion-terms.server.ts'
 import { placeOf, type SessionOfSale, sessionAt, sessionConflicts } from './sale-session.server.ts'
 import { correctedTime, countedAt } from './sale-time.ts'
-import { lacksBuyer, type SnapshotSale, snapshotSale } from './snapshot-sale.ts'
+import { lacksBuyer, type SnapshotSale, type Surroundings, snapshotSale } from './snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
 import { factsOf, type SaleFacts } from './sync-facts.server.ts'
 import { tillConflicts } from './till-conflicts.server.ts'
@@ -60,7 +62,7 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
   inTransaction(ctx, async (tx) => {
     const { offline, ...sale } = input
     // Of the sale alone, so that a try with a line and this one are known to be the same.
-    const request_hash = inputHash(sale)
+    const request_hash = saleFingerprint(sale)
     const at = await madeAt(tx, input)
     const context = await contextOf(tx, {
       id: input.id,
@@ -70,10 +72,11 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       customer_id: input.customerId,
       cashbox_id: input.cashboxId ?? null,
     })
-    if (context.existing !== undefined) return soldBefore(tx, input, context.existing === request_hash)
+    if (context.existing !== undefined) return soldBefore(tx, input, isSameSale(context.existing, sale))
     const place = await sessionAt(tx, { cashboxId: input.cashboxId ?? null, at })
     const facts = await factsOf(tx, input)
-    const made = saleOf(tx, input, { context, facts, at })
+    const history = await historyFor(tx, input, { at, timeZone: context.settings.time_zone })
+    const made = saleOf(tx, input, { context, facts, history, at })
     const till = await tillConflicts(tx, input, made.draft.cashbox_id)
     const number = await numberFor(tx, input, made, context.settings.time_zone)
     const card = await claimedPayments(tx, input, made, context.cards)
@@ -82,7 +85,7 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       ...number.conflicts,
       ...card.conflicts,
       ...(await creditNoteConflicts(tx, made, input)),
-      ...(await conflictsOf(tx, { input, context, facts, made, place })),
+      ...(await conflictsOf(tx, { input, context, facts, history, made, place })),
     ]
     const draft = { ...made.draft, payments: card.payments, synced_at: tx.now, conflicts }
     // The number goes with the sale to the database, which issues it there; so do its cash session and who sent it.
@@ -112,9 +115,9 @@ async function madeAt(tx: Tx, { offline }: SyncSaleInput): Promise<Date> {
   return countedAt({ soldAt, sentAt, now: tx.now, takenAt })
 }
 
-type Known = { context: SaleContext; facts: SaleFacts; at: Date }
+type Known = { context: SaleContext; facts: SaleFacts; history: PromotionHistory; at: Date }
 
-function saleOf(tx: Tx, input: SyncSaleInput, { context, facts, at }: Known): SnapshotSale {
+function saleOf(tx: Tx, input: SyncSaleInput, { context, facts, history, at }: Known): SnapshotSale {
   const { offline } = input
   const { cashbox } = facts
   if (!cashbox) throw new NoCashbox()
@@ -125,14 +128,14 @@ function saleOf(tx: Tx, input: SyncSaleInput, { context, facts, at }: Known): Sn
     input.payments.flatMap(({ paymentMethodId, currencyId }) => (currencyId ? paymentMethodId : [])),
   )
   const products = new Map(facts.products.map((product) => [product.id, product]))
-  return snapshotSale(input, offline, {
+  const surroundings: Surroundings = {
     productFacts: ({ productId }) => {
       const product = products.get(productId)
       if (!product) return null
       const { is_deleted: _deleted, on_hand_milli: _left, ...today } = product
       return today
     },
-    customer: { ...known, name: offline.customer.name || known.name, tax_id: offline.customer.tax_id },
+    customer: { ...known, ...buyerOf(offline.customer, known) },
     // As they were: what was switched off since was taken all the same.
     payment_methods: facts.payment_methods.map((method) => ({
       ...method,
@@ -151,7 +154,8 @@ function saleOf(tx: Tx, input: SyncSaleInput, { context, facts, at }: Known): Sn
     seller: facts.seller ?? { id: tx.actor.userId, name: tx.actor.name },
     at,
     day: dayOfInstant(at, context.settings.time_zone),
-  })
+  }
+  return snapshotSale(input, offline, surroundings, termsOfShop(input, facts, history))
 }
 
 type NumberChoice = { held: string | null; conflicts: Conflict[] }
@@ -194,11 +198,15 @@ type Made = {
   input: SyncSaleInput
   context: SaleContext
   facts: SaleFacts
+  history: PromotionHistory
   made: SnapshotSale
   place: SessionOfSale
 }
 
-async function conflictsOf(tx: Tx, { input, context, facts, made, place }: Made): Promise<Conflict[]> {
+async function conflictsOf(
+  tx: Tx,
+  { input, context, facts, history, made, place }: Made,
+): Promise<Conflict[]> {
   const { offline } = input
   const isDefault = input.customerId === 'default'
   return [
@@ -207,8 +215,9 @@ async function conflictsOf(tx: Tx, { input, context, facts, made, place }: Made)
     ...(await authorizationConflicts(tx, input, made, context.settings.max_discount_bps)),
     ...sellerConflicts(tx, input, facts),
     ...(context.customer ? [] : [{ kind: 'customer_gone', customer: offline.customer.name } as const]),
+    ...(context.customer ? buyerConflicts(offline.customer, context.customer) : []),
     ...(lacksBuyer(made, isDefault) ? [{ kind: 'buyer_missing' } as const] : []),
-    ...promotionsAsGiven(input, made, facts, context.promotions),
+    ...promotionsAsGiven(made, facts, history),
     ...clockConflicts({ soldAt: offline.soldAt, sentAt: offline.sentAt, now: tx.now }),
     ...dayConflicts({ soldOn: made.draft.day, arrivedOn: dayOfInstant(tx.now, context.settings.time_zone) }),
     ...sessionConflicts(place, made.draft),

@@ -11,6 +11,7 @@ import type {
   UserId,
 } from '#platform/ids.ts'
 import { ALL, basisPoints } from '#platform/money.ts'
+import { TooMuchWork } from '#platform/platform.errors.ts'
 import { amountIn, idIn } from '#platform/wire.ts'
 import { checkoutInput, MAX_LINES } from '../../checkout/checkout.ts'
 
@@ -74,8 +75,10 @@ export const saleSnapshot = z.object({
     .max(500)
     .refine((promotions) => once(promotions, ({ id }) => id), 'each promotion once'),
   /** As printed. */
-  customer: z.object({ name: z.string().max(10_000), tax_id: z.string().max(40).nullable() }),
+  customer: z.object({ name: z.string().max(200), tax_id: z.string().max(40).nullable() }),
   currencies: z.array(snapshotCurrency).max(200),
+  /** How promotions were rounded: by line. Older tills rounded each by itself, and do not say. */
+  rounding: z.literal('line').optional(),
   sellerId: idIn<UserId>(),
 })
 export type SaleSnapshot = z.output<typeof saleSnapshot>
@@ -85,7 +88,7 @@ export type SaleSnapshotInput = z.input<typeof saleSnapshot>
 /** How the till numbers by itself, as T3-000012; or the shop's number, of a sale that had one and was lost. */
 const localNumber = z.string().regex(/^(T\d{1,9}-)?\d{6,12}$/)
 
-export const syncSaleInput = checkoutInput.extend({
+const syncedSale = checkoutInput.extend({
   offline: saleSnapshot.extend({
     tillId: idIn<TillId>(),
     localNumber,
@@ -98,6 +101,17 @@ export const syncSaleInput = checkoutInput.extend({
     /** What the till's clock says now: how far it is off. */
     sentAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   }),
+})
+/** Lines by promotions, and products and categories of all promotions: what takes long to work out is no sale of a till. */
+const MOST_PROMOTED = 20_000
+
+/** Held against each other before anything is worked out. */
+export const syncSaleInput = syncedSale.superRefine(({ items, offline: { promotions } }, check) => {
+  const goods = promotions.reduce((sum, each) => sum + each.product_ids.length + each.category_ids.length, 0)
+  const asked = Math.max(items.length * promotions.length, goods)
+  if (asked <= MOST_PROMOTED) return
+  const refusal = new TooMuchWork('lines by promotions', asked, MOST_PROMOTED)
+  check.addIssue({ code: 'custom', message: refusal.message, params: { refusal } })
 })
 export type SyncSaleInput = z.output<typeof syncSaleInput>
 /** As the till keeps it in its outbox; `sentAt` is written when it is sent. */

@@ -10,7 +10,7 @@ import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
 import { change } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
-import type { CategoryId, ProductId } from '#platform/ids.ts'
+import type { ProductId } from '#platform/ids.ts'
 
 /** What a till says is taken down, and held against what the shop itself knows. */
 let till: OfflineCoffee
@@ -133,7 +133,7 @@ test('what asks for a code and was sold without one is told', async () => {
   expect(kindsOf(await sync(coffeeFor(118, { sale: { authorizations: [code] } })))).toEqual(['code_missing'])
 })
 
-const promotionOf = (percent: number, about: { product_ids?: string[]; category_ids?: string[] } = {}) => ({
+const promotionOf = (percent: number) => ({
   id: randomUUID(),
   name: 'Oferta',
   code: 'OFERTA',
@@ -143,44 +143,6 @@ const promotionOf = (percent: number, about: { product_ids?: string[]; category_
   param2: null,
   product_ids: [coffee],
   category_ids: [],
-  ...about,
-})
-
-async function shopPromotion(discount: number, about: { productIds?: string[]; categoryIds?: string[] }) {
-  const { id } = await shop.call.promotion.create({
-    name: 'Oferta',
-    code: 'OFERTA',
-    discount,
-    startDate: '2026-11-20',
-    endDate: '2026-11-30',
-    ...about,
-  })
-  return id
-}
-
-test('more than the promotions of its day give is told, less is not', async () => {
-  const id = await shopPromotion(50, { productIds: [coffee] })
-  const sold = (percent: number, total: number) =>
-    sync(coffeeFor(total, { promotions: [{ ...promotionOf(percent), id }] }))
-  expect((await sold(50, 59)).conflicts).toEqual([])
-  expect(kindsOf(await sold(10, 106.2))).toEqual(['promotion_changed'])
-  expect((await sold(90, 11.8)).conflicts).toEqual([
-    { kind: 'promotion_changed', promotion: 'Oferta' },
-    { kind: 'promotion_too_much', product: 'Café 1 lb', given: 10_620, allowed: 5900 },
-  ])
-})
-
-test('a promotion of another category is told, whichever the till says the product is of', async () => {
-  const categoryId = randomUUID() as CategoryId
-  await change(
-    shop,
-    `insert into product_categories (tenant_id, id, code, name, tint) values ($1, $2, 'C', 'Cigarros', 'cafe')`,
-    [shop.owner.tenantId, categoryId],
-  )
-  const id = await shopPromotion(50, { categoryIds: [categoryId] })
-  const promotions = [{ ...promotionOf(50, { product_ids: [], category_ids: [categoryId] }), id }]
-  const sale = coffeeFor(59, { promotions }, { category_id: categoryId })
-  expect(kindsOf(await sync(sale))).toContain('promotion_too_much')
 })
 
 test('the number of another till is given to nobody but that till', async () => {
@@ -259,4 +221,40 @@ test('what says to be sold long ago, or before its till had the number, is told'
   expect(await sold(3.1 * day, null)).toEqual(['sold_long_ago', late])
   expect(await sold(1.9 * day, 'B0200000001')).toEqual([late])
   expect(await sold(2.1 * day, 'B0200000002')).toEqual(['sold_long_ago', late])
+})
+
+test('the buyer on the paper is read, and held against the customer who is named', async () => {
+  const { id } = await shop.call.customer.create({ name: 'Ferretería Peña', tax_id: '101850043' })
+  const sold = async (customer: { name: string; tax_id: string | null }) => {
+    const sale = coffeeFor(118, { customer, sale: { customerId: id, documentType: 'consumo' } })
+    const { conflicts } = await sync(sale)
+    const [kept] = await rows<{ customer_name: string; customer_tax_id: string | null }>(
+      'select customer_name, customer_tax_id from invoices where id = $1',
+      [sale.id],
+    )
+    return { conflicts, kept: [kept?.customer_name, kept?.customer_tax_id] }
+  }
+  expect(await sold({ name: ' ferretería  peña ', tax_id: '1-01-85004-3' })).toMatchObject({
+    conflicts: [],
+    kept: ['ferretería  peña', '101850043'],
+  })
+  expect(await sold({ name: 'Ferretería Peña', tax_id: '<b>no</b>' })).toEqual({
+    conflicts: [
+      { kind: 'buyer_tax_id_invalid', printed: '<b>no</b>' },
+      {
+        kind: 'buyer_differs',
+        printed: 'Ferretería Peña',
+        known: 'Ferretería Peña (1-01-85004-3)',
+      },
+    ],
+    kept: ['Ferretería Peña', null],
+  })
+  expect(await sold({ name: 'Otra', tax_id: '131-23456-7' })).toMatchObject({
+    conflicts: [
+      { kind: 'buyer_differs', printed: 'Otra (1-31-23456-7)', known: 'Ferretería Peña (1-01-85004-3)' },
+      { kind: 'buyer_tax_id_check', printed: '1-31-23456-7' },
+    ],
+    kept: ['Otra', '131234567'],
+  })
+  await expect(sold({ name: 'x'.repeat(201), tax_id: null })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })

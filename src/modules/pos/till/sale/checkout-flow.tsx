@@ -42,7 +42,7 @@ export type SaleState =
   /** Nothing was sold, and the server said why. */
   | { phase: 'refused'; error: unknown }
   /** Another sale stands under the id of this one; the cart is as it was. Null where its number is not known. */
-  | { phase: 'sold_before'; orderNumber: string | null }
+  | { phase: 'sold_before'; orderNumber: string | null; saleId: string }
   | { phase: 'done'; sale: SoldSale }
 
 const PATIENCE_MS = 20_000
@@ -115,8 +115,11 @@ export class CheckoutFlow {
 
   /** The cashier has seen the receipt, or why nothing was sold. */
   dismiss(): void {
-    const { phase } = this.state.get()
+    const state = this.state.get()
+    const { phase } = state
     if (phase !== 'done' && phase !== 'refused' && phase !== 'sold_before') return
+    // Only now that somebody has read which sale stands is the cart another one.
+    if (state.phase === 'sold_before' && this.#cart.value.saleId === state.saleId) this.#cart.renewSale()
     this.state.set({ phase: 'idle' })
     void this.#takeUpOrphan()
   }
@@ -177,8 +180,8 @@ export class CheckoutFlow {
     this.#forget()
     const isOurs = this.#cart.value.saleId === attempt.input.id
     if (verdict === 'sold_before') {
-      if (isOurs) this.#cart.renewSale()
-      this.#stop({ phase: 'sold_before', orderNumber: await this.#numberOf(attempt.input) })
+      const { id: saleId } = attempt.input
+      this.#stop({ phase: 'sold_before', orderNumber: await this.#numberOf(attempt.input), saleId })
       return
     }
     // What a closed tab could not sell is no matter of the cart that is on this counter.
@@ -222,8 +225,7 @@ export class CheckoutFlow {
 
   #soldBeforeHere({ id }: SaleInput, { localNumber }: SaleMadeBefore): void {
     this.#forget()
-    if (this.#cart.value.saleId === id) this.#cart.renewSale()
-    this.#stop({ phase: 'sold_before', orderNumber: localNumber })
+    this.#stop({ phase: 'sold_before', orderNumber: localNumber, saleId: id })
   }
 
   async #unanswered(attempt: Attempt, error: unknown): Promise<void> {
