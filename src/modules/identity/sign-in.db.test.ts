@@ -334,7 +334,7 @@ test('who ends all sessions is out everywhere, and colleagues are not', async ()
   expect([await whoAmI(here), await whoAmI(phone)]).toEqual([null, null])
   expect(await whoAmI(colleague)).not.toBeNull()
   const trail = await reading(shop.owner, (tx) =>
-    tx.query(`select details from audit_log where action = 'session.all_ended'`),
+    tx.query(`select details from audit_log where action = 'session.all_ended' order by at, id`),
   )
   expect(trail).toHaveLength(1)
 })

@@ -46,7 +46,7 @@ test('who set a rate is kept, with what it was', async () => {
   const id = currencyOf(shop, 'USD')
   await shop.call.currency.setRate({ id, rate: 60.25, is_active: false })
   const trail = await reading(shop.owner, (tx) =>
-    tx.query(`select action, user_id, details from audit_log where subject_id = $1`, [id]),
+    tx.query(`select action, user_id, details from audit_log where subject_id = $1 order by at, id`, [id]),
   )
   expect(trail).toEqual([
     {

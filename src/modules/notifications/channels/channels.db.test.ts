@@ -43,7 +43,7 @@ test('no secret stands in the database as it was typed, and none in the audit lo
   await shop.call.channel.update(channelSettings(2525, withLogin))
   expect(JSON.stringify(await stateOf(shop))).not.toMatch(/muy-secreta|secreto-de-whatsapp/)
   const trail = await reading(shop.owner, (tx) =>
-    tx.query(`select details from audit_log where action = 'settings.channels_changed'`),
+    tx.query(`select details from audit_log where action = 'settings.channels_changed' order by at, id`),
   )
   expect(trail).toMatchObject([{ details: { smtp_password: 'changed', whatsapp_token: 'changed' } }])
 })

@@ -27,7 +27,9 @@ test('each sale has one audit entry and one event, which name it', async () => {
   const coffee = await shop.product()
   const sold = await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118))
   const [audits, events] = await reading(shop.owner, async (tx) => [
-    await tx.query(`select subject_id, user_id, details from audit_log where action = 'sale.posted'`),
+    await tx.query(
+      `select subject_id, user_id, details from audit_log where action = 'sale.posted' order by at, id`,
+    ),
     await tx.query(`select event, payload, sent_at from outbox`),
   ])
   expect(audits).toEqual([

@@ -139,7 +139,9 @@ test('the series and selling without stock are the next sale’s, and who set th
   })
   expect(await shop.call.pos.checkout(sale())).toMatchObject({ ncf: 'B0200000001' })
   const trail = await reading(shop.owner, (tx) =>
-    tx.query(`select user_id, details from audit_log where action = 'settings.selling_changed'`),
+    tx.query(
+      `select user_id, details from audit_log where action = 'settings.selling_changed' order by at, id`,
+    ),
   )
   expect(trail).toEqual([
     {

@@ -55,7 +55,7 @@ const payments = () => [{ paymentMethodId: methodOf(shop, 'CARD'), amount: 118, 
 const trail = () =>
   reading(shop.owner, (tx) =>
     tx.query<{ details: { spoken_with?: string[] } }>(
-      `select details from audit_log where action = 'card.void_started'`,
+      `select details from audit_log where action = 'card.void_started' order by at, id`,
     ),
   )
 const notHeard = refusal('cards.till_not_heard', { till: 'T1' })

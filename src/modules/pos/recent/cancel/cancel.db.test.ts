@@ -54,7 +54,7 @@ describe('cancelling', () => {
     expect(
       await rowsOf(
         shop,
-        `select action, subject_id, details ->> 'reason' as reason from audit_log where action = 'sale.voided'`,
+        `select action, subject_id, details ->> 'reason' as reason from audit_log where action = 'sale.voided' order by at, id`,
       ),
     ).toEqual([{ action: 'sale.voided', subject_id: sold.orderId, reason: 'Cobro repetido' }])
   })
