@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { exampleReceipt, receiptItem } from './receipt-example.ts'
 import { ReceiptPaper } from './receipt-paper.tsx'
 
@@ -11,10 +11,6 @@ const sale = {
 }
 
 const paper = () => renderToStaticMarkup(createElement(ReceiptPaper, { data: sale }))
-
-beforeAll(async () => {
-  await i18next.init({ lng: 'es', resources: {} })
-})
 
 test('the paper is an article called Recibo, its amounts readable beside their labels', () => {
   const html = paper()
