@@ -132,13 +132,10 @@ function Foot({ collapsed }: { collapsed: boolean }) {
     >
       <AccountMenu
         trigger={
-          <button
-            type="button"
-            className="rounded-small"
-            aria-label={words('account', { name: user.name })}
-            title={words('account', { name: user.name })}
-          >
+          <button type="button" className="rounded-small" title={words('account', { name: user.name })}>
             <Avatar name={user.name} />
+            {/* Not as a label: initials are to be seen and would have to be part of it. */}
+            <span className="sr-only">{words('account', { name: user.name })}</span>
           </button>
         }
       />
