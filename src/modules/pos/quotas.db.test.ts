@@ -29,28 +29,56 @@ test('a sale more than sixty in a minute is not held, and the person may hold ag
   }
 })
 
-test('whoever copies the catalogue without end is held off, and a colleague is not', async () => {
+const bulkReads = (at: World['call']) => [
+  () => at.pos.getCatalogue({ after: null, limit: 10 }),
+  () => at.pos.getCustomers({ after: null, limit: 10 }),
+  () => at.product.getAll({}),
+  () => at.customer.getAll({}),
+]
+const period = { from: '2026-11-20', to: '2026-11-20' }
+const summaries = (at: World['call']) => [
+  () => at.dashboard.getSummary({}),
+  () => at.report.salesByDay(period),
+]
+
+test.each([
+  ['copies the shop’s lists without end', 300, bulkReads],
+  ['asks for sums without end', 120, summaries],
+] as const)('whoever %s is held off from all of them, and a colleague is not', async (_, most, readsOf) => {
   const shop = await newWorld()
-  const read = (at = shop.call) => at.pos.getCatalogue({ after: null, limit: 10 })
-  for (let count = 0; count < 300; count += 1) await read()
-  await expect(read()).rejects.toMatchObject(tooMany)
-  await expect(shop.call.product.getAll({})).rejects.toMatchObject(tooMany)
-  expect(await read(colleagueOf(shop))).toBeDefined()
+  const [read] = readsOf(shop.call)
+  for (let count = 0; count < most; count += 1) await read?.()
+  for (const each of readsOf(shop.call)) await expect(each()).rejects.toMatchObject(tooMany)
+  for (const each of readsOf(colleagueOf(shop))) expect(await each()).toBeDefined()
+  const later = shop.as({ now: new Date(shop.owner.now.getTime() + 60_000) })
+  for (const each of readsOf(later)) expect(await each()).toBeDefined()
 })
 
-test('cards are not tried out one a second', async () => {
-  const shop = await newWorld()
-  const start = () =>
-    shop.call.cards.startAttempt({
+/** Refused for what it asks, or for how often it is asked. */
+const chargeAt = (shop: World, at: World['call']) =>
+  at.cards
+    .startAttempt({
       id: randomUUID(),
       saleId: randomUUID(),
       providerId: randomUUID(),
       paymentMethodId: methodOf(shop, 'CARD'),
       amount: 118,
     })
-  const refusals: unknown[] = []
-  for (let tried = 0; tried < 61; tried += 1) {
-    await start().catch((error: unknown) => refusals.push(error))
+    .catch((error: unknown) => error)
+
+const unknownTerminal = refusal('cards.provider_unknown')
+
+test('cards are not tried out one a second, by a person or by ten together', async () => {
+  const shop = await newWorld()
+  for (let person = 0; person < 10; person += 1) {
+    const colleague = colleagueOf(shop)
+    for (let tried = 0; tried < 60; tried += 1)
+      expect(await chargeAt(shop, colleague)).toMatchObject(unknownTerminal)
+    if (person === 0) expect(await chargeAt(shop, colleague)).toMatchObject(tooMany)
   }
-  expect(refusals.at(-1)).toMatchObject(tooMany)
+  expect(await chargeAt(shop, shop.call)).toMatchObject(tooMany)
+  expect(await chargeAt(shop, colleagueOf(shop, 1))).toMatchObject(unknownTerminal)
+  // Another shop’s cards are no matter of this one.
+  const other = await newWorld()
+  expect(await chargeAt(other, other.call)).toMatchObject(unknownTerminal)
 })

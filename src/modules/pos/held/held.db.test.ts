@@ -110,6 +110,32 @@ describe('holding', () => {
     expect(await shop.call.pos.getHeldInvoices()).toEqual({ invoices: [] })
     expect(await audits(shop)).toEqual([])
   })
+
+  test('three hundred wait in a shop and no more; one that goes makes room, and a repeat needs none', async () => {
+    const shop = await newWorld()
+    const coffee = await shop.product()
+    const first = cartOf(coffee, { id: randomUUID() })
+    await shop.call.pos.holdInvoice(first)
+    await change(
+      shop,
+      `insert into held_invoices select tenant_id, gen_random_uuid(), name || n, customer_id, customer_name,
+           cashbox_name, items, discount, item_count, total_cents, held_by, held_by_name, created_at
+         from held_invoices, generate_series(2, 300) as n where id = $1`,
+      [first.id],
+    )
+    const hold = () => shop.call.pos.holdInvoice(cartOf(coffee))
+    await expect(hold()).rejects.toMatchObject({
+      code: 'PRECONDITION_FAILED',
+      ...refusal('held.too_many', { most: 300 }),
+    })
+    expect((await shop.call.pos.getHeldInvoices()).invoices).toHaveLength(300)
+    expect(await shop.call.pos.holdInvoice(first)).toEqual({ id: first.id })
+    const other = await newWorld()
+    expect(await other.call.pos.holdInvoice(cartOf(await other.product()))).toMatchObject({})
+    await shop.call.pos.deleteHeldInvoice({ id: first.id ?? '' })
+    await hold()
+    await expect(hold()).rejects.toMatchObject(refusal('held.too_many'))
+  })
 })
 
 describe('resuming', () => {

@@ -27,3 +27,13 @@ export class NoValidHeldItems extends DomainError<'held.no_valid_items'> {
   readonly code = 'held.no_valid_items'
   readonly kind = 'precondition'
 }
+
+/** As many wait as may: what nobody comes for goes first. */
+export class TooManyHeld extends DomainError<'held.too_many'> {
+  readonly code = 'held.too_many'
+  readonly kind = 'precondition'
+
+  constructor(most: number) {
+    super(`${most} carts wait already`, { most })
+  }
+}

@@ -15,6 +15,7 @@ import {
   HeldNotFound,
   NothingToHold,
   NoValidHeldItems,
+  TooManyHeld,
 } from './held.errors.ts'
 import { heldInvoices } from './held.tables.ts'
 import {
@@ -32,6 +33,7 @@ import {
  * answers with the first.
  *
  * @throws HeldNameRequired, NothingToHold, CustomerMissing and what `validateCart` throws.
+ * @throws TooManyHeld when as many wait as may.
  */
 export const holdInvoice = (ctx: Ctx, input: HoldInvoiceInput): Promise<{ id: HeldInvoiceId }> => {
   if (input.name === '') throw new HeldNameRequired('a held invoice has a name')
@@ -41,6 +43,7 @@ export const holdInvoice = (ctx: Ctx, input: HoldInvoiceInput): Promise<{ id: He
     const { customerId, items, discount } = input
     const buyer = await cartBuyer(tx, customerId === 'default' ? null : customerId)
     if (customerId !== 'default' && !buyer) throw new CustomerMissing(`customer ${customerId}`)
+    if ((await countHeldInvoices(tx)).count >= MOST_HELD) throw new TooManyHeld(MOST_HELD)
     const totals = await validateCart(tx, { customerId, items, discount })
     await tx.db.insert(heldInvoices).values({
       tenant_id: tx.tenantId,

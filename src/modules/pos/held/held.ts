@@ -5,8 +5,8 @@ import { idIn, repeatable } from '#platform/wire.ts'
 import { keptDiscount, keptLine } from '../cart/cart-storage.ts'
 import { type CheckoutInput, checkoutInput, type DiscountInput } from '../checkout/checkout.ts'
 
-/** As many as a list of carts that wait can be read. */
-export const MOST_HELD = 200
+/** As many carts as may wait in a shop, and all of them are listed: what nobody comes for is deleted. */
+export const MOST_HELD = 300
 
 const id = idIn<HeldInvoiceId>()
 
