@@ -56,7 +56,7 @@ export function CommandList({ label, groups, text, onTextChange, filter = 'own',
           className="h-12 w-full min-w-0 border-0 bg-transparent text-base outline-none"
         />
       </div>
-      <Command.List label={label} className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2">
+      <Command.List label={label} className="scroll-edges min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2">
         <Command.Empty className="px-2 py-6 text-center text-muted">{t('no_results')}</Command.Empty>
         {groups.map((group) => (
           <Command.Group

@@ -43,7 +43,7 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimLook} />
+        <Base.Backdrop forceRender className={scrimLook} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4">
           <Base.Popup
             {...returnFocus}

@@ -18,7 +18,11 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
     <ul
       aria-label={label}
       aria-busy={busy || rows === undefined}
-      className={classNames('m-0 list-none overflow-y-auto p-0', busy && 'opacity-60', className)}
+      className={classNames(
+        'scroll-edges m-0 list-none overflow-y-auto p-0',
+        busy && 'opacity-60',
+        className,
+      )}
     >
       {rows?.map((row) => <Card key={rowKey(row)} {...props} row={row} title={title} details={details} />) ??
         skeletonKeys(skeletonRows).map((key) => (

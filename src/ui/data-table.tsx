@@ -42,7 +42,7 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, empty, busy, className } = props
   const narrow = useNarrow()
-  const scroller = classNames('min-w-0 overflow-auto', busy && 'opacity-60', className)
+  const scroller = classNames('scroll-edge-after min-w-0 overflow-auto', busy && 'opacity-60', className)
   if (rows?.length === 0) return <div className={className}>{empty}</div>
   if (narrow) return <DataCards {...props} />
   // What scrolls must be reachable by keyboard; rows that open are, others need the region itself to be.

@@ -44,7 +44,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimLook} />
+        <Base.Backdrop forceRender className={scrimLook} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
           <Base.Popup
             {...returnFocus}
@@ -61,7 +61,7 @@ export function Dialog({
               <Base.Title className="sr-only">{title}</Base.Title>
             )}
             {frame === 'full' && children ? (
-              <div className="min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
+              <div className="scroll-edges min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
             ) : (
               children
             )}

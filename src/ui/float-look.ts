@@ -8,5 +8,6 @@ export const popupLook = `${floatLook} max-h-[min(24rem,var(--available-height))
 export const choiceLook =
   'flex min-h-8 cursor-default select-none items-center gap-2 rounded-small px-2 py-1.5 text-sm outline-none aria-disabled:text-faint data-highlighted:bg-pressed [&_svg]:size-4 [&_svg]:shrink-0'
 
+/** On the level of what stands over it: what opens later lies over all that was open before. */
 export const scrimLook =
-  'fixed inset-0 z-30 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0'
+  'fixed inset-0 z-40 bg-scrim transition-opacity duration-base data-ending-style:opacity-0 data-starting-style:opacity-0'

@@ -42,7 +42,7 @@ export function Sheet({
   return (
     <Base.Root open={open} disablePointerDismissal={stays} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
-        <Base.Backdrop className={scrimLook} />
+        <Base.Backdrop forceRender className={scrimLook} />
         <Base.Popup
           {...returnFocus}
           initialFocus={initialFocus}
@@ -58,7 +58,7 @@ export function Sheet({
             <Base.Title className="sr-only">{title}</Base.Title>
           )}
           {frame === 'full' ? (
-            <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+            <div className="scroll-edges min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
           ) : (
             children
           )}

@@ -108,6 +108,7 @@ export const posMessages = defineMessages(
     // pay zone
     pay_zone: 'Cobro',
     recent_invoices: 'Facturas recientes',
+    recent_short: 'Recientes',
     subtotal: 'Subtotal',
     itbis: 'ITBIS',
     itbis_included: 'ITBIS incluido',
@@ -283,6 +284,7 @@ export const posMessages = defineMessages(
     step_max: 'Max',
     pay_zone: 'Payment',
     recent_invoices: 'Recent invoices',
+    recent_short: 'Recent',
     subtotal: 'Subtotal',
     itbis: 'ITBIS',
     itbis_included: 'ITBIS included',

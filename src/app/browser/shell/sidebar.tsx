@@ -60,7 +60,7 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
           {tenant.name}
         </p>
       )}
-      <nav aria-label={t('main_menu')} className="grid gap-px overflow-y-auto">
+      <nav aria-label={t('main_menu')} className="scroll-edges grid gap-px overflow-y-auto">
         {screens
           .filter((screen) => screen.group === 'daily')
           .map((screen) => (

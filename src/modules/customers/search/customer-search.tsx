@@ -101,7 +101,7 @@ export function CustomerSearch({
         role="listbox"
         id={listId}
         aria-label={query === '' ? t('recent') : t('customers')}
-        className={rows.length > 0 ? 'min-h-0 flex-1 overflow-y-auto' : 'sr-only'}
+        className={rows.length > 0 ? 'scroll-edges min-h-0 flex-1 overflow-y-auto' : 'sr-only'}
       >
         {rows.map((customer, index) => (
           <CustomerOption

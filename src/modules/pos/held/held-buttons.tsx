@@ -4,7 +4,6 @@ import { usePermission } from '#modules/identity/session.tsx'
 import { api } from '#ui/api.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
 import { useNeedsLine } from '../offline/needs-line.tsx'
@@ -14,25 +13,26 @@ import { heldMessages } from './held.messages.ts'
 
 const EVERY_MS = 30_000
 
-/** Sets the cart aside, and opens what was set aside, with how many wait there. */
-export function HeldButtons({ className }: { className?: string }) {
+/** Sets the cart aside, and opens what was set aside, with how many wait there. Compact, they are two of a grid. */
+export function HeldButtons({ compact = false }: { compact?: boolean }) {
   const t = useMessages(heldMessages)
   const till = useTill()
   const empty = useStore(till.cart.store, ({ state }) => state.items.length === 0)
   const selling = usePermission('pos.sell')
   const needsLine = useNeedsLine()
+  const look = compact ? 'min-w-0 shrink!' : 'min-w-0 flex-1'
   const count = useQuery({
     ...api.pos.countHeldInvoices.queryOptions(undefined),
     refetchInterval: EVERY_MS,
   }).data?.count
   return (
-    <div className={classNames('flex gap-2', className)}>
+    <div className={compact ? 'contents' : 'flex gap-2'}>
       <Button
         icon={<Pause />}
         keycap="F4"
         disabled={empty || selling !== 'allowed'}
         {...(needsLine !== null && { disabledReason: needsLine })}
-        className="min-w-0 flex-1"
+        className={look}
         onClick={() => askToHold(till, null)}
       >
         <Named name={t('hold')}>{t('save')}</Named>
@@ -40,7 +40,7 @@ export function HeldButtons({ className }: { className?: string }) {
       <Button
         keycap="F6"
         {...(needsLine !== null && { disabledReason: needsLine })}
-        className="min-w-0 flex-1"
+        className={look}
         onClick={() => till.open({ kind: 'held' })}
       >
         <Named name={t('saved_invoices')}>{t('saved_short')}</Named>
@@ -51,7 +51,7 @@ export function HeldButtons({ className }: { className?: string }) {
 }
 
 /** A short word for the eye where there is little room; readers hear the whole. */
-const Named = ({ name, children }: { name: string; children: string }) => (
+export const Named = ({ name, children }: { name: string; children: string }) => (
   <>
     <span className="sr-only">{name}</span>
     <span aria-hidden="true">{children}</span>

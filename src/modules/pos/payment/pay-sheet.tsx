@@ -137,9 +137,9 @@ function PayDesk({ methods, amountRef }: DeskProps) {
       onKeyDownCapture={onKeyDown}
       role="group"
       aria-label={t('pay')}
-      className="min-h-0 flex-1 overflow-y-auto md:grid md:grid-cols-[minmax(0,1fr)_20rem] md:overflow-visible"
+      className="flex min-h-0 flex-1 flex-col md:grid md:grid-cols-[minmax(0,1fr)_20rem]"
     >
-      <div className="flex min-h-0 flex-col gap-4 p-5 sm:p-7 md:overflow-y-auto">
+      <div className="scroll-edges flex min-h-0 flex-col gap-4 overflow-y-auto p-5 max-md:flex-1 sm:p-7">
         <PayHead />
         <RefusedSale tender={tender} />
         <PayAllowance tender={tender} />

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { formatAmount, formatCents } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -18,7 +19,7 @@ type Props = {
   finish: ReturnType<typeof useFinish>
 }
 
-/** What is owed, what came in, what goes back. */
+/** What is owed, what came in, what goes back. On a telephone it is the foot, which never leaves the screen. */
 export function PaySummary({ tender, methods, finish }: Props) {
   const t = useMessages(posMessages)
   const { paid, remaining, change } = tenderTotals(tender.tender)
@@ -26,14 +27,24 @@ export function PaySummary({ tender, methods, finish }: Props) {
   return (
     <section
       aria-label={t('payment_summary')}
-      className="flex min-h-0 flex-col gap-4 border-line bg-sunken p-5 max-md:border-t md:border-l"
+      className="flex min-h-0 flex-col gap-4 border-line bg-sunken p-5 max-md:shrink-0 max-md:gap-2 max-md:border-t max-md:py-3 md:border-l"
     >
-      <div>
-        <div className="text-xs font-medium text-muted">{t('total_due')}</div>
-        <Money value={tender.taken.due} className="mt-1 block text-3xl font-semibold tracking-tight" />
+      <div className="max-md:flex max-md:items-baseline max-md:justify-between">
+        <div className="font-medium text-muted md:text-xs">{t('total_due')}</div>
+        <Money
+          value={tender.taken.due}
+          className="block text-xl font-semibold tracking-tight md:mt-1 md:text-3xl"
+        />
       </div>
-      <Perforation />
-      <ul aria-label={t('payments')} className="m-0 min-h-0 list-none overflow-y-auto p-0">
+      <Perforation className="max-md:hidden" />
+      <ul
+        aria-label={t('payments')}
+        className={classNames(
+          'scroll-edges m-0 min-h-0 list-none overflow-y-auto p-0 max-md:max-h-28',
+          // One payment is what came in, which stands below it.
+          tender.tender.payments.length < 2 && tender.taken.payments.length === 0 && 'max-md:hidden',
+        )}
+      >
         {tender.tender.payments.map((payment) => (
           <PaymentRow
             key={payment.id}
@@ -58,12 +69,12 @@ export function PaySummary({ tender, methods, finish }: Props) {
           <dd>{formatAmount(remaining)}</dd>
         </div>
       </dl>
-      <div className="mt-auto" />
+      <div className="mt-auto max-md:hidden" />
       {change > 0 && (
-        <div>
-          <div className="text-xs font-medium text-muted">{t('change')}</div>
-          <output aria-label={t('change')} aria-live="polite" className="mt-2 block">
-            <Money value={change} emphasis="total" className="text-4xl text-ok-text" />
+        <div className="max-md:flex max-md:items-baseline max-md:justify-between">
+          <div className="font-medium text-muted md:text-xs">{t('change')}</div>
+          <output aria-label={t('change')} aria-live="polite" className="block md:mt-2">
+            <Money value={change} emphasis="total" className="text-3xl text-ok-text md:text-4xl" />
           </output>
         </div>
       )}
@@ -74,7 +85,7 @@ export function PaySummary({ tender, methods, finish }: Props) {
         icon={<Check />}
         keycap="Enter"
         disabled={!finish.ready}
-        className="w-full rounded-card max-md:sticky max-md:bottom-0"
+        className="w-full rounded-card"
         onClick={finish.press}
       >
         {t('finish')}

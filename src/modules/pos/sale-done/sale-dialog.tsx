@@ -28,7 +28,7 @@ export function SaleDialog() {
       onOpenChange={(open) => !open && isSeen && !mustWait && till.sale.dismiss()}
     >
       <Base.Portal>
-        <Base.Backdrop className={scrimLook} />
+        <Base.Backdrop forceRender className={scrimLook} />
         <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
           {state.phase === 'done' ? (
             <Popup wide>

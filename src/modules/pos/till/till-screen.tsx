@@ -13,6 +13,7 @@ import { typed } from './entry.ts'
 import { FindZone } from './find/find-zone.tsx'
 import { useTillKeys } from './keys/till-keys.tsx'
 import { CartZone } from './lines/cart-zone.tsx'
+import { FiscalWarnings } from './pay-zone/fiscal-warnings.tsx'
 import { PayBar, PayZone } from './pay-zone/pay-zone.tsx'
 import { useCartStock } from './pay-zone/stock-watch.tsx'
 import { usePay } from './pay-zone/use-pay.tsx'
@@ -96,8 +97,13 @@ function Counter(props: Props) {
     if (free && selling && layout !== 'phone') searchRef.current?.focus({ preventScroll: true })
   }, [free, selling, layout])
 
-  const find = (className: string) => (
-    <FindZone searchRef={searchRef} onEnter={() => submitEntry(till, actions, props)} className={className} />
+  const find = (className: string, notice?: ReactNode) => (
+    <FindZone
+      searchRef={searchRef}
+      onEnter={() => submitEntry(till, actions, props)}
+      notice={notice}
+      className={className}
+    />
   )
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-bg text-base">
@@ -111,7 +117,7 @@ function Counter(props: Props) {
           aria-label={t('counter')}
           className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)]"
         >
-          {find('')}
+          {find('', <FiscalWarnings />)}
           <div className="flex min-h-0 flex-col border-l border-line">
             <CartZone className="flex-1" />
             <PayBar rich />
@@ -148,6 +154,11 @@ function PhoneZones({ find }: { find: ReactNode }) {
   const till = useTill()
   const [zone, setZone] = useState<'find' | 'cart'>('find')
   const lines = useStore(till.cart.store, ({ state }) => state.items.length)
+  const sold = useStore(till.sale.state, ({ phase }) => phase === 'done')
+  // The next sale begins by finding something.
+  useEffect(() => {
+    if (sold) setZone('find')
+  }, [sold])
   return (
     <main aria-label={t('counter')} className="flex min-h-0 flex-1 flex-col">
       <Tabs
@@ -165,7 +176,9 @@ function PhoneZones({ find }: { find: ReactNode }) {
         ]}
         className="flex-1 [&>[role=tablist]]:px-4"
       />
-      <PayBar rich={zone === 'cart'} />
+      <PayBar rich={zone === 'cart'}>
+        <FiscalWarnings />
+      </PayBar>
     </main>
   )
 }

@@ -27,7 +27,7 @@ export function CapLines({ items, caps, chosen, onChoose }: Props) {
   return (
     <ul
       aria-label={t('lines')}
-      className="m-0 max-h-52 list-none overflow-y-auto rounded-control border border-line-strong p-0"
+      className="scroll-edges m-0 max-h-52 list-none overflow-y-auto rounded-control border border-line-strong p-0"
     >
       {items.slice(0, MOST).map((item) => {
         const key = itemKey(item)

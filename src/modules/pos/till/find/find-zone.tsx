@@ -1,4 +1,4 @@
-import { type Ref, useMemo } from 'react'
+import { type ReactNode, type Ref, useMemo } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { formatWhole } from '#ui/format.ts'
@@ -13,10 +13,16 @@ import { CategoryRow } from './category-row.tsx'
 import { EntryNotice } from './entry-notice.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-type Props = { searchRef: Ref<HTMLInputElement>; onEnter: () => void; className?: string }
+type Props = {
+  searchRef: Ref<HTMLInputElement>
+  onEnter: () => void
+  /** What everybody here should know, where the cart has no room for it. */
+  notice?: ReactNode
+  className?: string
+}
 
 /** Where products are found: typed, scanned or pressed. */
-export function FindZone({ searchRef, onEnter, className }: Props) {
+export function FindZone({ searchRef, onEnter, notice, className }: Props) {
   const t = useMessages(posMessages)
   const categories = useCategories()
   const tints = useMemo(() => new Map(categories.map(({ id, tint }) => [id, tint])), [categories])
@@ -27,6 +33,7 @@ export function FindZone({ searchRef, onEnter, className }: Props) {
     >
       <SearchField searchRef={searchRef} onEnter={onEnter} />
       <EntryNotice />
+      {notice}
       <CategoryRow categories={categories} />
       <Products tints={tints} />
     </section>
@@ -34,7 +41,7 @@ export function FindZone({ searchRef, onEnter, className }: Props) {
 }
 
 /** Draws itself alone for each key of a scan. */
-function SearchField({ searchRef, onEnter }: Omit<Props, 'className'>) {
+function SearchField({ searchRef, onEnter }: Pick<Props, 'searchRef' | 'onEnter'>) {
   const t = useMessages(posMessages)
   const till = useTill()
   const text = useStore(till.find.state, (find) => find.text)

@@ -75,7 +75,7 @@ export function ProductGrid({ products, tints }: Props) {
       role="group"
       aria-label={t('products')}
       onKeyDown={onKeyDown}
-      className="-mx-1.5 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1.5 pt-1.5 pb-4"
+      className="scroll-edges -mx-1.5 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1.5 pt-1.5 pb-4"
     >
       <div className="relative" style={{ height: rows.getTotalSize() }}>
         {visible.map((row) => (

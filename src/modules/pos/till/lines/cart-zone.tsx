@@ -37,7 +37,7 @@ function CartHead() {
   const till = useTill()
   const buyer = useStore(till.cart.store, (cart) => cart.buyer)
   return (
-    <div className="flex min-h-16 shrink-0 items-center gap-2 border-b border-line px-4">
+    <div className="flex min-h-14 shrink-0 xl:min-h-16 items-center gap-2 border-b border-line px-4">
       {/* The tax id is read aloud to be confirmed: a long name is cut, and the number goes below it before it is. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5 py-1">
         <Button
@@ -125,7 +125,7 @@ function LineList({ lines, selectedKey, added }: ListProps) {
     }
   }, [rows, selected, additions])
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div ref={scroller} className="scroll-edges min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <ul
         aria-label={t('cart_lines')}
         className="relative m-0 list-none p-0"
@@ -162,7 +162,7 @@ function CartFoot() {
   const canUndo = useStore(till.cart.store, ({ history }) => history.past.length > 0)
   const { lines, units } = cartCount(items)
   return (
-    <div className="flex h-13 shrink-0 items-center gap-1 border-t border-line pr-3 pl-4 text-sm text-muted">
+    <div className="flex h-11 shrink-0 xl:h-13 items-center gap-1 border-t border-line pr-3 pl-4 text-sm text-muted">
       <span className="min-w-0 flex-1 truncate">
         <b className="font-semibold text-text">{formatWhole(lines)}</b> {t('lines_word', { count: lines })} ·{' '}
         <b className="font-semibold text-text">{formatMilli(units)}</b>{' '}

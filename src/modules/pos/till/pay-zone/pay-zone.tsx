@@ -11,7 +11,7 @@ import { Money } from '#ui/money.tsx'
 import { Perforation } from '#ui/perforation.tsx'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { useStore } from '#ui/store.tsx'
-import { HeldButtons } from '../../held/held-buttons.tsx'
+import { HeldButtons, Named } from '../../held/held-buttons.tsx'
 import { ClockWarning } from '../../offline/clock/clock-warning.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import { tillPromotionMessages } from '../promotions/till-promotions.messages.ts'
@@ -49,19 +49,23 @@ export function PayZone({ className }: { className?: string }) {
   )
 }
 
-/** The same at the foot of two columns or of a telephone. */
-export function PayBar({ rich = false }: { rich?: boolean }) {
+type BarProps = { rich?: boolean; children?: ReactNode }
+
+/** The same at the foot of two columns or of a telephone, as low as it can be: what is above it is the cart. */
+export function PayBar({ rich = false, children }: BarProps) {
   const t = useMessages(posMessages)
   return (
     <section aria-label={t('pay_zone')} className="shrink-0 border-t border-line bg-sunken p-3">
       {!rich && <ClockWarning className="mb-3" />}
       {rich && (
-        <div className="mb-3 grid gap-3">
+        <div className="mb-2 grid gap-2">
           <ClockWarning />
-          <QuickActions compact />
-          <HeldButtons />
-          <FiscalWarnings />
-          <Sums />
+          <div className="grid grid-cols-2 gap-2">
+            <QuickActions compact />
+            <HeldButtons compact />
+          </div>
+          {children}
+          <Sums inRow />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3 *:first:basis-full">
@@ -99,20 +103,22 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
   const discounts = usePermission('pos.discount')
   const discount = () => till.askForDiscount(null)
   const recent = () => till.open({ kind: 'recent' })
+  const look = compact ? 'min-w-0 shrink!' : ''
   if (compact || discounts !== 'allowed') {
     return (
-      <div className="flex flex-wrap gap-2">
+      <div className={compact ? 'contents' : 'flex flex-wrap gap-2'}>
         <PermissionButton
           state={discounts}
           permission="pos.discount"
           whenDenied="disable"
           icon={<Percent />}
+          className={look}
           onClick={discount}
         >
           {t('discount')}
         </PermissionButton>
-        <Button icon={<ReceiptText />} keycap="F7" onClick={recent}>
-          {t('recent_invoices')}
+        <Button icon={<ReceiptText />} keycap="F7" className={look} onClick={recent}>
+          {compact ? <Named name={t('recent_invoices')}>{t('recent_short')}</Named> : t('recent_invoices')}
         </Button>
       </div>
     )
@@ -130,7 +136,7 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
   )
 }
 
-function Sums() {
+function Sums({ inRow = false }: { inRow?: boolean }) {
   const t = useMessages(posMessages)
   const { cart } = useTill()
   const totals = useStore(cart.store, (now) => now.totals)
@@ -139,7 +145,14 @@ function Sums() {
   const promotion = sumCents(totals.lines.map((line) => line.promotion))
   const included = totals.lines.every((line) => line.price_includes_tax || !line.is_taxable)
   return (
-    <dl className="m-0 grid gap-1.5 text-sm [&_dd]:m-0 [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+    <dl
+      className={classNames(
+        'm-0 text-sm [&_dd]:m-0 [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:justify-between',
+        inRow
+          ? 'flex flex-wrap justify-between gap-x-4 gap-y-1 [&>div]:min-w-0 [&>div]:gap-2'
+          : 'grid gap-1.5 [&>div]:gap-3',
+      )}
+    >
       <div>
         <dt>{t('subtotal')}</dt>
         <dd>{formatAmount(totals.gross)}</dd>
