@@ -1,16 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { z } from 'zod'
 import { checkout } from '#modules/pos/checkout/checkout.server.ts'
 import { checkoutInput } from '#modules/pos/checkout/checkout.ts'
+import { newId } from '#platform/ids.server.ts'
 import { anySale, LINES, SHELF, shelfId, shelfIdSql } from './sales-shelf.ts'
 import type { BenchShop } from './shop.ts'
 
-/** One statement of a sale as SQL alone can send it: each value a template with what fills its places. */
+/** One statement of a sale as SQL alone can send it. */
 export type Statement = {
   text: string
-  values: { template: string; places: readonly Place[] }[]
+  values: Value[]
 }
+
+/** A value with its type in SQL: a template, `%s` where each place is filled in and `%%` for a percent; null as it is. */
+type Value = { type: string; template: string | null; places: readonly Place[] }
 
 /** What differs from sale to sale. */
 type Place = { kind: 'sale' } | { kind: 'new' } | { kind: 'now' } | { kind: 'product'; line: number }
@@ -39,16 +42,33 @@ export async function hearStatements(pool: pg.Pool, shop: BenchShop): Promise<St
   })
   const ctx = { ...shop.owner, pool: listening, requestId: 'bench' }
   const sellOne = async (): Promise<Sale> => {
-    const id = randomUUID()
+    const id = newId()
     const input = checkoutInput.parse(anySale(shop, id))
     const products = input.items.map((item) => item.productId)
     await checkout(ctx, input)
     return { id, products, said: heard }
   }
   try {
-    return statementsOf(await sellOne(), shop.owner.now)
+    const sale = await sellOne()
+    const types = await Promise.all(sale.said.map((said) => typesOf(pool, said)))
+    return statementsOf(sale, types, shop.owner.now)
   } finally {
     await listening.end()
+  }
+}
+
+/** What PostgreSQL takes each value of a statement for. */
+async function typesOf(pool: pg.Pool, { text, values }: Spoken): Promise<string[]> {
+  if (values.length === 0) return []
+  const client = await pool.connect()
+  try {
+    await client.query(`prepare heard as ${text}`)
+    const { rows } = await client.query<{ types: string[] }>(
+      `select parameter_types::text[] as types from pg_prepared_statements where name = 'heard'`,
+    )
+    return rows[0]?.types ?? []
+  } finally {
+    client.release(true)
   }
 }
 
@@ -58,38 +78,53 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** Keys under which `pos_post_sale` is given ids that the program made for this sale. */
 const FRESH = new RegExp(`(?<="(?:movement_id|audit_id|event_id)":")${UUID}`, 'g')
 
-function statementsOf({ id, products, said }: Sale, now: Date): Statement[] {
+function statementsOf(
+  { id, products, said }: Sale,
+  types: readonly (readonly string[])[],
+  now: Date,
+): Statement[] {
   const wordOf = (text: string): Place | null => {
     if (text === id) return { kind: 'sale' }
     if (text === now.toISOString()) return { kind: 'now' }
     const line = products.indexOf(text)
     return line < 0 ? null : { kind: 'product', line }
   }
-  const known = new RegExp([id, now.toISOString(), ...products].join('|'), 'g')
-  const templateOf = (value: unknown) => {
-    const json = JSON.stringify(value).replaceAll('%', '%%')
-    const fresh = new Set(json.match(FRESH) ?? [])
+  const known = [id, now.toISOString(), ...products].join('|')
+  const templateOf = (value: unknown, type = 'text'): Value => {
+    if (value === null || value === undefined) return { type, template: null, places: [] }
+    const word = spelled(value).replaceAll('%', '%%')
+    const fresh = new Set(word.match(FRESH) ?? [])
     const places: Place[] = []
-    const template = json.replace(
-      new RegExp(`${known.source}|${[...fresh, '^$'].join('|')}`, 'g'),
-      (text) => {
-        places.push(wordOf(text) ?? { kind: 'new' })
-        return '%s'
-      },
-    )
-    return { template, places }
+    const template = word.replace(new RegExp([known, ...fresh].join('|'), 'g'), (text) => {
+      places.push(wordOf(text) ?? { kind: 'new' })
+      return '%s'
+    })
+    return { type, template, places }
   }
-  return said.flatMap(({ text, values }) =>
+  return said.flatMap(({ text, values }, at) =>
     values.length > 0
-      ? [{ text, values: values.map(templateOf) }]
+      ? [{ text, values: values.map((value, n) => templateOf(value, types[at]?.[n])) }]
       : text.split(';').map((part) => ({ text: part.trim(), values: [] })),
   )
 }
 
+/** As `pg` sends it: texts as they are, documents as JSON, days and times in full. */
+function spelled(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value))
+    throw new Error('a sale says a list to the database: let the reference say it too')
+  return JSON.stringify(value)
+}
+
+/** Of the sale, in order of time as the till makes it: a transaction's `now()` stands still, so all its statements agree. */
+const SALE_ID = `lpad(to_hex((extract(epoch from now()) * 1000)::bigint), 12, '0') || '7' || lpad(to_hex(:sale::bigint & 4095), 3, '0')
+  || 'b' || lpad(to_hex(:sale::bigint >> 12), 15, '0')`
+
 const placeSql = (place: Place): string => {
   switch (place.kind) {
     case 'sale':
-      return `lpad(to_hex(:sale::bigint), 32, '0')`
+      return SALE_ID
     case 'new':
       return 'uuidv7()'
     case 'now':
@@ -99,33 +134,52 @@ const placeSql = (place: Place): string => {
   }
 }
 
-/** The statements as a script of pgbench, and the templates to define on its command line. */
+/**
+ * The statements as a script of pgbench, and the templates to define on its command line. They go out as the program
+ * sends them: the opening along with the first that is asked, the commit along with the last.
+ */
 export function pgbenchScript(statements: readonly Statement[]): {
   script: string
   defined: Readonly<Record<string, string>>
 } {
   const defined: Record<string, string> = {}
+  const filled = ({ type, template, places }: Value): string => {
+    if (template === null) return `null::${type}`
+    const name = `t${Object.keys(defined).length}`
+    defined[name] = places.length > 0 ? template : template.replaceAll('%%', '%')
+    return places.length > 0
+      ? `format(:${name}, ${places.map(placeSql).join(', ')})::${type}`
+      : `:${name}::${type}`
+  }
   const lines = statements.map(({ text, values }) => {
-    const filled = values.map(({ template, places }) => {
-      const name = `t${Object.keys(defined).length}`
-      defined[name] = template
-      return `format(:${name}, ${places.map(placeSql).join(', ')})::jsonb`
-    })
-    return `${text.replace(/\$(\d+)/g, (_, at) => filled[Number(at) - 1] ?? 'null')};`
+    const each = values.map(filled)
+    return `${text.replace(/\$(\d+)/g, (_, at) => each[Number(at) - 1] ?? 'null')};`
+  })
+  const lastAnswered = statements.findLastIndex(({ values }) => values.length > 0)
+  const sent = lines.flatMap((line, at) => {
+    const isAnswerAwaited = (statements[at]?.values.length ?? 0) > 0 && at < lastAnswered
+    return isAnswerAwaited ? [line, '\\endpipeline', '\\startpipeline'] : [line]
   })
   const choices = Array.from(
     { length: LINES },
     (_, line) => `\\set p${line} random(${line * SHELF + 1}, ${(line + 1) * SHELF})`,
   )
   return {
-    script: ['\\set sale random(1, 9223372036854775806)', ...choices, ...lines, ''].join('\n'),
+    script: [
+      '\\set sale random(1, 9223372036854775806)',
+      ...choices,
+      '\\startpipeline',
+      ...sent,
+      '\\endpipeline',
+      '',
+    ].join('\n'),
     defined,
   }
 }
 
 /** The statements of one sale with everything filled in, for a client that is not pgbench. */
-export function filledIn(statements: readonly Statement[]): { text: string; values: string[] }[] {
-  const sale = randomUUID()
+export function filledIn(statements: readonly Statement[]): { text: string; values: (string | null)[] }[] {
+  const sale = newId()
   const products = Array.from({ length: LINES }, (_, line) =>
     shelfId(line * SHELF + 1 + Math.floor(Math.random() * SHELF)),
   )
@@ -135,7 +189,7 @@ export function filledIn(statements: readonly Statement[]): { text: string; valu
       case 'sale':
         return sale
       case 'new':
-        return randomUUID()
+        return newId()
       case 'now':
         return now
       case 'product':
@@ -146,7 +200,7 @@ export function filledIn(statements: readonly Statement[]): { text: string; valu
     text,
     values: values.map(({ template, places }) => {
       const filling = places.map(textOf)
-      return template.replace(/%[s%]/g, (sign) => (sign === '%%' ? '%' : (filling.shift() ?? '')))
+      return template?.replace(/%[s%]/g, (sign) => (sign === '%%' ? '%' : (filling.shift() ?? ''))) ?? null
     }),
   }))
 }
