@@ -62,6 +62,56 @@ test('a server that breaks down over sales leaves them to the till, and each sta
   expect(sale(second)[0]?.conflicts).toContainEqual(expect.objectContaining({ kind: 'sold_online' }))
 })
 
+/** Asks the server what the page asked, under the shop's own name. */
+const asked = (route: Route) => {
+  const { host } = new URL(route.request().url())
+  const url = route.request().url().replace('demo.localhost', '127.0.0.1')
+  return route.fetch({ url, headers: { ...route.request().headers(), host } })
+}
+
+/** A shop that issues the series of which its tills hold numbers. */
+const ofSeriesB = async (route: Route): Promise<void> => {
+  const response = await asked(route)
+  const text = (await response.text()).replaceAll('"fiscal_series":"E"', '"fiscal_series":"B"')
+  await route.fulfill({ response, body: text })
+}
+
+/** What the server says when the ranges of a document have nothing left. */
+const noneLeft = (route: Route): Promise<void> =>
+  route.fulfill({
+    status: 412,
+    contentType: 'application/json',
+    body: JSON.stringify({
+      error: {
+        message: 'no number left',
+        code: -32012,
+        data: {
+          code: 'PRECONDITION_FAILED',
+          httpStatus: 412,
+          domain: { code: 'pos.no_fiscal_number', params: { document: 'consumo' } },
+          issues: null,
+          reference: null,
+        },
+      },
+    }),
+  })
+
+test('a till sells with its own numbers where the shop has none left, also with a line', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.route(/pos\.openTill/, ofSeriesB)
+  await openKeptTill(page)
+  await context.route(/pos\.checkout/, noneLeft)
+  await scan(page, OIL_64)
+  const ncf = await charge(page)
+  expect(ncf).toMatch(/^B02\d{8}$/)
+  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  const sent = await asOwner(browser, sentSales)
+  expect(sent.filter(({ printedNcf }) => printedNcf === ncf)).toMatchObject([{ ncf, conflicts: [] }])
+})
+
 test('the page of a hotel’s network is nobody’s answer, and what waits goes when the server is back', async ({
   page,
   context,

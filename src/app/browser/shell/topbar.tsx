@@ -58,6 +58,8 @@ const KINDS = [
   'offline_conflicts',
   'card_repeated',
   'till_brought_back',
+  'till_not_believed',
+  'till_numbers_void',
   'till_numbers_far',
   'till_numbers_unknown',
   'restored_backup',
@@ -69,7 +71,7 @@ function useNoticeText() {
     const known = KINDS.find((each) => each === kind)
     const type = String(params.document_type ?? '')
     const named = isDocumentType(type) ? documentName(type, currentLanguage()) : type
-    return known ? t(known, { ...params, document_type: named }) : kind
+    return known ? t(known, { numbers: 0, ...params, document_type: named }) : kind
   }
 }
 

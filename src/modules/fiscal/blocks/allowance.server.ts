@@ -23,5 +23,5 @@ export async function allowance(tx: Tx, type: DocumentType, today: Day): Promise
          from block b where b.till_id is not null), 0)::bigint as held`,
     [type, today],
   )
-  return row ? allowanceOf(type, row) : 0
+  return row ? allowanceOf(row) : 0
 }

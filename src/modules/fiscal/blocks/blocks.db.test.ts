@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
-import { newWorld, type World } from '#app/testing/world.server.ts'
+import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
 
-const shopWithRange = async (to = 1000): Promise<World> => {
+const shopWithRange = async (to = 10_000): Promise<World> => {
   const shop = await newWorld()
   await shop.range({ series: 'B', to })
   return shop
@@ -34,7 +34,7 @@ test('two tills get numbers of their own, and the range says what is left and wh
     [101, 200],
   ])
   expect([one.till_number, two.till_number].toSorted()).toEqual([1, 2])
-  expect(await consumoRange(shop)).toMatchObject({ remaining: 800, held: 200 })
+  expect(await consumoRange(shop)).toMatchObject({ remaining: 9800, held: 200 })
 })
 
 test('a lost answer is asked for again and gives the same block', async () => {
@@ -42,7 +42,7 @@ test('a lost answer is asked for again and gives the same block', async () => {
   const [tillId, requestId] = [randomUUID(), randomUUID()]
   const first = await take(shop, tillId, { requestId })
   expect(await take(shop, tillId, { requestId })).toEqual(first)
-  expect(await consumoRange(shop)).toMatchObject({ remaining: 900 })
+  expect(await consumoRange(shop)).toMatchObject({ remaining: 9900 })
 })
 
 test('a till holds two blocks of a type and no third, also when it asks many times at once', async () => {
@@ -61,10 +61,10 @@ test('what is given back goes to the next taker before anything new', async () =
     shop.call.pos.returnNumbers({ tillId: mine, blockId: block?.id ?? '', nextNumber: 11 })
   await giveBack()
   await giveBack()
-  expect(await consumoRange(shop)).toMatchObject({ remaining: 990, held: 10 })
+  expect(await consumoRange(shop)).toMatchObject({ remaining: 9990, held: 10 })
   const { fiscal } = await shop.call.dashboard.getSummary({ period: 'today' })
   expect(fiscal.find(({ type_code, series }) => `${series}${type_code}` === 'B02')).toMatchObject({
-    remaining: 990,
+    remaining: 9990,
   })
   expect(spanOf(await take(shop, other, { count: 15 }))).toEqual([11, 25])
   expect(spanOf(await take(shop, other, { count: 100 }))).toEqual([26, 50])
@@ -106,7 +106,7 @@ test('without a range of the held series there is no block, and the till still h
 })
 
 test('when the range has ended, ordinary sales take what tills gave back', async () => {
-  const shop = await shopWithRange(20)
+  const shop = await shopWithRange(5)
   await shop.range({ series: 'B', type: 'credito_fiscal' })
   await shop.call.tenant.updateSelling({
     fiscal_series: 'B',
@@ -115,17 +115,18 @@ test('when the range has ended, ordinary sales take what tills gave back', async
   })
   const tillId = randomUUID()
   const { block } = await take(shop, tillId)
-  expect(spanOf({ till_number: 1, block })).toEqual([1, 20])
-  await shop.call.pos.returnNumbers({ tillId, blockId: block?.id ?? '', nextNumber: 20 })
+  expect(spanOf({ till_number: 1, block })).toEqual([1, 1])
+  await shop.call.pos.returnNumbers({ tillId, blockId: block?.id ?? '', nextNumber: 1 })
   const product = await shop.product()
   const sell = () => shop.call.pos.checkout(saleOf(shop, [{ productId: product, quantity: 1 }], 118))
+  for (let sale = 0; sale < 4; sale += 1) await sell()
   const sold = await Promise.allSettled([sell(), sell(), sell()])
   const numbers = sold.flatMap((each) => (each.status === 'fulfilled' ? [each.value.ncf] : []))
-  expect(numbers).toEqual(['B0200000020'])
+  expect(numbers).toEqual(['B0200000001'])
 })
 
 test('every number of a range is issued, void or unused, and none is twice', async () => {
-  const shop = await shopWithRange(300)
+  const shop = await shopWithRange(1000)
   const product = await shop.product()
   const tillIds = [randomUUID(), randomUUID(), randomUUID()]
   for (const [turn, tillId] of tillIds.entries()) {
@@ -158,7 +159,7 @@ test('every number of a range is issued, void or unused, and none is twice', asy
     ),
   )
   expect(counted).toEqual({ issued: 12, void: 3, different: 15 })
-  expect((after?.remaining ?? 0) + (after?.held ?? 0) + 15).toBe(300)
+  expect((after?.remaining ?? 0) + (after?.held ?? 0) + 15).toBe(1000)
 })
 
 test('what another shop holds cannot be given back, nor its till known', async () => {
@@ -207,15 +208,16 @@ test('a block whose numbers are all issued, or have expired, keeps nobody from t
 test('nobody empties a range by asking, whichever till they say to be', async () => {
   const shop = await shopWithRange(1000)
   const asked = await Promise.all(Array.from({ length: 6 }, () => take(shop, randomUUID())))
-  expect(asked.filter(({ block }) => block !== null)).toHaveLength(3)
+  const sizes = asked.map(({ block }) => (block ? block.to_number - block.from_number + 1 : 0))
+  expect(sizes.toSorted((a, b) => b - a)).toEqual([100, 50, 25, 13, 6, 3])
   expect(asked.map(({ till_number }) => till_number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
-  expect(await consumoRange(shop)).toMatchObject({ remaining: 700, held: 300 })
+  expect(await consumoRange(shop)).toMatchObject({ remaining: 803, held: 197 })
 })
 
 test('numbers that were said to be used and never came count as held', async () => {
   const shop = await shopWithRange(1000)
   const tillId = randomUUID()
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let turn = 0; turn < 8; turn += 1) {
     const { block } = await take(shop, tillId)
     await shop.call.pos.returnNumbers({
       tillId,
@@ -224,6 +226,50 @@ test('numbers that were said to be used and never came count as held', async () 
     })
   }
   expect((await take(shop, tillId)).block).toBeNull()
+  expect(await consumoRange(shop)).toMatchObject({ remaining: 800, held: 200 })
+})
+
+test('opening the counter leaves a short range to sell from, and its last numbers to who has a line', async () => {
+  const shop = await shopWithRange(1000)
+  await shop.range({ series: 'B', type: 'credito_fiscal', to: 20 })
+  await shop.range({ series: 'B', type: 'gubernamental', to: 4 })
+  const ask = (documentType: 'credito_fiscal' | 'gubernamental') =>
+    shop.call.pos.takeNumbers({ requestId: randomUUID(), tillId: randomUUID(), documentType, count: 1000 })
+  const taken = await Promise.all(Array.from({ length: 6 }, () => ask('credito_fiscal')))
+  expect(taken.map(({ block }) => (block ? block.to_number - block.from_number + 1 : 0)).toSorted()).toEqual([
+    0, 0, 0, 1, 1, 2,
+  ])
+  expect((await ask('gubernamental')).block).toBeNull()
+  const ranges = await shop.call.fiscal.getSequences()
+  expect(ranges.find(({ series, document_type: type }) => series + type === 'Bcredito_fiscal')).toMatchObject(
+    {
+      remaining: 16,
+      held: 4,
+    },
+  )
+})
+
+test('where the range has none left, a till sells with its own: the same sale has its number and nothing is told', async () => {
+  const shop = await shopWithRange(5)
+  await shop.range({ series: 'B', type: 'credito_fiscal' })
+  await shop.call.tenant.updateSelling({
+    fiscal_series: 'B',
+    sell_without_stock: true,
+    cash_session_required: false,
+  })
+  const product = await shop.product()
+  const tillId = randomUUID()
+  expect(spanOf(await take(shop, tillId))).toEqual([1, 1])
+  const sale = () => saleOf(shop, [{ productId: product, quantity: 1 }], 118)
+  for (let sold = 0; sold < 4; sold += 1) await shop.call.pos.checkout(sale())
+  const refused = sale()
+  await expect(shop.call.pos.checkout(refused)).rejects.toMatchObject(refusal('pos.no_fiscal_number'))
+  const more = { tillId, ncf: 'B0200000001', localNumber: 'T1-000001', soldAt: NOON }
+  const own = offlineSaleOf(shop, [{ productId: product, quantity: 1 }], more)
+  expect(await shop.call.pos.syncSale({ ...own, id: refused.id })).toMatchObject({
+    ncf: 'B0200000001',
+    conflicts: [],
+  })
 })
 
 const openBlocks = async (shop: World) => (await shop.call.fiscal.getOpenBlocks()).data
@@ -251,7 +297,7 @@ test('a lost block is ended: what was not used goes to the next, what may be on 
   await Promise.all([end(), end()])
   await end()
   expect(await openBlocks(shop)).toEqual([])
-  expect(await consumoRange(shop)).toMatchObject({ remaining: 997, held: 0 })
+  expect(await consumoRange(shop)).toMatchObject({ remaining: 9997, held: 0 })
   expect(await numbersOf(shop)).toEqual([
     { number: 1, state: 'issued', reason: null },
     { number: 2, state: 'void', reason: 'Se dañó la tableta' },
@@ -302,7 +348,7 @@ test('of a range that has expired nothing is free: the rest of a lost block is v
     [2, 'void'],
     [3, 'void'],
   ])
-  expect(await consumoRange(shop)).toMatchObject({ held: 0, remaining: 997 })
+  expect(await consumoRange(shop)).toMatchObject({ held: 0, remaining: 9997 })
 })
 
 test('numbers that a till gave out as used and that never came are given up, and not issued again', async () => {

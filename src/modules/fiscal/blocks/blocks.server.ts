@@ -12,9 +12,8 @@ import { allowance } from './allowance.server.ts'
 import { BlockNotFound, BlockNumberWrong, BlockReturned, BlocksHeld } from './blocks.errors.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
 import {
-  DEFAULT_COUNT,
+  countFor,
   HELD_SERIES,
-  MOST_NUMBERS,
   type NumberBlock,
   type ReturnBlockInput,
   type TakeBlockInput,
@@ -121,8 +120,8 @@ export const takeBlock = (
     const held = await usableHeld(tx, tillId, documentType, today)
     if (held >= MOST_BLOCKS) throw new BlocksHeld(`till ${tillId} holds ${held}`)
     await endLeftBlocks(tx, documentType, today)
-    const wanted = Math.min(input.count ?? DEFAULT_COUNT[documentType] ?? 1, MOST_NUMBERS)
-    const count = Math.min(wanted, await allowance(tx, documentType, today))
+    const left = await allowance(tx, documentType, today)
+    const count = countFor(documentType, { asked: input.count ?? null, allowance: left })
     const taken = count > 0 ? await takeNumbers(tx, documentType, count, today) : null
     if (!taken) return { till_number, block: null }
     return { till_number, block: await keepBlock(tx, input, taken) }

@@ -64,6 +64,20 @@ export const fiscalBlocks = pgTable(
     told_next: bigint('told_next', { mode: 'number' }),
     /** Since when it is here again, where its till brought it back after this database had lost it. */
     brought_back_at: instant('brought_back_at'),
+    /** How many of its numbers are void because another till said that they stand on its papers. */
+    voided_by_word: bigint('voided_by_word', { mode: 'number' }).notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)
+
+/** When the shop's data were put back to an older copy. */
+export const fiscalRestores = pgTable(
+  'fiscal_restores',
+  {
+    tenant_id: tenantId(),
+    restored_at: instant('restored_at').notNull(),
+    /** When the copy was made. */
+    restored_from: instant('restored_from').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.restored_at] })],
 )

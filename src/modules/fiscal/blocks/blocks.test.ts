@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { day } from '#platform/day.ts'
 import type { NumberBlockId } from '#platform/ids.ts'
 import { parseNcf } from '../ncf/ncf.ts'
-import { allowanceOf, countNumbers, type HeldBlock, numbersLeft, runsLow, takeNumber } from './blocks.ts'
+import {
+  allowanceOf,
+  countFor,
+  countNumbers,
+  type HeldBlock,
+  numbersLeft,
+  runsLow,
+  takeNumber,
+} from './blocks.ts'
 
 const TODAY = day('2026-11-20')
 
@@ -93,12 +101,24 @@ describe('runsLow', () => {
 })
 
 describe('allowanceOf', () => {
-  test('leaves four fifths of a range alone, and a short one three tills’ worth', () => {
-    expect(allowanceOf('consumo', { left: 10_000, held: 0 })).toBe(2000)
-    expect(allowanceOf('consumo', { left: 8500, held: 1500 })).toBe(500)
-    expect(allowanceOf('consumo', { left: 8000, held: 2000 })).toBe(0)
-    expect(allowanceOf('consumo', { left: 500, held: 0 })).toBe(300)
-    expect(allowanceOf('credito_fiscal', { left: 60, held: 40 })).toBe(20)
+  test('leaves four fifths of a range alone, however short it is', () => {
+    expect(allowanceOf({ left: 10_000, held: 0 })).toBe(2000)
+    expect(allowanceOf({ left: 8500, held: 1500 })).toBe(500)
+    expect(allowanceOf({ left: 8000, held: 2000 })).toBe(0)
+    expect(allowanceOf({ left: 500, held: 0 })).toBe(100)
+    expect(allowanceOf({ left: 20, held: 0 })).toBe(4)
+    expect(allowanceOf({ left: 4, held: 0 })).toBe(0)
+    expect(allowanceOf({ left: 60, held: 40 })).toBe(0)
+  })
+
+  test('a till gets a busy day’s numbers, and at most half of what tills may still hold', () => {
+    expect(countFor('consumo', { asked: null, allowance: 2000 })).toBe(100)
+    expect(countFor('consumo', { asked: 1000, allowance: 2000 })).toBe(100)
+    expect(countFor('consumo', { asked: 7, allowance: 2000 })).toBe(7)
+    expect(countFor('credito_fiscal', { asked: null, allowance: 2000 })).toBe(20)
+    expect(countFor('credito_fiscal', { asked: null, allowance: 5 })).toBe(3)
+    expect(countFor('credito_fiscal', { asked: null, allowance: 1 })).toBe(1)
+    expect(countFor('consumo', { asked: 5, allowance: 0 })).toBe(0)
   })
 
   test('whoever asks how often, never more is out than it allows', () => {
@@ -108,9 +128,9 @@ describe('allowanceOf', () => {
         let held = 0
         for (const count of counts) {
           const left = size - held
-          held += Math.min(count, left, allowanceOf('consumo', { left, held }))
+          held += countFor('consumo', { asked: count, allowance: allowanceOf({ left, held }) })
         }
-        expect(held).toBeLessThanOrEqual(Math.max(300, Math.floor(size / 5)))
+        expect(held).toBeLessThanOrEqual(Math.floor(size / 5))
       }),
     )
   })

@@ -27,27 +27,34 @@ export type HeldBlock = NumberBlock & { next_number: number }
  */
 export const HELD_SERIES: Series = 'B'
 
-/** How many numbers a till asks for: a busy day of consumer sales, a busy day of invoices with a buyer. */
+/** How many numbers a till gets: a busy day of consumer sales, a busy day of invoices with a buyer. */
 export const DEFAULT_COUNT: Partial<Readonly<Record<DocumentType, number>>> = {
   consumo: 100,
   credito_fiscal: 20,
 }
+/** No till was ever given more at once. */
 export const MOST_NUMBERS = 1000
 
-/** How many tills' worth of a type may always be out, however little the ranges have left. */
-const TILLS_AT_LEAST = 3
-
 /**
- * How many more numbers of a type the shop's tills may hold: together a fifth of what its ranges have left, at
- * least three tills' worth, so that nobody empties a range by asking.
+ * How many more numbers of a type the shop's tills may hold: together a fifth of what its ranges have left, however
+ * little that is, so that nobody empties a range by asking.
  *
  * @param left that nobody holds: never handed out, or given back.
  * @param held by tills, or said to be used in sales that did not come.
  */
-export function allowanceOf(type: DocumentType, { left, held }: { left: number; held: number }): number {
-  const most = Math.max(TILLS_AT_LEAST * (DEFAULT_COUNT[type] ?? 1), Math.floor((left + held) / 5))
-  return Math.max(0, most - held)
-}
+export const allowanceOf = ({ left, held }: { left: number; held: number }): number =>
+  Math.max(0, Math.floor((left + held) / 5) - held)
+
+/**
+ * How many numbers a till gets at once: what its type needs in a busy day, and no more than half of what tills may
+ * still hold, so that the next till finds some too.
+ *
+ * @param asked by the till, which may want fewer.
+ */
+export const countFor = (
+  type: DocumentType,
+  { asked, allowance }: { asked: number | null; allowance: number },
+): number => Math.min(asked ?? MOST_NUMBERS, DEFAULT_COUNT[type] ?? 1, Math.ceil(allowance / 2))
 
 /** How many numbers of a block its till has not used, whether or not they can still be issued today. */
 export const numbersLeft = ({ next_number, to_number }: HeldBlock): number => to_number - next_number + 1
@@ -97,6 +104,7 @@ export const takeBlockInput = z.object({
   requestId: z.uuid(),
   tillId: idIn<TillId>(),
   documentType: z.enum(DOCUMENT_TYPES),
+  /** Fewer than the server gives. */
   count: z.number().int().min(1).max(MOST_NUMBERS).nullish(),
   /** Which cashbox the till is now. */
   cashboxId: idIn<CashboxId>().nullish(),

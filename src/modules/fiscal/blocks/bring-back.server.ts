@@ -26,22 +26,34 @@ export type BroughtBack =
   | { outcome: 'brought_back'; next_number: number }
   /** No range of the shop has its numbers: it may have been recorded after the backup. */
   | { outcome: 'no_range' }
-  /** Another till has some of them, or it is more than a till may say: the till lets go of what it did not print. */
-  | { outcome: 'refused' }
+  /** No restore is on record: the till lets go of what it did not print, and nothing else changes. */
+  | { outcome: 'not_believed' }
+  /**
+   * Another till has some of them, or it is more than a till may say: the till lets go of what it did not print.
+   * `voided` numbers of other tills are nobody's any more, since they stand on its papers.
+   */
+  | { outcome: 'refused'; voided: number }
 
+/** `restoredAt`: when the shop's data were last put back to an older copy; null where that is not on record. */
+type Now = { today: Day; restoredAt: Date | null }
 type Range = { id: SequenceId; type_code: string; expires_on: Day | null }
 type Row = typeof fiscalBlocks.$inferSelect
 
 const REASON = 'Dos cajas tenían los mismos números después de una restauración'
 
 /**
- * Registers a block again that a till holds and this database has lost, as after a restore: the ranges move past it,
- * as far as a till's word goes ({@link marginLeft}). Where another till has some of its numbers neither prints any
- * more of theirs.
+ * Registers a block again that a till holds and this database has lost in a restore: the ranges move past it, as far
+ * as a till's word goes ({@link marginLeft}). Where another till has some of its numbers it is not the newcomer's, and
+ * where they stand on its papers the other prints no more of its own.
  *
  * @see docs/rules/offline.md
  */
-export async function bringBack(tx: Tx, tillId: TillId, told: LostBlock, today: Day): Promise<BroughtBack> {
+export async function bringBack(
+  tx: Tx,
+  tillId: TillId,
+  told: LostBlock,
+  { today, restoredAt }: Now,
+): Promise<BroughtBack> {
   const { id, series, document_type, from_number: from, to_number: to } = told
   // Taken first, as whoever hands numbers out takes it.
   const mayHold = await allowance(tx, document_type, today)
@@ -52,20 +64,19 @@ export async function bringBack(tx: Tx, tillId: TillId, told: LostBlock, today: 
     [series, document_type, from, to],
   )
   if (!range) return { outcome: 'no_range' }
+  if (restoredAt === null) return { outcome: 'not_believed' }
   const size = to - from + 1
   const others = await overlapping(tx, range.id, from, to)
   const held = others.filter((other) => other.till_id !== null && holdsAny(other, from, to))
-  if (held.length > 0) {
-    for (const other of held) {
-      if (other.returned_at === null) await endLocked(tx, other, { reason: REASON, today, rest: 'void' })
-    }
-    return { outcome: 'refused' }
-  }
-  if (size > mayHold) return { outcome: 'refused' }
-  const most = size + (await marginLeft(tx, series, document_type, today))
+  const margin = await marginLeft(tx, series, document_type, { today, restoredAt })
+  if (held.length > 0)
+    return { outcome: 'refused', voided: await endPrinted(tx, held, told, { today, margin }) }
+  // What was passed over whole waits for its till: nobody else can get it.
+  if (size > mayHold && passedOver(others, from, to) < size) return { outcome: 'refused', voided: 0 }
+  const most = size + margin
   const reason = `caja ${tillId}`
   const passed = await passNumber(tx, { series, documentType: document_type, number: to, reason, most })
-  if (passed.outcome === 'no_range' || passed.outcome === 'too_far') return { outcome: 'refused' }
+  if (passed.outcome === 'no_range' || passed.outcome === 'too_far') return { outcome: 'refused', voided: 0 }
   for (const other of await overlapping(tx, range.id, from, to)) await clear(tx, other, from, to)
   const next = await firstFree(tx, range.id, told)
   await tx.db.insert(fiscalBlocks).values({
@@ -121,6 +132,48 @@ const overlapping = (tx: Tx, sequenceId: SequenceId, from: number, to: number): 
 /** Whether its till has, or used, any of the numbers. */
 const holdsAny = ({ from_number, to_number, returned_from }: Row, from: number, to: number): boolean =>
   from_number <= to && (returned_from ?? to_number + 1) > from
+
+/** How many of the numbers lie in spans that no till holds. */
+const passedOver = (others: readonly Row[], from: number, to: number): number =>
+  others
+    .filter(({ till_id, returned_at }) => till_id === null && returned_at === null)
+    .reduce((sum, span) => sum + Math.min(to, span.to_number) - Math.max(from, span.from_number) + 1, 0)
+
+/**
+ * Ends the blocks of other tills that have numbers which a till has on its papers, as far as its word goes.
+ *
+ * @param margin how many numbers may be void by it.
+ * @returns how many are.
+ */
+async function endPrinted(
+  tx: Tx,
+  held: readonly Row[],
+  { from_number: from, next_number: next }: LostBlock,
+  { today, margin }: { today: Day; margin: number },
+): Promise<number> {
+  let voided = 0
+  for (const other of held) {
+    if (other.returned_at !== null || !holdsAny(other, from, next - 1)) continue
+    if ((await unaccounted(tx, other)) > margin - voided) continue
+    const rest = await endLocked(tx, other, { reason: REASON, today, rest: 'void' })
+    await tx.db
+      .update(fiscalBlocks)
+      .set({ voided_by_word: rest })
+      .where(and(eq(fiscalBlocks.tenant_id, tx.tenantId), eq(fiscalBlocks.id, other.id)))
+    voided += rest
+  }
+  return voided
+}
+
+/** How many numbers of a block are neither issued nor void. */
+async function unaccounted(tx: Tx, { sequence_id, from_number, to_number }: Row): Promise<number> {
+  const [row] = await tx.query<{ known: number }>(
+    `select count(*) as known from fiscal_numbers
+       where tenant_id = current_tenant() and sequence_id = $1 and number between $2 and $3`,
+    [sequence_id, from_number, to_number],
+  )
+  return to_number - from_number + 1 - (row?.known ?? 0)
+}
 
 /** Takes numbers out of what nobody holds: a span that was passed over, or the rest that a till gave back. */
 async function clear(tx: Tx, other: Row, from: number, to: number): Promise<void> {

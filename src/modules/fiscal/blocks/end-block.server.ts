@@ -114,8 +114,8 @@ type End = {
   rest: 'free' | 'void'
 }
 
-/** Ends a block that this transaction has locked and that nobody ended before. */
-export async function endLocked(tx: Tx, block: Block, { reason, today, rest }: End): Promise<void> {
+/** Ends a block that this transaction has locked and that nobody ended before. @returns how many numbers are void by it. */
+export async function endLocked(tx: Tx, block: Block, { reason, today, rest }: End): Promise<number> {
   const hasExpired = block.expires_on !== null && block.expires_on < today
   const unusedFrom = block.returned_from ?? (await firstUnused(tx, block))
   const isTailVoid = (hasExpired || rest === 'void') && block.returned_at === null
@@ -138,6 +138,7 @@ export async function endLocked(tx: Tx, block: Block, { reason, today, rest }: E
     subject_id: block.id,
     details: { till_id: block.till_id, reason, unused_from: unusedFrom, to: block.to_number, voided },
   })
+  return voided
 }
 
 /**

@@ -8,6 +8,7 @@ import type { DocumentType, Series } from '../ncf/ncf.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
 import { DEFAULT_COUNT, HELD_SERIES } from './blocks.ts'
 import { passNumber } from './pass-number.server.ts'
+import { noteRestore } from './restores.server.ts'
 import { safetyMargin } from './safety-margin.ts'
 
 /** What was issued since an instant is not known here: the database is that of a backup made then. */
@@ -19,7 +20,7 @@ export type UnknownSince = {
 
 /**
  * Moves every range of the tenant past the numbers that may have been issued since then, as far as the shop's own
- * pace says, and takes back what tills had given back. What is passed over is kept in spans that no till holds: a
+ * pace says, and takes back what tills had given back. From then on its tills are heard. What is passed over is kept in spans that no till holds: a
  * number of them goes to the sale that brings it, and the rest is void when the office ends the span. Blocks that
  * tills hold stay theirs.
  *
@@ -29,6 +30,7 @@ export type UnknownSince = {
 export async function passUnknown(tx: Tx<TenantCtx>, unknown: UnknownSince): Promise<number> {
   const { time_zone } = await readSettings(tx)
   const today = dayOfInstant(tx.now, time_zone)
+  await noteRestore(tx, unknown.since)
   let passed = await holdReturned(tx, unknown.reason)
   const paces = await pacesBefore(tx, unknown.since, time_zone)
   const hasTills =

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import type { NumberBlockId } from '#platform/ids.ts'
 import { formatNcf, parseNcf } from '../ncf/ncf.ts'
-import { bringBack, type LostBlock } from './bring-back.server.ts'
+import { type BroughtBack, bringBack, type LostBlock } from './bring-back.server.ts'
 import { marginLeft } from './pass-margin.server.ts'
 import { type Passed, passNumber } from './pass-number.server.ts'
 import type { Till } from './tills.server.ts'
@@ -20,17 +20,32 @@ export type BlockStanding =
 type Row = { id: NumberBlockId; is_mine: boolean; end_reason: string | null }
 
 const REFUSED = 'El servidor no los conoce después de una restauración'
+const NOT_KNOWN = 'El servidor no los conoce'
+
+export type ToldBlocks = {
+  standings: BlockStanding[]
+  /** Numbers of other tills that are void because they stand on this one's papers. */
+  voided: number
+  /** Blocks that nobody here knows, where no restore is on record. */
+  unbelieved: number
+  /** Numbers on its papers, the last of each block, that were not believed after a restore. */
+  far: string[]
+}
 
 /**
- * How the blocks stand that a till says to hold. One that this database has lost is the till's again where no other
- * has its numbers and the till may sell.
+ * How the blocks stand that a till says to hold. One that this database has lost in a restore is the till's again
+ * where no other has its numbers and the till may sell.
+ *
+ * @param restoredAt when that was; null where no restore is on record: then nothing but the till's own changes.
  */
 export async function toldBlocks(
   tx: Tx,
   till: Pick<Till, 'id' | 'revoked_at'>,
   told: readonly LostBlock[],
-): Promise<BlockStanding[]> {
-  if (told.length === 0) return []
+  restoredAt: Date | null,
+): Promise<ToldBlocks> {
+  const heard: ToldBlocks = { standings: [], voided: 0, unbelieved: 0, far: [] }
+  if (told.length === 0) return heard
   const rows = await tx.query<Row>(
     `select id, till_id = $1 as is_mine, end_reason from fiscal_blocks
        where tenant_id = current_tenant() and id = any($2)`,
@@ -40,7 +55,7 @@ export async function toldBlocks(
   const known = new Map(rows.map((row) => [row.id, row]))
   const { time_zone } = await readSettings(tx)
   const today = dayOfInstant(tx.now, time_zone)
-  const standings: BlockStanding[] = []
+  const { standings } = heard
   for (const block of told.toSorted((a, b) => a.from_number - b.from_number)) {
     const { id } = block
     const row = known.get(id)
@@ -54,13 +69,29 @@ export async function toldBlocks(
       standings.push({ id, standing: 'ended', reason: REFUSED })
       continue
     }
-    const back = await bringBack(tx, till.id, block, today)
-    if (back.outcome === 'brought_back') {
-      standings.push({ id, standing: 'brought_back', next_number: back.next_number })
-    } else if (back.outcome === 'no_range') standings.push({ id, standing: 'unknown' })
-    else standings.push({ id, standing: 'ended', reason: REFUSED })
+    const back = await bringBack(tx, till.id, block, { today, restoredAt })
+    standings.push(standingOf(id, back))
+    if (back.outcome === 'refused') {
+      heard.voided += back.voided
+      const { series, document_type: type, from_number: from, next_number: next } = block
+      if (back.voided === 0 && next > from) heard.far.push(formatNcf(series, type, next - 1))
+    }
+    if (back.outcome === 'not_believed') heard.unbelieved += 1
   }
-  return standings
+  return heard
+}
+
+function standingOf(id: NumberBlockId, back: BroughtBack): BlockStanding {
+  switch (back.outcome) {
+    case 'brought_back':
+      return { id, standing: 'brought_back', next_number: back.next_number }
+    case 'no_range':
+      return { id, standing: 'unknown' }
+    case 'refused':
+      return { id, standing: 'ended', reason: REFUSED }
+    case 'not_believed':
+      return { id, standing: 'ended', reason: NOT_KNOWN }
+  }
 }
 
 /** Keeps how far the till has used its blocks, never backwards. */
@@ -72,29 +103,44 @@ const keepNext = (tx: Tx, till: Pick<Till, 'id'>, told: readonly LostBlock[]): P
     [till.id, told.map(({ id }) => id), told.map(({ next_number }) => next_number)],
   )
 
+export type ToldNumbers = {
+  /** How many numbers were passed over. */
+  passed: number
+  /** Those that lie further than a till's word goes: nothing was done about them. */
+  far: string[]
+}
+
 /**
- * Moves the ranges past numbers that a till says were given to its sales and that this database does not know.
+ * Moves the ranges past numbers that a till says were given to its sales and that a restored database does not know.
  *
- * @returns the numbers that lie further than a till's word goes: nothing was done about them.
+ * @param restoredAt when it was restored; null where that is not on record: then nothing is done.
  */
-export async function passTold(tx: Tx, till: Pick<Till, 'id'>, ncfs: readonly string[]): Promise<string[]> {
+export async function passTold(
+  tx: Tx,
+  till: Pick<Till, 'id'>,
+  ncfs: readonly string[],
+  restoredAt: Date | null,
+): Promise<ToldNumbers> {
+  const heard: ToldNumbers = { passed: 0, far: [] }
+  if (restoredAt === null) return heard
   const { time_zone } = await readSettings(tx)
   const today = dayOfInstant(tx.now, time_zone)
   const read = [...new Set(ncfs)].flatMap((ncf) => parseNcf(ncf) ?? [])
-  const far: string[] = []
   for (const { series, type } of new Map(read.map((each) => [`${each.series}${each.type}`, each])).values()) {
     const numbers = read
       .filter((each) => each.series === series && each.type === type)
       .map(({ number }) => number)
       .toSorted((a, b) => a - b)
-    const most = await marginLeft(tx, series, type, today)
+    const most = await marginLeft(tx, series, type, { today, restoredAt })
     const reason = `caja ${till.id}`
-    const reached = await passFurthest(numbers, (number) =>
-      passNumber(tx, { series, documentType: type, number, reason, most }),
-    )
-    far.push(...numbers.slice(reached).map((number) => formatNcf(series, type, number)))
+    const reached = await passFurthest(numbers, async (number) => {
+      const passed = await passNumber(tx, { series, documentType: type, number, reason, most })
+      if (passed.outcome === 'passed') heard.passed += passed.count
+      return passed
+    })
+    heard.far.push(...numbers.slice(reached).map((number) => formatNcf(series, type, number)))
   }
-  return far
+  return heard
 }
 
 /**

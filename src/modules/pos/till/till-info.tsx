@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { hasTaxId } from '#modules/customers/customer.ts'
 import type { BuyerNeed } from '#modules/customers/search/customer-search-panel.tsx'
-import { takeNumber } from '#modules/fiscal/blocks/blocks.ts'
-import { documentCode, documentName, type Series } from '#modules/fiscal/ncf/ncf.ts'
+import { countNumbers, HELD_SERIES, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
+import { type DocumentType, documentCode, documentName, type Series } from '#modules/fiscal/ncf/ncf.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import { ONE_UNIT } from '#platform/money.ts'
 import { domainCodeOf } from '#ui/failure.ts'
@@ -67,6 +67,15 @@ export function useDocumentCode(): (document: CounterDocument) => string {
   return (document) => codeIn(takeNumber(blocks, document, today)?.block.series, document)
 }
 
+/** Whether this till holds a number for a document, in a shop that issues their series: then it sells with its own. */
+function useHeldNumbers(): (document: DocumentType) => boolean {
+  const info = useQuery(useTillQuery()).data
+  const blocks = useStore(useTill().outbox.view, (view) => view.blocks)
+  if (info?.fiscal_series !== HELD_SERIES) return () => false
+  const today = dayOfInstant(tillClock.now(), info.time_zone)
+  return (document) => countNumbers(blocks, document, today) > 0
+}
+
 const buyerSentence = (document: CounterDocument) =>
   document === 'consumo' ? 'buyer_for_large' : 'buyer_for_credit'
 
@@ -120,6 +129,7 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
   const shortage = useShortage()
   const uncoded = useUncoded()
   const warnings = info.data?.fiscal_warnings ?? []
+  const holds = useHeldNumbers()
   const obstacle = obstacleTo({
     lines,
     total,
@@ -128,7 +138,9 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
     // A line that is down says nothing about the cashbox: what was last known stands, and the server decides.
     hasCashbox: domainCodeOf(info.error) !== 'pos.no_cashbox',
     isClosed: info.data?.cash_session_required === true && info.data.cash_session === null,
-    exhausted: warnings.flatMap((each) => (each.standing === 'exhausted' ? each.document_type : [])),
+    exhausted: warnings.flatMap((each) =>
+      each.standing === 'exhausted' && !holds(each.document_type) ? each.document_type : [],
+    ),
     shortage,
     uncoded,
   })

@@ -1,7 +1,11 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
+import { countNumbers, HELD_SERIES } from '#modules/fiscal/blocks/blocks.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import { dayOfInstant } from '#platform/day.ts'
 import type { CartStore } from '../../till/sale/cart-store.tsx'
 import type { SoldSale } from '../../till/sale/checkout-flow.tsx'
 import type { SaleInput } from '../../till/sale/sale-input.ts'
+import { tillClock } from '../clock/till-clock.tsx'
 import { line } from '../line.tsx'
 import { cartSnapshot } from '../sync/cart-snapshot.ts'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
@@ -40,6 +44,14 @@ export class OfflineDesk {
 
   get canSell(): boolean {
     return this.#sources.outbox.canSell
+  }
+
+  /** Whether this till holds a number for a document of a shop that issues their series with a line too. */
+  holdsNumber(document: DocumentType): boolean {
+    const { settings } = heardShop() ?? {}
+    if (settings?.fiscal_series !== HELD_SERIES) return false
+    const { blocks } = this.#sources.outbox.view.get()
+    return countNumbers(blocks, document, dayOfInstant(tillClock.now(), settings.time_zone)) > 0
   }
 
   /** Whether this browser keeps nothing now. */

@@ -4,7 +4,8 @@ import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { copyOf } from '#app/testing/shop-copy.server.ts'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
+import { passUnknown } from '#modules/fiscal/blocks/pass-unknown.server.ts'
+import { inTransaction, reading } from '#platform/ctx.server.ts'
 import type { ProductId } from '#platform/ids.ts'
 
 let shop: World
@@ -22,6 +23,10 @@ beforeEach(async () => {
   coffee = await shop.product()
   tillId = randomUUID()
 })
+
+/** What the step after a restore does: it is on record, and the ranges stand past their margin, ten numbers here. */
+const settle = () =>
+  inTransaction({ ...shop.ctx, now: NOON }, (tx) => passUnknown(tx, { since: NOON, reason: 'Prueba' }))
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>['block']>
 
@@ -100,6 +105,7 @@ test('after a restore a till brings back its numbers, its sales and its name, an
   })
   await shop.call.pos.syncSale(printed)
   await restore()
+  await settle()
   expect((await shop.call.fiscal.getTills()).data).toEqual([])
 
   const sales = [
@@ -111,7 +117,7 @@ test('after a restore a till brings back its numbers, its sales and its name, an
   expect(told.blocks).toEqual([{ id: block.id, standing: 'brought_back', next_number: 3 }])
   expect(told.unknownSales).toEqual(sales.map(({ id }) => id))
   expect(await notices()).toEqual([
-    { kind: 'till_brought_back', params: { till: 'T1', sales: 3, blocks: 1 } },
+    { kind: 'till_brought_back', params: { till: 'T1', sales: 3, blocks: 1, numbers: 2 } },
   ])
 
   // Nobody gets what stands on a paper, before the sales are here and after.
@@ -144,16 +150,83 @@ test('two tills with one number: the second keeps its papers and gets another', 
 
 test('numbers that another till has by now are nobody’s any more, and none is printed twice', async () => {
   const restore = await copyOf(shop)
+  await took()
   const lost = await took()
   await restore()
+  await settle()
   const other = randomUUID()
   const second = await took(other)
   expect(second.from_number).toBe(lost.from_number)
+  const ended = () => shop.call.pos.getEndedNumbers({ tillId: other, blockIds: [second.id] })
+  // What it did not print is no paper's: the other keeps its numbers.
+  expect((await report({ blocks: [held(lost)] })).blocks).toMatchObject([{ standing: 'ended' }])
+  expect(await ended()).toEqual([])
   const told = await report({ number: 1, blocks: [held(lost, 4)] })
   expect(told.blocks).toMatchObject([{ id: lost.id, standing: 'ended' }])
-  const ended = await shop.call.pos.getEndedNumbers({ tillId: other, blockIds: [second.id] })
-  expect(ended).toHaveLength(1)
-  expect((await took(randomUUID())).from_number).toBe(11)
+  expect(await ended()).toHaveLength(1)
+  expect(await notices()).toEqual([{ kind: 'till_numbers_void', params: { till: 'T2', numbers: 10 } }])
+  expect((await took(randomUUID())).from_number).toBe(21)
+})
+
+test('tills void no more of each other than their word may cost, however many of them say so', async () => {
+  await settle()
+  const claim = async () => {
+    const block = await took(randomUUID(), 100)
+    await report({ tillId: randomUUID(), blocks: [{ ...held(block, 1), id: randomUUID() }] })
+    return block
+  }
+  const numbersVoid = async () => {
+    const rows = await reading(shop.owner, (tx) =>
+      tx.query<{ n: number }>(`select count(*) as n from fiscal_numbers where state = 'void'`),
+    )
+    return rows[0]?.n
+  }
+  for (let turn = 0; turn < 12; turn += 1) await claim()
+  expect(await numbersVoid()).toBe(900)
+  expect((await notices()).map(({ kind }) => kind)).toContain('till_numbers_far')
+})
+
+test('without a restore on record a till’s word changes nothing of anybody, and the owner is told', async () => {
+  await shop.range({ series: 'B', type: 'nota_credito', to: 100 })
+  const other = randomUUID()
+  const theirs = await took(other)
+  const told = await report({
+    blocks: [{ ...held(theirs, 3), id: randomUUID() }],
+    sales: [
+      { id: randomUUID(), ncfs: ['B0200000900'] },
+      { id: randomUUID(), ncfs: ['B0400000100'] },
+    ],
+  })
+  expect(told.blocks).toMatchObject([{ standing: 'ended' }])
+  expect(told.unknownSales).toHaveLength(2)
+  expect(await shop.call.pos.getEndedNumbers({ tillId: other, blockIds: [theirs.id] })).toEqual([])
+  expect(await range()).toMatchObject({ last_issued: 10, held: 10 })
+  const notes = (await shop.call.fiscal.getSequences()).find(({ type_code }) => type_code === '04')
+  expect(notes).toMatchObject({ remaining: 100, held: 0 })
+  expect(await notices()).toEqual([
+    { kind: 'till_not_believed', params: { till: 'T2', sales: 2, blocks: 1 } },
+  ])
+})
+
+test('after a restore the word of tills costs a short range a tenth and no more, on no day', async () => {
+  await shop.range({ series: 'B', type: 'nota_credito', to: 30 })
+  await settle()
+  const name = (number: number, now = NOON) =>
+    shop.as({ now }).pos.reportTill({
+      tillId,
+      number: null,
+      unsent: 0,
+      blocks: [],
+      sales: [{ id: randomUUID(), ncfs: [`B04${String(number).padStart(8, '0')}`] }],
+    })
+  const last = async () =>
+    (await shop.call.fiscal.getSequences()).find(({ type_code }) => type_code === '04')?.last_issued
+  await name(30)
+  expect(await last()).toBe(10)
+  await name(12)
+  await name(13)
+  await name(14, new Date(NOON.getTime() + 86_400_000))
+  expect(await last()).toBe(12)
 })
 
 test('what a till gave back before the copy and another took afterwards is the other’s again', async () => {
@@ -164,21 +237,24 @@ test('what a till gave back before the copy and another took afterwards is the o
   const block = await took(tillId, 3)
   expect([block.from_number, block.to_number]).toEqual([4, 6])
   await restore()
+  await settle()
   expect((await report({ blocks: [held(block)] })).blocks).toMatchObject([{ standing: 'brought_back' }])
+  // What else was given back may be with somebody too, and a block more of the range.
   const next = await took(randomUUID())
-  expect([next.from_number, next.to_number]).toEqual([7, 10])
+  expect([next.from_number, next.to_number]).toEqual([126, 135])
 })
 
 test('a till’s word moves a range only so far, and the owner is told of what lies beyond', async () => {
   const lie = (number: number) =>
     report({ sales: [{ id: randomUUID(), ncfs: [`B02${String(number).padStart(8, '0')}`] }] })
+  await settle()
   await lie(9999)
-  expect(await range()).toMatchObject({ last_issued: null })
+  expect(await range()).toMatchObject({ last_issued: 10 })
   expect((await notices()).map(({ kind }) => kind)).toContain('till_numbers_far')
   await lie(900)
   await lie(1800)
   await lie(2700)
-  // A tenth of ten thousand in a day, whoever says so and however often.
+  // A tenth of ten thousand, whoever says so and however often.
   expect(await range()).toMatchObject({ last_issued: 900 })
   const block = { id: randomUUID(), series: 'B' as const, document_type: 'consumo' as const }
   const far = { ...block, from_number: 9001, to_number: 9100, next_number: 9001 }
@@ -187,6 +263,7 @@ test('a till’s word moves a range only so far, and the owner is told of what l
 })
 
 test('numbers of a range that nobody recorded stay with the till, and the owner is told', async () => {
+  await settle()
   const block = {
     id: randomUUID(),
     series: 'B' as const,
@@ -240,6 +317,7 @@ test('the same told by many at once is registered once', async () => {
   const restore = await copyOf(shop)
   const block = await took()
   await restore()
+  await settle()
   const all = await Promise.all([1, 2, 3].map(() => report({ number: 1, blocks: [held(block)] })))
   expect(all.map(({ blocks }) => blocks[0]?.standing).toSorted()).toEqual(['brought_back', 'known', 'known'])
   expect(await range()).toMatchObject({ last_issued: 10, held: 10 })

@@ -1,5 +1,12 @@
+import { restoredLately } from '#modules/fiscal/blocks/restores.server.ts'
 import { hearTill, knownTill, lockTill, placeTill, type Till } from '#modules/fiscal/blocks/tills.server.ts'
-import { type BlockStanding, passTold, toldBlocks } from '#modules/fiscal/blocks/told-blocks.server.ts'
+import {
+  type BlockStanding,
+  passTold,
+  type ToldBlocks,
+  type ToldNumbers,
+  toldBlocks,
+} from '#modules/fiscal/blocks/told-blocks.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
@@ -17,7 +24,7 @@ export type TillReport = {
  * A till tells of itself: which blocks of numbers it holds and which sales were answered there lately. What this
  * database has lost, being restored from an older copy, comes back from there: the blocks are the till's again, the
  * ranges move past every number that it names, and it is asked for the sales. The owner is told. What a till says
- * moves a range only so far. The same told again changes nothing.
+ * moves a range only so far, and without a restore on record not at all. The same told again changes nothing.
  *
  * @throws TooManyTills when it is new, and its person or the shop has made as many as they may.
  */
@@ -28,20 +35,16 @@ export const reportTill = (ctx: Ctx, input: ReportTillInput): Promise<TillReport
     const till = await knownTill(tx, tillId, input.number)
     await hearTill(tx, tillId, { device: input.device ?? null, unsent: input.unsent })
     if (cashboxId) await placeTill(tx, tillId, cashboxId)
-    const blocks = await toldBlocks(tx, till, input.blocks)
+    const restoredAt = await restoredLately(tx)
+    const blocks = await toldBlocks(tx, till, input.blocks, restoredAt)
     const unknown = await unknownOf(tx, input.sales)
     const isRevoked = till.revoked_at !== null
-    const far = isRevoked
-      ? []
-      : await passTold(
-          tx,
-          till,
-          unknown.flatMap(({ ncfs }) => ncfs),
-        )
-    await tell(tx, { till, blocks, unknown, far })
+    const named = isRevoked ? [] : unknown.flatMap(({ ncfs }) => ncfs)
+    const numbers = await passTold(tx, till, named, restoredAt)
+    await tell(tx, { till, blocks, unknown: unknown.length, numbers, isRestored: restoredAt !== null })
     return {
       till: { number: till.number, name: till.name, isRevoked },
-      blocks,
+      blocks: blocks.standings,
       unknownSales: unknown.map(({ id }) => id),
     }
   })
@@ -58,45 +61,42 @@ async function unknownOf(tx: Tx, sales: readonly ToldSale[]): Promise<ToldSale[]
 
 type Outcome = {
   till: Till
-  blocks: readonly BlockStanding[]
-  unknown: readonly ToldSale[]
-  far: readonly string[]
+  blocks: ToldBlocks
+  /** How many sales are not here. */
+  unknown: number
+  numbers: ToldNumbers
+  isRestored: boolean
 }
 
-/** Says what came back from a till, and what it named that nobody believed: once a day for each till. */
-async function tell(tx: Tx, { till, blocks, unknown, far }: Outcome): Promise<void> {
-  const back = blocks.filter(({ standing }) => standing === 'brought_back')
-  const lost = blocks.filter(({ standing }) => standing === 'unknown')
+/** Says what came back from a till, what its word cost, and what nobody believed: once a day for each till. */
+async function tell(tx: Tx, { till, blocks, unknown, numbers, isRestored }: Outcome): Promise<void> {
+  const { standings, voided, unbelieved } = blocks
+  const back = standings.filter(({ standing }) => standing === 'brought_back')
+  const lost = standings.filter(({ standing }) => standing === 'unknown')
   const day = tx.now.toISOString().slice(0, 10)
-  const name = till.name ?? `T${till.number}`
-  if (back.length > 0 || unknown.length > 0) {
-    await notify(tx, {
-      subject: `brought-back:${till.id}:${day}`,
-      kind: 'till_brought_back',
-      params: { till: name, sales: unknown.length, blocks: back.length },
+  const say = (kind: string, subject: string, params: Readonly<Record<string, string | number>>) =>
+    notify(tx, {
+      subject: `${subject}:${till.id}:${day}`,
+      kind,
+      params: { till: till.name ?? `T${till.number}`, ...params },
     })
+  if (!isRestored && unbelieved + unknown > 0) {
+    await say('till_not_believed', 'not-believed', { sales: unknown, blocks: unbelieved })
   }
-  if (back.length > 0) {
+  if (isRestored && back.length + unknown > 0) {
+    const params = { sales: unknown, blocks: back.length, numbers: numbers.passed }
+    await say('till_brought_back', 'brought-back', params)
+  }
+  if (back.length > 0 || voided > 0) {
     await audit(tx, {
       action: 'till.brought_back',
       subject_type: 'till',
       subject_id: till.id,
-      details: { sales: unknown.length, blocks: back.map(({ id }) => id) },
+      details: { sales: unknown, blocks: back.map(({ id }) => id), voided },
     })
   }
-  const [first] = far
-  if (first !== undefined) {
-    await notify(tx, {
-      subject: `numbers-far:${till.id}:${day}`,
-      kind: 'till_numbers_far',
-      params: { till: name, ncf: far.at(-1) ?? first },
-    })
-  }
-  if (lost.length > 0) {
-    await notify(tx, {
-      subject: `numbers-unknown:${till.id}:${day}`,
-      kind: 'till_numbers_unknown',
-      params: { till: name, blocks: lost.length },
-    })
-  }
+  if (voided > 0) await say('till_numbers_void', 'numbers-void', { numbers: voided })
+  const far = [...blocks.far, ...numbers.far].at(-1)
+  if (far !== undefined) await say('till_numbers_far', 'numbers-far', { ncf: far })
+  if (lost.length > 0) await say('till_numbers_unknown', 'numbers-unknown', { blocks: lost.length })
 }

@@ -53,6 +53,9 @@ export function verdictOf(error: unknown, unanswered = false): 'refused' | 'sold
 /** Whether the total that was shown is no longer today's. */
 export const isTotalChanged = (error: unknown): boolean => domainCodeOf(error) === 'pos.total_changed'
 
+/** Whether the shop's ranges have no number left for the sale's document. */
+export const saysNoNumber = (error: unknown): boolean => domainCodeOf(error) === 'pos.no_fiscal_number'
+
 /** The product that the server says is not for sale; null when that is not what it says, or it names none. */
 export function notForSale(error: unknown): string | null {
   const domain = failureIn(error)?.data?.domain

@@ -14,6 +14,7 @@ import {
   notForSale,
   readAttempt,
   readSnapshot,
+  saysNoNumber,
   verdictOf,
   wantsAuthorization,
 } from './attempt.ts'
@@ -176,6 +177,10 @@ export class CheckoutFlow {
       const here = isUndecided(error) ? await this.#sellHere(attempt) : NOT_HERE
       if (!here.isSold) await this.#unanswered({ ...attempt, tries: attempt.tries + 1 }, here.why ?? error)
       return
+    }
+    // The shop has none left, and this till holds some: all else was agreed with.
+    if (saysNoNumber(error) && this.#desk.holdsNumber(attempt.input.documentType ?? 'consumo')) {
+      if ((await this.#sellHere(attempt)).isSold) return
     }
     this.#forget()
     const isOurs = this.#cart.value.saleId === attempt.input.id
