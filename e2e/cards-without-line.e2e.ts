@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
-import { openTill, scan, signIn, total } from './journey.ts'
+import { openTill, scan, signIn, test, total } from './journey.ts'
 import { lineBadge, openKeptTill } from './kept-till.ts'
 
 const OIL_64 = '7469912000011'

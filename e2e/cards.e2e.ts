@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
-import { cartLines, openTill, recentNumbers, scan, searchBox, signIn, total } from './journey.ts'
+import { cartLines, openTill, recentNumbers, scan, searchBox, signIn, test, total } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 

@@ -1,5 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
-import { cartLines, openTill, scan, searchBox, signIn, untilItHoldsNumbers } from './journey.ts'
+import { expect, type Page, type Route } from '@playwright/test'
+import { cartLines, openTill, scan, searchBox, signIn, test, untilItHoldsNumbers } from './journey.ts'
 
 const drawer = (page: Page) =>
   page.getByRole('dialog', { name: /^(Caja|Contar el dinero|Resultado del conteo|Salida de dinero)$/ })

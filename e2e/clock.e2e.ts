@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { openTill, scan, signIn, untilItHoldsNumbers } from './journey.ts'
+import { expect } from '@playwright/test'
+import { openTill, scan, signIn, test, untilItHoldsNumbers } from './journey.ts'
 import { asOwner, sentSales, waiting } from './kept-till.ts'
 
 const OIL_16 = '7469912000035'

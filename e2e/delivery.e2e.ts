@@ -1,8 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { startMailServer } from '../simulators/mail-server.ts'
 import { startWhatsApp } from '../simulators/whatsapp.ts'
-import { cartLines, openTill, scan, signIn, takeScanner } from './journey.ts'
+import { cartLines, openTill, scan, signIn, takeScanner, test } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 /** Where the demo shop sends to, and where what it sent is read. */

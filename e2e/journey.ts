@@ -1,19 +1,37 @@
-import { test as base, type Cookie, expect, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 
 /** What the browser itself says of a request that failed: a journey without a line makes many. */
 const OF_THE_NETWORK = /^Failed to load resource|net::ERR_|the server responded with a status of/
 
-/** A journey in which nothing goes wrong unheard: it fails where the page threw, or complained in the console. */
-export const test = base.extend<{ nothingUnhandled: undefined }>({
+/**
+ * A journey in which nothing goes wrong unheard: it fails where a page of any of its browsers threw, or complained in
+ * the console. One that provokes a complaint names it: `test.use({ provoked: /…/ })`.
+ */
+export const test = base.extend<{ provoked: RegExp | null; nothingUnhandled: undefined }>({
+  provoked: [null, { option: true }],
   nothingUnhandled: [
-    async ({ context }, use) => {
+    async ({ browser, provoked }, use) => {
       const faults: string[] = []
-      context.on('weberror', (fault) => faults.push(String(fault.error().stack ?? fault.error())))
-      context.on('console', (said) => {
-        if (said.type() === 'error' && !OF_THE_NETWORK.test(said.text())) faults.push(said.text())
-      })
+      const hear = (said: string): void => {
+        if (!provoked?.test(said)) faults.push(said)
+      }
+      const listen = (context: BrowserContext): void => {
+        context.on('weberror', (fault) => hear(String(fault.error().stack ?? fault.error())))
+        context.on('console', (said) => {
+          if (said.type() === 'error' && !OF_THE_NETWORK.test(said.text())) hear(said.text())
+        })
+      }
+      browser.on('context', listen)
       await use(undefined)
-      expect(faults, 'what the page threw or complained of').toEqual([])
+      browser.off('context', listen)
+      expect(faults, 'what a page threw or complained of').toEqual([])
     },
     { auto: true },
   ],

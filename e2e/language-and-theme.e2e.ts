@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { openTill, signIn } from './journey.ts'
+import { expect } from '@playwright/test'
+import { openTill, signIn, test } from './journey.ts'
 
 test('the language changes at once and stays', async ({ page }) => {
   await signIn(page, 'owner')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { cartLines, openTill, scan, signIn, total } from './journey.ts'
+import { expect } from '@playwright/test'
+import { cartLines, openTill, scan, signIn, test, total } from './journey.ts'
 
 test('typed codes and the palette reach every screen', async ({ page }) => {
   await signIn(page, 'owner')

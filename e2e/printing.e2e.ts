@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type DrawerService, startDrawerService } from '#simulators/drawer-service.ts'
 import { type PrintServer, startPrintServer } from '#simulators/print-server.ts'
-import { cartLines, openTill, scan, searchBox, signIn } from './journey.ts'
+import { cartLines, openTill, scan, searchBox, signIn, test } from './journey.ts'
 
 const OIL_32 = '7469912000028'
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { cartLines, openTill, scan, signIn, total } from './journey.ts'
+import { expect } from '@playwright/test'
+import { cartLines, openTill, scan, signIn, test, total } from './journey.ts'
 
 const MALTA = '7469913000218'
 const GRAPE = '7469913000065'

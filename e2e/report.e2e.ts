@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openTill, scan, signIn, signInByForm } from './journey.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openTill, scan, signIn, signInByForm, test } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 const A_DAY_MS = 86_400_000

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { cartLines, chargeCash, openTill, scan, signIn } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { cartLines, chargeCash, openTill, scan, signIn, test } from './journey.ts'
 
 test('a sale is found again and its receipt printed as a copy', async ({ page }) => {
   await signIn(page, 'cashier')

@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { cartLines, chargeCash, openTill, scan, searchBox, signIn, total } from './journey.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { cartLines, chargeCash, openTill, scan, searchBox, signIn, test, total } from './journey.ts'
 
 /** Two bottles sold; their number and what was paid for them. */
 async function sellTwo(page: Page): Promise<{ number: string; paid: number }> {

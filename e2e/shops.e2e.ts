@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { signIn } from './journey.ts'
+import { expect } from '@playwright/test'
+import { signIn, test } from './journey.ts'
 
 const port = process.env.E2E_PORT ?? '3000'
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { searchBox, signInByForm } from './journey.ts'
+import { expect } from '@playwright/test'
+import { searchBox, signInByForm, test } from './journey.ts'
 
 test('a wrong password is refused and what was typed stays', async ({ page }) => {
   await page.goto('/home')

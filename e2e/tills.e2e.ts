@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openTill, signIn, untilItHoldsNumbers } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { openTill, signIn, test, untilItHoldsNumbers } from './journey.ts'
 
 /** The line goes and comes back: the till tells of itself at once. */
 async function tellAnew(page: Page): Promise<void> {

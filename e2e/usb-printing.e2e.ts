@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { cartLines, openTill, scan, signIn } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { cartLines, openTill, scan, signIn, test } from './journey.ts'
 
 type Behaviour = 'ok' | 'denied' | 'held' | 'first_held' | 'no_choice_made' | 'cut'
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { enter, signIn } from './journey.ts'
+import { expect, type Page } from '@playwright/test'
+import { enter, signIn, test } from './journey.ts'
 
 test('who opens a screen signed out lands on it after signing in, filters and all', async ({ page }) => {
   await page.goto('/home/reports?from=2026-11-01&to=2026-11-10')

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { circles, missing, runtimeImports, sourceFiles } from './laws/imports.ts'
+import { deafJourneys } from './laws/journeys.ts'
 import { LAWS } from './laws/laws.ts'
 import { shapeBreaches } from './laws/shapes.ts'
 import { ambientState, foldersByKind, moneySlips, tooLong } from './laws/sizes.ts'
@@ -22,6 +23,7 @@ const breaches = [
   ...moneySlips(root, files),
   ...foldersByKind(files),
   ...ambientState(root, files),
+  ...deafJourneys(root, tools),
   ...[...files, ...tools].flatMap((file) => shapeBreaches(root, file)),
 ]
 for (const breach of breaches) console.log(breach)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { circles } from './imports.ts'
+import { takesDeafTest } from './journeys.ts'
 import { LAWS } from './laws.ts'
 
 const broken = (from: string, to: string): string[] =>
@@ -41,4 +42,16 @@ test('a circle is told by its path', () => {
     { from: 'c', to: 'd' },
   ]
   expect(circles(edges)).toEqual([['a', 'b', 'c', 'a']])
+})
+
+test.each([
+  [`import { expect, test } from '@playwright/test'`, true],
+  [`import { test as base } from '@playwright/test'`, true],
+  [`import playwright from '@playwright/test'`, true],
+  [`import * as playwright from '@playwright/test'`, true],
+  [`export * from '@playwright/test'`, true],
+  [`import { expect, type Page } from '@playwright/test'`, false],
+  [`import { openTill, test } from './journey.ts'`, false],
+])('a journey that says %s would not hear what a page throws: %s', (source, deaf) => {
+  expect(takesDeafTest(source)).toBe(deaf)
 })
