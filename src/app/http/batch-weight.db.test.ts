@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { newLog } from '#platform/log.server.ts'
+import { askMutation, hire, servedShop, serveTests, signIn } from '../testing/http.server.ts'
+import { saleOf } from '../testing/till.server.ts'
+import { refuseHeavyBatch } from './batch-weight.server.ts'
+
+const batch = (...names: string[]) => `/api/trpc/${names.join(',')}`
+const times = (count: number, name: string) => Array.from({ length: count }, () => name)
+
+test.each([
+  ['a page that opens, with three dear questions', [...times(3, 'report.salesByDay'), ...times(17, 'a.b')]],
+  ['five sales', times(5, 'pos.checkout')],
+  ['one call of any weight', ['pos.syncSale']],
+  ['twenty light ones', times(20, 'currency.getActive')],
+])('%s in one request are taken', (_, names) => {
+  expect(() => refuseHeavyBatch(batch(...names))).not.toThrow()
+})
+
+test.each([
+  ['six sales', times(6, 'pos.checkout')],
+  ['seven copies of the customers', times(7, 'pos.getCustomers')],
+  ['five sales and a light call', [...times(5, 'pos.syncSale'), 'currency.getActive']],
+])('%s in one request are too much, however their names are written', (_, names) => {
+  expect(() => refuseHeavyBatch(batch(...names))).toThrow('of a batch')
+  expect(() => refuseHeavyBatch(`/api/trpc/${encodeURIComponent(names.join(','))}`)).toThrow('of a batch')
+})
+
+const { shop, get, owner } = await servedShop()
+
+test('a batch that is too heavy is refused whole, before any of its calls', async () => {
+  const path = `${batch(...times(7, 'dashboard.getSummary'))}?batch=1&input={}`
+  const { status, text } = await get(path, { cookie: owner.cookie ?? '' })
+  expect(status).toBe(400)
+  expect(text).toContain('platform.too_much_work')
+  expect(text).not.toContain('result')
+  const light = await get(`${batch(...times(6, 'dashboard.getSummary'))}?batch=1&input={}`, {
+    cookie: owner.cookie ?? '',
+  })
+  expect(light.status).toBe(200)
+})
+
+test('work that is refused for its size is written down with who asked and how much, and nothing of what was sent', async () => {
+  const written: string[] = []
+  const { port, hostOf } = await serveTests({ log: newLog('warn', { write: (line) => void written.push(line) }) })
+  const cashier = await signIn(port, hostOf(shop), await hire(shop, 'cashier'))
+  const coffee = await shop.product({ name: 'Café secreto' })
+  const sale = saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
+  const answer = await askMutation(port, cashier, 'pos.checkout', {
+    ...sale,
+    notes: Array.from({ length: 60_001 }, () => 'secreto'),
+  })
+  expect(answer.status).toBe(400)
+  const [line = '{}'] = written.filter((each) => each.includes('too much work'))
+  expect(JSON.parse(line)).toMatchObject({
+    path: 'pos.checkout',
+    code: 'platform.too_much_work',
+    tenantId: shop.owner.tenantId,
+    userId: expect.any(String),
+    asked: expect.any(Number),
+  })
+  expect(line).not.toContain('secreto')
+})
