@@ -4,13 +4,15 @@ import { isExpected } from './report-fault.ts'
 const answered = (httpStatus: number): Error =>
   Object.assign(new Error('refused'), { name: 'TRPCClientError', data: { httpStatus } })
 
-test('no line, a refusal and a storage that is shut are no faults', () => {
+test('no line, a refusal and a storage that is shut and a cable that was pulled are no faults', () => {
   const expected = [
     new TypeError('Failed to fetch'),
     new DOMException('no answer in time', 'TimeoutError'),
     new DOMException('taken back', 'AbortError'),
     new DOMException('closing', 'InvalidStateError'),
     new DOMException('full', 'QuotaExceededError'),
+    new DOMException('The device was disconnected.', 'NetworkError'),
+    new DOMException('Access denied.', 'SecurityError'),
     answered(401),
     answered(500),
   ]

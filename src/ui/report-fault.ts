@@ -1,12 +1,17 @@
 import { failureIn } from './failure.ts'
 
-/** What the browser ends work with that it was called off from, that took too long, or whose storage is shut or full. */
+/**
+ * What the browser ends work with that it was called off from, that took too long, whose storage is shut or full, or whose
+ * device is held by another program or gone: a cable that was pulled is no fault of the page.
+ */
 const OF_THE_BROWSER = new Set([
   'AbortError',
   'TimeoutError',
   'InvalidStateError',
   'QuotaExceededError',
   'UnknownError',
+  'SecurityError',
+  'NetworkError',
 ])
 
 /** Whether something that failed is nobody's fault here: no line, a refusal of the server, a storage that is shut. */
