@@ -47,7 +47,7 @@ const noKey = (): never => {
 
 /** For work that sends nothing and keeps no secret. */
 export const NOTHING_INSTALLED: Installation = {
-  secrets: { seal: noKey, open: noKey },
+  secrets: { seal: noKey, open: noKey, derive: noKey },
   mail: null,
   whatsapp: { apiUrl: '', simulatorUrl: null, account: null },
   allowsLocalServices: false,

@@ -8,6 +8,8 @@ export type Secrets = {
   seal(plain: string, purpose: string): string
   /** @throws SealBroken when it was sealed with another key, for another purpose, or was changed since. */
   open(sealed: string, purpose: string): string
+  /** A key of 32 bytes for `purpose`, always the same one, in base64url. It tells nothing of this key or of others. */
+  derive(purpose: string): string
 }
 
 /** A secret that cannot be read any more: the key of this installation is another one. */
@@ -25,6 +27,8 @@ export const newSecrets = (key: Uint8Array): Secrets => ({
     const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
     return ['v1', ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
   },
+  derive: (purpose) =>
+    Buffer.from(hkdfSync('sha256', key, '', `enzzo derived v1 ${purpose}`, KEY_BYTES)).toString('base64url'),
   open(sealed, purpose) {
     const [, iv, tag, text] = FORM.exec(sealed) ?? []
     if (iv === undefined || tag === undefined || text === undefined)

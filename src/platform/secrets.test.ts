@@ -32,6 +32,14 @@ test('it opens for no other purpose, under no other key and after no change', ()
     expect(() => secrets.open(changed, 'tenda smtp')).toThrow(SealBroken)
 })
 
+test('a key of its own belongs to each purpose and each installation, and stays the same', () => {
+  const derived = secrets.derive('tienda')
+  expect(Buffer.from(derived, 'base64url')).toHaveLength(32)
+  expect(newSecrets(new Uint8Array(32).fill(7)).derive('tienda')).toBe(derived)
+  const others = [secrets.derive('otra'), newSecrets(new Uint8Array(32)).derive('tienda')]
+  expect(new Set([derived, ...others]).size).toBe(3)
+})
+
 test('without SECRET_KEY a key is made once, for its owner’s eyes only', () => {
   const sealed = openSecrets({ secretKey: null, dataDir: folder }).seal('clave', 'p')
   expect(openSecrets({ secretKey: null, dataDir: folder }).open(sealed, 'p')).toBe('clave')

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetCustomers } from '#modules/pos/offline/copies/customers-copy.tsx'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.tsx'
+import { forgetTillKey } from '#modules/pos/offline/outbox/till-key.tsx'
 import { forgetBuyers } from '#modules/pos/till/sale/left-buyers.tsx'
 import { api } from '#ui/api.ts'
 
@@ -19,6 +20,7 @@ export const forgetAnswers = (queries: QueryClient): void =>
  */
 export async function forgetPerson(queries: QueryClient, how: 'left' | 'ended'): Promise<void> {
   forgetAnswers(queries)
+  forgetTillKey()
   if (how === 'left') forgetBuyers()
   await Promise.all([keptAnswers.clear(), forgetCustomers()])
 }

@@ -42,11 +42,11 @@ export const CARD_SAMPLES: Samples = {
   ],
   'cards.settleVoid': (_, theirs) => [{ id: theirs.voidingCharge, outcome: 'voided' }],
   'cards.startAttempt': (mine, theirs) => [
-    newCharge(theirs.cardProvider, theirs.paymentMethod),
-    newCharge(theirs.cardProvider, mine.paymentMethod),
-    newCharge(mine.cardProvider, theirs.paymentMethod),
-    { ...newCharge(mine.cardProvider, mine.paymentMethod), cashboxId: theirs.cashbox },
-    { ...newCharge(mine.cardProvider, mine.paymentMethod), saleId: theirs.invoice },
+    newCharge(theirs.cardProvider, theirs.cardMethod),
+    newCharge(theirs.cardProvider, mine.cardMethod),
+    newCharge(mine.cardProvider, theirs.cardMethod),
+    { ...newCharge(mine.cardProvider, mine.cardMethod), cashboxId: theirs.cashbox },
+    { ...newCharge(mine.cardProvider, mine.cardMethod), saleId: theirs.invoice },
   ],
   'cards.startVoid': (_, theirs) => [{ id: theirs.approvedCharge }],
   'cards.takeUp': (_, theirs) => [{ saleId: theirs.invoice }],
@@ -74,5 +74,5 @@ export async function someCharges(shop: World, name: string) {
   const approvedCharge = await charge('000001')
   const voidingCharge = await charge('000002')
   await call.startVoid({ id: voidingCharge })
-  return { cardProvider, startedCharge, approvedCharge, voidingCharge }
+  return { cardProvider, cardMethod: methodOf(shop, 'CARD'), startedCharge, approvedCharge, voidingCharge }
 }

@@ -81,6 +81,11 @@ export const COUNTER_SAMPLES: Samples = {
   ],
   'creditNote.getAll': () => [undefined, { search: 'Secreto' }, { search: 'NC-000001' }],
   'creditNote.getById': (_, theirs) => [{ id: theirs.creditNote }],
+  'creditNote.sendRefundOTP': (_, theirs) => [
+    { requestId: randomUUID(), saleId: theirs.soldInvoice, amount: 10 },
+    { requestId: theirs.refundAuthorization, saleId: theirs.soldInvoice, amount: 10 },
+  ],
+  'creditNote.verifyRefundOTP': (_, theirs) => [{ requestId: theirs.refundAuthorization, otp: '123456' }],
   'invoice.getByNumber': () => [{ number: '1' }],
   'pos.acknowledgeOfflineSale': (_, theirs) => [{ invoiceId: theirs.offlineSale }],
   'pos.cancelInvoice': (_, theirs) => [
@@ -112,6 +117,7 @@ export const COUNTER_SAMPLES: Samples = {
   'pos.getInvoiceDetail': (_, theirs) => [{ invoiceId: theirs.invoice }],
   'pos.getOfflineSales': () => [undefined, { show: 'all' }],
   'pos.getPromotions': () => [undefined],
+  'pos.getTillKey': () => [undefined],
   'pos.getRecentInvoices': () => [undefined, { limit: 200 }],
   'pos.getStock': (_, theirs) => [
     { productIds: [theirs.product] },
@@ -189,15 +195,24 @@ export async function someOfflineSale(shop: World, productId: string, name: stri
 }
 
 /** One that was verified, so that it asks nobody any more: its code is 123456. */
-export async function someAuthorization(shop: World, product: string, name: string): Promise<string> {
+export async function someAuthorization(
+  shop: World,
+  about: { product: string } | { refundOf: string },
+  name: string,
+): Promise<string> {
   const id = randomUUID()
+  const product = 'product' in about ? about.product : null
+  const sale = 'refundOf' in about ? about.refundOf : null
   const hash = await hashCode('123456')
   await inTransaction(shop.owner, (tx) =>
     tx.query(
       `insert into authorizations (tenant_id, id, product_id, product_name, requested_by, requested_at, reason,
-          code_hash, expires_at, sends, sent_at, tries, verified_at)
-        values ($1, $2, $3, $4, $5, $6, $4, $7, $6, 1, $6, 1, $6)`,
-      [tx.tenantId, id, product, name, tx.actor.userId, tx.now, hash],
+          code_hash, expires_at, sends, sent_at, tries, verified_at, purpose, sale_id, amount_cents)
+        values ($1, $2, $3, $4, $5, $6, $4, $7, $6, 1, $6, 1, $6, $8, $9, $10)`,
+      [
+        ...[tx.tenantId, id, product, name, tx.actor.userId, tx.now, hash],
+        ...(sale === null ? ['sale', null, null] : ['cash_refund', sale, 1000]),
+      ],
     ),
   )
   return id

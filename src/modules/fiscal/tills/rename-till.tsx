@@ -46,7 +46,7 @@ export function RenameTill({ till, onClose, onDone }: Props) {
       <form
         noValidate
         className="grid gap-4"
-        onSubmit={form.handleSubmit(({ name }) => rename.mutate({ id: till.id, name }))}
+        onSubmit={form.handleSubmit(({ name }) => till.id !== null && rename.mutate({ id: till.id, name }))}
       >
         <Field label={t('name')} error={form.formState.errors.name?.message}>
           <TextInput {...form.register('name')} />

@@ -81,6 +81,7 @@ function useChanges(onDone: () => void) {
     refresh,
     revoking: revoke,
     revoke: (till: TillRow) =>
+      till.id !== null &&
       revoke.mutate(
         { id: till.id },
         {
@@ -91,6 +92,7 @@ function useChanges(onDone: () => void) {
         },
       ),
     allow: (till: TillRow) =>
+      till.id !== null &&
       allow.mutate(
         { id: till.id },
         {
@@ -128,7 +130,7 @@ export function TillsScreen({ mayManage }: { mayManage: boolean }) {
           label={t('title')}
           columns={columns}
           rows={tills.data?.data}
-          rowKey={({ id }) => id}
+          rowKey={({ number }) => String(number)}
           rowName={tillName}
           busy={tills.isPlaceholderData}
           empty={<EmptyState title={t('empty')} />}

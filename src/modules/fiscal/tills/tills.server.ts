@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { hasPermission } from '#modules/identity/permissions.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'
-import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import type { TillId } from '#platform/ids.ts'
 import { fiscalBlocks, tills } from '../blocks/blocks.tables.ts'
@@ -12,8 +13,10 @@ import { TillNotFound } from './tills.errors.ts'
 
 export type ListedTill = Pick<
   Till,
-  'id' | 'number' | 'name' | 'device' | 'unsent' | 'created_at' | 'last_heard_at' | 'revoked_at'
+  'number' | 'name' | 'device' | 'unsent' | 'created_at' | 'last_heard_at' | 'revoked_at'
 > & {
+  /** What a till names itself with is its secret: told to those alone who may revoke it. */
+  id: TillId | null
   cashbox_name: string | null
   last_heard_by: string | null
   revoked_by: string | null
@@ -22,7 +25,7 @@ export type ListedTill = Pick<
 }
 
 /** The shop's tills, those that were heard from last first. */
-export const listTills = (ctx: TenantCtx, { page, pageSize }: TillListInput) =>
+export const listTills = (ctx: Ctx, { page, pageSize }: TillListInput) =>
   reading(ctx, async (tx) => {
     const rows = await tx.query<ListedTill & { total: number }>(
       `select t.id, t.number, t.name, t.device, t.unsent, t.created_at, t.last_heard_at, t.revoked_at,
@@ -42,8 +45,9 @@ export const listTills = (ctx: TenantCtx, { page, pageSize }: TillListInput) =>
       [pageSize, (page - 1) * pageSize],
     )
     const total = rows[0]?.total ?? 0
+    const mayManage = hasPermission(ctx.actor, 'fiscal.manage')
     return {
-      data: rows.map(({ total: _total, ...till }) => till),
+      data: rows.map(({ total: _total, id, ...till }) => ({ ...till, id: mayManage ? id : null })),
       pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
     }
   })

@@ -7,8 +7,8 @@ import { amountIn, idIn } from '#platform/wire.ts'
 export const CUSTOM_DISCOUNT = 'custom_discount'
 
 /** And what does when cash is to be given back, or a credit note of somebody else spent. */
-export const CASH_REFUND = 'cash_refund'
-export const CREDIT_NOTE = 'credit_note'
+export const CASH_REFUND = 'cash_refund' as const
+export const CREDIT_NOTE = 'credit_note' as const
 
 /** What a code is for: something in a sale that is being made, cash of a sale, or a credit note. */
 export type Purpose = 'sale' | typeof CASH_REFUND | typeof CREDIT_NOTE
@@ -83,6 +83,15 @@ export const verifyOtpInput = z.object({
   otp: z.string().trim().max(20),
 })
 export type VerifyOtpInput = z.output<typeof verifyOtpInput>
+
+/** Of who takes returns and may not sell: a code for cash of a sale, and for nothing else. */
+export const sendRefundOtpInput = sendOtpFields
+  .pick({ requestId: true, reason: true, cashboxId: true })
+  .extend({ saleId: idIn<InvoiceId>(), amount: amountIn })
+  .transform((asked) => ({ ...asked, productId: CASH_REFUND, productName: '' }) satisfies SendOtpInput)
+export const verifyRefundOtpInput = verifyOtpInput
+  .omit({ productId: true })
+  .transform((typed) => ({ ...typed, productId: CASH_REFUND }))
 
 export const maxDiscountsInput = z.object({
   productIds: z.array(idIn<ProductId>()).max(1000),

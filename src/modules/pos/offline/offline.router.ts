@@ -10,6 +10,7 @@ import { reportTill } from './report/report-till.server.ts'
 import { acknowledgeOfflineSale, listOfflineSales } from './review/offline-sales.server.ts'
 import { acknowledgeInput, offlineSalesInput, syncSaleInput } from './sync/sync.ts'
 import { syncSaleAnswer } from './sync/sync-answer.server.ts'
+import { tillKey } from './till-key.server.ts'
 
 export const offlineProcedures = {
   takeNumbers: allowed('pos.sell')
@@ -21,6 +22,7 @@ export const offlineProcedures = {
   getEndedNumbers: allowed('pos.sell')
     .input(endedBlocksInput)
     .query(({ ctx, input }) => endedBlocks(ctx, input)),
+  getTillKey: allowed('pos.sell').query(({ ctx }) => tillKey(ctx)),
   reportTill: allowed('pos.sell')
     .input(reportTillInput)
     .mutation(({ ctx, input }) => reportTill(ctx, input)),

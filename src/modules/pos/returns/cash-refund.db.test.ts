@@ -137,9 +137,8 @@ describe('an administrator’s code', () => {
     const allow = async (amount: number, saleId = sold.orderId, days = 0): Promise<string> => {
       const requestId = randomUUID()
       const who = cashier(shop, days)
-      const productId = 'cash_refund'
-      await who.product.sendOTP({ productId, requestId, saleId, amount, reason: 'Vino tarde' })
-      await who.product.verifyOTP({ productId, requestId, otp: await till.read() })
+      await who.creditNote.sendRefundOTP({ requestId, saleId, amount, reason: 'Vino tarde' })
+      await who.creditNote.verifyRefundOTP({ requestId, otp: await till.read() })
       return requestId
     }
     const lastMail = () => Buffer.from(mail.mails.at(-1)?.raw ?? '').toString()
@@ -228,6 +227,33 @@ describe('an administrator’s code', () => {
     await expect(seller.pos.checkout(sale)).rejects.toMatchObject(
       refusal('authorizations.discount_above_cap'),
     )
+  })
+
+  test('is asked for by who takes returns and may not sell, and allows that cash alone', async () => {
+    const { shop, coffee, back, till, orderId } = await withCodes()
+    const at = { now: new Date(NOON.getTime() + 3 * DAY) }
+    const returns = shop.as({ permissions: ['pos.access', 'pos.return'], ...at })
+    const requestId = randomUUID()
+    const asked = { requestId, saleId: orderId, amount: 118, reason: 'Vino tarde' }
+    await returns.creditNote.sendRefundOTP(asked)
+    const otp = await till.read()
+    await expect(
+      shop
+        .as({ permissions: ['pos.access', 'pos.sell'], ...at })
+        .creditNote.verifyRefundOTP({ requestId, otp }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN', message: 'Requiere permiso: pos.return' })
+    await returns.creditNote.verifyRefundOTP({ requestId, otp })
+    expect(await returns.creditNote.create(back(1, { authorizations: [requestId] }))).toMatchObject({
+      cash_amount: 118,
+    })
+    await expect(returns.creditNote.sendRefundOTP({ ...asked, saleId: randomUUID() })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    // A code for anything of a sale is asked for by who sells.
+    const productId = coffee
+    await expect(returns.product.sendOTP({ productId, requestId: randomUUID() })).rejects.toMatchObject({
+      message: 'Requiere permiso: pos.sell',
+    })
   })
 
   test('names a sale and an amount, or is not asked for', async () => {

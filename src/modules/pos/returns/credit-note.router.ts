@@ -8,6 +8,8 @@ import { listCreditNotes } from '#modules/invoices/credit-notes/credit-note-list
 import { noteAnswer } from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { allowed, router } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
+import { sendCode, verifyCode } from '../authorizations/authorizations.server.ts'
+import { sendRefundOtpInput, verifyRefundOtpInput } from '../authorizations/authorizations.ts'
 import { findForReturn, takeReturn } from './returns.server.ts'
 
 export const creditNoteRouter = router({
@@ -20,6 +22,12 @@ export const creditNoteRouter = router({
   getById: allowed('pos.return')
     .input(creditNoteIdInput)
     .query(({ ctx, input }) => noteAnswer(ctx, input.id)),
+  sendRefundOTP: allowed('pos.return')
+    .input(sendRefundOtpInput)
+    .mutation(({ ctx, input }) => sendCode(ctx, input)),
+  verifyRefundOTP: allowed('pos.return')
+    .input(verifyRefundOtpInput)
+    .mutation(({ ctx, input }) => verifyCode(ctx, input)),
 })
 
 export const invoiceRouter = router({

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { z } from 'zod'
-import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { domainCodeOf } from '#ui/failure.ts'
@@ -14,8 +13,8 @@ import { CODE_DIGITS, digitsOf } from '../authorizations.ts'
 import type { SentRequest } from './code-request.tsx'
 
 type Props = {
-  productId: string
   request: SentRequest
+  verify: (otp: string) => Promise<unknown>
   sending: boolean
   sendError: unknown
   onSendAgain: () => void
@@ -41,7 +40,7 @@ const ENDED = new Set<string | null>([
 ])
 
 /** The code that somebody read out; a new one can be asked for after a pause. */
-export function CodeEntry({ productId, request, sending, sendError, ...on }: Props) {
+export function CodeEntry({ request, sending, sendError, ...on }: Props) {
   const t = useMessages(authorizationMessages)
   const { time } = useFormats()
   const [typed, setTyped] = useState('')
@@ -49,7 +48,7 @@ export function CodeEntry({ productId, request, sending, sendError, ...on }: Pro
   const [resendAt] = useState(() => (resendAfter === null ? null : Date.now() + resendAfter * 1000))
   const wait = useSecondsUntil(resendAt)
   const verify = useMutation({
-    mutationFn: (otp: string) => api.product.verifyOTP.call({ productId, requestId: request.requestId, otp }),
+    mutationFn: on.verify,
     onSuccess: () => on.onVerified(),
     onError: () => setTyped(''),
   })

@@ -39,15 +39,15 @@ const productIdOf = (ask: Ask): string => {
   return ask.kind === 'note' ? CREDIT_NOTE : CUSTOM_DISCOUNT
 }
 
-/** What is sent of what is asked, beside the reason. */
-function useAskInput(ask: Ask) {
+type Sending = Pick<SentRequest, 'requestId' | 'wish'>
+
+/** Who may take returns asks for cash of one without the right to sell: it has calls of its own. */
+function useCodeCalls(ask: Ask) {
   const till = useTill()
   const book = useStore(till.promotions.book, (known) => known)
-  return (): Pick<
-    Parameters<typeof api.product.sendOTP.call>[0],
-    'productName' | 'saleId' | 'saleTotal' | 'amount' | 'reference'
-  > => {
-    if (ask.kind === 'refund') return { saleId: ask.invoiceId, amount: centsToDecimal(ask.amount) }
+  const cashboxId = useTillInfo().data?.cashbox.id ?? null
+  const productId = productIdOf(ask)
+  const ofSale = (): Partial<Parameters<typeof api.product.sendOTP.call>[0]> => {
     const { saleId, state } = till.cart.value
     if (ask.kind === 'note') return { saleId, reference: ask.reference }
     const named = ask.kind === 'product' ? ask.name : discountedNames(till.cart.value, MOST_NAMED)
@@ -57,6 +57,25 @@ function useAskInput(ask: Ask) {
       saleTotal: centsToDecimal(cartTotals(undiscounted(state), book).total),
     }
   }
+  return {
+    send: ({ requestId, wish }: Sending): Promise<SentRequest['answer']> => {
+      const asked = { requestId, cashboxId, reason: wish.reason }
+      if (ask.kind === 'refund') {
+        const { invoiceId: saleId, amount } = ask
+        return api.creditNote.sendRefundOTP.call({ ...asked, saleId, amount: centsToDecimal(amount) })
+      }
+      return api.product.sendOTP.call({
+        ...asked,
+        productId,
+        ...ofSale(),
+        ...(wish.percent !== null && { percent: basisPointsToPercent(wish.percent) }),
+      })
+    },
+    verify: (requestId: string, otp: string) =>
+      ask.kind === 'refund'
+        ? api.creditNote.verifyRefundOTP.call({ requestId, otp })
+        : api.product.verifyOTP.call({ productId, requestId, otp }),
+  }
 }
 
 /**
@@ -65,11 +84,9 @@ function useAskInput(ask: Ask) {
  */
 export function CodeRequest({ ask, onVerified }: Props) {
   const till = useTill()
-  const input = useAskInput(ask)
-  const cashboxId = useTillInfo().data?.cashbox.id ?? null
+  const calls = useCodeCalls(ask)
   const [sent, setSent] = useState<SentRequest | null>(null)
-  const productId = productIdOf(ask)
-  const keep = ({ requestId, wish }: Pick<SentRequest, 'requestId' | 'wish'>): void => {
+  const keep = ({ requestId, wish }: Sending): void => {
     if (ask.kind !== 'refund') {
       till.cart.authorize({
         requestId,
@@ -82,20 +99,9 @@ export function CodeRequest({ ask, onVerified }: Props) {
     onVerified({ ...wish, requestId })
   }
   const send = useMutation({
-    mutationFn: async ({
-      requestId,
-      wish,
-    }: Pick<SentRequest, 'requestId' | 'wish'>): Promise<SentRequest> => ({
-      requestId,
-      wish,
-      answer: await api.product.sendOTP.call({
-        productId,
-        requestId,
-        ...input(),
-        cashboxId,
-        reason: wish.reason,
-        ...(wish.percent !== null && { percent: basisPointsToPercent(wish.percent) }),
-      }),
+    mutationFn: async (request: Sending): Promise<SentRequest> => ({
+      ...request,
+      answer: await calls.send(request),
     }),
     onSuccess: (request) => (request.answer.verified ? keep(request) : setSent(request)),
   })
@@ -112,8 +118,8 @@ export function CodeRequest({ ask, onVerified }: Props) {
   return (
     <CodeEntry
       key={sent.answer.expiresAt}
-      productId={productId}
       request={sent}
+      verify={(otp) => calls.verify(sent.requestId, otp)}
       sending={send.isPending}
       sendError={send.error}
       onSendAgain={() => send.mutate(sent)}

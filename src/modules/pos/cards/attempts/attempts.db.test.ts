@@ -139,6 +139,13 @@ describe('a charge', () => {
     )
   })
 
+  test.each(['CASH', 'TRANSFER', 'CREDIT_NOTE'])('is of a card, and not of %s', async (code) => {
+    const paymentMethodId = methodOf(shop, code)
+    await expect(shop.call.cards.startAttempt({ ...wanted(), paymentMethodId })).rejects.toMatchObject(
+      refusal('pos.payment_method_unknown'),
+    )
+  })
+
   test('is not begun for a sale that stands, nor at a terminal that is not in use', async () => {
     const coffee = await shop.product()
     const sale = saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)

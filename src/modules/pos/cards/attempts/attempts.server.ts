@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.
 import type { CardAttemptId, CashboxId, InvoiceId } from '#platform/ids.ts'
 import { cents, centsToDecimal, ZERO } from '#platform/money.ts'
 import { requireCashbox } from '../../cashboxes/cashboxes.server.ts'
+import { paymentKind } from '../../checkout/sale/settlement.ts'
 import { PaymentMethodUnknown } from '../../pos.errors.ts'
 import {
   AlreadySettled,
@@ -124,8 +125,9 @@ async function requireMeans(tx: Tx, input: StartAttemptInput): Promise<void> {
     .where(and(eq(cardProviders.tenant_id, tx.tenantId), eq(cardProviders.id, input.providerId)))
   if (!provider?.active) throw new ProviderUnknown(`provider ${input.providerId}`)
   const methods = await activePaymentMethods(tx)
-  if (!methods.some(({ id }) => id === input.paymentMethodId)) {
-    throw new PaymentMethodUnknown(`payment method ${input.paymentMethodId}`)
+  // A terminal takes cards: what was paid another way is no charge of one.
+  if (!methods.some(({ id, code }) => id === input.paymentMethodId && paymentKind(code) === 'card')) {
+    throw new PaymentMethodUnknown(`card method ${input.paymentMethodId}`)
   }
 }
 
