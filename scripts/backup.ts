@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
 import { backUp, sourceOf } from '#app/backup/embedded.server.ts'
+import { OWN_SERVER_TOOLS } from '#app/backup/own-server.ts'
 import { BackupDamaged } from '#platform/backup/archive.server.ts'
 import { type Backup, BackupError } from '#platform/backup/backup.server.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.server.ts'
@@ -10,11 +11,7 @@ import { PostgresStartError, startPostgres } from '#platform/postgres/supervisor
 
 const OWN_SERVER = `DATABASE_URL is set: that server is yours, and its own tools copy it while it runs, for example
 
-  pg_dump --format=custom --file=enzzo.dump "$DATABASE_URL"        one database, restored by pg_restore
-  pg_basebackup --wal-method=stream --checkpoint=fast -D /backup   the whole server
-
-Keep secret.key of DATA_DIR, or SECRET_KEY, beside it. After a restore of such a copy: npm run restore -- --settle TIME
-`
+${OWN_SERVER_TOOLS}`
 
 /** The database is used as it runs; where it does not run it is started, and stopped again. */
 async function backUpOnce(config: Config, folder: string): Promise<Backup> {

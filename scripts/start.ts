@@ -1,3 +1,4 @@
+import { OWN_SERVER_TOOLS } from '#app/backup/own-server.ts'
 import { seedDemo } from '#app/demo/seed-demo.server.ts'
 import { PortBusy, type Program, requireFreePort, startProgram } from '#app/program.server.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.server.ts'
@@ -40,6 +41,15 @@ async function welcome(config: Config, program: Program): Promise<void> {
     say('')
     say('  There is no shop yet. In a second terminal, in this folder and with the same settings:')
     say('                  npm run new-shop')
+  }
+  if (config.databaseUrl !== null && config.backup) {
+    say('')
+    say(
+      '  BACKUP_DIR does nothing with DATABASE_URL, and nobody backs this data up by itself: that server is',
+    )
+    say('  yours, and its own tools copy it while it runs, for example')
+    say('')
+    say(OWN_SERVER_TOOLS.trimEnd())
   }
   say('')
   say(`  The data lives in ${dataFolder ?? 'the database of DATABASE_URL'}`)

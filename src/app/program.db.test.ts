@@ -184,6 +184,18 @@ test('while the database is away, calls say so and nothing else; then work goes 
   }
 }, 120_000)
 
+test('a BACKUP_DIR for a server of one’s own is not passed over in silence', async () => {
+  const { host, port, password } = database.admin.options
+  const url = `postgres://enzzo:${String(password)}@localhost:${port}/enzzo?host=${encodeURIComponent(host ?? '')}`
+  const second = workshop.run(['start'], { DATABASE_URL: url, BACKUP_DIR: './backups' })
+  const served = await eventually(() => /serves at http:\/\/[^:]+:(\d+)[\s\S]*Ctrl\+C/.exec(second.said()))
+  expect(served[0]).toMatch(/BACKUP_DIR does nothing with DATABASE_URL[\s\S]*pg_dump [\s\S]*pg_basebackup /)
+  const health = await ask(Number(served[1]), { path: '/health' })
+  expect(JSON.parse(health.text)).toEqual({ status: 'ok', backups: 'ignored', backup_age_seconds: null })
+  second.signal('SIGTERM')
+  expect(await second.ended).toMatchObject({ code: 0 })
+})
+
 describe('a start that cannot be ends with a sentence and an error', () => {
   const refused = async (env: Readonly<Record<string, string>>, args: readonly string[] = ['start']) => {
     const { code, signal, said } = await workshop.run(args, env).ended

@@ -60,6 +60,10 @@ export async function openMigrated(config: Config, log: Log): Promise<OpenedData
   const postgres = config.databaseUrl
     ? null
     : await startPostgres({ dataDir: config.dataDir, log: (line) => log.debug({ postgres: line }) })
+  if (postgres?.finished) {
+    const { made_at, before } = postgres.finished
+    log.warn({ backup: made_at, before }, 'a restore that had been broken off at its end was finished')
+  }
   try {
     const connection = postgres ? postgres.connection : connectionOf(config.databaseUrl ?? '')
     const database = await openDatabase(connection, log)
@@ -116,7 +120,8 @@ export async function startProgram({
       // Without built screens the calls are served all the same: `npm run dev` draws them itself.
       files: existsSync(DIST) ? readStaticFiles(DIST) : new Map(),
       isAccepting: () => accepting,
-      backupAge: () => backups?.age() ?? null,
+      // When a server of somebody else's was last copied is not known here.
+      backupAge: () => (postgres && backups ? backups.age() : null),
     })
     const { server, port } = await listen(app.fetch, config)
     let stopping: Promise<void> | null = null

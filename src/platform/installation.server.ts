@@ -17,8 +17,11 @@ export type Installation = {
   }
   /** Whether a shop may name a server of this machine or of its network. */
   readonly allowsLocalServices: boolean
-  /** Who backs its data up: it by itself each day, nobody unless asked, or the owner of the database's server. */
-  readonly backups: 'daily' | 'by_hand' | 'own_server'
+  /**
+   * Who backs its data up: it by itself each day, nobody unless asked, or the owner of the database's server; `ignored`
+   * where a BACKUP_DIR was given for such a server, which it has no effect on.
+   */
+  readonly backups: 'daily' | 'by_hand' | 'own_server' | 'ignored'
   /** How long a conversation with a service outside may take, in milliseconds. */
   readonly patienceMs: number
   /** How many browsers a person may make a till of in a day; thrice as many are open at once, ten times in a shop. */
@@ -26,6 +29,9 @@ export type Installation = {
 }
 
 const PATIENCE_MS = 15_000
+
+const backupsOf = ({ databaseUrl, backup }: Config): Installation['backups'] =>
+  databaseUrl === null ? (backup ? 'daily' : 'by_hand') : backup ? 'ignored' : 'own_server'
 
 /** @throws ConfigError when the key of the secrets cannot be read. */
 export const installationOf = (config: Config): Installation => ({
@@ -36,7 +42,7 @@ export const installationOf = (config: Config): Installation => ({
     simulatorUrl: config.allowLocalServices ? 'http://127.0.0.1:8084/v23.0' : null,
   },
   allowsLocalServices: config.allowLocalServices,
-  backups: config.databaseUrl !== null ? 'own_server' : config.backup ? 'daily' : 'by_hand',
+  backups: backupsOf(config),
   patienceMs: PATIENCE_MS,
   newTillsADay: config.newTillsADay,
 })

@@ -66,6 +66,7 @@ test('one is made at the start and one each night; the old ones go, and nothing 
   expect(await eventually(() => daily.age() === 36_000)).toBe(true)
   expect(JSON.parse((await ask(port, { path: '/health' })).text)).toEqual({
     status: 'ok',
+    backups: 'own_server',
     backup_age_seconds: 36_000,
   })
   clock.now = hours(7)

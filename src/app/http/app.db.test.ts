@@ -26,7 +26,7 @@ test('a question too long for an address is asked by POST', async () => {
 test('health says that the program lives, ready that it can serve', async () => {
   expect(await get('/health')).toMatchObject({
     status: 200,
-    text: '{"status":"ok","backup_age_seconds":null}',
+    text: '{"status":"ok","backups":"own_server","backup_age_seconds":null}',
   })
   expect(await get('/ready')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
 })

@@ -66,7 +66,13 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
       ms: Math.round(performance.now() - began),
     })
   })
-  app.get('/health', (c) => c.json({ status: 'ok', backup_age_seconds: services.backupAge?.() ?? null }))
+  app.get('/health', (c) =>
+    c.json({
+      status: 'ok',
+      backups: services.installation.backups,
+      backup_age_seconds: services.backupAge?.() ?? null,
+    }),
+  )
   const isReady = newReadiness(services.pool)
   app.get('/ready', async (c) => {
     if (!services.isAccepting()) return c.json({ status: 'stopping' }, 503)

@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fchownSync, fsyncSync, openSync, writeSync } from 'node:fs'
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection } from '../database.server.ts'
-import { giveTo } from '../postgres/account.server.ts'
 import { type Binaries, findBinaries, POSTGRES_MAJOR } from '../postgres/binaries.server.ts'
 import { SUPERUSER } from '../postgres/cluster.server.ts'
-import { exists, findPlace, flush, makeFolder, type Place } from '../postgres/folders.server.ts'
+import { exists, findPlace, makeFolder, type Place } from '../postgres/folders.server.ts'
 import { readPidFile, stopServer } from '../postgres/postmaster.server.ts'
 import { servesCluster } from '../postgres/processes.server.ts'
 import { claimServer, whileLocked } from '../postgres/programs.server.ts'
 import { DATABASE, ensureServer } from '../postgres/server.server.ts'
-import { errorCode } from '../postgres/start-error.ts'
+import { COPY, decideToTake, type TakenPlace, takePlace } from '../postgres/taking-place.server.ts'
 import { CLUSTER, type Manifest, readArchive, SECRET_KEY } from './archive.server.ts'
 
 /** The backup was not restored, and what was there is as it was; the message says what to do. */
@@ -37,7 +36,6 @@ export type Restored = {
   before: string | null
 }
 
-const UNFINISHED = 'restoring-'
 const LOCK_PATIENCE_MS = 10_000
 
 /** The way to a database that is being put together beside the place where it will lie. */
@@ -93,38 +91,6 @@ async function recover(
   }
 }
 
-const read = (path: string): Promise<string | null> =>
-  readFile(path, 'utf8').catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return null
-    throw error
-  })
-
-/** Puts the copy where the program looks for it. */
-async function takePlace(place: Place, copy: string, options: RestoreOptions): Promise<string | null> {
-  const key = join(options.dataDir, SECRET_KEY)
-  const suffix = `before-restore-${options.now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
-  const newKey = await read(join(copy, SECRET_KEY))
-  const oldKey = await read(key)
-  const before = (await exists(place.cluster)) ? `${place.cluster}.${suffix}` : null
-  if (before !== null) await rename(place.cluster, before)
-  await rename(join(copy, CLUSTER), place.cluster)
-  await flush(place.folder)
-  if (newKey !== null && newKey !== oldKey) {
-    if (oldKey !== null) await rename(key, `${key}.${suffix}`)
-    await rename(join(copy, SECRET_KEY), key).catch(async (error: unknown) => {
-      // The data may lie on another disk than the folder that names it.
-      if (errorCode(error) !== 'EXDEV') throw error
-      const handle = await open(key, 'wx', 0o600)
-      await handle.writeFile(newKey)
-      await handle.sync()
-      await handle.close()
-      await giveTo(place.keeper, key)
-    })
-    await flush(options.dataDir)
-  }
-  return before
-}
-
 async function refuseInhabited(place: Place, { dataDir, setAside, file }: RestoreOptions): Promise<void> {
   const found = await readPidFile(place)
   if (found !== undefined && servesCluster(found.pid, place.cluster)) {
@@ -147,23 +113,37 @@ async function refuseInhabited(place: Place, { dataDir, setAside, file }: Restor
 
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true, force: true })
+    if (name.startsWith(COPY)) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
-async function restoreIn(place: Place, options: RestoreOptions): Promise<Restored> {
+/** Unpacks the backup beside its place, settles it there, and writes down that it takes the place. */
+async function putBeside(place: Place, options: RestoreOptions): Promise<void> {
   await refuseInhabited(place, options)
   await removeUnfinished(place.folder)
-  const copy = join(place.folder, `${UNFINISHED}${randomBytes(4).toString('hex')}`)
+  const name = `${COPY}${randomBytes(4).toString('hex')}`
+  const copy = join(place.folder, name)
   await makeFolder(copy, 0o700, place.server)
   try {
     const manifest = await unpack(options.file, copy, place)
     const binaries = await findBinaries(options.systemFolder ?? '/var/lib/enzzo')
     await recover(inside(place, copy), binaries, options, manifest)
-    return { manifest, cluster: place.cluster, before: await takePlace(place, copy, options) }
-  } finally {
+    const suffix = `before-restore-${options.now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
+    await decideToTake(place, { copy: name, suffix, made_at: manifest.made_at })
+  } catch (error) {
     await rm(copy, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 })
+    throw error
   }
+}
+
+async function restoreIn(place: Place, options: RestoreOptions, madeAt: string): Promise<TakenPlace> {
+  // One that was broken off at its very end is seen through: of this backup it is the one that is asked for.
+  const finished = await takePlace(place)
+  if (finished?.made_at === madeAt) return finished
+  await putBeside(place, options)
+  const taken = await takePlace(place)
+  if (taken) return taken
+  throw new RestoreRefused(`A database runs on ${place.cluster}: stop the program first.`)
 }
 
 /**
@@ -174,10 +154,11 @@ async function restoreIn(place: Place, options: RestoreOptions): Promise<Restore
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { file, dataDir, systemFolder = '/var/lib/enzzo' } = options
-  const { postgres } = await readArchive(file)
-  if (postgres.major !== POSTGRES_MAJOR) {
+  const manifest = await readArchive(file)
+  const { major } = manifest.postgres
+  if (major !== POSTGRES_MAJOR) {
     throw new RestoreRefused(
-      `${file} is of PostgreSQL ${postgres.major} and this program runs ${POSTGRES_MAJOR}: restore it with the version of the program that made it.`,
+      `${file} is of PostgreSQL ${major} and this program runs ${POSTGRES_MAJOR}: restore it with the version of the program that made it.`,
     )
   }
   const place = await findPlace(dataDir, systemFolder)
@@ -185,9 +166,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   try {
     const stopFirst = new RestoreRefused(`The program runs on ${dataDir}: stop it first, then restore.`)
     if (claim.othersLive()) throw stopFirst
-    const restored = await whileLocked(place, LOCK_PATIENCE_MS, () => restoreIn(place, options))
-    if (restored === undefined) throw stopFirst
-    return restored
+    const taken = await whileLocked(place, LOCK_PATIENCE_MS, () =>
+      restoreIn(place, options, manifest.made_at),
+    )
+    if (taken === undefined) throw stopFirst
+    return { manifest, cluster: place.cluster, before: taken.before }
   } finally {
     claim.withdraw()
   }

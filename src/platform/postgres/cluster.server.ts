@@ -5,6 +5,7 @@ import { giveTo, runAs } from './account.server.ts'
 import { type Binaries, POSTGRES_MAJOR } from './binaries.server.ts'
 import { exists, flush, makeFolder, type Place } from './folders.server.ts'
 import { damaged, errorCode, explainLog, PostgresStartError } from './start-error.ts'
+import { refuseWhereSetAside } from './taking-place.server.ts'
 
 export const SUPERUSER = 'enzzo'
 
@@ -18,7 +19,10 @@ const UNFINISHED = 'making-'
  * @throws PostgresStartError for a cluster that this version cannot run.
  */
 export async function openCluster(place: Place, binaries: Binaries): Promise<string> {
-  if (!(await exists(place.cluster))) await makeCluster(place, binaries)
+  if (!(await exists(place.cluster))) {
+    await refuseWhereSetAside(place)
+    await makeCluster(place, binaries)
+  }
   await refuseUnusable(place.cluster)
   const password = await readIfThere(join(place.cluster, PASSWORD_FILE))
   if (password === undefined) {

@@ -16,6 +16,8 @@ import { errorCode, PostgresStartError } from './start-error.ts'
 
 /** Where everything of one embedded server lies, and whose it is. */
 export type Place = {
+  /** The data directory that the program was given. */
+  home: string
   folder: string
   /** PostgreSQL's own data folder; only `server` may enter it. */
   cluster: string
@@ -49,19 +51,20 @@ export async function findPlace(dataDir: string, systemFolder: string): Promise<
   await mkdir(dataDir, { recursive: true })
   const home = await realpath(dataDir)
   const inside = join(home, 'postgres')
-  if (!isRoot()) return prepare(inside, {}, {})
+  if (!isRoot()) return prepare(home, inside, {}, {})
 
   const account = await ownAccount()
   const owner = await ownerOf(join(inside, 'cluster'))
   const ours = [0, account.uid, (await findAccount('nobody'))?.uid]
-  if (owner !== undefined && !ours.includes(owner.uid)) return prepare(inside, owner, owner)
+  if (owner !== undefined && !ours.includes(owner.uid)) return prepare(home, inside, owner, owner)
   const outside = join(systemFolder, `data-${shortHash(home)}`)
   const stays = owner !== undefined || !(await exists(join(outside, 'cluster')))
-  if (stays && (owner !== undefined || (await canEnter(account, home)))) return prepare(inside, account, {})
+  if (stays && (owner !== undefined || (await canEnter(account, home))))
+    return prepare(home, inside, account, {})
 
   await makeFolder(systemFolder, 0o755)
   await leaveNote(home, outside)
-  return prepare(outside, account, {})
+  return prepare(home, outside, account, {})
 }
 
 const leaveNote = (home: string, outside: string): Promise<void> =>
@@ -72,8 +75,9 @@ const leaveNote = (home: string, outside: string): Promise<void> =>
       'Back up, move or delete both together.\n',
   )
 
-async function prepare(folder: string, server: Account, keeper: Account): Promise<Place> {
+async function prepare(home: string, folder: string, server: Account, keeper: Account): Promise<Place> {
   const place: Place = {
+    home,
     folder,
     cluster: join(folder, 'cluster'),
     log: join(folder, 'server.log'),

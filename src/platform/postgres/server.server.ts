@@ -21,6 +21,7 @@ import {
 import { servesCluster } from './processes.server.ts'
 import { errorCode, explainLog, PostgresStartError } from './start-error.ts'
 import { takeOver } from './take-over.server.ts'
+import { type TakenPlace, takePlace } from './taking-place.server.ts'
 
 export const DATABASE = 'enzzo'
 
@@ -36,6 +37,9 @@ export type Wish = {
 
 export type Server = { pid: number; endpoint: Endpoint; password: string }
 
+/** A server, and the restore that was finished before it was started; null where none had been broken off. */
+export type EnsuredServer = Server & { finished: TakenPlace | null }
+
 /** Recovery after a power cut reads back up to a gigabyte; this is long enough on a slow disk. */
 const RECOVERY_MS = 300_000
 /** A server that lives but has not opened its socket, or backends that outlive their server. */
@@ -45,12 +49,13 @@ const SETTLING_MS = 15_000
  * The cluster's server, ready to be connected to: the one that runs, or a new one.
  * To be called while the place is locked.
  */
-export async function ensureServer(wish: Wish): Promise<Server> {
+export async function ensureServer(wish: Wish): Promise<EnsuredServer> {
+  const finished = await takePlace(wish.place)
   await takeOver(wish.place, wish.log)
   const password = await openCluster(wish.place, wish.binaries)
   const server = (await adopt(wish, password)) ?? (await startUntilSettled(wish, password))
   await ensureDatabase(server.endpoint, password, DATABASE)
-  return server
+  return { ...server, finished }
 }
 
 /** The server that runs already; undefined when there is none, or none any more. */

@@ -5,8 +5,16 @@ import { findPlace } from './folders.server.ts'
 import { readPidFile, stopServer, tell } from './postmaster.server.ts'
 import { isAlive, servesCluster } from './processes.server.ts'
 import { type Claim, claimServer, whileLocked } from './programs.server.ts'
-import { DATABASE, ensureServer, type Server, type Transport, type Wish } from './server.server.ts'
+import {
+  DATABASE,
+  type EnsuredServer,
+  ensureServer,
+  type Server,
+  type Transport,
+  type Wish,
+} from './server.server.ts'
 import { explainFileError, PostgresStartError } from './start-error.ts'
+import type { TakenPlace } from './taking-place.server.ts'
 
 export { PostgresStartError }
 
@@ -30,6 +38,8 @@ export type RunningPostgres = {
   connection: { host: string; port: number; user: string; password: string; database: string }
   /** PostgreSQL's data folder. Beside it lies what belongs to it. */
   dataFolder: string
+  /** The restore that had been broken off and was finished by this start; null where there was none. */
+  finished: TakenPlace | null
   /** Resolves when the server accepts connections; a server that has died is started again. */
   revive(): Promise<void>
   /** Gives the server up. The last program to do so stops it. A second call does nothing more. */
@@ -76,6 +86,7 @@ async function supervise(wish: Wish): Promise<RunningPostgres> {
     return {
       connection,
       dataFolder: wish.place.cluster,
+      finished: first.finished,
       revive: watch.revive,
       stop: () => {
         stopped ??= stop()
@@ -88,7 +99,7 @@ async function supervise(wish: Wish): Promise<RunningPostgres> {
   }
 }
 
-async function lockAndEnsure(wish: Wish): Promise<Server> {
+async function lockAndEnsure(wish: Wish): Promise<EnsuredServer> {
   const server = await whileLocked(wish.place, START_PATIENCE, () => ensureServer(wish))
   if (server !== undefined) return server
   throw new PostgresStartError(

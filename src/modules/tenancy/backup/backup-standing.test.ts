@@ -13,6 +13,7 @@ test.each<[string, Backups, Date | null, string | null]>([
   ['one made by hand yesterday', 'by_hand', hours(30), null],
   ['one made by hand last week', 'by_hand', hours(170), 'late'],
   ['a server of one’s own', 'own_server', null, null],
+  ['a server of one’s own that BACKUP_DIR was given for', 'ignored', hours(1), 'ignored'],
 ])('with %s', (_, backups, last, kind) => {
   expect(backupStanding({ backups, last, failed: false, now })?.kind ?? null).toBe(kind)
 })
