@@ -1,9 +1,17 @@
 import { OWN_SERVER_TOOLS } from '#app/backup/own-server.ts'
 import { seedDemo } from '#app/demo/seed-demo.server.ts'
-import { PortBusy, type Program, requireFreePort, startProgram } from '#app/program.server.ts'
+import {
+  noteFinished,
+  PortBusy,
+  type Program,
+  ROOT,
+  requireFreePort,
+  startProgram,
+} from '#app/program.server.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.server.ts'
 import { DatabaseError } from '#platform/database.server.ts'
-import { newLog } from '#platform/log.server.ts'
+import { type LeftRoot, leaveRoot, StaysRoot } from '#platform/leave-root.server.ts'
+import { type Log, newLog } from '#platform/log.server.ts'
 import { PostgresStartError } from '#platform/postgres/supervisor.server.ts'
 import { buildScreens } from './build.ts'
 
@@ -73,15 +81,30 @@ function whenNpmIsGone(then: () => void): void {
   timer.unref()
 }
 
+/** Runs on as the account whose the data is, where root started the program and that account can run it. */
+async function leave(config: Config, log: Log): Promise<LeftRoot | null> {
+  try {
+    const left = await leaveRoot({ config, program: ROOT, log: (line) => log.info({ postgres: line }) })
+    noteFinished(log, left?.finished ?? null)
+    return left
+  } catch (error) {
+    if (!(error instanceof StaysRoot)) throw error
+    log.warn(`the program runs as root, because ${error.message}`)
+    return null
+  }
+}
+
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = newLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
   await requireFreePort(config.port, config.host)
   // `npm run dev` draws the screens itself.
   if (!process.argv.includes('--without-screens')) await buildScreens(say)
+  const left = await leave(config, log)
   const program = await startProgram({
     config,
     log,
+    door: left?.door ?? null,
     prepare: async (database, installation) => {
       if (config.demo) await seedDemo({ database, installation }, new Date(), say)
     },

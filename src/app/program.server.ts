@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
-import { serve } from '@hono/node-server'
+import { createAdaptorServer, serve } from '@hono/node-server'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { connectionOf, type Database, openDatabase } from '#platform/database.server.ts'
@@ -29,7 +29,7 @@ export type Program = {
 export class PortBusy extends Error {}
 
 const FINISH_MS = 10_000
-const ROOT = resolve(import.meta.dirname, '../..')
+export const ROOT = resolve(import.meta.dirname, '../..')
 export const DIST = join(ROOT, 'dist')
 export const MIGRATIONS = join(ROOT, 'migrations')
 
@@ -55,15 +55,19 @@ export const requireFreePort = (port: number, host: string): Promise<void> =>
 
 export type OpenedDatabase = { database: Database; postgres: RunningPostgres | null }
 
+/** Says that a restore was seen through that had been broken off at its end. */
+export function noteFinished(log: Log, finished: RunningPostgres['finished']): void {
+  if (!finished) return
+  const { made_at, before } = finished
+  log.warn({ backup: made_at, before }, 'a restore that had been broken off at its end was finished')
+}
+
 /** Connects to one's own PostgreSQL or starts the embedded one, and brings the schema up to date. */
 export async function openMigrated(config: Config, log: Log): Promise<OpenedDatabase> {
   const postgres = config.databaseUrl
     ? null
     : await startPostgres({ dataDir: config.dataDir, log: (line) => log.debug({ postgres: line }) })
-  if (postgres?.finished) {
-    const { made_at, before } = postgres.finished
-    log.warn({ backup: made_at, before }, 'a restore that had been broken off at its end was finished')
-  }
+  noteFinished(log, postgres?.finished ?? null)
   try {
     const connection = postgres ? postgres.connection : connectionOf(config.databaseUrl ?? '')
     const database = await openDatabase(connection, log)
@@ -83,6 +87,8 @@ export async function openMigrated(config: Config, log: Log): Promise<OpenedData
 type Parts = {
   config: Config
   log: Log
+  /** The port, open already, where it could be opened only before; see `leaveRoot`. */
+  door?: Server | null
   clock?: Clock
   prepare?: (database: Database, installation: Installation) => Promise<void>
 }
@@ -96,10 +102,11 @@ type Parts = {
 export async function startProgram({
   config,
   log,
+  door = null,
   clock = () => new Date(),
   prepare,
 }: Parts): Promise<Program> {
-  if (config.port !== 0) await requireFreePort(config.port, config.host)
+  if (config.port !== 0 && !door) await requireFreePort(config.port, config.host)
   const { database, postgres } = await openMigrated(config, log)
   let worker: EventWorker | null = null
   let backups: DailyBackup | null = null
@@ -123,7 +130,7 @@ export async function startProgram({
       // When a server of somebody else's was last copied is not known here.
       backupAge: () => (postgres && backups ? backups.age() : null),
     })
-    const { server, port } = await listen(app.fetch, config)
+    const { server, port } = await listen(app.fetch, config, door)
     let stopping: Promise<void> | null = null
     const stop = async () => {
       accepting = false
@@ -166,8 +173,14 @@ const closeServer = (server: ReturnType<typeof serve>): Promise<void> =>
 
 type Fetch = Parameters<typeof serve>[0]['fetch']
 
-const listen = (fetch: Fetch, config: Config) =>
+const listen = (fetch: Fetch, config: Config, door: Server | null) =>
   new Promise<{ server: ReturnType<typeof serve>; port: number }>((done, fail) => {
+    if (door) {
+      const behind = createAdaptorServer({ fetch })
+      behind.once('error', fail)
+      behind.listen(door, () => done({ server: behind, port: config.port }))
+      return
+    }
     const server = serve({ fetch, port: config.port, hostname: config.host }, (info) =>
       done({ server, port: info.port }),
     )

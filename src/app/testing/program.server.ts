@@ -34,6 +34,7 @@ export async function eventually<T>(question: () => T | Promise<T>): Promise<Non
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string }
 
 export type Child = {
+  pid: number
   /** All that it has said so far, on both outputs. */
   said(): string
   ended: Promise<Ended>
@@ -102,6 +103,7 @@ export function newWorkshop(): Workshop {
       })
     })
     return {
+      pid: child.pid ?? 0,
       said: () => text,
       ended,
       signal: (signal) => {

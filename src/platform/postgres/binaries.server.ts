@@ -77,7 +77,7 @@ async function copyOnce({ native, version, name }: Package, systemFolder: string
 }
 
 /** npm does not pack symbolic links; the package's own script restores them unless scripts are forbidden. */
-async function restoreLinks(native: string): Promise<void> {
+export async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(noneWhenMissing)
   const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(list))
   for (const { source, target } of links) {

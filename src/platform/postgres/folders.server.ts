@@ -42,7 +42,7 @@ const SOCKET_PATH_LIMIT = 103
 /**
  * Decides where the server of a data directory lives, and makes the folders.
  *
- * An ordinary user has everything in `<dataDir>/postgres`. For root the server runs as an account of its own, which
+ * An ordinary user has everything in `<dataDir>/postgres`, unless root gave it over to him where root had put it. For root the server runs as an account of its own, which
  * often cannot enter `dataDir` (below a home, say): then the data lie in the system's folder, under a name made
  * from `dataDir`, and a note in `dataDir` says so. What is found once stays where it is; what an older version gave to
  * "nobody" is taken over: see `takeOver`.
@@ -51,21 +51,27 @@ export async function findPlace(dataDir: string, systemFolder: string): Promise<
   await mkdir(dataDir, { recursive: true })
   const home = await realpath(dataDir)
   const inside = join(home, 'postgres')
-  if (!isRoot()) return prepare(home, inside, {}, {})
-
+  const outside = join(systemFolder, `data-${shortHash(home)}`)
+  if (!isRoot()) {
+    const isGiven = (await ownerOf(outside))?.uid === process.getuid?.()
+    return prepare(home, isGiven && !(await exists(join(inside, 'cluster'))) ? outside : inside, {}, {})
+  }
   const account = await ownAccount()
   const owner = await ownerOf(join(inside, 'cluster'))
   const ours = [0, account.uid, (await findAccount('nobody'))?.uid]
   if (owner !== undefined && !ours.includes(owner.uid)) return prepare(home, inside, owner, owner)
-  const outside = join(systemFolder, `data-${shortHash(home)}`)
   const stays = owner !== undefined || !(await exists(join(outside, 'cluster')))
   if (stays && (owner !== undefined || (await canEnter(account, home))))
-    return prepare(home, inside, account, {})
+    return prepare(home, inside, account, await keeperOf(inside, account))
 
   await makeFolder(systemFolder, 0o755)
   await leaveNote(home, outside)
-  return prepare(home, outside, account, {})
+  return prepare(home, outside, account, await keeperOf(outside, account))
 }
+
+/** Root keeps what lies beside a cluster until it gave it over to the account that the program runs as: see `handOver`. */
+const keeperOf = async (folder: string, account: Required<Account>): Promise<Account> =>
+  (await ownerOf(folder))?.uid === account.uid ? account : {}
 
 const leaveNote = (home: string, outside: string): Promise<void> =>
   writeFile(

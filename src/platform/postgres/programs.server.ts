@@ -17,10 +17,13 @@ export type Claim = {
   othersLive(): boolean
 }
 
-export async function claimServer({ programs, keeper }: Place): Promise<Claim> {
+export async function claimServer({ folder, programs, keeper }: Place): Promise<Claim> {
   const ours = token()
-  await writeFile(join(programs, ours), signature(), { mode: 0o600, flag: 'wx' })
-  await giveTo(keeper, join(programs, ours))
+  // Under its name once it is the keeper's: programs of other users read it.
+  const draft = join(folder, `claim.${ours}`)
+  await writeFile(draft, signature(), { mode: 0o600, flag: 'wx' })
+  await giveTo(keeper, draft)
+  await rename(draft, join(programs, ours))
   return {
     withdraw: () => rmSync(join(programs, ours), { force: true }),
     othersLive: () => listNow(programs).some((name) => name !== ours && lives(join(programs, name))),
