@@ -18,6 +18,11 @@ export class KillableBrowser {
     this.#profile = profile
   }
 
+  /** The browser's first process; null while it is closed. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null
+  }
+
   /** Opens the browser with a page in it. */
   async open(): Promise<{ context: BrowserContext; page: Page }> {
     const child = spawn(

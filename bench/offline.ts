@@ -11,6 +11,7 @@ import { findOrInstallChromium } from '../scripts/chromium.ts'
 import { barcodeOf, fillAssortment } from './assortment.ts'
 import { printTable, verdict } from './measure.ts'
 import { KillableBrowser } from './offline-browser.ts'
+import { drain } from './offline-drain.ts'
 import {
   localState,
   openCounter,
@@ -44,7 +45,7 @@ function newDice(seed: number): () => number {
  * Sales made in a real browser while the server is killed, the line is cut and the browser is killed, each at random
  * moments: in the end the server has every one of them, once, with the number that its paper says.
  */
-export async function offline({ quick }: BenchOptions): Promise<void> {
+export async function offline({ quick, profile }: BenchOptions): Promise<void> {
   const sizes = quick ? QUICK : FULL
   const say = (line: string): void => console.log(line)
   const executablePath = findOrInstallChromium(say)
@@ -63,10 +64,13 @@ export async function offline({ quick }: BenchOptions): Promise<void> {
       await browser.kill()
       await server.kill()
     }
+    const waiting = await openBenchShop(place.database, 'waiting')
+    await prepare(place.database, waiting, sizes.products)
+    await drain({ place, shop: waiting, executablePath, quick, profile })
   })
 }
 
-async function prepare(database: Database, shop: BenchShop, products: number): Promise<void> {
+export async function prepare(database: Database, shop: BenchShop, products: number): Promise<void> {
   await fillAssortment(database.admin, shop, products)
   await database.admin.query(
     `insert into stock_levels (tenant_id, warehouse_id, product_id, on_hand_milli)

@@ -33,6 +33,8 @@ type MutationProcedure<Input, Output> = {
     options?: Options,
   ): Options & { mutationFn: (input: Input) => Promise<Output> }
   call(input: Input): Promise<Output>
+  /** Travels with the others of this kind that are asked for in the same moment; each is answered by itself. */
+  callTogether(input: Input): Promise<Output>
 }
 
 type Kind<R extends keyof Procedures, P> = P extends keyof Procedures[R]
@@ -195,15 +197,22 @@ const callLink: TRPCLink<AppRouter> =
       })
     })
 
+/** So many changes travel together at most: the server takes no more dear ones in one request. */
+export const TOGETHER = 4
+
 const client = createTRPCUntypedClient<AppRouter>({
   links: [
     callLink,
     splitLink({
       // What changes something travels alone: it waits for nothing else, and a lost answer is its own.
-      condition: ({ type }) => type === 'mutation',
+      condition: ({ type, context }) => type === 'mutation' && context.together !== true,
       true: httpLink(server),
-      // At most what the server takes in one request.
-      false: httpBatchLink({ ...server, maxItems: 20 }),
+      false: splitLink({
+        condition: ({ type }) => type === 'mutation',
+        true: httpBatchLink({ ...server, maxItems: TOGETHER }),
+        // At most what the server takes in one request.
+        false: httpBatchLink({ ...server, maxItems: 20 }),
+      }),
     }),
   ],
 })
@@ -222,6 +231,7 @@ const procedure = (path: string) => ({
     mutationFn: (input: unknown) => client.mutation(path, input),
   }),
   call: (input: unknown) => client.mutation(path, input),
+  callTogether: (input: unknown) => client.mutation(path, input, { context: { together: true } }),
 })
 
 const routerOf = (name: string): unknown =>

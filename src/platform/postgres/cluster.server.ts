@@ -5,7 +5,6 @@ import { giveTo, runAs } from './account.server.ts'
 import { type Binaries, POSTGRES_MAJOR } from './binaries.server.ts'
 import { exists, flush, makeFolder, type Place } from './folders.server.ts'
 import { damaged, errorCode, explainLog, PostgresStartError } from './start-error.ts'
-import { refuseWhereSetAside } from './taking-place.server.ts'
 
 export const SUPERUSER = 'enzzo'
 
@@ -44,6 +43,18 @@ async function refuseUnusable(cluster: string): Promise<void> {
         `dump it with the version ${version} it came from and restore it here, or choose another folder with DATA_DIR.`,
     )
   }
+}
+
+/** Refuses to make an empty database where one was set aside and nothing took its place. */
+async function refuseWhereSetAside({ folder, cluster }: Place): Promise<void> {
+  const aside = (await readdir(folder))
+    .filter((name) => name.startsWith('cluster.before-restore-'))
+    .toSorted()
+  const last = aside.at(-1)
+  if (last === undefined) return
+  throw new PostgresStartError(
+    `There is no database in ${cluster}, and a restore has set one aside: rename ${join(folder, last)} to ${cluster} to have it back, restore a backup, or move it away to begin with an empty one.`,
+  )
 }
 
 /** Made under another name and renamed: whoever kills it half-way leaves nothing that looks like a cluster. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { giveTo } from './account.server.ts'
@@ -100,16 +100,4 @@ async function putKey(place: Place, newKey: string, suffix: string): Promise<voi
   if (now === newKey) return
   if (now !== null) await rename(key, `${key}.${suffix}`)
   await writeWhole(place, key, newKey)
-}
-
-/** Refuses to make an empty database where one was set aside and nothing took its place. */
-export async function refuseWhereSetAside({ folder, cluster }: Place): Promise<void> {
-  const aside = (await readdir(folder))
-    .filter((name) => name.startsWith('cluster.before-restore-'))
-    .toSorted()
-  const last = aside.at(-1)
-  if (last === undefined) return
-  throw new PostgresStartError(
-    `There is no database in ${cluster}, and a restore has set one aside: rename ${join(folder, last)} to ${cluster} to have it back, restore a backup, or move it away to begin with an empty one.`,
-  )
 }

@@ -82,6 +82,9 @@ export const hurried = (sale: OutboxSale): OutboxSale =>
     ? sale
     : { ...sale, state: 'waiting', nextTryAt: 0 }
 
+/** What becomes of a sale. */
+export type Step = (sale: OutboxSale) => OutboxSale
+
 const isUnsent = ({ state }: OutboxSale): boolean => state !== 'acknowledged'
 
 /** What the server has not acknowledged, dead ones among it, in the order in which it was sold. */

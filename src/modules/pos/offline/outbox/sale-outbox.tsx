@@ -1,6 +1,6 @@
 import type { Day } from '#platform/day.ts'
 import type { CashboxId } from '#platform/ids.ts'
-import { sayTill } from '#ui/api.ts'
+import { sayTill, TOGETHER } from '#ui/api.ts'
 import { settled } from '#ui/patience.tsx'
 import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
@@ -15,9 +15,10 @@ import { heardShop, learnShop } from './heard-shop.tsx'
 import { type LocalDraft, localDraft } from './local-sale.ts'
 import { NotKept } from './not-kept.ts'
 import { NumberBlocks } from './number-blocks.tsx'
-import { acknowledged, buried, due, failed, hurried, nextDueIn, type OutboxSale, unsent } from './outbox.ts'
+import { due, hurried, nextDueIn, type OutboxSale, type Step, unsent } from './outbox.ts'
 import { EMPTY_OUTBOX, type OutboxView, shownSales } from './outbox-view.ts'
-import { type Sent, sendAll, sendOnce } from './send-sales.tsx'
+import { sendOnce } from './send-sales.tsx'
+import { afterSending, type Sent, sendAll } from './sending.ts'
 import { SaleMadeBefore, type TillMemory, TillStorage } from './till-storage.tsx'
 
 const REFILL_EVERY_MS = 60_000
@@ -158,14 +159,14 @@ export class SaleOutbox {
 
   /** Sends a sale now, a dead one too; all that wait without an id. */
   async sendNow(id?: string): Promise<void> {
-    if (id !== undefined) await this.#guarded(() => this.#change(id, hurried))
+    if (id !== undefined) await this.#guarded(() => this.#change(new Map([[id, hurried]])))
     await this.flush('at once')
   }
 
   /** Sends all that the server does not have, dead ones too. */
   async sendAll(): Promise<void> {
     const dead = this.unsentSales().filter(({ state }) => state === 'dead')
-    for (const { id } of dead) await this.#guarded(() => this.#change(id, hurried))
+    await this.#guarded(() => this.#change(new Map(dead.map(({ id }) => [id, hurried]))))
     await this.flush('at once')
   }
 
@@ -237,7 +238,8 @@ export class SaleOutbox {
       this.#storage = storage
       this.#stopLost()
       this.#stopLost = storage.whenLost(() => void this.#mend())
-      for (const sale of await storage.sales()) this.#sales.set(sale.id, sale)
+      const kept = await storage.sales()
+      for (const sale of kept) this.#sales.set(sale.id, sale)
       this.#showNow()
       await storage.prove()
       sayTill((await storage.till(() => crypto.randomUUID())).id)
@@ -246,7 +248,7 @@ export class SaleOutbox {
         this.answered,
         () => this.#cashboxId() ?? heardShop()?.cashbox.id ?? null,
       )
-      await Promise.all([learnShop(this.#cashboxId()), this.#reload()])
+      await Promise.all([learnShop(this.#cashboxId()), this.#reload(kept)])
       void this.flush('at once')
     } catch {
       // Without storage the till sells with a line only, and says so.
@@ -255,11 +257,12 @@ export class SaleOutbox {
     }
   }
 
-  async #reload(): Promise<void> {
+  /** @param read what was read of the sales a moment ago: thousands of them take their time. */
+  async #reload(read?: readonly OutboxSale[]): Promise<void> {
     const storage = this.#storage
     if (!storage) return
     const [sales, lastSyncAt, numbers, till] = await Promise.all([
-      storage.sales(),
+      read ?? storage.sales(),
       storage.lastSyncAt(),
       storage.numbers(Date.now()),
       storage.till(() => crypto.randomUUID()),
@@ -286,38 +289,25 @@ export class SaleOutbox {
       const turn = due(all, until)
       if (turn.length === 0) break
       for (const { id } of turn) tried.add(id)
-      if (!(await sendAll(turn, (sale) => this.#send(sale)))) return
+      if (!(await sendAll(turn, TOGETHER, (some) => this.#send(some)))) return
     }
     await this.#refill(when)
   }
 
-  async #send(sale: OutboxSale): Promise<Sent> {
-    this.#sending.add(sale.id)
+  async #send(some: readonly OutboxSale[]): Promise<readonly Sent[]> {
+    for (const { id } of some) this.#sending.add(id)
     this.#showSoon()
     try {
-      const sent = await sendOnce(sale)
-      await this.#note(sale.id, sent)
-      return sent
+      const became = await Promise.all(
+        some.map(async (sale) => ({ id: sale.id, sent: await sendOnce(sale) })),
+      )
+      const now = Date.now()
+      if (became.some(({ sent }) => sent.kind === 'recorded')) this.#lastSyncAt = now
+      await this.#change(new Map(became.map(({ id, sent }) => [id, afterSending(sent, now)])))
+      return became.map(({ sent }) => sent)
     } finally {
-      this.#sending.delete(sale.id)
+      for (const { id } of some) this.#sending.delete(id)
       this.#showSoon()
-    }
-  }
-
-  async #note(id: string, sent: Sent): Promise<void> {
-    const now = Date.now()
-    switch (sent.kind) {
-      case 'recorded': {
-        const { orderNumber, ncf, conflicts } = sent.answer
-        this.#lastSyncAt = now
-        return this.#change(id, (kept) =>
-          acknowledged(kept, { orderNumber, ncf, conflicts: conflicts.length }, now),
-        )
-      }
-      case 'dead':
-        return this.#change(id, (kept) => buried(kept, sent.why))
-      case 'later':
-        return this.#change(id, (kept) => failed(kept, sent.why, now))
     }
   }
 
@@ -338,10 +328,8 @@ export class SaleOutbox {
     }
   }
 
-  async #change(id: string, step: (sale: OutboxSale) => OutboxSale): Promise<void> {
-    const changed = await this.#storage?.change(id, step)
-    if (!changed) return
-    this.#sales.set(id, changed)
+  async #change(steps: ReadonlyMap<string, Step>): Promise<void> {
+    for (const changed of (await this.#storage?.change(steps)) ?? []) this.#sales.set(changed.id, changed)
     this.#showSoon()
   }
 

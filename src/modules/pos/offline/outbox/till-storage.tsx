@@ -13,7 +13,7 @@ import {
   toldEnded,
 } from './ended-numbers.ts'
 import { type LocalDraft, outboxSaleOf } from './local-sale.ts'
-import { type OutboxSale, takenUp } from './outbox.ts'
+import { type OutboxSale, type Step, takenUp } from './outbox.ts'
 
 /** Another sale stands under this id at this till. */
 export class SaleMadeBefore extends Error {
@@ -289,15 +289,21 @@ export class TillStorage {
     await change.done
   }
 
-  /** Changes a sale as it stands now; one that is gone stays so. */
-  async change(id: string, step: (sale: OutboxSale) => OutboxSale): Promise<OutboxSale | null> {
-    // How far its sending came can be found out again: the disk is not waited for.
+  /** Changes sales as they stand now; one that is gone stays so. @returns those that were here. */
+  async change(steps: ReadonlyMap<string, Step>): Promise<OutboxSale[]> {
+    // How far their sending came can be found out again: the disk is not waited for.
     const change = this.#db.transaction('sales', 'readwrite')
-    const sale = await change.store.get(id)
-    const next = sale ? step(sale) : null
-    if (next) await change.store.put(next)
+    const changed = await Promise.all(
+      [...steps].map(async ([id, step]) => {
+        const sale = await change.store.get(id)
+        if (!sale) return []
+        const next = step(sale)
+        await change.store.put(next)
+        return [next]
+      }),
+    )
     await change.done
-    return next
+    return changed.flat()
   }
 
   async synced(at: number): Promise<void> {

@@ -123,9 +123,8 @@ export class TillTalk {
     for (const sale of await this.#answered.all()) {
       if (unknown.has(sale.id)) await this.#storage.takeBack(cameBack(sale, till.id))
     }
-    for (const { id } of made) {
-      if (unknown.has(id)) await this.#storage.change(id, unacknowledged)
-    }
+    const lost = made.filter(({ id }) => unknown.has(id))
+    await this.#storage.change(new Map(lost.map(({ id }) => [id, unacknowledged])))
     const known = new Set(told.map(({ id }) => id).filter((id) => !unknown.has(id)))
     const old = forgettable(made, now).filter(({ id }) => known.has(id))
     if (old.length > 0) await this.#storage.forget(old.map(({ id }) => id))

@@ -73,9 +73,12 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       cashbox_id: input.cashboxId ?? null,
     })
     if (context.existing !== undefined) return soldBefore(tx, input, isSameSale(context.existing, sale))
-    const place = await sessionAt(tx, { cashboxId: input.cashboxId ?? null, at })
-    const facts = await factsOf(tx, input)
-    const history = await historyFor(tx, input, { at, timeZone: context.settings.time_zone })
+    // Said one right behind the other, in this order; nobody waits between them.
+    const [place, facts, history] = await Promise.all([
+      sessionAt(tx, { cashboxId: input.cashboxId ?? null, at }),
+      factsOf(tx, input),
+      historyFor(tx, input, { at, timeZone: context.settings.time_zone }),
+    ])
     const made = saleOf(tx, input, { context, facts, history, at })
     const till = await tillConflicts(tx, input, made.draft.cashbox_id)
     const number = await numberFor(tx, input, made, context.settings.time_zone)
@@ -278,7 +281,8 @@ type Kept = { ncf: string; conflicts: readonly Conflict[] }
 /** Keeps how the sale came, and tells the shop where something disagrees. */
 async function keep(tx: Tx, input: SyncSaleInput, { ncf, conflicts }: Kept): Promise<void> {
   const { offline, id } = input
-  await tx.db.insert(offlineSales).values({
+  const grave = conflicts.filter((conflict) => !isSoft(conflict))
+  const row = tx.db.insert(offlineSales).values({
     tenant_id: tx.tenantId,
     invoice_id: id,
     till_id: offline.tillId,
@@ -289,7 +293,7 @@ async function keep(tx: Tx, input: SyncSaleInput, { ncf, conflicts }: Kept): Pro
     synced_by: tx.actor.userId,
     conflicts,
   })
-  await audit(tx, {
+  const entry = audit(tx, {
     action: 'sale.synced',
     subject_type: 'invoice',
     subject_id: id,
@@ -301,11 +305,13 @@ async function keep(tx: Tx, input: SyncSaleInput, { ncf, conflicts }: Kept): Pro
       conflicts: conflicts.map(({ kind }) => kind),
     },
   })
-  const grave = conflicts.filter((conflict) => !isSoft(conflict))
-  if (grave.length === 0) return
-  await notify(tx, {
-    subject: `offline:${id}`,
-    kind: 'offline_conflicts',
-    params: { local_number: offline.localNumber, count: grave.length },
-  })
+  const notice =
+    grave.length > 0 &&
+    notify(tx, {
+      subject: `offline:${id}`,
+      kind: 'offline_conflicts',
+      params: { local_number: offline.localNumber, count: grave.length },
+    })
+  // The shop's numbers are held by now: all of it is said at once.
+  await Promise.all([row, entry, notice])
 }
