@@ -69,12 +69,12 @@ test('a request id that is no uuid is refused', async () => {
   await expect(call).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
-test('forty saves and forty sales of one product at once all land', async () => {
+test('twenty saves and twenty sales of one product at once all land', async () => {
   const { shop, id } = await withHundred()
-  const work = Array.from({ length: 40 }, () => [
+  const work = Array.from({ length: 20 }, () => [
     shop.call.product.update({ ...saved(shop), id }),
     shop.call.pos.checkout(saleOf(shop, [{ productId: id, quantity: 1 }], 118)),
   ])
   await Promise.all(work.flat())
-  expect(await onHand(shop, id)).toBe(100_000 + 40 * 10_000 - 40 * 1000)
+  expect(await onHand(shop, id)).toBe(100_000 + 20 * 10_000 - 20 * 1000)
 })

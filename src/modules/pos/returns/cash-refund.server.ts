@@ -24,6 +24,7 @@ export async function refundTerms(tx: Tx<Ctx>, invoice: PostedInvoice) {
     limit,
     late: isLate(soldOn, today, { days }),
     left: cashLeft(invoice, given, settings.cash_refund_any_method),
+    leftOfCash: cashLeft(invoice, given, false),
     withoutCode: cashWithoutCode(
       { soldOn, today, given },
       { days, limit },

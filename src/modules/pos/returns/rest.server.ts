@@ -31,7 +31,8 @@ export async function restOf(tx: Tx<Ctx>, invoice: PostedInvoice): Promise<Rest 
     return quantity === 0 ? [] : [{ product_id, quantity, price, line: position, reason: 'Anulación' }]
   })
   const total = sumCents(returnedLines(invoice.lines, returned, items).map((line) => line.total))
-  const { left } = await refundTerms(tx, invoice)
-  const cash = left < total ? left : total
+  // As where it is cancelled whole: cash is what was paid in cash, whatever the shop gives for returns.
+  const { leftOfCash } = await refundTerms(tx, invoice)
+  const cash = leftOfCash < total ? leftOfCash : total
   return { items, cash, credit: minusCents(total, cash) }
 }

@@ -4,7 +4,10 @@ import type { SaleInput } from '../../till/sale/sale-input.ts'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
 import type { OutboxSale } from './outbox.ts'
 
-/** A sale that the server answered, with all that it takes to send it again. Times are milliseconds of the till's clock. */
+/**
+ * A sale that the server answered, with all that it takes to send it again. `at` is by the server's
+ * clock, in milliseconds: what comes back goes out by that clock.
+ */
 export type AnsweredSale = {
   id: string
   at: number

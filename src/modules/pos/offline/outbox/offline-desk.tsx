@@ -67,7 +67,7 @@ export class OfflineDesk {
     const { orderNumber, ncf, total, receiptData: receipt } = sold
     void outbox.answered.keep({
       id: input.id,
-      at: Date.now(),
+      at: tillClock.now().getTime(),
       orderNumber,
       ncf,
       total,

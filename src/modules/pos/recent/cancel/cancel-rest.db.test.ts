@@ -50,6 +50,15 @@ test('what came back stands in the list and with the sale, and what is left is s
   expect(await detail()).toMatchObject({ cancellation: null, onCancel: null })
 })
 
+test('a shop that gives cash for cards at a return does not give it for the rest of a cancelled sale', async () => {
+  const { shop, detail } = await partlyReturned()
+  const selling = await shop.call.tenant.getSelling()
+  await shop.call.tenant.updateSelling({ ...selling, cash_refund_any_method: true })
+  expect(await detail()).toMatchObject({
+    onCancel: { kind: 'rest', cashBack: 36, refunds: [{ amount: 200 }] },
+  })
+})
+
 test('it gives back exactly what it said: the rest of the cash, and a note for what was paid by card', async () => {
   const { shop, coffee, sessionId, detail, cancel } = await partlyReturned()
   const { onCancel } = await detail()
