@@ -2,7 +2,7 @@ import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import type { ReceiptData } from '../../receipts/receipt.ts'
 import type { SaleInput } from '../../till/sale/sale-input.ts'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
-import type { OutboxSale } from './outbox.ts'
+import { KEPT_MS, type OutboxSale } from './outbox.ts'
 
 /**
  * A sale that the server answered, with all that it takes to send it again. `at` is by the server's
@@ -20,16 +20,13 @@ export type AnsweredSale = {
   receipt: ReceiptData
 }
 
-const DAY_MS = 24 * 3_600_000
-/** A backup is a day old, or two. */
-export const ANSWERED_KEPT_MS = 2 * DAY_MS
 export const MOST_ANSWERED_KEPT = 200
 
 /** Which of the answered sales are old, or too many, the newest being kept. */
 export const tooOld = (sales: readonly Pick<AnsweredSale, 'id' | 'at'>[], now: number): string[] =>
   sales
     .toSorted((a, b) => b.at - a.at)
-    .filter(({ at }, index) => index >= MOST_ANSWERED_KEPT || now - at > ANSWERED_KEPT_MS)
+    .filter(({ at }, index) => index >= MOST_ANSWERED_KEPT || now - at > KEPT_MS)
     .map(({ id }) => id)
 
 /**

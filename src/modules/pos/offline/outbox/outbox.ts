@@ -36,8 +36,11 @@ export type OutboxSale = {
 
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 5 * 60_000
-/** So long an acknowledged sale can still be looked up here. */
-export const KEPT_MS = 24 * 3_600_000
+/**
+ * So long a sale that the server has stays here: to be looked up, and for a server that is put back to an earlier copy,
+ * which is a day old, or two.
+ */
+export const KEPT_MS = 2 * 24 * 3_600_000
 
 /** How long to wait after so many tries in vain: 5 s, twice as long each time, five minutes at most. */
 export const pauseAfter = (tries: number): number =>
