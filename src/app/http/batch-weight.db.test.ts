@@ -41,7 +41,9 @@ test('a batch that is too heavy is refused whole, before any of its calls', asyn
 
 test('work that is refused for its size is written down with who asked and how much, and nothing of what was sent', async () => {
   const written: string[] = []
-  const { port, hostOf } = await serveTests({ log: newLog('warn', { write: (line) => void written.push(line) }) })
+  const { port, hostOf } = await serveTests({
+    log: newLog('warn', { write: (line) => void written.push(line) }),
+  })
   const cashier = await signIn(port, hostOf(shop), await hire(shop, 'cashier'))
   const coffee = await shop.product({ name: 'Café secreto' })
   const sale = saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
