@@ -42,9 +42,14 @@ export const knownTill = async (tx: Tx, tillId: TillId, number: number | null): 
  * sold where it has not said which it is.
  *
  * @param cashboxId of the shop; null where that is not known yet.
+ * @param number that stands on its papers; null where none does.
  */
-export async function registerTill(tx: Tx, tillId: TillId, cashboxId: CashboxId | null): Promise<Till> {
-  const till = (await find(tx, tillId)) ?? (await make(tx, tillId, 'in any case'))
+export async function registerTill(
+  tx: Tx,
+  tillId: TillId,
+  { cashboxId, number }: { cashboxId: CashboxId | null; number: number | null },
+): Promise<Till> {
+  const till = (await find(tx, tillId)) ?? (await make(tx, tillId, 'in any case', number))
   if (cashboxId !== null && till.cashbox_id === null) {
     await tx.db
       .update(tills)

@@ -112,7 +112,10 @@ test('the number of a paper is one sale of the shop: the second that brings it i
     )
   const both = await Promise.all([bring(randomUUID()), bring(randomUUID())])
   const told = both.flatMap(({ conflicts }) => conflicts)
-  expect(told).toEqual([{ kind: 'paper_number_repeated', printed: 'T3-000012' }])
+  expect(told).toEqual([
+    { kind: 'paper_number_of_another', printed: 'T3-000012', till: 'T4' },
+    { kind: 'paper_number_repeated', printed: 'T3-000012' },
+  ])
 })
 
 test('nobody makes tills without end: so many in a day, and those that left count no more', async () => {
@@ -134,12 +137,12 @@ test('nobody makes tills without end: so many in a day, and those that left coun
 test('a sale of a till beyond the bound is taken, and the till is not allowed until somebody says so', async () => {
   const bound = await newWorld({}, { newTillsADay: 1 })
   const product = await bound.product()
-  const bring = (id: string) =>
+  const bring = (id: string, localNumber: string) =>
     bound.call.pos.syncSale(
-      offlineSaleOf(bound, [{ productId: product, quantity: 1 }], { tillId: id, soldAt: NOON }),
+      offlineSaleOf(bound, [{ productId: product, quantity: 1 }], { tillId: id, soldAt: NOON, localNumber }),
     )
-  await bring(randomUUID())
-  const second = await bring(tillId)
+  await bring(randomUUID(), 'T1-000001')
+  const second = await bring(tillId, 'T2-000001')
   expect(second.conflicts).toEqual([{ kind: 'till_revoked', till: 'T2' }])
   await expect(take({ of: bound })).rejects.toMatchObject(refusal('fiscal.till_revoked'))
   await bound.call.fiscal.allowTill({ id: tillId })

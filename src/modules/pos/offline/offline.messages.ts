@@ -25,6 +25,8 @@ export const offlineMessages = defineMessages(
     acknowledged_toast: 'Venta {{number}} revisada',
     sold_offline: 'Vendida sin línea; llegó el {{at}}',
     conflict_till_revoked: 'La caja {{till}} ya no tenía permiso para vender.',
+    conflict_paper_number_of_another:
+      'El recibo dice {{printed}}, que no es de la caja que lo trajo, la {{till}}.',
     conflict_paper_number_repeated: 'El recibo dice {{printed}}, y el de otra venta también.',
     conflict_number_repeated:
       'Número repetido: el recibo dice {{printed}}, que ya pertenece a otra venta. Se le dio otro número.',
@@ -111,6 +113,8 @@ export const offlineMessages = defineMessages(
     acknowledged_toast: 'Sale {{number}} reviewed',
     sold_offline: 'Sold without a line; it arrived on {{at}}',
     conflict_till_revoked: 'Till {{till}} was not allowed to sell any more.',
+    conflict_paper_number_of_another:
+      'The receipt says {{printed}}, which is not of the till that brought it, {{till}}.',
     conflict_paper_number_repeated: 'The receipt says {{printed}}, and so does that of another sale.',
     conflict_number_repeated:
       'Repeated number: the receipt says {{printed}}, which belongs to another sale. It was given another one.',

@@ -8,6 +8,7 @@ import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
 export const CONFLICTS = [
   'till_revoked',
   'paper_number_repeated',
+  'paper_number_of_another',
   'number_repeated',
   'number_unknown',
   'number_void',

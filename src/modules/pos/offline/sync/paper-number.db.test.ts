@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
-import { newWorld } from '#app/testing/world.server.ts'
+import { NOON, newWorld } from '#app/testing/world.server.ts'
 
 /** A shop with a sale with a line, and one that came later whose till did not hold the number that it printed. */
 async function soldWithoutLine() {
@@ -61,4 +61,32 @@ test('a fiscal number that stands on two papers is that of the sale which has it
   await shop.call.pos.syncSale(repeated)
   expect((await shop.call.invoice.getByNumber({ number: 'B0200000001' })).id).toBe(kept.id)
   expect((await shop.call.invoice.getByNumber({ number: 'T1-000002' })).id).toBe(repeated.id)
+})
+
+test('a till that brings the paper number of another is told, and a return by the paper finds the honest sale', async () => {
+  const shop = await newWorld()
+  const productId = await shop.product()
+  const report = (tillId: string) =>
+    shop.call.pos.reportTill({ tillId, number: null, unsent: 0, blocks: [], sales: [] })
+  const honest = randomUUID()
+  const { till } = await report(honest)
+  const paper = `T${till.number}-000001`
+  const bring = async (tillId: string) => {
+    const sale = offlineSaleOf(shop, [{ productId, quantity: 1 }], {
+      tillId,
+      localNumber: paper,
+      soldAt: NOON,
+    })
+    const { conflicts } = await shop.call.pos.syncSale(sale)
+    return { id: sale.id, kinds: conflicts.map(({ kind }) => kind) }
+  }
+  const invented = await bring(randomUUID())
+  expect(invented.kinds).toEqual(['paper_number_of_another'])
+  const own = await bring(honest)
+  expect(own.kinds).toEqual(['paper_number_repeated'])
+  expect((await shop.call.invoice.getByNumber({ number: paper })).id).toBe(own.id)
+  expect((await shop.call.notification.getUnread()).map(({ kind }) => kind)).toEqual([
+    'offline_conflicts',
+    'offline_conflicts',
+  ])
 })

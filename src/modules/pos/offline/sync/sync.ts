@@ -86,6 +86,12 @@ export type SaleSnapshot = z.output<typeof saleSnapshot>
 export type SaleSnapshotInput = z.input<typeof saleSnapshot>
 
 /** How the till numbers by itself, as T3-000012; or the shop's number, of a sale that had one and was lost. */
+/** The number of the till that a paper's number names; null where it is the shop's own. */
+export function tillNumberIn(paper: string): number | null {
+  const named = /^T(\d{1,9})-/.exec(paper)?.[1]
+  return named === undefined ? null : Number(named)
+}
+
 const localNumber = z.string().regex(/^(T\d{1,9}-)?\d{6,12}$/)
 
 const syncedSale = checkoutInput.extend({

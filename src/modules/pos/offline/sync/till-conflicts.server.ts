@@ -2,11 +2,11 @@ import { registerTill } from '#modules/fiscal/blocks/tills.server.ts'
 import type { Tx } from '#platform/ctx.server.ts'
 import type { CashboxId, InvoiceId } from '#platform/ids.ts'
 import type { Conflict } from './conflicts.ts'
-import type { SyncSaleInput } from './sync.ts'
+import { type SyncSaleInput, tillNumberIn } from './sync.ts'
 
 /**
- * Whether the till that sends a sale may sell, and whether its paper's number is another sale's too. A till that is
- * new is known from here on.
+ * Whether the till that sends a sale may sell, and whether its paper's number is its own and no other sale's. A till
+ * that is new is known from here on, by the number on its paper where no other till has it.
  *
  * @param cashboxId at which it was sold.
  */
@@ -16,14 +16,20 @@ export async function tillConflicts(
   cashboxId: CashboxId | null,
 ): Promise<Conflict[]> {
   const { tillId, localNumber } = offline
+  const printed = tillNumberIn(localNumber)
   const [till, other] = await Promise.all([
-    registerTill(tx, tillId, cashboxId),
+    registerTill(tx, tillId, { cashboxId, number: printed }),
     // The shop's own number, of before a restore: it goes to other sales since.
-    localNumber.startsWith('T') && isOnAnother(tx, localNumber, id),
+    printed !== null && isOnAnother(tx, localNumber, id),
   ])
-  const isRevoked =
-    till.revoked_at === null ? [] : [{ kind: 'till_revoked', till: `T${till.number}` } as const]
-  return [...isRevoked, ...(other ? [{ kind: 'paper_number_repeated', printed: localNumber } as const] : [])]
+  const name = `T${till.number}`
+  const isRevoked = till.revoked_at === null ? [] : [{ kind: 'till_revoked', till: name } as const]
+  const isOthers = printed !== null && printed !== till.number
+  return [
+    ...isRevoked,
+    ...(isOthers ? [{ kind: 'paper_number_of_another', printed: localNumber, till: name } as const] : []),
+    ...(other ? [{ kind: 'paper_number_repeated', printed: localNumber } as const] : []),
+  ]
 }
 
 /** One at a time for a paper's number: two that came together would not see each other. */
