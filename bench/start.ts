@@ -5,11 +5,11 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '#platform/postgres/supervisor.server.ts'
-import { kilobytes, median, megabytes, printTable, timed } from './measure.ts'
+import { kilobytes, median, megabytes, printTable, timed, verdict } from './measure.ts'
 import type { BenchOptions } from './options.ts'
 import { inFolder, sayLoad } from './place.ts'
 import { familyOf, type Memory, memoryTogether } from './processes.ts'
-import { firstLoad } from './start-page.ts'
+import { FIRST_LOAD_LIMIT, firstLoad } from './start-page.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** What `npm start` needs of a checkout. */
@@ -25,6 +25,9 @@ const CHECKOUT = [
   'vite.config.ts',
 ]
 const REST_MS = 10_000
+
+const WARM_LIMIT_MS = 1000
+const NODE_LIMIT_BYTES = 150_000_000
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
 
@@ -51,26 +54,39 @@ export async function start({ quick }: BenchOptions): Promise<void> {
       await program.stop()
     }
     printTable(
-      ['npm start', 'measured', 'reference'],
+      ['npm start', 'measured', 'reference', 'target'],
       [
         [
           'cold: builds the screens, makes the database, fills the demo shops',
           seconds(cold.took),
           `${seconds(postgres.cold)} a new PostgreSQL alone`,
+          '',
         ],
         [
           'warm: to “serves at”, median',
           seconds(median(warm)),
           `${seconds(postgres.warm)} that PostgreSQL, ${seconds(node)} node -e ''`,
+          `${seconds(WARM_LIMIT_MS)}: ${verdict(median(warm) <= WARM_LIMIT_MS)}`,
         ],
-        ['memory at rest, node', sizes(rest.node), ''],
-        ['memory at rest, PostgreSQL', sizes(rest.postgres), `${sizes(postgres.rest)} that PostgreSQL`],
+        [
+          'memory at rest, node',
+          sizes(rest.node),
+          '',
+          `${megabytes(NODE_LIMIT_BYTES)}: ${verdict(rest.node.pssBytes <= NODE_LIMIT_BYTES)}`,
+        ],
+        ['memory at rest, PostgreSQL', sizes(rest.postgres), `${sizes(postgres.rest)} that PostgreSQL`, ''],
         [
           'first visit of the counter, transferred',
           kilobytes(page.total),
           `${kilobytes(page.unpacked)} unpacked`,
+          `${kilobytes(FIRST_LOAD_LIMIT)}: ${verdict(page.total <= FIRST_LOAD_LIMIT)}`,
         ],
-        ...page.kinds.map(({ kind, bytes, count }) => [`  ${kind}, ${count} files`, kilobytes(bytes), '']),
+        ...page.kinds.map(({ kind, bytes, count }) => [
+          `  ${kind}, ${count} files`,
+          kilobytes(bytes),
+          '',
+          '',
+        ]),
       ],
     )
   })

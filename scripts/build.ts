@@ -42,7 +42,7 @@ export async function buildScreens(say: (line: string) => void): Promise<void> {
     throw new Error(`The screens could not be built:\n${stdout}${stderr}`)
   }
   packServiceWorker(aside, await compiled(join(ROOT, 'src', 'app', 'browser', 'service-worker', 'worker.ts')))
-  packStaticFiles(aside)
+  await packStaticFiles(aside)
   writeFileSync(join(aside, 'stamp'), stamp)
   const old = `${aside}-old`
   if (existsSync(DIST)) renameSync(DIST, old)

@@ -12,7 +12,8 @@ import {
   formatTime,
   formatWhole,
 } from './format.ts'
-import type { Language } from './messages.ts'
+import { type Language, type Messages, registerMessages } from './messages.ts'
+import { reportFault } from './report-fault.ts'
 
 /** Where the browser remembers the person's language. */
 export const LANGUAGE_KEY = 'enzzo.language'
@@ -52,31 +53,63 @@ const markDocument = (language: string): void => {
   document.documentElement.lang = language
 }
 
+/** Brings every module's words in one language; rejects where they cannot be had. */
+type Bring = (language: Language) => Promise<readonly Messages<Readonly<Record<string, string>>>[]>
+
+let bring: Bring = () => Promise.resolve([])
+const brought = new Set<Language>()
+
+/** Says where the words come from, a language at a time. */
+export function takeWordsFrom(source: Bring): void {
+  bring = source
+  brought.clear()
+}
+
+const bringWords = async (language: Language): Promise<void> => {
+  if (brought.has(language)) return
+  for (const messages of await bring(language)) registerMessages(messages)
+  brought.add(language)
+}
+
 /**
  * Takes up the language this browser remembers, Spanish when it remembers none, and keeps
- * `<html lang>` in step from then on. Call once, before the first drawing.
+ * `<html lang>` in step from then on. Call once and wait before the first drawing.
+ *
+ * @throws when the words cannot be had.
  */
-export function startLanguage(): void {
+export async function startLanguage(): Promise<void> {
   const stored = localStorage.getItem(LANGUAGE_KEY)
   const language = isLanguage(stored) ? stored : 'es'
   i18next.off('languageChanged', markDocument)
   i18next.on('languageChanged', markDocument)
   markDocument(language)
-  void i18next.changeLanguage(language)
+  await bringWords(language)
+  await i18next.changeLanguage(language)
 }
 
 /**
  * Takes up the language of the account that signed in, unless one was chosen in this browser. It is not
  * remembered here: the next person at this browser has a language too.
+ *
+ * @returns null where it is spoken already. Where its words cannot be had now, the other language goes on.
  */
-export function followAccount(language: Language): void {
-  if (isLanguage(localStorage.getItem(LANGUAGE_KEY)) || i18next.language === language) return
-  void i18next.changeLanguage(language)
+export function followAccount(language: Language): Promise<void> | null {
+  if (isLanguage(localStorage.getItem(LANGUAGE_KEY)) || i18next.language === language) return null
+  return change(language).catch(reportFault)
 }
 
-/** Changes the language of every screen at once and remembers it in this browser. */
+/**
+ * Changes the language of every screen at once and remembers it in this browser.
+ *
+ * @throws when its words cannot be had now: then nothing changes.
+ */
 export async function setLanguage(language: Language): Promise<void> {
+  await change(language)
   localStorage.setItem(LANGUAGE_KEY, language)
+}
+
+async function change(language: Language): Promise<void> {
+  await bringWords(language)
   await i18next.changeLanguage(language)
 }
 

@@ -1,6 +1,8 @@
 import { setLanguage } from './i18n.ts'
 import { type Language, useLanguage, useMessages } from './messages.ts'
+import { reportFault } from './report-fault.ts'
 import { type Option, Select } from './select.tsx'
+import { showToast } from './toast.tsx'
 import { uiMessages } from './ui.messages.ts'
 
 /** Each language under its own name, whichever is spoken now. */
@@ -19,7 +21,13 @@ type Props = {
 export function LanguageSelect({ onChosen, className }: Props) {
   const t = useMessages(uiMessages)
   const choose = async (language: Language): Promise<void> => {
-    await setLanguage(language)
+    try {
+      await setLanguage(language)
+    } catch (error) {
+      reportFault(error)
+      showToast({ title: t('language_failed'), tone: 'error', about: 'language' })
+      return
+    }
     onChosen?.(language)
   }
   return (

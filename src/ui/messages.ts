@@ -56,12 +56,16 @@ const withMillions = (texts: Texts): Texts => ({
   ...texts,
 })
 
-/** Gives i18next the words of a module; idempotent, so a screen loaded late brings its own. */
+/**
+ * Gives i18next the words of a module; idempotent. In the built screens a language comes by itself and whole
+ * (`i18n.ts`), and a module has the names of its words alone.
+ */
 export const registerMessages = (messages: Messages<Texts>): void => {
   if (registered.has(messages)) return
   registered.add(messages)
-  i18next.addResourceBundle('es', messages.namespace, withMillions(messages.es), true, true)
-  i18next.addResourceBundle('en', messages.namespace, messages.en, true, true)
+  const { namespace, es, en }: Partial<Messages<Texts>> & Pick<Messages<Texts>, 'namespace'> = messages
+  if (es) i18next.addResourceBundle('es', namespace, withMillions(es), true, true)
+  if (en) i18next.addResourceBundle('en', namespace, en, true, true)
 }
 
 /** The translate function of a module, in the person's language; draws again when the language changes. */

@@ -73,6 +73,10 @@ export const uiMessages = defineMessages(
     notifications: 'Avisos',
     dismiss: 'Descartar aviso',
     language: 'Idioma',
+    language_failed: 'No se pudo traer el otro idioma. Revise la conexión y vuelva a elegirlo.',
+    late_failed:
+      'No se pudo abrir. Revise la conexión y vuelva a intentarlo; si sigue igual, recargue la página.',
+    reload: 'Recargar',
     // errors
     error_offline: 'No se pudo conectar con el servidor. Verifique su conexión a internet.',
     error_server: 'Ocurrió un error en el servidor. Intente de nuevo.',
@@ -143,6 +147,10 @@ export const uiMessages = defineMessages(
     notifications: 'Notices',
     dismiss: 'Dismiss notice',
     language: 'Language',
+    language_failed: 'The other language could not be loaded. Check the connection and choose it again.',
+    late_failed:
+      'It could not be opened. Check the connection and try again; if it still fails, reload the page.',
+    reload: 'Reload',
     error_offline: 'Could not reach the server. Check your internet connection.',
     error_server: 'Server error occurred. Please try again.',
     error_server_reference: 'Server error occurred. Please try again. Reference: {{reference}}.',

@@ -13,7 +13,7 @@ import { TimeZoneContext } from '#ui/formats.tsx'
 import { followAccount } from '#ui/i18n.ts'
 import type { Language } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { forgetPerson } from './session-end.tsx'
+import { forgetPerson } from './session-end.ts'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { afterSignOut, wayBack } from './way-back.ts'
 
@@ -23,14 +23,14 @@ export function SignedIn() {
   const navigate = useNavigate()
   const session = useQuery(api.auth.getSession.queryOptions(undefined))
   const queries = useQueryClient()
-  useAccountLanguage(session.data?.user.language)
+  const isChangingLanguage = useAccountLanguage(session.data?.user.language)
   const leave = async (callbackUrl: string | undefined): Promise<void> => {
     const address = afterSignOut(callbackUrl, location.origin)
     if (address === null) await navigate({ to: '/auth/signin', search: {} })
     await forgetPerson(queries, 'left')
     if (address !== null) location.assign(address)
   }
-  if (session.isPending) return <Skeleton className="m-6 h-40" />
+  if (session.isPending || isChangingLanguage) return <Skeleton className="m-6 h-40" />
   if (session.isError) {
     return (
       <main className="grid min-h-dvh place-items-center p-4">
@@ -56,11 +56,17 @@ function TenantZone({ children }: { children: ReactNode }) {
   return <TimeZoneContext value={data?.config.time_zone ?? DEFAULT_TIME_ZONE}>{children}</TimeZoneContext>
 }
 
-/** Before anything is painted, so that no word is seen in another language first. */
-const useAccountLanguage = (language: Language | undefined): void =>
+/** Before anything is painted, so that no word is seen in another language first; true while its words are coming. */
+function useAccountLanguage(language: Language | undefined): boolean {
+  const [isComing, setIsComing] = useState(false)
   useLayoutEffect(() => {
-    if (language) followAccount(language)
+    const coming = language ? followAccount(language) : null
+    if (!coming) return
+    setIsComing(true)
+    void coming.then(() => setIsComing(false))
   }, [language])
+  return isComing
+}
 
 /** Leaves once, with the address that was asked for: by then the current one is the sign-in's own. */
 function ToSignIn() {

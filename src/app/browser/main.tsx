@@ -14,20 +14,21 @@ import {
   whenSessionIsLost,
   whenTimeIsSaid,
 } from '#ui/api.ts'
-import { startLanguage } from '#ui/i18n.ts'
+import { startLanguage, takeWordsFrom } from '#ui/i18n.ts'
 import { inTime, settled } from '#ui/patience.tsx'
+import { reportFault } from '#ui/report-fault.ts'
 import { mendTypedText } from '#ui/typed-text.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import '#ui/styles.css'
 import { brandOfPage } from './brand.ts'
-import { registerAllMessages } from './messages.ts'
 import { router } from './routes.tsx'
-import { forgetPerson } from './session-end.tsx'
+import { forgetPerson } from './session-end.ts'
 import { wayBack } from './way-back.ts'
+import { loadWords } from './words/load-words.ts'
 
-startLanguage()
+takeWordsFrom(loadWords)
+const spoken = startLanguage()
 mendTypedText()
-registerAllMessages()
 document.documentElement.style.setProperty('--brand', brandOfPage().color)
 
 const SIGN_IN = '/auth/signin'
@@ -75,12 +76,19 @@ if (location.pathname.startsWith('/home')) void askAhead()
 const element = document.getElementById('root')
 if (!element) throw new Error('the page has no #root')
 
-createRoot(element).render(
-  <StrictMode>
-    <QueryClientProvider client={queries}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+const draw = (): void =>
+  createRoot(element).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+
+spoken.then(draw, (error: unknown) => {
+  reportFault(error)
+  // Without words nothing of ours can speak; the page has a sentence for that.
+  document.documentElement.dataset.unloaded = ''
+})

@@ -35,7 +35,7 @@ import { dashboardMessages } from '#modules/reports/dashboard/dashboard.messages
 import { salesReportMessages } from '#modules/reports/sales/sales-report.messages.ts'
 import { backupMessages } from '#modules/tenancy/backup/backup.messages.ts'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
-import { type Messages, registerMessages } from '#ui/messages.ts'
+import type { Messages } from '#ui/messages.ts'
 import { platformMessages } from '#ui/platform.messages.ts'
 import { uiMessages } from '#ui/ui.messages.ts'
 import { shellMessages } from './shell/shell.messages.ts'
@@ -84,7 +84,3 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   dashboardMessages,
   salesReportMessages,
 ]
-
-export const registerAllMessages = (): void => {
-  for (const messages of ALL_MESSAGES) registerMessages(messages)
-}

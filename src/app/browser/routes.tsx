@@ -1,32 +1,17 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  Navigate,
   Outlet,
-  useRouter,
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { productFilters } from '#modules/catalogue/product-list/product-filters.ts'
-import { SignInScreen } from '#modules/identity/sign-in-screen.tsx'
-import { keepLeaving } from '#modules/identity/signing-out.tsx'
 import { PERIODS } from '#modules/reports/dashboard/dashboard.ts'
 import { isReportDay } from '#modules/reports/sales/sales-report.ts'
-import { ShopsScreen } from '#modules/tenancy/shops/shops-screen.tsx'
-import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
-import { api, noteSignedIn } from '#ui/api.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorNotice } from '#ui/error-notice.tsx'
-import { useMessages } from '#ui/messages.ts'
 import { PAGE_SIZES } from '#ui/paging.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { brandOfPage } from './brand.ts'
-import { BrokenScreen, DeadEnd, NoSuchScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
+import { BrokenScreen, NoSuchScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
 import { SignedIn } from './guard.tsx'
-import { forgetPerson } from './session-end.tsx'
-import { afterSignIn, startFor } from './way-back.ts'
 
 const root = createRootRoute({
   component: Outlet,
@@ -34,85 +19,16 @@ const root = createRootRoute({
   errorComponent: BrokenScreen,
 })
 
-const shopAddress = (subdomain: string): string =>
-  `${location.protocol}//${subdomain}.${location.hostname === '127.0.0.1' ? 'localhost' : location.hostname}:${location.port}`
-
-const useShop = () => useQuery(api.auth.getShop.queryOptions(undefined))
-
-/** While it is not known which shop this is; when that cannot be known, what to do about it. */
-const Unknown = ({ shop }: { shop: ReturnType<typeof useShop> }) =>
-  shop.error && !shop.isFetching ? (
-    <main className="grid min-h-dvh place-items-center bg-bg p-4">
-      <ErrorNotice error={shop.error} onRetry={() => void shop.refetch()} />
-    </main>
-  ) : (
-    <Skeleton className="m-6 h-40" />
-  )
-
-function Start() {
-  const shop = useShop()
-  if (shop.data === undefined) return <Unknown shop={shop} />
-  return shop.data ? <ToStart /> : <ShopsScreen brandName={brandOfPage().name} addressOf={shopAddress} />
-}
-
-/** To where the person begins; without a session that is known once they have signed in. */
-function ToStart() {
-  const session = useQuery(api.auth.getSession.queryOptions(undefined))
-  const rights = useQuery({
-    ...api.permissions.getUserPermissionsDirect.queryOptions(undefined),
-    enabled: Boolean(session.data),
-  })
-  if (session.isPending || (session.data && rights.isPending)) return <Skeleton className="m-6 h-40" />
-  return <Navigate to={startFor(rights.data?.permissions ?? [])} replace />
-}
-
-/** Asked for right after the sign-in; where they cannot be had the office asks again itself. */
-const startOf = (queries: QueryClient): Promise<string> =>
-  queries
-    .fetchQuery(api.permissions.getUserPermissionsDirect.queryOptions(undefined))
-    .then(({ permissions }) => startFor(permissions))
-    .catch(() => startFor([]))
-
-function SignIn() {
-  const { error, next } = signIn.useSearch()
-  const { history } = useRouter()
-  const queries = useQueryClient()
-  const t = useMessages(tenancyMessages)
-  const shop = useShop()
-  if (shop.data === undefined) return <Unknown shop={shop} />
-  if (!shop.data) {
-    return (
-      <DeadEnd
-        title={t('no_shop_title')}
-        help={t('no_shop_help')}
-        action={
-          <Button onClick={() => location.assign(`//localhost:${location.port}/`)}>{t('see_shops')}</Button>
-        }
-      />
-    )
-  }
-  return (
-    <SignInScreen
-      brand={brandOfPage()}
-      shop={shop.data.name}
-      expired={error === 'SessionExpired'}
-      onSignedIn={async () => {
-        noteSignedIn()
-        keepLeaving(false)
-        // Whoever was here before may be somebody else, and may not have signed out.
-        await forgetPerson(queries, 'ended')
-        history.replace(afterSignIn(next, await startOf(queries)))
-      }}
-    />
-  )
-}
-
-const start = createRoute({ getParentRoute: () => root, path: '/', component: Start })
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('./screens/way-in.tsx'), 'StartRoute'),
+})
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/auth/signin',
   validateSearch: z.object({ error: z.string().optional(), next: z.string().optional() }),
-  component: SignIn,
+  component: lazyRouteComponent(() => import('./screens/way-in.tsx'), 'SignInRoute'),
 })
 const superAdmin = createRoute({
   getParentRoute: () => root,

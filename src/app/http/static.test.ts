@@ -21,9 +21,9 @@ const served = () =>
     unpacked: brotli && brotliDecompressSync(brotli).toString(),
   }))
 
-test('screens are served the same whether they were packed when they were built or not', () => {
+test('screens are served the same whether they were packed when they were built or not', async () => {
   const before = served()
-  packStaticFiles(folder)
+  await packStaticFiles(folder)
   expect(readdirSync(join(folder, 'assets')).toSorted()).toEqual(['app-1.js', 'app-1.js.br', 'photo.webp'])
   expect(served()).toEqual(before)
   expect(before.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([

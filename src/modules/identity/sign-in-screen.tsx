@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { z } from 'zod'
+import { type SubmitEvent, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { BrandMark } from '#ui/brand-mark.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,21 +18,50 @@ type Props = {
   onSignedIn: () => Promise<void>
 }
 
-type Fields = { email: string; password: string }
+type Name = 'email' | 'password'
+
+const isEmpty = (name: Name, text: string): boolean => (name === 'email' ? text.trim() : text) === ''
+
+/**
+ * Both fields must be filled: said once somebody has left one empty, or wants to go in. The values stay in the page,
+ * where also a browser that fills them in without a key leaves them. Without the forms' library, for it would be most
+ * of what a visitor waits for.
+ */
+function useFilled() {
+  // Undefined until somebody was there.
+  const [empty, setEmpty] = useState<Partial<Record<Name, boolean>>>({})
+  const look = (name: Name, text: string): void =>
+    setEmpty((known) => ({ ...known, [name]: isEmpty(name, text) }))
+  return {
+    isEmpty: (name: Name): boolean => empty[name] ?? false,
+    props: (name: Name) => ({
+      name,
+      onBlur: ({ target }: { target: { value: string } }) => look(name, target.value),
+      onValueChange: (text: string) => empty[name] !== undefined && look(name, text),
+    }),
+    /** What was typed; null where something is missing, and then the first of it has the focus. */
+    read: (form: HTMLFormElement): Record<Name, string> | null => {
+      const fields = new FormData(form)
+      const typed = (name: Name): string => String(fields.get(name) ?? '')
+      const missing = (['email', 'password'] as const).filter((name) => isEmpty(name, typed(name)))
+      setEmpty({ email: missing.includes('email'), password: missing.includes('password') })
+      const [first] = missing
+      if (first === undefined) return { email: typed('email').trim(), password: typed('password') }
+      form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+      return null
+    },
+  }
+}
 
 export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
   const t = useMessages(identityMessages)
   const signIn = useMutation(api.auth.signIn.mutationOptions({ onSuccess: onSignedIn }))
-  const schema = z.object({
-    email: z.string().trim().min(1, t('email_required')),
-    password: z.string().min(1, t('password_required')),
-  })
-  const form = useForm<Fields>({
-    resolver: zodResolver(schema),
-    defaultValues: { email: '', password: '' },
-    mode: 'onTouched',
-  })
-  const { errors } = form.formState
+  const filled = useFilled()
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const fields = filled.read(event.currentTarget)
+    if (fields) signIn.mutate(fields)
+  }
   return (
     <main className="grid min-h-dvh place-items-center bg-bg p-4">
       <div className="w-full max-w-dialog-sm">
@@ -49,7 +76,7 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
         <form
           noValidate
           className="grid gap-4 rounded-card border border-t-4 border-line border-t-(--brand) bg-surface p-6"
-          onSubmit={form.handleSubmit((fields) => signIn.mutate(fields))}
+          onSubmit={submit}
         >
           <h1 className="text-lg">{t('welcome', { shop })}</h1>
           {expired && !signIn.isError && (
@@ -62,23 +89,26 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
               {errorText(signIn.error)}
             </p>
           )}
-          <Field label={t('email')} error={errors.email?.message}>
+          <Field label={t('email')} error={filled.isEmpty('email') ? t('email_required') : undefined}>
             <TextInput
               size="lg"
               type="email"
               autoComplete="username"
               aria-required
               autoFocus
-              {...form.register('email')}
+              {...filled.props('email')}
             />
           </Field>
-          <Field label={t('password')} error={errors.password?.message}>
+          <Field
+            label={t('password')}
+            error={filled.isEmpty('password') ? t('password_required') : undefined}
+          >
             <TextInput
               size="lg"
               type="password"
               autoComplete="current-password"
               aria-required
-              {...form.register('password')}
+              {...filled.props('password')}
             />
           </Field>
           <Button type="submit" variant="primary" size="lg" saving={signIn.isPending || signIn.isSuccess}>

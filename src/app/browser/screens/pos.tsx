@@ -4,7 +4,7 @@ import type { TillAction } from '#modules/pos/till/till-actions.tsx'
 import { TillScreen } from '#modules/pos/till/till-screen.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Allowed } from '../guard.tsx'
-import { keepCounterSoon } from '../service-worker/register.tsx'
+import { keepCounterSoon } from '../service-worker/register.ts'
 import { shellMessages } from '../shell/shell.messages.ts'
 import { useShell } from '../shell/shell-context.ts'
 

@@ -1,22 +1,23 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Command, type Handler, matchCommand } from '#modules/commands/commands.ts'
 import { usePermissions } from '#modules/identity/session.tsx'
-import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
-import { ThemeSelect } from '#modules/tenancy/theme/theme-select.tsx'
+import { Late, sayNotHere } from '#ui/late.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { Sheet } from '#ui/sheet.tsx'
-import { brandOfPage } from '../brand.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useStore } from '#ui/store.tsx'
 import { commandsFor } from './commands.ts'
-import { Palette } from './palette.tsx'
 import { openScreens } from './screens.tsx'
 import { shellMessages } from './shell.messages.ts'
 import { ShellContext } from './shell-context.ts'
-import { Sidebar } from './sidebar.tsx'
-import { Topbar } from './topbar.tsx'
 import { useTypedCode } from './typed-code.ts'
 
-const COLLAPSED_KEY = 'enzzo.sidebar.collapsed'
+const COUNTER = '/home/pos'
+
+// The counter brings its own frame and does without these two until somebody wants them.
+const frame = new Late(() => import('./office-frame.tsx'))
+const palettes = new Late(() => import('./palette.tsx'))
+const OfficeFrame = lazy(async () => ({ default: (await frame.load()).OfficeFrame }))
 
 /** Says to what is drawn outside of the screens, such as toasts, whose frame stands now. */
 const useCounterMark = (counter: boolean): void =>
@@ -29,13 +30,9 @@ const useCounterMark = (counter: boolean): void =>
 /** The office: side bar, top bar, the screen, and the palette over it. The counter brings its own frame. */
 export function OfficeShell() {
   const t = useMessages(shellMessages)
-  const words = useMessages(tenancyMessages)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const permissions = usePermissions()
-  const brand = brandOfPage()
-  const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true')
-  const [menu, setMenu] = useState(false)
   const [palette, setPalette] = useState(false)
   const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
   const commands = useMemo(
@@ -43,7 +40,8 @@ export function OfficeShell() {
     [permissions, t, go],
   )
   const [offered, offer] = useState<readonly Command<Handler>[]>([])
-  const openPalette = useCallback(() => setPalette(true), [])
+  const openPalette = useCallback(() => void palettes.load().then(() => setPalette(true), sayNotHere), [])
+  const lists = useStore(palettes.here, (code) => code)
   const listed = useMemo(() => [...offered, ...commands], [offered, commands])
   useTypedCode(commands, openPalette)
   const runCode = useCallback(
@@ -55,62 +53,20 @@ export function OfficeShell() {
     [commands],
   )
   const shell = useMemo(() => ({ openPalette, runCode, offer }), [openPalette, runCode])
-  useEffect(() => localStorage.setItem(COLLAPSED_KEY, String(collapsed)), [collapsed])
-  const bar = (onChosen?: () => void) => (
-    <Sidebar
-      brandName={brand.name}
-      permissions={permissions}
-      collapsed={onChosen ? false : collapsed}
-      onCollapse={onChosen ?? setCollapsed}
-      {...(onChosen && { onChosen })}
-    />
-  )
-  const counter = pathname === '/home/pos'
+  const counter = pathname === COUNTER
   useCounterMark(counter)
+  useEffect(palettes.loadSoon, [])
+  useEffect(frame.loadSoon, [])
   return (
     <ShellContext value={shell}>
       {counter ? (
         <Outlet />
       ) : (
-        <div className="flex h-dvh bg-bg text-text">
-          <a
-            href="#content"
-            className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"
-          >
-            {t('skip')}
-          </a>
-          <div
-            className={`hidden shrink-0 border-r border-chrome-line lg:block ${collapsed ? 'w-side-mini' : 'w-side'}`}
-          >
-            {bar()}
-          </div>
-          <div className="flex min-w-0 flex-1 flex-col">
-            <Topbar path={pathname} onMenu={() => setMenu(true)} onPalette={openPalette} />
-            <main
-              id="content"
-              tabIndex={-1}
-              // On a telephone the screen is moved as a whole: there is no room to move a list inside it.
-              // A field that is reached stands clear, with its message, of the bar at the foot of a form.
-              className="flex min-h-0 flex-1 scroll-pt-8 scroll-pb-28 flex-col overflow-y-auto px-4 pt-4 outline-none max-sm:*:min-h-fit max-sm:*:shrink-0 md:px-6 md:pt-5"
-            >
-              <Outlet />
-            </main>
-          </div>
-          <Sheet open={menu} onOpenChange={setMenu} title={t('menu')} frame="bare">
-            <div className="flex h-full flex-col bg-chrome">
-              <div className="min-h-0 flex-1">{bar(() => setMenu(false))}</div>
-              <div className="flex items-center justify-between gap-3 border-t border-chrome-line bg-surface p-3">
-                {/* The select has the name itself: this is for the eye, which sees only `Enzzo` there. */}
-                <span aria-hidden="true" className="text-compact font-medium">
-                  {words('theme')}
-                </span>
-                <ThemeSelect />
-              </div>
-            </div>
-          </Sheet>
-        </div>
+        <Suspense fallback={<Skeleton className="m-6 h-40" />}>
+          <OfficeFrame path={pathname} onPalette={openPalette} />
+        </Suspense>
       )}
-      <Palette open={palette} onOpenChange={setPalette} commands={listed} />
+      {lists && <lists.Palette open={palette} onOpenChange={setPalette} commands={listed} />}
     </ShellContext>
   )
 }

@@ -12,6 +12,7 @@ import { SaleDialog } from '../sale-done/sale-dialog.tsx'
 import { typed } from './entry.ts'
 import { FindZone } from './find/find-zone.tsx'
 import { useTillKeys } from './keys/till-keys.tsx'
+import { tillPanels } from './late-panels.tsx'
 import { CartZone } from './lines/cart-zone.tsx'
 import { FiscalWarnings } from './pay-zone/fiscal-warnings.tsx'
 import { PayBar, PayZone } from './pay-zone/pay-zone.tsx'
@@ -40,6 +41,7 @@ export function TillScreen(props: Props) {
   const { tenant } = useSession()
   const [till] = useState(() => new Till(tenant.id))
   useEffect(() => till.start(), [till])
+  useEffect(tillPanels.loadSoon, [])
   const customers = usePermission('customers.view')
   // Of nobody who may not see them a copy is made, and one of before goes.
   useEffect(() => {

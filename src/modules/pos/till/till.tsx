@@ -32,6 +32,7 @@ import {
   searchWords,
 } from './entry.ts'
 import { Finder } from './find/finder.tsx'
+import { LatePanels } from './late-panels.tsx'
 import { TillPromotions } from './promotions/till-promotions.tsx'
 import { CartStore } from './sale/cart-store.tsx'
 import { CheckoutFlow } from './sale/checkout-flow.tsx'
@@ -97,6 +98,7 @@ export class Till {
   readonly held: HeldFlow
   readonly cards: CardDesk
   readonly overlay = new Store<Overlay>(NO_OVERLAY)
+  readonly panels = new LatePanels(this.overlay)
   readonly notice = new Store<Notice | null>(null)
   /** What was handed over so far for the cart; it outlives a closed pay sheet, not the cart. */
   readonly payments = new Store<readonly Payment[]>(NO_PAYMENTS)
@@ -250,11 +252,11 @@ export class Till {
   }
 
   open(overlay: Overlay): void {
-    this.overlay.set(overlay)
+    this.panels.open(overlay)
   }
 
   close(): void {
-    this.overlay.set(NO_OVERLAY)
+    this.panels.open(NO_OVERLAY)
     if (this.sale.state.get().phase === 'refused') this.sale.dismiss()
   }
 

@@ -25,6 +25,10 @@ function placeOfTarget(target: EventTarget | null, search: HTMLElement | null): 
   return target.closest('[role=radiogroup], [role=tablist], [role=group]') ? 'choice' : 'elsewhere'
 }
 
+/** What somebody types ahead into a panel that is not here yet would do something else at the counter. */
+const isForPanel = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && (key.length === 1 || /^(Enter|Backspace|Delete|Arrow.*)$/.test(key))
+
 /** A scan heard anywhere on the counter, handed to the till. */
 function takeScan(till: Till, { code, text }: Scan): void {
   const { index } = till.catalogue
@@ -49,11 +53,14 @@ export function useTillKeys(
 
   const isFree = () => till.overlay.get().kind === 'none' && till.sale.state.get().phase === 'idle'
 
+  /** A panel was asked for and is on its way. */
+  const isOpening = () => till.panels.waiting.get() !== null
+
   const hasCode = (code: string) => till.catalogue.index.byCode(code).length > 0
 
   /** Hears whether the key belongs to a scan; true when it closed one. */
   const hearScan = ({ key, timeStamp: at, repeat }: KeyboardEvent, place: Place): boolean => {
-    const covered = till.sale.state.get().phase !== 'idle'
+    const covered = till.sale.state.get().phase !== 'idle' || isOpening()
     const wasPatient = covered || burst.current.before !== null
     const heard = hearInBurst(burst.current, { key, at, repeat }, { covered, text: textWithHeld() })
     burst.current = heard.burst
@@ -127,6 +134,11 @@ export function useTillKeys(
       return
     }
     if (event.key.length === 1) waiting.current = setTimeout(hearEnd, ALONE_MS)
+    if (isOpening() && isForPanel(event)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
     if (hold(event, place, burst.current.buffer)) return
     releaseBeforeKey()
     if (isFree()) act(event, place)

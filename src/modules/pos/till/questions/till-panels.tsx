@@ -1,0 +1,57 @@
+import { usePermission } from '#modules/identity/session.tsx'
+import { useStore } from '#ui/store.tsx'
+import { AuthorizeDialog } from '../../authorizations/authorize-dialog.tsx'
+import { LastCardPanel } from '../../cards/desk/last/last-card-panel.tsx'
+import { OpenCharges } from '../../cards/desk/open/open-charges.tsx'
+import { TillDrawer } from '../../cash-session/drawer/till-drawer.tsx'
+import { DiscountPanel } from '../../discounts/panel/discount-panel.tsx'
+import { HeldPanel } from '../../held/held-panel.tsx'
+import { HoldDialog } from '../../held/hold-dialog.tsx'
+import { OutboxPanel } from '../../offline/outbox/outbox-panel.tsx'
+import { PaySheet } from '../../payment/pay-sheet.tsx'
+import { OpenDrawerDialog } from '../../printing/drawer/open-drawer-dialog.tsx'
+import { ThisTillDialog } from '../../printing/this-till-dialog.tsx'
+import { RecentPanel } from '../../recent/recent-panel.tsx'
+import { ReturnsPanel } from '../../returns/returns-panel.tsx'
+import { BuyerPanel } from '../pay-zone/buyer-panel.tsx'
+import { useTill } from '../till.tsx'
+
+/** What is opened over the counter by hand. It comes after the counter: see `late-panels.tsx`. */
+export function TillPanels() {
+  const till = useTill()
+  const overlay = useStore(till.overlay, (shown) => shown)
+  return (
+    <>
+      <AnewPanels />
+      <BuyerPanel open={overlay.kind === 'customer'} />
+      <PaySheet open={overlay.kind === 'pay'} />
+      <RecentPanel open={overlay.kind === 'recent'} />
+      <OutboxPanel open={overlay.kind === 'outbox'} />
+      <HeldPanel open={overlay.kind === 'held'} />
+      <ReturnsPanel open={overlay.kind === 'returns'} />
+      <TillDrawer open={overlay.kind === 'cash_session'} />
+      <LastCardPanel open={overlay.kind === 'last_card'} />
+      <OpenCharges open={overlay.kind === 'open_charges'} />
+    </>
+  )
+}
+
+/** Those that are made anew each time, so that nothing typed before is left in them. */
+function AnewPanels() {
+  const overlay = useStore(useTill().overlay, (shown) => shown)
+  const mayDiscount = usePermission('pos.discount') === 'allowed'
+  switch (overlay.kind) {
+    case 'discount':
+      return mayDiscount ? <DiscountPanel lineKey={overlay.key} /> : null
+    case 'authorize':
+      return <AuthorizeDialog ask={overlay.ask} back={overlay.back} />
+    case 'hold':
+      return <HoldDialog next={overlay.next} />
+    case 'this_till':
+      return <ThisTillDialog />
+    case 'open_drawer':
+      return <OpenDrawerDialog />
+    default:
+      return null
+  }
+}
