@@ -13,6 +13,7 @@ import { DatabaseError } from '#platform/database.server.ts'
 import { type LeftRoot, leaveRoot, StaysRoot } from '#platform/leave-root.server.ts'
 import { type Log, newLog } from '#platform/log.server.ts'
 import { PostgresStartError } from '#platform/postgres/supervisor.server.ts'
+import { releaseStartMemory } from '#platform/start-memory.server.ts'
 import { buildScreens } from './build.ts'
 
 const say = (line: string): void => {
@@ -124,6 +125,7 @@ async function main(): Promise<void> {
   process.once('SIGTERM', () => stop('SIGTERM'))
   whenNpmIsGone(() => stop('SIGTERM'))
   await welcome(config, program)
+  releaseStartMemory()
 }
 
 try {

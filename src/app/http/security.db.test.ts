@@ -78,7 +78,7 @@ test('a picture may lie on another site; a script, a style or a call may not', a
   expect(sourcesOf('connect-src')).toBe("connect-src 'self' http://localhost:8081")
 })
 
-test.each(['/', '/health', '/api/trpc/auth.getSession', '/assets/app-1.js', '/nowhere'])(
+test.each(['/', '/health', '/nowhere', '/sw.js'])(
   '%s comes with the headers that keep other sites out',
   async (path) => {
     const { headers } = await get(path)
@@ -98,6 +98,17 @@ test.each(['/', '/health', '/api/trpc/auth.getSession', '/assets/app-1.js', '/no
       expect(policy).toContain(rule)
     }
     expect(policy).not.toContain('unsafe')
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+  },
+)
+
+test.each(['/api/trpc/auth.getSession', '/assets/app-1.js'])(
+  '%s is data: opened by itself, in a frame or as a script of another kind it does nothing',
+  async (path) => {
+    const { headers } = await get(path)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['access-control-allow-origin']).toBeUndefined()
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   },

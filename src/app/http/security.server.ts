@@ -28,13 +28,21 @@ export const allowLocalServices = (c: Context, nonce: string, services: readonly
   c.header('content-security-policy', policy(nonce, services))
 }
 
+/** What is no page and no worker: an answer of a call, and the built files. Opened by itself it may do nothing at all. */
+const isData = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/assets/')
+
+/** On data only what speaks of it, in few bytes: a first visit has dozens of answers. */
 export function setSecurityHeaders(c: Context, nonce: string, secure: boolean): void {
-  c.header('content-security-policy', policy(nonce, []))
   c.header('x-content-type-options', 'nosniff')
-  c.header('x-frame-options', 'DENY')
-  c.header('referrer-policy', 'same-origin')
-  c.header('cross-origin-opener-policy', 'same-origin')
-  c.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+  if (isData(c.req.path)) {
+    c.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
+  } else {
+    c.header('content-security-policy', policy(nonce, []))
+    c.header('x-frame-options', 'DENY')
+    c.header('referrer-policy', 'same-origin')
+    c.header('cross-origin-opener-policy', 'same-origin')
+    c.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+  }
   if (secure) {
     c.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   }

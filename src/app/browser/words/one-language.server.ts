@@ -7,13 +7,10 @@ import { parseAst } from 'vite'
 const WORDS = /\?words=(es|en)$/
 const MESSAGES = /\.messages\.ts$/
 
-/** Where the words of a language stand in `defineMessages(namespace, es, en)`. */
-const PLACES = ['es', 'en'] as const
-
-type Language = (typeof PLACES)[number]
+type Language = 'es' | 'en'
 type Span = { start: number; end: number }
 
-/** The two languages of each `defineMessages` of a file. */
+/** The words of each `defineMessages(namespace, es, en)` of a file. */
 function wordsIn(code: string, file: string): (readonly [Span, Span])[] {
   return parseAst(code, { lang: 'ts' }, file).body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration')
@@ -32,7 +29,7 @@ export function keepLanguage(code: string, file: string, kept: Language | null):
   if (found.length !== code.split('defineMessages(').length - 1)
     throw new Error(`${file}: words stand in the file as \`export const … = defineMessages('…', {…}, {…})\``)
   return found
-    .flatMap((pair) => PLACES.flatMap((language, at) => (language === kept ? [] : [pair[at] as Span])))
+    .flatMap(([es, en]) => (kept === 'es' ? [en] : kept === 'en' ? [es] : [es, en]))
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => `${text.slice(0, start)}undefined${text.slice(end)}`, code)
 }

@@ -49,7 +49,7 @@ export const ProductTile = memo(function ProductTile({ product, tint, index, act
         name={product.name}
         tint={tint ?? tintOf(product.categoryId ?? product.name)}
         size="tile"
-        className={gone ? 'opacity-60 saturate-[.15]' : undefined}
+        className={gone ? 'opacity-70 saturate-[.15]' : undefined}
       />
       {stock && <StockBadge stock={stock} unit={product.isWeighed ? product.unit : ''} />}
       <span

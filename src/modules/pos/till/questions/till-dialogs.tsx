@@ -43,7 +43,23 @@ function LineDialogs() {
       return item ? <PriceDialog item={item} /> : null
     case 'replace':
       return <ReplaceDialog held={overlay.held} />
-    default:
+    case 'none':
+    case 'pay':
+    case 'customer':
+    case 'recent':
+    case 'outbox':
+    case 'last_card':
+    case 'open_charges':
+    case 'returns':
+    case 'held':
+    case 'hold':
+    case 'resuming':
+    case 'cash_session':
+    case 'this_till':
+    case 'open_drawer':
+    case 'discount':
+    case 'authorize':
+    case 'clear':
       return null
   }
 }

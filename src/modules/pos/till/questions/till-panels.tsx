@@ -51,7 +51,23 @@ function AnewPanels() {
       return <ThisTillDialog />
     case 'open_drawer':
       return <OpenDrawerDialog />
-    default:
+    case 'none':
+    case 'pay':
+    case 'customer':
+    case 'recent':
+    case 'outbox':
+    case 'last_card':
+    case 'open_charges':
+    case 'returns':
+    case 'held':
+    case 'replace':
+    case 'resuming':
+    case 'cash_session':
+    case 'clear':
+    case 'quantity':
+    case 'price':
+    case 'ask':
+    case 'choose':
       return null
   }
 }
