@@ -196,7 +196,7 @@ class Days {
     })
     sale.left -= 1
     sale.isTouched = true
-    if (refund === 'credit') this.credit.push({ reference: note.number, left: PRICE })
+    if (refund === 'credit') this.credit.push({ reference: `${note.number}-${note.secret}`, left: PRICE })
   }
 
   async live(days: readonly Happening[]): Promise<void> {

@@ -149,7 +149,7 @@ export const posMessages = defineMessages(
     credit_note_number: 'Número de la nota de crédito',
     note_ask: 'Pedir autorización',
     credit_note_code: 'Código de la nota',
-    credit_note_code_help: 'Está impreso en ella. Sobra si la venta es del cliente de la nota.',
+    credit_note_code_help: 'Está impreso en ella. Sin él se pide autorización.',
     payment_amount_not_positive: 'Monto inválido',
     payment_exceeds_remaining:
       'Solo el efectivo da devuelta: con esta forma no se recibe más de lo que falta.',
@@ -324,7 +324,7 @@ export const posMessages = defineMessages(
     credit_note_number: 'Credit note number',
     note_ask: 'Ask for an authorisation',
     credit_note_code: 'Code of the note',
-    credit_note_code_help: 'It is printed on it. Not needed where the sale is the note’s customer’s.',
+    credit_note_code_help: 'It is printed on it. Without it an authorisation is asked for.',
     payment_amount_not_positive: 'Invalid amount',
     payment_exceeds_remaining: 'Only cash gives change: this method cannot take more than what is missing.',
     payment_reference_missing: 'Type the code or number before going on.',

@@ -16,7 +16,7 @@ export const creditNotesMessages = defineMessages(
       'Por «{{product}}» se pagó {{paid}} la unidad y no {{sent}}. Se devuelve lo que se pagó: busque la factura de nuevo.',
     error_unknown: 'No existe una nota de crédito con ese número: «{{reference}}».',
     error_needs_code:
-      'La nota «{{reference}}» no está a nombre del cliente de esta venta. Escriba el código impreso en ella; si no trae, pida autorización.',
+      'Escriba el código impreso en la nota «{{reference}}». Si no trae o no se puede leer, pida autorización.',
     error_wrong_code: 'Ese no es el código de la nota «{{reference}}». Léalo de su papel.',
     error_unusable:
       'A la nota de crédito «{{reference}}» le quedan {{left}}. Cobre menos con ella o revise su número.',
@@ -36,7 +36,7 @@ export const creditNotesMessages = defineMessages(
       'For “{{product}}” {{paid}} a unit was paid, not {{sent}}. What was paid is given back: look the invoice up again.',
     error_unknown: 'There is no credit note of that number: “{{reference}}”.',
     error_needs_code:
-      'Note “{{reference}}” is not in the name of this sale’s customer. Type the code printed on it; if it has none, ask for an authorisation.',
+      'Type the code printed on note “{{reference}}”. If it has none or it cannot be read, ask for an authorisation.',
     error_wrong_code: 'That is not the code of note “{{reference}}”. Read it off its paper.',
     error_unusable: 'Credit note “{{reference}}” has {{left}} left. Charge less to it or check its number.',
     error_no_fiscal_number:

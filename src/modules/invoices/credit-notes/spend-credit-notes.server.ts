@@ -1,6 +1,6 @@
 import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
-import type { CreditNoteId, CustomerId, InvoiceId } from '#platform/ids.ts'
+import type { CreditNoteId, InvoiceId } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import { formatCreditNoteNumber, type NamedNote, namedNote } from './credit-note.ts'
 import {
@@ -36,30 +36,31 @@ export const noteByReference = (ctx: TenantCtx, reference: string): Promise<Foun
     return { number: formatCreditNoteNumber(Number(number)), ncf, customer_name, left: cents(Number(left)) }
   })
 
-/** The sale that spends, and whether an administrator allowed it for a note, by its number. */
+/** A note that was named without the right code of its paper. */
+type Unproven = { number: string; hasCode: boolean }
+
+/** The sale that spends, and whether it may spend a note without its code. */
 export type SpendingSale = {
   id: InvoiceId
-  customer_id: CustomerId
-  isAllowed: (number: string) => Promise<boolean>
+  isAllowed: (note: Unproven) => Promise<boolean>
 }
 
-type StoredNote = { id: CreditNoteId; number: string; secret_sealed: string | null; is_own: boolean }
+type StoredNote = { id: CreditNoteId; number: string; secret_sealed: string | null }
 
 /**
- * Lets a note be spent by the customer whom it names, and by whoever brings the code of its paper or an administrator's
- * word. The shop's default customer is nobody in particular.
+ * Lets a note be spent by whoever brings the code of its paper, or an administrator's word. The customer of a sale is
+ * whom the seller picked, and proves nothing.
  */
 async function requireSpendable(tx: Tx, sale: SpendingSale, named: NamedNote): Promise<void> {
   const [note] = await tx.query<StoredNote>(
-    `select n.id, n.number, n.secret_sealed, n.customer_id = $3 and not c.is_default as is_own
-      from credit_notes n join customers c on c.tenant_id = n.tenant_id and c.id = n.customer_id
-      where n.tenant_id = current_tenant() and (n.number = $1 or n.ncf = $2)`,
-    [...valuesOf(named.number), sale.customer_id],
+    `select id, number, secret_sealed from credit_notes
+      where tenant_id = current_tenant() and (number = $1 or ncf = $2)`,
+    [...valuesOf(named.number)],
   )
   if (!note) throw new CreditNoteUnknown(named.number)
-  if (note.is_own) return
   if (named.secret !== null && isSecretOf(tx, note, named.secret)) return
-  if (await sale.isAllowed(formatCreditNoteNumber(Number(note.number)))) return
+  const number = formatCreditNoteNumber(Number(note.number))
+  if (await sale.isAllowed({ number, hasCode: note.secret_sealed !== null })) return
   throw named.secret === null ? new CreditNoteNeedsCode(named.number) : new CreditNoteCodeWrong(named.number)
 }
 
@@ -68,7 +69,7 @@ async function requireSpendable(tx: Tx, sale: SpendingSale, named: NamedNote): P
  * sales that spend the same credit, one waits and finds what is left.
  *
  * @throws CreditNoteUnknown when there is no such note; CreditNoteNeedsCode, CreditNoteCodeWrong, TooManyRequests when
- *   it is not the customer's; CreditNoteUnusable when less is left on it, naming what is.
+ *   it comes without its code; CreditNoteUnusable when less is left on it, naming what is.
  */
 export async function spendCreditNotes(
   tx: Tx,

@@ -74,7 +74,7 @@ export const offlineMessages = defineMessages(
       'La autorización {{reference}} es del cobro {{charge}}, hecho en el terminal y sin esta venta.',
     conflict_card_twice: 'La autorización {{reference}} está dos veces en esta venta.',
     conflict_credit_note_not_spent:
-      'La nota de crédito {{reference}} no existe, no le quedaban {{amount, cents}} o no es del cliente y vino sin su código; no se le descontó nada.',
+      'La nota de crédito {{reference}} no existe, no le quedaban {{amount, cents}} o vino sin su código; no se le descontó nada.',
     conflict_cashbox_gone: 'La caja ya no está activa; la venta quedó en {{cashbox}}.',
     conflict_seller_gone: 'Quien vendió ya no existe; quedó a nombre de quien la envió.',
     conflict_sold_by_another: 'Vendió {{seller}} y la envió {{sender}}.',
@@ -164,7 +164,7 @@ export const offlineMessages = defineMessages(
       'The authorization {{reference}} is of charge {{charge}}, made at the terminal and not for this sale.',
     conflict_card_twice: 'The authorization {{reference}} is twice in this sale.',
     conflict_credit_note_not_spent:
-      'The credit note {{reference}} is not there, had less than {{amount, cents}} left, or is another customer’s and came without its code; nothing was taken off it.',
+      'The credit note {{reference}} is not there, had less than {{amount, cents}} left, or came without its code; nothing was taken off it.',
     conflict_cashbox_gone: 'The cashbox is no longer active; the sale went to {{cashbox}}.',
     conflict_seller_gone: 'The seller is gone; the sale stands under whoever sent it.',
     conflict_sold_by_another: '{{seller}} sold it and {{sender}} sent it.',

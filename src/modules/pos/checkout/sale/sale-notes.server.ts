@@ -1,3 +1,4 @@
+import { hasPermission } from '#modules/identity/permissions.ts'
 import type { SpendingSale, SpentNote } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import type { Tx } from '#platform/ctx.server.ts'
 import type { AuthorizationId } from '#platform/ids.ts'
@@ -18,14 +19,17 @@ export const notesOf = (
       amount_cents,
     }))
 
-/** A sale that spends credit notes, with what an administrator allowed for it. */
+/**
+ * A sale that spends credit notes, with what an administrator allowed for it. A note without a code is taken on the word
+ * of a seller who may void sales: nobody else could be asked where no codes are sent.
+ */
 export const spendingSale = (
   tx: Tx,
-  { id, customer_id }: Pick<DraftInvoice, 'id' | 'customer_id'>,
+  { id, seller_id }: Pick<DraftInvoice, 'id' | 'seller_id'>,
   given: readonly AuthorizationId[],
 ): SpendingSale => ({
   id,
-  customer_id,
-  isAllowed: (reference) =>
+  isAllowed: async ({ number: reference, hasCode }) =>
+    (!hasCode && seller_id === tx.actor.userId && hasPermission(tx.actor, 'pos.void')) ||
     spendAuthorizationFor(tx, { purpose: 'credit_note', invoiceId: id, reference }, given),
 })

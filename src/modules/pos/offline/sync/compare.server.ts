@@ -169,7 +169,7 @@ const UNSPENT = [
 ] as const
 
 /**
- * Takes what it was paid with off its credit notes. A note that is not there, is used up, or is another customer's and
+ * Takes what it was paid with off its credit notes. A note that is not there, is used up, or
  * came without the code of its paper is told.
  */
 export async function creditNoteConflicts(

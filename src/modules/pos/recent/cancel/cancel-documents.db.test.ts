@@ -53,11 +53,12 @@ describe('a credit note that it was paid with', () => {
     const first = await shop.call.pos.checkout(
       saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { customerId }),
     )
-    const { number: reference } = await shop.call.creditNote.create({
+    const { number, secret } = await shop.call.creditNote.create({
       order_id: first.orderId,
       customer_id: customerId,
       items: [{ product_id: coffee, quantity: 1, price: 118 }],
     })
+    const reference = `${number}-${secret}`
     const payments = [{ paymentMethodId: methodOf(shop, 'CREDIT_NOTE'), amount: 118, reference }]
     const buy = () =>
       shop.call.pos.checkout(
