@@ -7,6 +7,7 @@ const DEAR: Readonly<Record<string, number>> = {
   'pos.validateCart': 8,
   'pos.getCustomers': 6,
   'pos.getCatalogue': 6,
+  'pos.getRecentInvoices': 6,
   'creditNote.create': 6,
   'dashboard.getSummary': 6,
   'report.salesByDay': 6,

@@ -69,14 +69,40 @@ export const loadInvoice = (ctx: TenantCtx, id: InvoiceId): Promise<PostedInvoic
     return invoice
   })
 
-/** The last invoices of the tenant as they were posted, newest first. */
-export const recentInvoices = (ctx: TenantCtx, limit: number): Promise<PostedInvoice[]> =>
-  reading(ctx, async (tx) =>
-    whole(
-      tx,
-      await shown(tx)
-        .where(eq(invoices.tenant_id, tx.tenantId))
-        .orderBy(desc(invoices.created_at))
-        .limit(limit),
-    ),
+/** Of the heads those that have at most so many lines together, the first first; what is too long for that is passed over. */
+async function within(tx: Tx<TenantCtx>, heads: readonly Head[], mostLines: number): Promise<Head[]> {
+  if (mostLines === 0) return []
+  // By the last position and not by counting: a step in the index for each, however long it is.
+  const rows = await tx.query<{ id: InvoiceId; lines: number }>(
+    `select wanted.id, (select max(l.position) from invoice_lines l
+         where l.tenant_id = current_tenant() and l.invoice_id = wanted.id) + 1 as lines
+       from unnest($1::uuid[]) as wanted(id)`,
+    [heads.map(({ id }) => id)],
   )
+  const linesOf = new Map(rows.map(({ id, lines }) => [id, lines]))
+  let left = mostLines
+  return heads.filter(({ id }) => {
+    const lines = linesOf.get(id) ?? 0
+    if (lines > left) return false
+    left -= lines
+    return true
+  })
+}
+
+type Recent = { head: Head; invoice: PostedInvoice | null }
+
+/**
+ * The last invoices of the tenant as they were posted, newest first.
+ *
+ * @param mostLines so many lines of them are read; of an invoice that would be more, only its head is given.
+ */
+export const recentInvoices = (ctx: TenantCtx, limit: number, mostLines: number): Promise<Recent[]> =>
+  reading(ctx, async (tx) => {
+    const heads = await shown(tx)
+      .where(eq(invoices.tenant_id, tx.tenantId))
+      .orderBy(desc(invoices.created_at))
+      .limit(limit)
+    const read = await whole(tx, await within(tx, heads, mostLines))
+    const wholeOf = new Map(read.map((invoice) => [invoice.id, invoice]))
+    return heads.map((head) => ({ head, invoice: wholeOf.get(head.id) ?? null }))
+  })

@@ -3,7 +3,7 @@ import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
 import { latestBestSellers } from '#modules/invoices/best-sellers.server.ts'
 import { changesInput } from '#platform/changes.ts'
 import type { InvoiceId, ProductId } from '#platform/ids.ts'
-import { BULK_READS } from '#platform/quota.server.ts'
+import { BULK_READS, newQuota } from '#platform/quota.server.ts'
 import { allowed, router, within } from '#platform/trpc.server.ts'
 import { idIn } from '#platform/wire.ts'
 import { cashboxId } from './cashboxes/cashbox.ts'
@@ -20,6 +20,9 @@ import { openTill, tillStock } from './till/till.server.ts'
 
 /** As many as a counter shows of them. */
 const BEST_SELLERS = 120
+
+/** Each has the papers of many sales. */
+const RECENT_SALES = newQuota({ person: 120, shop: 600 })
 
 const productId = idIn<ProductId>()
 
@@ -42,6 +45,7 @@ export const posRouter = router({
     .input(z.object({ productIds: z.array(productId).max(1000), cashboxId: cashboxId.nullish() }))
     .query(({ ctx, input }) => tillStock(ctx, input.productIds, input.cashboxId)),
   getRecentInvoices: allowed('pos.access')
+    .use(within(RECENT_SALES))
     .input(z.object({ limit: z.number().int().min(1).max(200).default(50) }).default({ limit: 50 }))
     .query(({ ctx, input }) => recentSales(ctx, input.limit)),
   getInvoiceDetail: allowed('pos.access')

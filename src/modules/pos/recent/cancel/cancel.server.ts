@@ -12,6 +12,7 @@ import { type Cents, cents, centsToDecimal, sumCents } from '#platform/money.ts'
 import { once } from '#platform/once.server.ts'
 import { cardAttemptState } from '../../cards/attempts/voids.server.ts'
 import { giveBackCash } from '../../cash-session/cash-session.server.ts'
+import { requireOwnDrawer } from '../../cash-session/foreign-drawer.server.ts'
 import { requireCashbox } from '../../cashboxes/cashboxes.server.ts'
 import { paymentKind } from '../../checkout/sale/settlement.ts'
 import { cartBuyer, cartItemsOf } from '../../held/cart-items.server.ts'
@@ -60,7 +61,7 @@ export const voidOut = (made: InvoiceVoid) => ({
  * A card that was charged at a terminal stays charged until it is voided there, which cannot be done inside a
  * transaction: the sale is cancelled first, and its charge stands among the open ones until its void is approved.
  *
- * @throws InvoiceNotFound, NoCashbox, AllReturned, PartlyReturned and what `voidInvoice` and `giveBack` throw.
+ * @throws InvoiceNotFound, NoCashbox, DrawerOfAnother, AllReturned, PartlyReturned and what `voidInvoice` and `giveBack` throw.
  */
 export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceInput) =>
   once(ctx, requestId, ['pos.cancelInvoice', input], async (tx) => {
@@ -69,6 +70,7 @@ export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceIn
     const rest = await restOf(tx, invoice)
     if (rest && invoice.status !== 'cancelled') return annulRest(tx, invoice, rest, input)
     const cashbox = await requireCashbox(tx, input.cashboxId)
+    await requireOwnDrawer(tx, cashbox.id)
     const money = moneyBackOf(invoice)
     // The cash session first: whoever closes it waits for this to be done.
     const [session] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
