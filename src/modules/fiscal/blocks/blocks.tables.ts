@@ -1,4 +1,4 @@
-import { bigint, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '#platform/columns.server.ts'
 import type { Day } from '#platform/day.ts'
 import type { CashboxId, NumberBlockId, SequenceId, TillId, UserId } from '#platform/ids.ts'
@@ -16,6 +16,11 @@ export const tills = pgTable(
     created_by: uuid('created_by').$type<UserId>(),
     /** The cashbox that it last said to be, or that of the first sale that it sent. */
     cashbox_id: uuid('cashbox_id').$type<CashboxId>(),
+    /** Since when it is there and who put it there; null where that was not kept. */
+    placed_at: instant('placed_at'),
+    placed_by: uuid('placed_by').$type<UserId>(),
+    /** It was put there by somebody who may read every drawer. */
+    placed_by_supervisor: boolean('placed_by_supervisor').notNull().default(false),
     /** As the shop calls it; null where nobody named it. */
     name: text('name'),
     /** What it runs on, as `Chrome · Windows`. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { hasPermission } from '#modules/identity/permissions.ts'
 import { audit } from '#platform/audit.server.ts'
 import { nextNumber } from '#platform/counters.server.ts'
 import type { Tx } from '#platform/ctx.server.ts'
@@ -53,19 +54,27 @@ export async function registerTill(
   if (cashboxId !== null && till.cashbox_id === null) {
     await tx.db
       .update(tills)
-      .set({ cashbox_id: cashboxId })
+      .set({ cashbox_id: cashboxId, ...placing(tx) })
       .where(and(byId(tx, tillId), isNull(tills.cashbox_id)))
   }
   return till
 }
 
-/** Keeps which cashbox a till says to be. One that is not of the shop is none. */
+/** When and by whom: who sells there later is held against it. */
+const placing = (tx: Tx) => ({
+  placed_at: tx.now,
+  placed_by: tx.actor.userId,
+  placed_by_supervisor: hasPermission(tx.actor, 'pos.cash_report'),
+})
+
+/** Keeps which cashbox a till says to be, and who says so. One that is not of the shop is none. */
 export const placeTill = (tx: Tx, tillId: TillId, cashboxId: CashboxId): Promise<unknown> =>
   tx.query(
-    `update tills set cashbox_id = $2 where tenant_id = current_tenant() and id = $1
+    `update tills set cashbox_id = $2, placed_at = $3, placed_by = $4, placed_by_supervisor = $5
+       where tenant_id = current_tenant() and id = $1
        and cashbox_id is distinct from $2
        and exists (select 1 from cashboxes c where c.tenant_id = current_tenant() and c.id = $2)`,
-    [tillId, cashboxId],
+    [tillId, cashboxId, ...Object.values(placing(tx))],
   )
 
 type OfTill = { device: string | null; unsent?: number }
@@ -107,6 +116,9 @@ async function make(
     created_at: tx.now,
     created_by: tx.actor.userId,
     cashbox_id: null,
+    placed_at: null,
+    placed_by: null,
+    placed_by_supervisor: false,
     name: null,
     device: null,
     unsent: null,

@@ -20,6 +20,16 @@ export class SessionClosed extends DomainError<'cash_session.closed'> {
   readonly kind = 'conflict'
 }
 
+/** The drawer is the one of somebody else, who opened it, and this is not its till. */
+export class DrawerOfAnother extends DomainError<'cash_session.of_another'> {
+  readonly code = 'cash_session.of_another'
+  readonly kind = 'forbidden'
+
+  constructor(cashbox: string, name: string) {
+    super(`${cashbox} was opened by ${name}`, { cashbox, name })
+  }
+}
+
 /** More was to be taken out than lies in the drawer. Does not say how much that is: nobody has counted yet. */
 export class DrawerBelowZero extends DomainError<'cash_session.below_zero'> {
   readonly code = 'cash_session.below_zero'

@@ -13,6 +13,7 @@ import { expectedCash, isStale } from './cash-count.ts'
 import { DrawerBelowZero, SessionClosed, SessionNotFound, SessionOpen } from './cash-session.errors.ts'
 import { cashCounts, cashMovements, cashSessions } from './cash-session.tables.ts'
 import type { MovementInput, OpenInput } from './cash-session.ts'
+import { requireOwnDrawer } from './foreign-drawer.server.ts'
 import { cashFlowOf, foreignCashOf, momentOf, type SessionFigures } from './report/cash-report.ts'
 import { sessionFigures } from './session-figures.server.ts'
 
@@ -46,10 +47,11 @@ export async function lockSession(tx: Tx, id: CashSessionId): Promise<CashSessio
   return findSession(tx, id)
 }
 
-/** @throws SessionNotFound, SessionClosed */
+/** For who changes what is in it. @throws SessionNotFound, SessionClosed, DrawerOfAnother */
 export async function lockOpenSession(tx: Tx, id: CashSessionId): Promise<CashSession> {
   const session = await lockSession(tx, id)
   if (session.closed_at) throw new SessionClosed(`cash session ${session.number}`)
+  await requireOwnDrawer(tx, session.cashbox_id)
   return session
 }
 
@@ -209,7 +211,7 @@ async function exceedsDrawer(tx: Tx, session: CashSession, amount: Cents): Promi
  * what is expected. The others could find that out by trying: theirs is taken down, marked for the reports, and
  * answered like any other.
  *
- * @throws SessionNotFound, SessionClosed
+ * @throws SessionNotFound, SessionClosed, DrawerOfAnother
  * @throws DrawerBelowZero when more is taken out than can be in it, for who may know.
  */
 export const addMovement = (ctx: Ctx, input: MovementInput) =>

@@ -35,6 +35,7 @@ import {
 } from './cash-session.server.ts'
 import { cashCounts, cashSessions } from './cash-session.tables.ts'
 import type { CloseInput, CountInput } from './cash-session.ts'
+import { requireOwnDrawer } from './foreign-drawer.server.ts'
 import {
   type CashReport,
   type CountOfReport,
@@ -79,7 +80,7 @@ export type CountAnswer = ReturnType<typeof countAnswer>
  * Takes down what was counted and tells, now for the first time, what was expected. One recount; a count that sales or
  * movements have overtaken is taken again, and uses it up where it did not agree.
  *
- * @throws SessionNotFound, SessionClosed, NoRecountLeft
+ * @throws SessionNotFound, SessionClosed, DrawerOfAnother, NoRecountLeft
  */
 export const countSession = (
   ctx: Ctx,
@@ -190,7 +191,7 @@ const closedReport = ({ report, number }: CashSession): CashReport => {
  * Closes a session with its last count and keeps its Z report for good. Whoever closes need not be who opened. A session
  * that was closed before answers its report again.
  *
- * @throws SessionNotFound, NotCounted
+ * @throws SessionNotFound, NotCounted, DrawerOfAnother
  * @throws CountStale when something was sold or moved after the count.
  * @throws CommentsRequired when the drawer did not hold what it should, at this count or at an earlier one.
  */
@@ -198,6 +199,7 @@ export const closeSession = (ctx: Ctx, input: CloseInput): Promise<CashReport> =
   inTransaction(ctx, async (tx) => {
     const session = await lockSession(tx, input.sessionId)
     if (session.closed_at) return closedReport(session)
+    await requireOwnDrawer(tx, session.cashbox_id)
     const settings = await readSettings(tx)
     const counts = await countsOf(tx, [session.id])
     const last = counts.at(-1)

@@ -9,7 +9,7 @@ import type { InvoicePayment, PostedInvoice } from '#modules/invoices/posted-inv
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import { newId } from '#platform/ids.server.ts'
-import type { AlternateCodeId, CustomerId, InvoiceId } from '#platform/ids.ts'
+import type { AlternateCodeId, CustomerId, InvoiceId, UserId } from '#platform/ids.ts'
 import { type Cents, milli } from '#platform/money.ts'
 import { requireAuthorized } from '../authorizations/require-authorized.server.ts'
 import { claimAttempts, notedByHand } from '../cards/attempts/claims.server.ts'
@@ -17,6 +17,7 @@ import { chargesLeftOut, NO_CARDS, type SaleCards, unnamedCards } from '../cards
 import { CardUnnamed, ChargeLeftOut } from '../cards/cards.errors.ts'
 import { noteReferences, type Repeat, tellRepeats } from '../cards/elsewhere/repeated.server.ts'
 import type { CartTotals } from '../cart/cart.ts'
+import { type ForeignDrawer, personAtDrawer, refuseForeign } from '../cash-session/foreign-drawer.server.ts'
 import {
   AlternateCodeUnknown,
   BuyerRequired,
@@ -50,23 +51,31 @@ type ContextRequest = {
 
 type Known = SaleContext & { existing?: string; cards: SaleCards }
 
-/** With whether the shop revoked the till that the call comes from. */
-type Asked = Known & { is_till_revoked: boolean }
+/** With whether the shop revoked the till that the call comes from, and whose drawer it would be where it is another's. */
+type Asked = Known & { is_till_revoked: boolean; foreign_drawer: ForeignDrawer | null }
 
 /** What the database knows about a cart. Waits for a sale of the same id that is still being closed. */
-export const contextOf = async (tx: Tx, request: ContextRequest): Promise<Asked> => {
+export const contextOf = async (
+  tx: Tx,
+  request: ContextRequest,
+  /** Whose drawer it has to be. */
+  person: UserId | null = null,
+): Promise<Asked> => {
   // In this order: the first waits for a sale of the same id, whose charges are spent by then.
   const [row] = await tx.query<{
     context: Omit<Known, 'cards'>
     cards: SaleCards | null
     is_till_revoked: boolean
+    foreign_drawer: ForeignDrawer | null
   }>(
     `select pos_sale_context($1) as context, cards_of_sale($2, $3) as cards, exists (select 1 from tills t
-       where t.tenant_id = current_tenant() and t.id = $4 and t.revoked_at is not null) as is_till_revoked`,
-    [request, request.id, request.at, tx.tillId],
+       where t.tenant_id = current_tenant() and t.id = $4 and t.revoked_at is not null) as is_till_revoked,
+       case when $5::uuid is not null then pos_foreign_drawer($6, $5, $4, null) end as foreign_drawer`,
+    [request, request.id, request.at, tx.tillId, person, request.cashbox_id],
   )
   if (!row) throw new Error('pos_sale_context gave no answer')
-  return { ...row.context, cards: row.cards ?? NO_CARDS, is_till_revoked: row.is_till_revoked }
+  const { context, cards, ...asked } = row
+  return { ...context, cards: cards ?? NO_CARDS, ...asked }
 }
 
 const codeIdsOf = (items: readonly ItemInput[]): AlternateCodeId[] =>
@@ -117,6 +126,7 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
  * @throws ChargeLeftOut when a card was charged for this sale and is none of its payments, CardUnnamed when a card names
  *   neither charge nor voucher, ClaimRefused when a charge does not pay for this sale.
  * @throws what `spendCreditNotes` throws when a note does not pay for it.
+ * @throws DrawerOfAnother when it would go into the drawer that somebody else opened at another till.
  * @throws TillRevoked when the shop took the right to sell from the till that asks.
  * @throws OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
  */
@@ -124,20 +134,22 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
   inTransaction(ctx, async (tx) => {
     if (input.items.length === 0) throw new EmptyCart()
     const request_hash = saleFingerprint(input)
-    const context = await contextOf(tx, {
+    const request = {
       id: input.id,
       at: tx.now,
       product_ids: input.items.map((item) => item.productId),
       alternate_code_ids: codeIdsOf(input.items),
       customer_id: input.customerId,
       cashbox_id: input.cashboxId ?? null,
-    })
+    }
+    const context = await contextOf(tx, request, personAtDrawer(tx))
     if (context.existing !== undefined) {
       if (!isSameSale(context.existing, input))
         throw new SaleReused(`sale ${input.id} came back with other contents`)
       return { invoice: await loadInvoice(tx, input.id), context: null }
     }
     if (context.is_till_revoked) throw new TillRevoked(`till ${tx.tillId}`)
+    refuseForeign(context.foreign_drawer)
     requireDiscountRight(tx, input)
     const { draft, totals } = priced(tx, input, context)
     const { id, discount, payments, authorizations = [] } = input

@@ -87,6 +87,8 @@ export const offlineMessages = defineMessages(
       'Llegó con la sesión de caja {{session}} ya cerrada: está agregada a su Z, con {{cash, cents}} en efectivo.',
     conflict_outside_session:
       'Se vendió sin sesión de caja abierta en {{cashbox}}: {{cash, cents}} en efectivo están fuera de toda sesión.',
+    conflict_drawer_of_another:
+      'Se cobró en {{cashbox}}, que abrió {{name}}, y ni quien vendió ni su equipo eran de esa caja.',
     error_snapshot_incomplete: 'La venta no dice todo de sus productos, o alguno no es de este negocio.',
     error_snapshot_total_wrong: 'El total enviado no sale de los precios con que se vendió.',
     error_sale_not_found: 'Esa venta ya no existe. Cargue la lista de nuevo.',
@@ -177,6 +179,8 @@ export const offlineMessages = defineMessages(
       'It came when cash session {{session}} was closed: it is added to its Z, with {{cash, cents}} in cash.',
     conflict_outside_session:
       'Sold with no cash session open at {{cashbox}}: {{cash, cents}} in cash are outside every session.',
+    conflict_drawer_of_another:
+      'It was charged at {{cashbox}}, which {{name}} had opened; neither the seller nor the browser was of that cashbox.',
     error_snapshot_incomplete: 'The sale does not tell all of its products, or one is not of this business.',
     error_snapshot_total_wrong: 'The total that was sent does not follow from the prices it was sold at.',
     error_sale_not_found: 'That sale is not there any more. Load the list again.',

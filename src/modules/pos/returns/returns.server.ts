@@ -17,6 +17,7 @@ import { centsToDecimal } from '#platform/money.ts'
 import { once } from '#platform/once.server.ts'
 import type { Repeatable } from '#platform/wire.ts'
 import { giveBackCash } from '../cash-session/cash-session.server.ts'
+import { requireOwnDrawer } from '../cash-session/foreign-drawer.server.ts'
 import { requireCashbox } from '../cashboxes/cashboxes.server.ts'
 import { invoiceOfPaper } from '../offline/sync/paper-number.server.ts'
 import { cashToHandOut, refundTerms } from './cash-refund.server.ts'
@@ -53,10 +54,11 @@ type MadeNote = { id: CreditNoteId }
 /**
  * Writes the note of a return, with what leaves the drawer for it. The caller holds the invoice's lock.
  *
- * @throws what `prepareCreditNote`, `cashToHandOut` and `createCreditNote` throw, and NoCashbox.
+ * @throws what `prepareCreditNote`, `cashToHandOut` and `createCreditNote` throw, NoCashbox and DrawerOfAnother.
  */
 export async function giveBack(tx: Tx, input: CreditNoteInput, requestHash: string): Promise<CreditNote> {
   const cashbox = await requireCashbox(tx, input.cashboxId)
+  await requireOwnDrawer(tx, cashbox.id)
   const [session] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
     cashbox.id,
   ])

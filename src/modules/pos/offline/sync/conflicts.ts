@@ -54,6 +54,7 @@ export const CONFLICTS = [
   'session_closed',
   'added_after_closing',
   'outside_session',
+  'drawer_of_another',
 ] as const
 export type ConflictKind = (typeof CONFLICTS)[number]
 

@@ -3,8 +3,11 @@ import { moneyBack } from '#modules/invoices/voids/void.ts'
 import type { Tx } from '#platform/ctx.server.ts'
 import type { CashboxId, CashSessionId } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
+import { foreignDrawerOfSale } from '../../cash-session/foreign-drawer.server.ts'
 import { paymentKind } from '../../checkout/sale/settlement.ts'
 import type { Conflict } from './conflicts.ts'
+import type { SnapshotSale } from './snapshot-sale.ts'
+import type { SyncSaleInput } from './sync.ts'
 
 /** The cash session that a sale was made in. */
 export type SessionOfSale = {
@@ -27,6 +30,16 @@ export async function sessionAt(
   ])
   if (!row) throw new Error('pos_session_at gave no answer')
   return row.found
+}
+
+/** Whether it names the drawer that somebody else had opened; asked before the sale places its till anywhere. */
+export async function drawerConflicts(
+  tx: Tx,
+  { offline }: Pick<SyncSaleInput, 'offline'>,
+  { cashbox_id: cashboxId, seller_id: person, created_at: at }: SnapshotSale['draft'],
+): Promise<Conflict[]> {
+  const drawer = await foreignDrawerOfSale(tx, { cashboxId, person, tillId: offline.tillId, at })
+  return drawer ? [{ kind: 'drawer_of_another', cashbox: drawer.cashbox, name: drawer.opened_by }] : []
 }
 
 /** Where it stands in the books: in its own session, and beside that one's Z once it was closed. */

@@ -34,7 +34,13 @@ import {
   longAgoConflicts,
 } from './conflicts.ts'
 import { historyFor, promotionsAsGiven, termsOfShop } from './promotion-terms.server.ts'
-import { placeOf, type SessionOfSale, sessionAt, sessionConflicts } from './sale-session.server.ts'
+import {
+  drawerConflicts,
+  placeOf,
+  type SessionOfSale,
+  sessionAt,
+  sessionConflicts,
+} from './sale-session.server.ts'
 import { correctedTime, countedAt } from './sale-time.ts'
 import { lacksBuyer, type SnapshotSale, type Surroundings, snapshotSale } from './snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
@@ -80,11 +86,13 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       historyFor(tx, input, { at, timeZone: context.settings.time_zone }),
     ])
     const made = saleOf(tx, input, { context, facts, history, at })
+    const drawer = await drawerConflicts(tx, input, made.draft)
     const till = await tillConflicts(tx, input, made.draft.cashbox_id)
     const number = await numberFor(tx, input, made, context.settings.time_zone)
     const card = await claimedPayments(tx, input, made, context.cards)
     const conflicts = [
       ...till,
+      ...drawer,
       ...number.conflicts,
       ...card.conflicts,
       ...(await creditNoteConflicts(tx, made, input)),
