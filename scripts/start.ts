@@ -97,7 +97,7 @@ async function leave(config: Config, log: Log): Promise<LeftRoot | null> {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = newLog(process.env.LOG_LEVEL ? config.logLevel : 'warn')
+  const log = newLog(config.logLevel)
   await requireFreePort(config.port, config.host)
   // `npm run dev` draws the screens itself.
   if (!process.argv.includes('--without-screens')) await buildScreens(say)

@@ -22,7 +22,7 @@ const environment = z
       .transform((domain) => domain.toLowerCase())
       .optional(),
     TRUST_PROXY: z.enum(['on', 'off']).default('off'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     DEMO: z.enum(['on', 'off']).optional(),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, message: 'must be like smtp://user:password@mail.example.do:587' })

@@ -195,6 +195,6 @@ export const inTransaction = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) 
 export const reading = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
   isTx(ctx) ? work(joined(ctx)) : run(ctx, 'read', work)
 
-/** Like `reading`, as the role that sees every table of the tenant and can change none. */
+/** Like `reading`, as the role that reads what is on its list of tables and columns and can change nothing. */
 export const reporting = <C extends TenantCtx, T>(ctx: C, work: (tx: Tx<C>) => Promise<T>): Promise<T> =>
   run(ctx, 'report', work)
