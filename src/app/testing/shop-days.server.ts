@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { CustomerId, ProductId } from '#platform/ids.ts'
+import { newCashbox } from './cashbox.server.ts'
 import { piecesOf } from './drawer.server.ts'
 import { offlineSaleOf } from './offline-sale.server.ts'
 import { currencyOf, methodOf, saleOf } from './till.server.ts'
@@ -210,22 +211,7 @@ export async function livedShop(days: readonly Happening[]) {
   await shop.range({ type: 'nota_credito' })
   const product = await shop.product()
   const { id: customerId } = await shop.call.customer.create({ name: 'Ana', tax_id: '101850043' })
-  const { id: second } = await shop.call.cashbox.create({
-    code: 'CAJA-02',
-    name: 'Caja del fondo',
-    warehouse_id: shop.warehouses.main,
-    print_server_url: '',
-    template: 'standard',
-    show_notifications: true,
-    wait_for_print: false,
-    open_drawer: false,
-    open_drawer_on_print: false,
-    drawer_service_url: '',
-    copies: 1,
-    print_on_sale: false,
-    is_active: true,
-    is_default: false,
-  })
+  const second = await newCashbox(shop, 'CAJA-02', 'Caja del fondo')
   const lived = new Days(shop, { product, customerId, boxes: [shop.cashbox, second] })
   await lived.live(days)
   return { shop, now: lived.now }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { newCashbox } from '#app/testing/cashbox.server.ts'
 import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 
@@ -84,26 +85,6 @@ test('who may not sell does not ask, and nothing is asked of no numbers or of to
     code: 'BAD_REQUEST',
   })
 })
-
-const newCashbox = async (of: World, name: string): Promise<string> => {
-  const { id } = await of.call.cashbox.create({
-    name,
-    code: name,
-    warehouse_id: of.warehouses.main,
-    print_server_url: '',
-    template: 'standard',
-    show_notifications: true,
-    wait_for_print: false,
-    open_drawer: false,
-    open_drawer_on_print: false,
-    drawer_service_url: '',
-    copies: 1,
-    print_on_sale: false,
-    is_active: true,
-    is_default: false,
-  })
-  return id
-}
 
 test('the office sees which cashbox a till is, and the other that it becomes', async () => {
   const [front, back] = [await newCashbox(shop, 'Frente'), await newCashbox(shop, 'Patio')]
