@@ -50,6 +50,8 @@ const VISIBLE: Readonly<Record<string, 'all' | readonly string[]>> = {
     'cash_session_id',
     'created_at',
     'day',
+    'discount_cents',
+    'gross_cents',
     'id',
     'invoice_id',
     'kind',

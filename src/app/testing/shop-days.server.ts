@@ -7,7 +7,8 @@ import { offlineSaleOf } from './offline-sale.server.ts'
 import { currencyOf, methodOf, saleOf } from './till.server.ts'
 import { NOON, newWorld, type World } from './world.server.ts'
 
-const PRICE = 118
+/** What a piece costs before discounts. */
+export const PRICE = 118
 /** What a dollar is worth in the shops of tests. */
 const DOLLAR = 62.5
 
@@ -26,6 +27,7 @@ const happening = fc.oneof(
       box,
       paid,
       pieces: fc.integer({ min: 1, max: 4 }),
+      off: fc.constantFrom(0, 50),
     }),
   },
   {
@@ -45,7 +47,7 @@ const happening = fc.oneof(
       what: fc.constant('return' as const),
       box,
       pick,
-      refund: fc.constantFrom('cash', 'credit'),
+      refund: fc.constantFrom('cash', 'part', 'credit'),
     }),
   },
   {
@@ -55,11 +57,35 @@ const happening = fc.oneof(
 )
 
 /** Some days of a shop, as a row of what happened. */
-export const shopDays = fc.array(happening, { minLength: 12, maxLength: 40 })
+export const shopDays: fc.Arbitrary<readonly Happening[]> = fc.array(happening, {
+  minLength: 12,
+  maxLength: 40,
+})
+
+/** Sales of which a piece comes back, for a part of its cash, and then the rest. */
+export const PARTS: readonly Happening[] = [
+  { what: 'open', box: 0 },
+  { what: 'sell', box: 0, paid: 'exact', pieces: 3, off: 50 },
+  { what: 'return', box: 0, pick: 0, refund: 'part' },
+  { what: 'void', box: 0, pick: 0 },
+  { what: 'sell', box: 0, paid: 'split', pieces: 2, off: 0 },
+  { what: 'return', box: 0, pick: 0, refund: 'part' },
+  { what: 'close', box: 0, counted: 0 },
+  { what: 'void', box: 0, pick: 0 },
+]
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 type Paid = typeof paid extends fc.Arbitrary<infer T> ? T : never
 
-type Sold = { id: string; left: number; isCash: boolean; isGone: boolean; isTouched: boolean }
+type Sold = {
+  id: string
+  /** What a piece was paid with. */
+  price: number
+  left: number
+  /** What of it was paid in cash and not given back. */
+  cash: number
+  isGone: boolean
+  isTouched: boolean
+}
 
 /** A shop while its days go by. */
 class Days {
@@ -117,13 +143,15 @@ class Days {
     return [cash]
   }
 
-  private sale(what: { box: number; paid: Paid; pieces: number }) {
-    const total = what.pieces * PRICE
+  private sale(what: { box: number; paid: Paid; pieces: number; off?: number }) {
+    const price = (PRICE * (100 - (what.off ?? 0))) / 100
+    const total = what.pieces * price
     const payments = this.payments(what.paid, total)
-    const isCash = what.paid === 'exact' || what.paid === 'change'
+    const apart = payments.find(({ paymentMethodId }) => paymentMethodId !== methodOf(this.shop, 'CASH'))
+    const cash = total - (apart?.amount ?? 0)
     const more = { payments, cashboxId: this.boxes[what.box], customerId: this.customerId }
     const keep = (id: string) =>
-      this.sold.push({ id, left: what.pieces, isCash, isGone: false, isTouched: false })
+      this.sold.push({ id, price, left: what.pieces, cash, isGone: false, isTouched: false })
     return { total, more, keep }
   }
 
@@ -151,7 +179,10 @@ class Days {
       }
       case 'sell': {
         const { total, more, keep } = this.sale(it)
-        const items = [{ productId: this.product, quantity: it.pieces }]
+        const discount = { type: 'percentage' as const, value: it.off }
+        const items = [
+          { productId: this.product, quantity: it.pieces, discount: it.off === 0 ? undefined : discount },
+        ]
         keep((await this.call().pos.checkout(saleOf(this.shop, items, total, more))).orderId)
         return
       }
@@ -181,23 +212,25 @@ class Days {
     const sale = standing[it.pick % Math.max(1, standing.length)]
     if (!sale) return
     if (it.what === 'void') {
-      if (sale.isTouched) return
       await this.call().pos.cancelInvoice({ invoiceId: sale.id, reason: 'Cobro repetido', cashboxId })
       sale.isGone = true
       return
     }
-    const refund = sale.isCash ? it.refund : 'credit'
+    const most = { cash: sale.price, part: sale.price / 2, credit: 0 }[it.refund]
+    const cash = Math.min(sale.cash, most)
     const note = await this.call().creditNote.create({
       order_id: sale.id,
       customer_id: this.customerId,
-      items: [{ product_id: this.product, quantity: 1, price: PRICE }],
-      refund,
+      items: [{ product_id: this.product, quantity: 1, price: sale.price }],
+      ...(cash === 0 ? { refund: 'credit' as const } : { refund: 'cash' as const, cash }),
       cashboxId,
       requestId: randomUUID(),
     })
     sale.left -= 1
+    sale.cash -= cash
     sale.isTouched = true
-    if (refund === 'credit') this.credit.push({ reference: `${note.number}-${note.secret}`, left: PRICE })
+    if (cash < sale.price)
+      this.credit.push({ reference: `${note.number}-${note.secret}`, left: sale.price - cash })
   }
 
   async live(days: readonly Happening[]): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { livedShop, shopDays } from '#app/testing/shop-days.server.ts'
+import { livedShop, PARTS, PRICE, shopDays } from '#app/testing/shop-days.server.ts'
 import type { World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
 import { centsFromDecimal, centsToDecimal, cents as inCents, ZERO } from '#platform/money.ts'
@@ -30,9 +30,8 @@ const DOCUMENTS = `
     union all select cash_session_id, 'CASH', -cash_back_cents from invoice_voids
     union all select v.cash_session_id, r ->> 'payment_method_code', -(r ->> 'amount_cents')::bigint
       from invoice_voids v, jsonb_array_elements(v.refunds) r
-    union all select n.cash_session_id, case when (l.details ->> 'paid_out')::boolean then 'CASH' else 'CREDIT_NOTE' end,
-        -n.total_cents
-      from credit_notes n join audit_log l on l.subject_id = n.id and l.action = 'credit_note.created'
+    union all select cash_session_id, 'CASH', -cash_cents from credit_notes
+    union all select cash_session_id, 'CREDIT_NOTE', cash_cents - total_cents from credit_notes
   ), sold as (
     select cash_session_id, total_cents as total, tax_cents as tax, 1 as sales from invoices
     union all select v.cash_session_id, -i.total_cents, -i.tax_cents, -1 from invoice_voids v
@@ -159,8 +158,12 @@ test('drawers, dashboard and reports agree with the documents, whatever happened
         Number(documents.count),
         Number(documents.count),
       ])
-      expect(sum(summary.best_sellers, ({ quantity }) => quantity)).toBe(Number(documents.pieces) / 1000)
+      const pieces = Number(documents.pieces) / 1000
+      expect(sum(summary.best_sellers, ({ quantity }) => quantity)).toBe(pieces)
+      // Everything that stands was priced alike; what it came to less is its discount.
+      expect([report.totals.gross, report.totals.discount]).toEqual([PRICE * pieces, PRICE * pieces - net])
     }),
-    { numRuns: 8, endOnFailure: true },
+    // Random days seldom have a note that is part cash, and the rest of its sale cancelled.
+    { numRuns: 8, endOnFailure: true, examples: [[PARTS]] },
   )
 }, 120_000)

@@ -15,7 +15,6 @@ import {
   milliToDecimal,
   minusCents,
   sumCents,
-  ZERO,
 } from '#platform/money.ts'
 import { loadInvoice } from '../invoices.server.ts'
 import { invoices } from '../invoices.tables.ts'
@@ -223,6 +222,8 @@ async function write(
     customer_tax_id,
     reason: input.reason,
     notes: input.notes,
+    gross_cents: sumCents(lines.map(({ gross }) => gross)),
+    discount_cents: sumCents(lines.map(({ discount }) => discount)),
     subtotal_cents: sumCents(lines.map(({ subtotal }) => subtotal)),
     tax_cents: sumCents(lines.map(({ tax }) => tax)),
     total_cents: total,
@@ -249,7 +250,6 @@ async function write(
       invoice_id: invoice.id,
       total_cents: total,
       cash_cents: cash,
-      paid_out: cash > ZERO,
       ncf: fiscal.ncf,
       kind: input.kind,
     },

@@ -21,6 +21,9 @@ export const creditNotes = pgTable(
     customer_tax_id: text('customer_tax_id'),
     reason: text('reason').notNull(),
     notes: text('notes').notNull(),
+    /** As priced, before discounts, and the discounts: what it takes off both in the reports. */
+    gross_cents: centsColumn('gross_cents').notNull(),
+    discount_cents: centsColumn('discount_cents').notNull(),
     subtotal_cents: centsColumn('subtotal_cents').notNull(),
     tax_cents: centsColumn('tax_cents').notNull(),
     total_cents: centsColumn('total_cents').notNull(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, milli } from '#platform/money.ts'
-import { NOTHING_BACK, paidPrice, partBack, returnAmounts } from './return-amounts.ts'
+import { NOTHING_BACK, paidPrice, partBack, pricedBack, returnAmounts } from './return-amounts.ts'
 
 const ten = { quantity: milli(3000), tax: cents(153), total: cents(1000) }
 
@@ -72,4 +72,12 @@ describe('what is given back', () => {
       }),
     )
   })
+})
+
+test('the returns of a line add up to its gross and its discount', () => {
+  // Three of 99.99 at half: 299.97 less 149.98.
+  const line = { quantity: milli(3000), gross: cents(29_997), discount: cents(14_998) }
+  const parts = [0, 1000, 2000].map((before) => pricedBack(line, milli(before), milli(1000)))
+  expect(parts.map(({ gross }) => gross)).toEqual([9999, 9999, 9999])
+  expect(parts.map(({ discount }) => discount)).toEqual([4999, 5000, 4999])
 })

@@ -47,6 +47,21 @@ export function returnAmounts(line: PaidLine, before: PartBack, now: Milli): Ret
   return { subtotal: minusCents(total, tax), tax, total }
 }
 
+/** A line as it was priced: `gross` before discounts and `discount`, in the terms of its price. */
+export type PricedLine = { quantity: Milli; gross: Cents; discount: Cents }
+
+/**
+ * The share of a line's gross and discount that comes back, for the reports. Each is what came back so far less what
+ * came back before, rounded once, so that the returns of a line add up to its own.
+ */
+export function pricedBack(line: PricedLine, before: Milli, now: Milli): { gross: Cents; discount: Cents } {
+  const upTo = (amount: number, quantity: number): number =>
+    divideRounded(BigInt(amount) * BigInt(quantity), BigInt(line.quantity))
+  const share = (amount: number): Cents => cents(upTo(amount, before + now) - upTo(amount, before))
+  const gross = share(line.gross)
+  return { gross, discount: minusCents(gross, share(line.gross - line.discount)) }
+}
+
 /** What one unit was paid with, taxes and discounts in it, to the centavo. */
 export const paidPrice = ({ quantity, total }: Pick<PaidLine, 'quantity' | 'total'>): Cents =>
   cents(divideRounded(BigInt(total) * 1000n, BigInt(quantity)))

@@ -1,5 +1,5 @@
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
-import { type Milli, milli, ONE_UNIT } from '#platform/money.ts'
+import { type Cents, type Milli, milli, ONE_UNIT } from '#platform/money.ts'
 import type { InvoiceLine } from '../posted-invoice.ts'
 import type { ReturnedItemInput } from './credit-note.ts'
 import { BadReturnQuantity, NotOnInvoice, PriceNotPaid, TooMuchReturned } from './credit-notes.errors.ts'
@@ -7,12 +7,19 @@ import {
   NOTHING_BACK,
   type PartBack,
   paidPrice,
+  pricedBack,
   type ReturnAmounts,
   returnAmounts,
   returnable,
 } from './return-amounts.ts'
 
-export type ReturnedLine = ReturnAmounts & { line: InvoiceLine; quantity: Milli; reason: string }
+export type ReturnedLine = ReturnAmounts & {
+  line: InvoiceLine
+  quantity: Milli
+  reason: string
+  gross: Cents
+  discount: Cents
+}
 
 /** What came back of each line of an invoice so far, by its position. */
 export type ReturnedBefore = ReadonlyMap<number, PartBack>
@@ -22,6 +29,12 @@ export const paidOf = (line: InvoiceLine) => ({
   quantity: line.quantity_milli,
   tax: line.tax_cents,
   total: line.total_cents,
+})
+
+const pricedOf = (line: InvoiceLine) => ({
+  quantity: line.quantity_milli,
+  gross: line.gross_cents,
+  discount: line.discount_cents,
 })
 
 /**
@@ -64,6 +77,7 @@ export function returnedLines(
       quantity: milli(quantity),
       reason,
       ...returnAmounts(paidOf(line), backOf(line), milli(quantity)),
+      ...pricedBack(pricedOf(line), backOf(line).quantity, milli(quantity)),
     }))
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
@@ -197,4 +198,27 @@ test.each([
 ])('%s to %s are no days', async (from, to) => {
   const { report } = (await newWorld()).call
   await expect(report.salesByDay({ from, to })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('what comes back takes its share of the gross and of the discount, as its void would', async () => {
+  const shop = await newWorld()
+  await shop.range({ type: 'nota_credito' })
+  const cloth = await shop.product({ price: cents(9999), price_includes_tax: false })
+  const items = [{ productId: cloth, quantity: 3, discount: { type: 'percentage' as const, value: 50 } }]
+  const today = { from: '2026-11-20', to: '2026-11-20' }
+  const figures = async () => (await shop.as({ now: at('2026-11-20T18:00') }).report.salesByDay(today)).totals
+  const call = shop.as({ now: at('2026-11-20T10:00') })
+
+  const { orderId } = await call.pos.checkout(saleOf(shop, items, 176.99))
+  expect(await figures()).toMatchObject({ gross: 299.97, total: 176.99 })
+  const sale = await call.invoice.getByNumber({ number: '1' })
+  for (const _ of [1, 2, 3])
+    await call.creditNote.create({
+      order_id: orderId,
+      customer_id: sale.customer_id,
+      items: [{ product_id: cloth, quantity: 1, price: sale.items[0]?.price ?? 0 }],
+      refund: 'credit',
+      requestId: randomUUID(),
+    })
+  expect(await figures()).toEqual({ ...NOTHING, count: 1 })
 })
