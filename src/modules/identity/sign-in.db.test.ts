@@ -144,7 +144,9 @@ test('guesses from everywhere hold off who was never here, and nobody where they
       email: theirs.email,
       password,
     })
-  expect((await from('2001:db8:5:5::1')).status).toBe(200)
+  const inside = await from('2001:db8:5:5::1')
+  // Who signs out in the evening is known in the morning.
+  await askMutation(port, { host: host(other), cookie: cookieOf(inside) }, 'auth.signOut', undefined)
   for (let each = 0; each < 11; each += 1) await from(`198.51.100.${each}`, 'adivinar')
   const stranger = await from('203.0.113.77')
   expect(stranger.status).toBe(429)
@@ -159,6 +161,23 @@ test('whoever gets in begins to count anew', async () => {
     }
     expect((await tryToSignIn(account)).status).toBe(200)
   }
+})
+
+test('a hundred guesses behind one address hold off its strangers in that shop, and nobody who works there', async () => {
+  const { port } = await serveTests({ trustProxy: true, clock: () => served.clock.now })
+  const [first, second] = [await newWorld(), await newWorld()]
+  const [known, stranger, neighbour] = [await hire(first), await hire(first, 'admin'), await hire(second)]
+  const headers = { 'x-forwarded-for': '192.0.2.44' }
+  const from = (shopOf: World, credentials: { email: string; password: string }) =>
+    askMutation(port, { host: host(shopOf), headers }, 'auth.signIn', credentials)
+  expect((await from(first, known)).status).toBe(200)
+  for (let round = 0; round < 10; round += 1) {
+    const guesses = Array.from({ length: 10 }, (_, each) => `x${round}-${each}@nada.test`)
+    await Promise.all(guesses.map((email) => from(first, { email, password: 'x' })))
+  }
+  expect((await from(first, stranger)).status).toBe(429)
+  expect((await from(first, known)).status).toBe(200)
+  expect((await from(second, neighbour)).status).toBe(200)
 })
 
 test('a business behind one address signs in as often as it likes', async () => {

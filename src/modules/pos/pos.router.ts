@@ -21,6 +21,9 @@ import { openTill, tillStock } from './till/till.server.ts'
 /** As many as a counter shows of them. */
 const BEST_SELLERS = 120
 
+/** A till asks half a second after a change; where it is refused it prices by itself. */
+const PRICES = newQuota({ person: 300, shop: 3000 })
+
 /** Each has the papers of many sales. */
 const RECENT_SALES = newQuota({ person: 120, shop: 600 })
 
@@ -28,6 +31,7 @@ const productId = idIn<ProductId>()
 
 export const posRouter = router({
   validateCart: allowed('pos.sell')
+    .use(within(PRICES))
     .input(validateCartInput)
     .query(({ ctx, input }) => validateCartAnswer(ctx, input)),
   checkout: allowed('pos.sell')

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
+import type { AlternateCodeId, ProductId } from '#platform/ids.ts'
 import { BarcodeTaken, SkuOfDeleted, SkuTaken } from '../catalogue.errors.ts'
 
 /** The codes a product wants to be found by. */
@@ -87,3 +87,19 @@ export async function refuseTakenBarcodes(tx: Tx, claims: readonly CodeClaim[]):
     if (byBarcode.get(code) !== id) throw new BarcodeTaken(code, name)
   }
 }
+
+type CodeTexts = {
+  id: AlternateCodeId
+  product_id: ProductId
+  sku: string
+  barcode: string
+  description: string
+}
+
+/** What stands in the shop's books of suppliers' codes; those that it does not have are left out. */
+export const codeTexts = (tx: Tx, ids: readonly AlternateCodeId[]): Promise<CodeTexts[]> =>
+  tx.query<CodeTexts>(
+    `select id, product_id, sku, barcode, description from product_alternative_codes
+      where tenant_id = current_tenant() and id = any($1::uuid[])`,
+    [[...new Set(ids)]],
+  )

@@ -33,6 +33,7 @@ import {
 } from '../pos.errors.ts'
 import type { CheckoutInput, ItemInput, ValidateCartInput } from './checkout.ts'
 import { type DraftInvoice, invoiceOf, type TakenLast } from './sale/invoice-of.ts'
+import { withOwnCodes } from './sale/own-codes.server.ts'
 import { documentOf, hasDiscount, priceCart, type SaleLine } from './sale/sale.ts'
 import type { SaleContext } from './sale/sale-context.ts'
 import { isSameSale, saleFingerprint } from './sale/sale-fingerprint.server.ts'
@@ -151,7 +152,9 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
     if (context.is_till_revoked) throw new TillRevoked(`till ${tx.tillId}`)
     refuseForeign(context.foreign_drawer)
     requireDiscountRight(tx, input)
-    const { draft, totals } = priced(tx, input, context)
+    requireOwnCodes(input.items, context)
+    const sold = { ...input, items: await withOwnCodes(tx, input.items) }
+    const { draft, totals } = priced(tx, sold, context)
     const { id, discount, payments, authorizations = [] } = input
     const maxDiscount = context.settings.max_discount_bps
     await requireAuthorized(tx, { id, lines: totals.lines, discount, payments, maxDiscount }, authorizations)
@@ -188,7 +191,6 @@ type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
 function priced(tx: Tx, input: CheckoutInput, context: SaleContext): Priced {
   const { customer, cashbox, settings } = context
   if (!cashbox) throw new NoCashbox()
-  requireOwnCodes(input.items, context)
   if (!customer) throw new CustomerMissing(`customer ${input.customerId}`)
   const totals = priceCart(input.items, input.discount, context)
   if (totals.total !== input.total) throw new TotalChanged(input.total, totals.total)

@@ -45,6 +45,9 @@ const usageInput = z.object({
   providerId: idIn<ProviderId>().nullish(),
 })
 
+/** Of all lines together: a till has one for each line that was asked for by a supplier's code. */
+const MOST_USAGES = 2000
+
 const itemInput = z.object({
   productId: idIn<ProductId>(),
   quantity: quantityIn,
@@ -55,11 +58,18 @@ const itemInput = z.object({
 })
 export type ItemInput = z.output<typeof itemInput>
 
+const itemsInput = z
+  .array(itemInput)
+  .max(MAX_LINES)
+  .refine(
+    (items) => items.reduce((sum, item) => sum + (item.alternateCodeUsages?.length ?? 0), 0) <= MOST_USAGES,
+  )
+
 const customerInput = z.union([z.literal('default'), idIn<CustomerId>()])
 
 export const validateCartInput = z.object({
   customerId: customerInput.nullish(),
-  items: z.array(itemInput).max(MAX_LINES),
+  items: itemsInput,
   /** On the whole cart, spread over its lines. */
   discount: discountInput.nullish(),
 })
@@ -80,7 +90,7 @@ export const checkoutInput = z.object({
   /** The sale's own uuid, made in the browser: sent twice, sold once. */
   id: idIn<InvoiceId>(),
   customerId: customerInput.default('default'),
-  items: z.array(itemInput).max(MAX_LINES),
+  items: itemsInput,
   discount: discountInput.nullish(),
   payments: z.array(paymentInput).max(20),
   /** What the person was shown; refused when the rules come to another figure. */

@@ -36,8 +36,26 @@ test('the supplier’s code that was sold is kept with the line', async () => {
     ),
   )
   expect(line?.alternate_codes).toEqual([
-    { id: code, sku: 'SIX', barcode: null, description: null, quantity_milli: 2000 },
+    { id: code, sku: 'SIX', barcode: '746', description: 'Paquete de 6', quantity_milli: 2000 },
   ])
+})
+
+test('a code’s texts are the shop’s, whatever the browser says of it, and each is kept once', async () => {
+  const shop = await newWorld()
+  const product = await shop.product()
+  const code = await codeOf(shop, product)
+  const said = { id: code, sku: 'x'.repeat(500), barcode: '999', description: 'y'.repeat(500), quantity: 1 }
+  const { orderId } = await shop.call.pos.checkout(
+    saleOf(shop, product, { alternateCodeUsages: Array.from({ length: 100 }, () => said) }),
+  )
+  const [line] = await reading(shop.owner, (tx) =>
+    tx.query('select alternate_codes from invoice_lines where invoice_id = $1', [orderId]),
+  )
+  expect(line).toEqual({
+    alternate_codes: [
+      { id: code, sku: 'SIX', barcode: '746', description: 'Paquete de 6', quantity_milli: 100_000 },
+    ],
+  })
 })
 
 test.each(['another product', 'another shop'])(

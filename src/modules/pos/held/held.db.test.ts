@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { rowsOf } from '#app/testing/voids.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
 import { basisPoints, cents } from '#platform/money.ts'
@@ -119,7 +120,7 @@ describe('holding', () => {
     await change(
       shop,
       `insert into held_invoices select tenant_id, gen_random_uuid(), name || n, customer_id, customer_name,
-           cashbox_name, items, discount, item_count, total_cents, held_by, held_by_name, created_at
+           cashbox_name, items, discount, item_count, total_cents, held_by, held_by_name, created_at, first_items
          from held_invoices, generate_series(2, 300) as n where id = $1`,
       [first.id],
     )
@@ -211,6 +212,61 @@ describe('resuming', () => {
     expect((await loaded()).items[0]?.alternateCodeUsages).toEqual([usage])
     await change(shop, 'delete from product_alternative_codes where id = $1', [code])
     expect((await loaded()).items[0]).toMatchObject({ quantity: 3, alternateCodeUsages: [] })
+  })
+
+  test('texts of a code are the shop’s, of its own codes alone, and each once', async () => {
+    const shop = await newWorld()
+    const make = (sku: string) =>
+      shop.call.product.create({
+        name: sku,
+        sku,
+        price: 118,
+        price2: 118,
+        price3: 118,
+        alternativeCodes: [{ id: '', sku: `SUP-${sku}`, barcode: '', description: 'Caja' }],
+      })
+    const [oil, salt] = [await make('AC-1'), await make('SA-1')]
+    const { rows } = await shop.call.pos.getCatalogue({})
+    const codeOf = ({ id }: { id: string }) => rows.find(([each]) => each === id)?.[9]?.[0]?.[0] ?? ''
+    const invented = (id: string) => ({ id, sku: 'x'.repeat(500), description: 'y'.repeat(500), quantity: 1 })
+    const ids = [codeOf(oil), codeOf(oil), codeOf(salt), randomUUID()]
+    const items = [{ productId: oil.id, quantity: 3, alternateCodeUsages: ids.map(invented) }]
+    const { id } = await shop.call.pos.holdInvoice({ name: 'Con códigos', items })
+    const [kept] = await rowsOf<{ items: unknown }>(shop, 'select items from held_invoices')
+    expect(kept?.items).toMatchObject([
+      { alternateCodeUsages: [{ id: codeOf(oil), sku: 'SUP-AC-1', description: 'Caja', quantity: 2000 }] },
+    ])
+    expect(JSON.stringify(kept?.items)).not.toContain('xxx')
+    expect((await shop.call.pos.loadHeldInvoice({ invoiceId: id })).items).toHaveLength(1)
+    const many = Array.from({ length: 21 }, () => ({
+      productId: oil.id,
+      quantity: 1,
+      alternateCodeUsages: Array.from({ length: 100 }, () => invented(codeOf(oil))),
+    }))
+    await expect(shop.call.pos.holdInvoice({ name: 'x', items: many })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
+  })
+
+  test('the list and the log say the first lines of a long one, and one that is written full is not kept', async () => {
+    const shop = await newWorld()
+    const coffee = await shop.product()
+    const lines = (count: number, more: object = {}) =>
+      Array.from({ length: count }, () => ({ productId: coffee, quantity: 1, ...more }))
+    const { id } = await shop.call.pos.holdInvoice({ name: 'Larga', items: lines(1000) })
+    const [listed] = (await shop.call.pos.getHeldInvoices()).invoices
+    expect(listed).toMatchObject({ itemCount: 1000, total: 118_000 })
+    expect(listed?.items).toEqual(
+      lines(20).map(({ productId, quantity }) => ({ productId, product_name: 'Café 1 lb', quantity })),
+    )
+    await shop.call.pos.deleteHeldInvoice({ id })
+    const deleted = (await audits(shop)).find(({ action }) => action === 'held_invoice.deleted')
+    expect(deleted?.details).toMatchObject({ lines: 1000 })
+    expect(JSON.stringify(deleted).length).toBeLessThan(5000)
+    const discount = { type: 'percentage', value: 1, description: 'z'.repeat(500) }
+    await expect(
+      shop.call.pos.holdInvoice({ name: 'Llena', items: lines(1000, { discount }) }),
+    ).rejects.toMatchObject(refusal('held.too_long'))
   })
 
   test('what is not sold any more is named, and without anything left it is refused', async () => {

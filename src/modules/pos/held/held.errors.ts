@@ -28,6 +28,12 @@ export class NoValidHeldItems extends DomainError<'held.no_valid_items'> {
   readonly kind = 'precondition'
 }
 
+/** More was written on its lines than is kept of a cart that waits. */
+export class HeldTooLong extends DomainError<'held.too_long'> {
+  readonly code = 'held.too_long'
+  readonly kind = 'invalid'
+}
+
 /** As many wait as may: what nobody comes for goes first. */
 export class TooManyHeld extends DomainError<'held.too_many'> {
   readonly code = 'held.too_many'

@@ -9,6 +9,8 @@ export const heldMessages = defineMessages(
     error_not_found: 'Esa factura guardada ya no está: se retomó o se eliminó en otra caja.',
     error_invalid_data: 'Los datos de la factura no son válidos',
     error_no_valid_items: 'La factura guardada no tiene productos válidos',
+    error_too_long:
+      'Esta factura es demasiado larga para guardarla. Cóbrela ahora, o acorte las descripciones de sus descuentos.',
     error_too_many:
       'Ya hay {{most}} facturas guardadas, las que caben. En «Facturas guardadas» elimine las que nadie espera, y guarde esta de nuevo.',
     // saving
@@ -71,6 +73,8 @@ export const heldMessages = defineMessages(
     error_not_found: 'That saved invoice is gone: it was resumed or deleted at another till.',
     error_invalid_data: 'Invalid invoice data',
     error_no_valid_items: 'No valid items found in held invoice',
+    error_too_long:
+      'This invoice is too long to be saved. Charge it now, or shorten the descriptions of its discounts.',
     error_too_many:
       'There are {{most}} saved invoices already, as many as fit. Delete under “Saved invoices” those that nobody waits for, and save this one again.',
     hold: 'Save invoice',

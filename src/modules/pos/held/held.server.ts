@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, reading } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
@@ -7,12 +7,14 @@ import { centsToDecimal, milliToDecimal } from '#platform/money.ts'
 import { once } from '#platform/once.server.ts'
 import { activeCashbox } from '../cashboxes/cashboxes.server.ts'
 import { validateCart } from '../checkout/checkout.server.ts'
+import { withOwnCodes } from '../checkout/sale/own-codes.server.ts'
 import { CustomerMissing } from '../pos.errors.ts'
 import { cartBuyer, cartItemsOf } from './cart-items.server.ts'
 import {
   HeldDataInvalid,
   HeldNameRequired,
   HeldNotFound,
+  HeldTooLong,
   NothingToHold,
   NoValidHeldItems,
   TooManyHeld,
@@ -22,7 +24,9 @@ import {
   type DeleteHeldInput,
   type HoldInvoiceInput,
   heldItemOf,
+  listedItems,
   MOST_HELD,
+  MOST_HELD_BYTES,
   readHeldDiscount,
   readHeldItems,
 } from './held.ts'
@@ -33,6 +37,7 @@ import {
  * answers with the first.
  *
  * @throws HeldNameRequired, NothingToHold, CustomerMissing and what `validateCart` throws.
+ * @throws HeldTooLong when more is written on its lines than is kept.
  * @throws TooManyHeld when as many wait as may.
  */
 export const holdInvoice = (ctx: Ctx, input: HoldInvoiceInput): Promise<{ id: HeldInvoiceId }> => {
@@ -44,7 +49,9 @@ export const holdInvoice = (ctx: Ctx, input: HoldInvoiceInput): Promise<{ id: He
     const buyer = await cartBuyer(tx, customerId === 'default' ? null : customerId)
     if (customerId !== 'default' && !buyer) throw new CustomerMissing(`customer ${customerId}`)
     if ((await countHeldInvoices(tx)).count >= MOST_HELD) throw new TooManyHeld(MOST_HELD)
-    const totals = await validateCart(tx, { customerId, items, discount })
+    const totals = await validateCart(tx, { customerId, items: await withOwnCodes(tx, items), discount })
+    const kept = totals.lines.map(heldItemOf)
+    if (JSON.stringify(kept).length > MOST_HELD_BYTES) throw new HeldTooLong(`${kept.length} lines`)
     await tx.db.insert(heldInvoices).values({
       tenant_id: tx.tenantId,
       id,
@@ -52,7 +59,8 @@ export const holdInvoice = (ctx: Ctx, input: HoldInvoiceInput): Promise<{ id: He
       customer_id: buyer?.id ?? null,
       customer_name: buyer?.name ?? null,
       cashbox_name: input.cashboxId ? ((await activeCashbox(tx, input.cashboxId))?.name ?? '') : '',
-      items: totals.lines.map(heldItemOf),
+      items: kept,
+      first_items: listedItems(kept),
       discount: discount ?? null,
       item_count: items.length,
       total_cents: totals.total,
@@ -70,11 +78,13 @@ export const holdInvoice = (ctx: Ctx, input: HoldInvoiceInput): Promise<{ id: He
   })
 }
 
-/** The carts that wait in the shop, newest first, whichever till held them. */
+/** The carts that wait in the shop, newest first, whichever till held them, each with its first lines. */
 export const listHeldInvoices = (ctx: Ctx) =>
   reading(ctx, async (tx) => {
+    // What a cart holds is not read: of some hundred long ones it would be megabytes.
+    const { items: _items, discount: _discount, ...listed } = getTableColumns(heldInvoices)
     const rows = await tx.db
-      .select()
+      .select(listed)
       .from(heldInvoices)
       .where(eq(heldInvoices.tenant_id, tx.tenantId))
       .orderBy(desc(heldInvoices.created_at), desc(heldInvoices.id))
@@ -90,7 +100,7 @@ export const listHeldInvoices = (ctx: Ctx) =>
         total: centsToDecimal(row.total_cents),
         heldBy: row.held_by_name,
         cashboxName: row.cashbox_name,
-        items: (readHeldItems(row.items) ?? []).map(({ productId, name, quantity }) => ({
+        items: row.first_items.map(({ productId, name, quantity }) => ({
           productId,
           product_name: name,
           quantity: milliToDecimal(quantity),
@@ -147,10 +157,11 @@ export const loadHeldInvoice = (ctx: Ctx, id: HeldInvoiceId) =>
  */
 export const deleteHeldInvoice = (ctx: Ctx, { requestId, ...input }: DeleteHeldInput) =>
   once(ctx, requestId, ['pos.deleteHeldInvoice', input], async (tx) => {
+    const { items: _items, discount: _discount, ...listed } = getTableColumns(heldInvoices)
     const [gone] = await tx.db
       .delete(heldInvoices)
       .where(and(eq(heldInvoices.tenant_id, tx.tenantId), eq(heldInvoices.id, input.id)))
-      .returning()
+      .returning(listed)
     if (!gone) throw new HeldNotFound(`held invoice ${input.id}`)
     await audit(tx, {
       action: input.because === 'resumed' ? 'held_invoice.resumed' : 'held_invoice.deleted',
@@ -161,7 +172,8 @@ export const deleteHeldInvoice = (ctx: Ctx, { requestId, ...input }: DeleteHeldI
         total_cents: gone.total_cents,
         held_by: gone.held_by,
         held_at: gone.created_at.toISOString(),
-        items: gone.items,
+        lines: gone.item_count,
+        items: gone.first_items,
       },
     })
     return { success: true }

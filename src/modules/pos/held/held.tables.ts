@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { centsColumn, instant, tenantId } from '#platform/columns.server.ts'
 import type { CustomerId, HeldInvoiceId, UserId } from '#platform/ids.ts'
+import type { ListedItem } from './held.ts'
 
 /** A cart that waits for its customer. Its row goes when it is resumed or given up; the audit log keeps that. */
 export const heldInvoices = pgTable(
@@ -14,6 +15,8 @@ export const heldInvoices = pgTable(
     cashbox_name: text('cashbox_name').notNull(),
     /** Read by `readHeldItems`. */
     items: jsonb('items').$type<unknown>().notNull(),
+    /** The first lines, for the list. */
+    first_items: jsonb('first_items').$type<readonly ListedItem[]>().notNull().default([]),
     /** Read by `readHeldDiscount`. */
     discount: jsonb('discount').$type<unknown>(),
     item_count: integer('item_count').notNull(),

@@ -10,6 +10,9 @@ export const MOST_HELD = 300
 
 const id = idIn<HeldInvoiceId>()
 
+/** A cart of a thousand lines, written out, with room to spare. */
+export const MOST_HELD_BYTES = 400_000
+
 export const holdInvoiceInput = z.object({
   /** Made in the browser: sent twice, held once. */
   id: id.optional(),
@@ -59,6 +62,15 @@ export const heldItemOf = ({ item, product }: Priced): HeldItem => ({
     providerId: usage.providerId ?? null,
   })),
 })
+
+/** What the list and the audit log say of a line. */
+export type ListedItem = Pick<HeldItem, 'productId' | 'name' | 'quantity'>
+
+/** So many of the first lines: the list shows how many there are. */
+const MOST_LISTED = 20
+
+export const listedItems = (items: readonly HeldItem[]): ListedItem[] =>
+  items.slice(0, MOST_LISTED).map(({ productId, name, quantity }) => ({ productId, name, quantity }))
 
 /** The lines that can be read, in their order; null when what was kept is no list at all. */
 export function readHeldItems(kept: unknown): HeldItem[] | null {
