@@ -356,6 +356,22 @@ test('figures are money, wherever the focus was left', async ({ page }) => {
   await expect(cash).toHaveValue('275.00')
 })
 
+test('a code that is scanned into the amount is refused as money in every currency', async ({ page }) => {
+  await scan(page, OIL_64)
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  for (const symbol of ['US$', '€', 'RD$']) {
+    await sheet.getByRole('radio', { name: symbol }).click()
+    await scan(page, OIL_16)
+    await expect(sheet.getByText('Revise el monto')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Terminar' })).toBeDisabled()
+  }
+  // Typed over with money it is sold.
+  await page.keyboard.press('Alt+1')
+  await sheet.getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()
+})
+
 test('a refused sale leaves the payment as it was and adds none', async ({ page }) => {
   await scan(page, OIL_64)
   await page.route(

@@ -11,11 +11,12 @@ import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { cardsMessages } from '../cards/cards.messages.ts'
 import { RepeatedReferences } from '../cards/elsewhere/repeated-references.tsx'
-import { paymentInLocal, quickNotes, tenderTotals } from '../cart/tender.ts'
+import { quickNotes, tenderTotals } from '../cart/tender.ts'
 import { posMessages } from '../pos.messages.ts'
 import { PESO } from '../receipts/receipt.ts'
 import { CardPlace } from './card-place.tsx'
-import { currencyOfPayment, type PayCurrency, takesReference } from './means.ts'
+import { type PayCurrency, takesReference } from './means.ts'
+import { draftInLocal } from './pay-draft.ts'
 import { type TenderInHand, useMeans } from './use-tender.tsx'
 
 /** By the button, or at the authorisation's own field. */
@@ -133,6 +134,7 @@ function Notes({ tender }: { tender: TenderInHand }) {
           key={more}
           size="lg"
           className="px-1!"
+          disabled={draft.amount !== null && draftInLocal(draft) === null}
           aria-label={t('add_amount', { amount: more })}
           onClick={() => set(addCents(draft.amount ?? ZERO, more))}
         >
@@ -154,6 +156,7 @@ function Currencies({ tender, currencies }: CurrenciesProps) {
   const { draft } = tender
   if (!draft) return null
   const { rate } = draft.currency ?? { rate: null }
+  const local = draftInLocal(draft)
   const own = currencies.find((currency) => currency.rate === null)
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -169,14 +172,7 @@ function Currencies({ tender, currencies }: CurrenciesProps) {
       {rate !== null && draft.currency && (
         <span role="status" className="text-sm text-muted">
           {t('exchange', { symbol: draft.currency.symbol, value: `${PESO.symbol}${rateText(rate)}` })}{' '}
-          {draft.amount !== null && (
-            <b className="font-medium text-text">
-              ={' '}
-              {formatCents(
-                paymentInLocal({ amount: draft.amount, currency: currencyOfPayment(draft.currency) }),
-              )}
-            </b>
-          )}
+          {local !== null && <b className="font-medium text-text">= {formatCents(local)}</b>}
         </span>
       )}
     </div>

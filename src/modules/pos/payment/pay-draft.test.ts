@@ -4,7 +4,7 @@ import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { type Tender, tenderTotals } from '../cart/tender.ts'
 import { type PayMethod, payCurrencies, payMethods, takesReference } from './means.ts'
-import { cardWayOf, draftFor, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
+import { cardWayOf, draftFor, draftInLocal, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
 
 const id = (n: number) => `0199a0b2-7c1f-7d6e-9f4e-00000000000${n}`
 const cash: PayMethod = { id: id(1) as PaymentMethodId, name: 'Efectivo', kind: 'cash', useCurrencies: true }
@@ -54,6 +54,14 @@ describe('the payment that is being typed', () => {
       implausible: true,
       canFinish: false,
     })
+  })
+
+  test('is said in the shop’s own money, unless it is a code that was scanned', () => {
+    const inDollars = { ...draft(cash, 2000), currency: dollar }
+    expect(draftInLocal(inDollars)).toBe(125_000)
+    expect(draftInLocal({ ...inDollars, amount: cents(746_991_200_002_800) })).toBeNull()
+    expect(draftInLocal({ ...inDollars, amount: null })).toBeNull()
+    expect(draftInLocal(draft(cash, 746_991_200_002_800))).toBeNull()
   })
 
   test('is not needed where nothing is due', () => {

@@ -4,8 +4,10 @@ import {
   addPayment,
   canFinish,
   isChangePossible,
+  isPaymentPossible,
   type Payment,
   type PaymentRefusal,
+  paymentInLocal,
   paymentRefusal,
   proposedAmount,
   type Tender,
@@ -83,6 +85,13 @@ const paymentOf = (draft: PayDraft, amount: Cents): Payment => ({
       ? noteReference(draft.reference, draft.noteCode)
       : draft.reference,
 })
+
+/** What is typed in the shop's own money; null while it is nothing that a payment can be. */
+export function draftInLocal({ amount, currency }: Pick<PayDraft, 'amount' | 'currency'>): Cents | null {
+  if (amount === null) return null
+  const payment = { amount, currency: currencyOfPayment(currency) }
+  return isPaymentPossible(payment) ? paymentInLocal(payment) : null
+}
 
 export type Standing = {
   /** What was handed over, with what is being typed where that can be taken. */
