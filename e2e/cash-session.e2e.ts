@@ -35,9 +35,17 @@ const UNHEARD = /pos\.(checkout|syncSale)/
 
 /** Sells what the server does not hear of: it is in the drawer, and is sent before anybody counts. */
 const sellUnheard = async (page: Page): Promise<void> => {
-  const lose = (route: Route): Promise<void> => route.abort()
+  // The sale itself finds nobody; who answers afterwards has no time for it, and there is a line all the same.
+  const busy = [
+    { error: { message: 'busy', code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } },
+  ]
+  const lose = (route: Route): Promise<void> =>
+    route.request().url().includes('pos.checkout')
+      ? route.abort()
+      : route.fulfill({ status: 429, json: busy })
   await page.route(UNHEARD, lose)
   await sellOil(page)
+  await expect(page.getByRole('banner').getByRole('button', { name: /^1 venta por enviar/ })).toBeVisible()
   await openDrawer(page)
   const count = drawer(page).getByRole('button', { name: 'Contar y cerrar' })
   await expect(drawer(page).getByRole('note')).toContainText('Queda 1 venta por enviar')
@@ -62,6 +70,10 @@ test('a cashier opens the drawer, sells, counts blind and closes with a comment'
 
   await openDrawer(page)
   await expect(page.getByRole('textbox', { name: 'Fondo de caja' })).toBeFocused()
+  // A code that was scanned into it.
+  await page.keyboard.type('99999999999999')
+  await expect(drawer(page).getByRole('alert')).toContainText('entre 0 y 100,000,000')
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('2000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Caja abierta desde/ })).toBeVisible()
@@ -74,6 +86,10 @@ test('a cashier opens the drawer, sells, counts blind and closes with a comment'
   await expect(drawer(page).getByRole('button', { name: 'Reporte X' })).toHaveCount(0)
 
   await drawer(page).getByRole('button', { name: 'Salida' }).click()
+  await page.getByRole('textbox', { name: 'Monto' }).fill('99999999999999')
+  await page.getByRole('button', { name: 'Registrar salida' }).click()
+  await expect(drawer(page).getByText('entre 0 y 100,000,000')).toBeVisible()
+  await expect(drawer(page).getByText('Escriba un monto mayor que cero')).toBeHidden()
   await slipOfTheHand(page)
   await page.getByRole('textbox', { name: 'Monto' }).fill('100')
   await page.getByRole('button', { name: 'Registrar salida' }).click()

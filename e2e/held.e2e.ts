@@ -19,6 +19,23 @@ const load = (page: Page, name: string) => page.getByRole('button', { name: `Car
 /** A name that no run before this one used. */
 const fresh = (name: string): string => `${name} ${Date.now()}`
 
+test('F6 that is quicker than the answer opens what was held: it is opened at once', async ({ page }) => {
+  const name = fresh('Rápido')
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await scan(page, OIL)
+  await page.keyboard.press('F4')
+  await page.getByRole('dialog', { name: 'Guardar factura' }).getByLabel('Nombre').fill(name)
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/pos.holdInvoice**', (route) => pressed.promise.then(() => route.continue()))
+  const asked = page.waitForRequest('**/pos.holdInvoice**')
+  await page.keyboard.press('Enter')
+  await asked
+  await page.keyboard.press('F6')
+  pressed.resolve()
+  await expect(savedList(page)).toContainText(name)
+})
+
 test('a sale is set aside and resumed at another till', async ({ page, browser }) => {
   const name = fresh('Doña Ana')
   await signIn(page, 'cashier')

@@ -23,6 +23,31 @@ async function openReturn(page: Page) {
   return panel
 }
 
+test('a press beside a return leaves the keyboard in it, and so does the question whether to leave it', async ({
+  page,
+}) => {
+  const { number } = await sellTwo(page)
+  await openReturn(page)
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  const select = step(page, 'Seleccionar Productos a Devolver')
+  const quantity = select.getByLabel(/^Cantidad de/)
+  await expect(quantity).toBeFocused()
+  await page.mouse.click(20, 400)
+  await expect(quantity).toBeFocused()
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('alertdialog', { name: '¿Cancelar la devolución?' })
+  await expect(question).toBeVisible()
+  await page.mouse.click(20, 400)
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(quantity).toBeFocused()
+  await page.keyboard.type('1')
+  await page.keyboard.press('ArrowRight')
+  await expect(step(page, 'Confirmar Devolución')).toBeVisible()
+})
+
 test('a customer brings one of two bottles back and is credited what was paid for it', async ({ page }) => {
   const { number, paid } = await sellTwo(page)
   await openReturn(page)

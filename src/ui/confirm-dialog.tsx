@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
 import { scrimLook } from './float-look.ts'
 import { useMessages } from './messages.ts'
-import { useReturnFocus } from './return-focus.tsx'
+import { keepFocus, useReturnFocus } from './return-focus.tsx'
 import { uiMessages } from './ui.messages.ts'
 
 type Props = {
@@ -43,8 +43,11 @@ export function ConfirmDialog({
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
-        <Base.Backdrop forceRender className={scrimLook} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-center justify-center p-4">
+        <Base.Backdrop forceRender className={scrimLook} onMouseDown={keepFocus} />
+        <Base.Viewport
+          onMouseDown={keepFocus}
+          className="fixed inset-0 z-40 flex items-center justify-center p-4"
+        >
           <Base.Popup
             {...returnFocus}
             initialFocus={tone === 'danger' ? cancel : confirm}

@@ -5,7 +5,7 @@ import { iconButtonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { scrimLook } from './float-look.ts'
 import { useMessages } from './messages.ts'
-import { useReturnFocus } from './return-focus.tsx'
+import { keepFocus, useReturnFocus } from './return-focus.tsx'
 import { uiMessages } from './ui.messages.ts'
 
 const sizes = { sm: 'sm:max-w-dialog-sm', md: 'sm:max-w-dialog', lg: 'sm:max-w-dialog-lg' }
@@ -44,8 +44,11 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
-        <Base.Backdrop forceRender className={scrimLook} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
+        <Base.Backdrop forceRender className={scrimLook} onMouseDown={keepFocus} />
+        <Base.Viewport
+          onMouseDown={keepFocus}
+          className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4"
+        >
           <Base.Popup
             {...returnFocus}
             initialFocus={initialFocus}

@@ -1,11 +1,11 @@
 import { Input } from '@base-ui/react/input'
 import { type ComponentProps, useState } from 'react'
-import { type Cents, centsFromTyped } from '#platform/money.ts'
+import type { Cents } from '#platform/money.ts'
 import { classNames } from './class-names.ts'
 import { formatAmount } from './format.ts'
 import { InputShell, type InputSize, innerInput } from './input-shell.tsx'
 import { useMessages } from './messages.ts'
-import { shownText } from './typed-number.ts'
+import { shownText, typedMoney, type WrongMoney } from './typed-number.ts'
 import { uiMessages } from './ui.messages.ts'
 
 type Props = Omit<
@@ -13,12 +13,15 @@ type Props = Omit<
   'className' | 'style' | 'size' | 'value' | 'defaultValue' | 'onValueChange' | 'onChange' | 'type'
 > & {
   value: Cents | null
-  /** Null when the field is empty or cannot be read as an amount. */
-  onValueChange: (value: Cents | null) => void
+  /** Null when the field is empty, or holds what is no amount: then `wrong` says why, and the field has said it. */
+  onValueChange: (value: Cents | null, wrong: WrongMoney | null) => void
   symbol?: string
   size?: InputSize
   /** Said as soon as what is typed is no amount; without it a shorter sentence once the field is left. */
   unreadableWords?: string
+  /** What it takes at most, and what is said of more. */
+  most?: Cents
+  tooLargeWords?: string
   className?: string
 }
 
@@ -29,6 +32,8 @@ export function MoneyInput({
   symbol = 'RD$',
   size,
   unreadableWords,
+  most,
+  tooLargeWords,
   className,
   onBlur,
   onFocus,
@@ -37,8 +42,17 @@ export function MoneyInput({
   const t = useMessages(uiMessages)
   const [draft, setDraft] = useState<string | null>(null)
   const [typing, setTyping] = useState(false)
-  const text = shownText(draft, value, centsFromTyped, formatAmount)
-  const unreadable = (!typing || unreadableWords !== undefined) && value === null && text.trim() !== ''
+  const read = (typed: string) => typedMoney(typed, most)
+  const text = shownText(draft, value, (typed) => read(typed).amount, formatAmount)
+  const wrong = value === null ? read(text).wrong : null
+  // A code that a scanner typed is said at once; who types by hand is let finish.
+  const unreadable = wrong === 'unreadable' && (!typing || unreadableWords !== undefined)
+  const sentence =
+    wrong === 'too_large'
+      ? (tooLargeWords ?? t('amount_too_large'))
+      : unreadable
+        ? (unreadableWords ?? t('unreadable_amount'))
+        : null
   return (
     <>
       <InputShell size={size} className={className}>
@@ -47,11 +61,12 @@ export function MoneyInput({
           inputMode="decimal"
           autoComplete="off"
           {...rest}
-          {...(unreadable && { 'aria-invalid': true })}
+          {...(sentence !== null && { 'aria-invalid': true })}
           value={text}
           onValueChange={(typed) => {
             setDraft(typed)
-            onValueChange(centsFromTyped(typed))
+            const { amount, wrong: why } = read(typed)
+            onValueChange(amount, why)
           }}
           onFocus={(event) => {
             setTyping(true)
@@ -67,9 +82,9 @@ export function MoneyInput({
           className={classNames(innerInput, 'text-right')}
         />
       </InputShell>
-      {unreadable && (
+      {sentence !== null && (
         <span role="alert" className="text-xs font-medium text-danger-text">
-          {unreadableWords ?? t('unreadable_amount')}
+          {sentence}
         </span>
       )}
     </>

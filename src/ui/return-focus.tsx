@@ -1,4 +1,12 @@
-import { type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type RefCallback, useCallback, useLayoutEffect, useRef } from 'react'
+
+/**
+ * A press beside a popup takes the keyboard nowhere: it stays where it was, for the keys that come next. For its scrim,
+ * and for what it stands in the middle of.
+ */
+export const keepFocus = (event: MouseEvent): void => {
+  if (event.target === event.currentTarget) event.preventDefault()
+}
 
 /** A toast is a dialog for readers, and no place to work. */
 const POPUPS = '[role=dialog]:not([data-type]), [role=alertdialog]'

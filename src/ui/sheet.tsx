@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { DialogCross, DialogHead } from './dialog.tsx'
 import { scrimLook } from './float-look.ts'
-import { useReturnFocus } from './return-focus.tsx'
+import { keepFocus, useReturnFocus } from './return-focus.tsx'
 
 const sizes = { panel: 'sm:w-panel', wide: 'sm:w-panel-lg', pay: 'sm:w-sheet-pay' }
 
@@ -42,7 +42,7 @@ export function Sheet({
   return (
     <Base.Root open={open} disablePointerDismissal={stays} onOpenChange={(now) => onOpenChange(now)}>
       <Base.Portal>
-        <Base.Backdrop forceRender className={scrimLook} />
+        <Base.Backdrop forceRender className={scrimLook} onMouseDown={keepFocus} />
         <Base.Popup
           {...returnFocus}
           initialFocus={initialFocus}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cents, centsFromTyped, milli } from '#platform/money.ts'
 import { formatAmount } from './format.ts'
-import { milliFromTyped, shownText, within } from './typed-number.ts'
+import { milliFromTyped, shownText, typedMoney, within } from './typed-number.ts'
 
 test('a quantity is read as people type it', () => {
   expect(['2', '1.25', '1,200', '.5', '3.', '1 200', '0.575'].map(milliFromTyped)).toEqual([
@@ -18,6 +18,20 @@ test('a quantity that would need a guess is refused', () => {
     null,
     null,
   ])
+})
+
+test('money that is too large for its field is told from what is no money', () => {
+  const wrongs = (most: number | undefined, texts: readonly string[]) =>
+    texts.map((text) => typedMoney(text, most === undefined ? undefined : cents(most)).wrong)
+  expect(wrongs(undefined, ['', ' ', '1,500.00', '90071992547409.91', 'RD$ 5'])).toEqual(Array(5).fill(null))
+  expect(wrongs(undefined, ['99999999999999', '99999999999999999999', 'RD$ 99,999,999,999,999.99'])).toEqual(
+    Array(3).fill('too_large'),
+  )
+  expect(wrongs(undefined, ['abc', '1,5', '1.234.567', '1e5', '5.005', '12345678901234x'])).toEqual(
+    Array(6).fill('unreadable'),
+  )
+  expect(typedMoney('100', cents(10_000))).toEqual({ amount: 10_000, wrong: null })
+  expect(typedMoney('100.01', cents(10_000))).toEqual({ amount: null, wrong: 'too_large' })
 })
 
 test('a quantity stays within its bounds', () => {

@@ -1,4 +1,4 @@
-import { type Milli, milli, milliFromDecimal } from '#platform/money.ts'
+import { type Cents, centsFromTyped, type Milli, milli, milliFromDecimal } from '#platform/money.ts'
 
 /**
  * What a person types for a quantity: `2`, `1.25`, `1,200`, `.5`.
@@ -11,6 +11,24 @@ export const milliFromTyped = (text: string): Milli | null => {
     return milliFromDecimal(bare.replaceAll(',', '').replace(/\.$/, ''))
   if (!/^\d*\.?\d*$/.test(bare) || !/\d/.test(bare)) return null
   return milliFromDecimal(bare.replace(/\.$/, '').replace(/^\./, '0.'))
+}
+
+/** Why what stands in a field of money is no amount. */
+export type WrongMoney = 'unreadable' | 'too_large'
+
+/** More figures than any amount is kept with: a code that was scanned into the field. */
+const TOO_LONG = /^\D*(?:\d[,\s]*){14,}(?:\.\d{0,2})?$/
+
+/**
+ * What a person typed for money, or what is wrong with it. An empty field is neither.
+ *
+ * @param most what the field takes at most, where it has such a bound.
+ */
+export function typedMoney(text: string, most?: Cents): { amount: Cents | null; wrong: WrongMoney | null } {
+  const amount = centsFromTyped(text)
+  if (amount !== null && (most === undefined || amount <= most)) return { amount, wrong: null }
+  if (text.trim() === '') return { amount: null, wrong: null }
+  return { amount: null, wrong: amount !== null || TOO_LONG.test(text) ? 'too_large' : 'unreadable' }
 }
 
 /** Keeps a quantity within its bounds. */

@@ -23,6 +23,7 @@ export const uiMessages = defineMessages(
     no_results: 'Sin resultados',
     search_failed: 'No se pudo buscar. Escriba de nuevo.',
     unreadable_amount: 'Escriba un monto, por ejemplo 1,500.00.',
+    amount_too_large: 'El monto es demasiado grande. ¿Se leyó un código en el campo? Escríbalo otra vez.',
     unreadable_day: 'Escriba una fecha que exista, por ejemplo 21/11/2026.',
     // tables
     rows_per_page: 'Filas por página',
@@ -104,6 +105,7 @@ export const uiMessages = defineMessages(
     no_results: 'No results',
     search_failed: 'The search failed. Type again.',
     unreadable_amount: 'Type an amount, for example 1,500.00.',
+    amount_too_large: 'The amount is too large. Was a code scanned into the field? Enter it again.',
     unreadable_day: 'Type a date that exists, for example 11/21/2026.',
     rows_per_page: 'Rows per page',
     range: '{{first, whole}}-{{last, whole}} of {{total, whole}} items',

@@ -7,7 +7,7 @@ import { isDenomination } from './cash-count.ts'
 import { AmountOutOfRange } from './cash-session.errors.ts'
 
 /** The most that stands in a field of the drawer: what passes it is a barcode that was scanned into it. */
-const MOST_CASH = cents(10_000_000_000)
+export const MOST_CASH = cents(10_000_000_000)
 const MOST_PIECES = 100_000
 
 const sessionId = idIn<CashSessionId>()

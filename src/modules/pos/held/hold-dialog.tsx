@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -26,7 +26,8 @@ export function HoldDialog({ next }: { next: HeldRef | null }) {
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(till.cart.value.buyer?.name ?? '')
   const [nameless, setNameless] = useState(false)
-  const hold = useHold(name.trim(), next)
+  const toSaved = useRef(false)
+  const hold = useHold(name.trim(), next, toSaved)
   // Sent and not answered, it is the same request only under the same name.
   const isUnanswered = hold.isError && verdictOf(hold.error) === 'unknown'
   const submit = (event: FormEvent): void => {
@@ -35,6 +36,12 @@ export function HoldDialog({ next }: { next: HeldRef | null }) {
     setNameless(name.trim() === '')
     if (name.trim() === '') field.current?.focus()
     else hold.mutate()
+  }
+  /** Who is quicker than the answer has pressed it for what comes after. */
+  const heed = (event: KeyboardEvent): void => {
+    if (event.key !== 'F6' || !hold.isPending) return
+    event.preventDefault()
+    toSaved.current = true
   }
   return (
     <Dialog
@@ -62,7 +69,7 @@ export function HoldDialog({ next }: { next: HeldRef | null }) {
         </>
       }
     >
-      <form id="hold" noValidate className="grid gap-4" onSubmit={submit}>
+      <form id="hold" noValidate className="grid gap-4" onSubmit={submit} onKeyDown={heed}>
         <ErrorNotice error={hold.error} />
         <Field
           label={t('name')}
@@ -89,8 +96,8 @@ export function HoldDialog({ next }: { next: HeldRef | null }) {
   )
 }
 
-/** Sends the cart as it is; when it is held, the counter is free, or has what was to be loaded next. */
-function useHold(name: string, next: HeldRef | null) {
+/** Sends the cart as it is; when it is held, the counter is free, or has what was to be loaded or opened next. */
+function useHold(name: string, next: HeldRef | null, toSaved: RefObject<boolean>) {
   const t = useMessages(heldMessages)
   const till = useTill()
   const queries = useQueryClient()
@@ -116,6 +123,10 @@ function useHold(name: string, next: HeldRef | null) {
       void queries.invalidateQueries({ queryKey: api.pos.countHeldInvoices.queryKey() })
       void queries.invalidateQueries({ queryKey: api.pos.getHeldInvoices.queryKey() })
       if (next) resume(till, next)
+      else if (toSaved.current) till.open({ kind: 'held' })
+    },
+    onError: () => {
+      toSaved.current = false
     },
   })
 }

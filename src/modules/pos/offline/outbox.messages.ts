@@ -52,7 +52,7 @@ export const outboxMessages = defineMessages(
     tries_other: '{{count}} intentos',
     kept_here: 'Venta guardada en esta caja. Se enviará sola cuando vuelva la línea.',
     needs_line: 'Sin línea: esto se puede hacer cuando vuelva la conexión.',
-    needs_line_payment: 'Sin línea no se cobra a crédito, con vale ni con nota de crédito.',
+    needs_line_payment: 'Sin línea no se cobra a crédito, con bono ni con nota de crédito.',
     closing_waits_one: 'Queda {{count}} venta por enviar. La caja se cierra cuando esté registrada.',
     closing_waits_other: 'Quedan {{count}} ventas por enviar. La caja se cierra cuando estén registradas.',
     closing_offline: 'Sin línea no se cierra la caja.',

@@ -45,6 +45,8 @@ test.each([
   ['2', coffee, quantity(2000)],
   ['', coffee, quantity(0)],
   ['5', coffee, quantity(2000, true)],
+  ['99999999999999999999', coffee, quantity(2000, true)],
+  ['99999999999999999999.5', cheese, quantity(575, true)],
   ['-1', coffee, blocked],
   ['1e3', coffee, blocked],
   ['1.', coffee, unreadable],

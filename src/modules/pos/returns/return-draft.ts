@@ -85,9 +85,11 @@ export function typedReturn(
   const typed = text.replaceAll(',', '.')
   if (!(isDivisible(unit) ? /^\d*\.?\d*$/ : /^\d+$/).test(typed)) return { kind: 'unreadable' }
   const read = milliFromDecimal(typed.replace(/\.$/, '').replace(/^(\.|$)/, '0$1'))
-  if (read === null) return { kind: 'unreadable' }
   const most = returnable(available, milli(0))
-  return read > most
+  // More figures than a quantity is kept with are a quantity still, and more than there is.
+  const isBeyond = read === null && /^0*[1-9]\d{12,}/.test(typed)
+  if (read === null && !isBeyond) return { kind: 'unreadable' }
+  return read === null || read > most
     ? { kind: 'quantity', quantity: most, capped: true }
     : { kind: 'quantity', quantity: read, capped: false }
 }

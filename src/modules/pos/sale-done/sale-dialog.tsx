@@ -7,6 +7,7 @@ import { classNames } from '#ui/class-names.ts'
 import { errorText } from '#ui/error-text.ts'
 import { scrimLook } from '#ui/float-look.ts'
 import { useMessages } from '#ui/messages.ts'
+import { keepFocus } from '#ui/return-focus.tsx'
 import { useStore } from '#ui/store.tsx'
 import { useMustWait } from '../printing/use-print.tsx'
 import type { SaleState } from '../till/sale/checkout-flow.tsx'
@@ -28,8 +29,11 @@ export function SaleDialog() {
       onOpenChange={(open) => !open && isSeen && !mustWait && till.sale.dismiss()}
     >
       <Base.Portal>
-        <Base.Backdrop forceRender className={scrimLook} />
-        <Base.Viewport className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4">
+        <Base.Backdrop forceRender className={scrimLook} onMouseDown={keepFocus} />
+        <Base.Viewport
+          onMouseDown={keepFocus}
+          className="fixed inset-0 z-40 flex items-end justify-center sm:items-center sm:p-4"
+        >
           {state.phase === 'done' ? (
             <Popup wide>
               <SaleDone sale={state.sale} onLeave={() => till.sale.dismiss()} />

@@ -23,8 +23,8 @@ describe('withoutLine', () => {
 
   test('without one, what the server has to do says why and is not begun', () => {
     expect(ask(NO_LINE)).toEqual({
-      heard: [NO_LINE, NO_LINE, 'recent', NO_LINE, NO_LINE, 'cash_session', 'this_till'],
-      greyed: ['hold', 'held', 'last_card', 'returns'],
+      heard: [NO_LINE, NO_LINE, 'recent', NO_LINE, NO_LINE, NO_LINE, 'this_till'],
+      greyed: ['hold', 'held', 'last_card', 'returns', 'cash_session'],
     })
   })
 })

@@ -1,5 +1,5 @@
 /** What only the server can do, of what is done at the counter beside selling. */
-const NEEDS_LINE: ReadonlySet<string> = new Set(['held', 'hold', 'returns', 'last_card'])
+const NEEDS_LINE: ReadonlySet<string> = new Set(['held', 'hold', 'returns', 'last_card', 'cash_session'])
 
 /**
  * What can be done while nobody answers: the rest has the reason beside it, and says it when it is asked for by its

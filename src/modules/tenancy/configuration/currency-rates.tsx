@@ -95,6 +95,8 @@ function Rate({ currency, own, disabled }: RateProps) {
               setRate(text)
               setRefused(false)
             }}
+            // One that was emptied may be on its way to another; saving asks for it.
+            onBlur={() => setRefused(rate.trim() !== '' && rateE4FromDecimal(rate) === null)}
           />
         </Field>
         <Switch

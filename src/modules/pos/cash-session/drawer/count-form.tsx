@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Cents, centsToDecimal } from '#platform/money.ts'
+import { centsToDecimal } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
@@ -10,7 +10,7 @@ import { countedTotal } from '../cash-count.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'
 import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
 import { Total } from './open-form.tsx'
-import { PiecesFields } from './pieces-fields.tsx'
+import { PiecesFields, type TypedForeign } from './pieces-fields.tsx'
 import { isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
 import { type Current, useDrawerChanged, useFirstField } from './use-drawer.tsx'
 
@@ -22,7 +22,7 @@ export function CountForm({ sessionId, currencies, onCounted }: Props) {
   const changed = useDrawerChanged()
   const { requestId, renew } = useRequestId()
   const [typed, setTyped] = useState<TypedPieces>({})
-  const [foreign, setForeign] = useState<Readonly<Record<string, Cents | null>>>({})
+  const [foreign, setForeign] = useState<TypedForeign>({})
   const form = useFirstField<HTMLDivElement>()
   const button = useRef<HTMLButtonElement>(null)
   const { obstacle, isClear } = useClosing()
@@ -49,11 +49,12 @@ export function CountForm({ sessionId, currencies, onCounted }: Props) {
       sessionId,
       pieces: pieces.map(({ worth, count }) => ({ denomination: centsToDecimal(worth), count })),
       foreign: Object.entries(foreign).flatMap(([code, amount]) =>
-        amount === null ? [] : [{ code, amount: centsToDecimal(amount) }],
+        amount === null || amount === 'wrong' ? [] : [{ code, amount: centsToDecimal(amount) }],
       ),
     })
   }
-  const reason = isEmpty ? t('count_something') : obstacle
+  const isWrong = Object.values(foreign).includes('wrong')
+  const reason = isWrong ? t('count_unreadable') : isEmpty ? t('count_something') : obstacle
   return (
     <div ref={form} className="grid gap-5">
       <p className="m-0 text-muted">{t('count_help')}</p>

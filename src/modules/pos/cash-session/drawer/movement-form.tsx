@@ -14,6 +14,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { isLargeMovement } from '../cash-count.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'
+import { MOST_CASH } from '../cash-session.ts'
 import { useDrawerChanged, useFirstField } from './use-drawer.tsx'
 
 const REASONS = {
@@ -38,6 +39,8 @@ export function MovementForm({ sessionId, float, kind, onDone }: Props) {
   const { requestId, renew } = useRequestId()
   const form = useFirstField<HTMLFormElement>()
   const [amount, setAmount] = useState<Cents | null>(null)
+  /** The field itself says what is wrong with what was typed. */
+  const [saidThere, setSaidThere] = useState(false)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const [asked, setAsked] = useState<Cents | null>(null)
@@ -75,12 +78,18 @@ export function MovementForm({ sessionId, float, kind, onDone }: Props) {
   }
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
-      <Field label={t('amount')} error={tried && amountWrong ? t('amount_required') : undefined}>
+      <Field
+        label={t('amount')}
+        error={tried && amountWrong && !saidThere ? t('amount_required') : undefined}
+      >
         <MoneyInput
           size="xl"
+          most={MOST_CASH}
+          tooLargeWords={t('error_amount_out_of_range')}
           value={amount}
-          onValueChange={(value) => {
+          onValueChange={(value, wrong) => {
             setAmount(value)
+            setSaidThere(wrong !== null)
             edited()
           }}
         />

@@ -15,6 +15,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { countedTotal } from '../cash-count.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'
+import { MOST_CASH } from '../cash-session.ts'
 import { PiecesFields } from './pieces-fields.tsx'
 import { isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
 import { type Current, useDrawerChanged, useFirstField } from './use-drawer.tsx'
@@ -80,6 +81,8 @@ export function OpenForm({ current, onOpened }: Props) {
         <Field label={t('float')} help={t('float_help')}>
           <MoneyInput
             size="xl"
+            most={MOST_CASH}
+            tooLargeWords={t('error_amount_out_of_range')}
             value={amount}
             onValueChange={(value) => {
               setAmount(value)

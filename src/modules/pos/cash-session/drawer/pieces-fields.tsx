@@ -7,19 +7,28 @@ import { MoneyInput } from '#ui/money-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DENOMINATIONS, type Denomination } from '../cash-count.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'
+import { MOST_CASH } from '../cash-session.ts'
 import { piecesIn, type TypedPieces, typedPieces } from './typed-pieces.ts'
 
 type Currency = { code: string; symbol: string }
+
+/** As much of a currency as lies there; null where nothing is typed, `wrong` where it is no amount. */
+export type TypedForeign = Readonly<Record<string, Cents | 'wrong' | null>>
 
 type Props = {
   typed: TypedPieces
   onTyped: (typed: TypedPieces) => void
   /** Other currencies that are counted by their amount. */
   currencies?: readonly Currency[]
-  foreign?: Readonly<Record<string, Cents | null>>
-  onForeign?: (foreign: Readonly<Record<string, Cents | null>>) => void
+  foreign?: TypedForeign
+  onForeign?: (foreign: TypedForeign) => void
   /** Where Enter goes after the last field. */
   next: RefObject<HTMLButtonElement | null>
+}
+
+const amountIn = (foreign: TypedForeign, code: string): Cents | null => {
+  const typed = foreign[code] ?? null
+  return typed === 'wrong' ? null : typed
 }
 
 /** Enter and the arrows walk through the fields, as the fingers walk through the drawer. */
@@ -65,8 +74,12 @@ export function PiecesFields({ typed, onTyped, currencies = [], foreign = {}, on
             <MoneyInput
               size="xl"
               symbol={symbol}
-              value={foreign[code] ?? null}
-              onValueChange={(amount) => onForeign?.({ ...foreign, [code]: amount })}
+              most={MOST_CASH}
+              tooLargeWords={t('error_amount_out_of_range')}
+              value={amountIn(foreign, code)}
+              onValueChange={(amount, wrong) =>
+                onForeign?.({ ...foreign, [code]: wrong === null ? amount : 'wrong' })
+              }
             />
           </Field>
         ))}

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { showToast } from '#ui/toast.tsx'
+import { useNeedsLine } from '../../offline/needs-line.tsx'
 import { useTill } from '../../till/till.tsx'
 import { useTillQuery } from '../../till/till-query.tsx'
 import { SessionState } from './session-state.tsx'
@@ -7,6 +9,11 @@ import { SessionState } from './session-state.tsx'
 export function TillSession() {
   const till = useTill()
   const info = useQuery(useTillQuery()).data
+  const needsLine = useNeedsLine()
   if (!info) return null
-  return <SessionState session={info.cash_session} onPress={() => till.open({ kind: 'cash_session' })} />
+  const press = (): void => {
+    if (needsLine === null) till.open({ kind: 'cash_session' })
+    else showToast({ title: needsLine, tone: 'attn' })
+  }
+  return <SessionState session={info.cash_session} onPress={press} />
 }
