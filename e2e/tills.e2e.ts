@@ -7,6 +7,32 @@ async function tellAnew(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
+test('a till that the server refuses for being one too many is told why, at the counter and beside its line', async ({
+  page,
+}) => {
+  const refused = [
+    {
+      error: {
+        message: 'too many tills',
+        code: -32009,
+        data: {
+          code: 'CONFLICT',
+          httpStatus: 409,
+          domain: { code: 'fiscal.too_many_tills', params: {} },
+        },
+      },
+    },
+  ]
+  await page.route(/pos\.(reportTill|takeNumbers)/, (route) => route.fulfill({ status: 409, json: refused }))
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await expect(page.getByText('Hoy se abrieron demasiadas cajas nuevas.')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'En línea' }).click()
+  const panel = page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
+  await expect(panel).toContainText('Hoy se abrieron demasiadas cajas nuevas.')
+  await expect(panel).not.toContainText('ábrala una vez con conexión')
+})
+
 test('the office names a till, takes its right to sell and gives it back, and the counter says so', async ({
   page,
   browser,

@@ -6,7 +6,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { parseEntry } from '../cart/scan.ts'
 import { forgetCustomers } from '../offline/copies/customers-copy.tsx'
 import { StorageNotice } from '../offline/needs-line.tsx'
-import { RevokedNotice } from '../offline/revoked.tsx'
+import { TillRefusal } from '../offline/till-refusal.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { SaleDialog } from '../sale-done/sale-dialog.tsx'
 import { typed } from './entry.ts'
@@ -111,7 +111,7 @@ function Counter(props: Props) {
     <div className="flex h-dvh flex-col overflow-hidden bg-bg text-base">
       <TopBar onLeave={props.onLeave} onHelp={props.onHelp} />
       <StorageNotice />
-      <RevokedNotice />
+      <TillRefusal />
       <Watch searchRef={searchRef} />
       {layout === 'phone' && <PhoneZones find={find('h-full pt-0!')} />}
       {layout === 'middle' && (

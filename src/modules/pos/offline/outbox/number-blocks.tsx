@@ -27,11 +27,18 @@ export class NumberBlocks {
   #isClosed = false
   readonly #cashboxId: () => CashboxId | null
   readonly #talk: TillTalk
+  /** Why it gave no numbers the last time that it was asked. */
+  #refused: unknown = null
 
   constructor(storage: TillStorage, answered: AnsweredSales, cashboxId: () => CashboxId | null) {
     this.#talk = new TillTalk(storage, answered, cashboxId)
     this.#storage = storage
     this.#cashboxId = cashboxId
+  }
+
+  /** Why the server would not hear this till or give it numbers, as it said last; null once it did. */
+  get refusal(): unknown {
+    return this.#refused ?? this.#talk.refusal
   }
 
   /** Tells the server what is here, and heeds its answer. @returns whether anything here changed. */
@@ -92,6 +99,7 @@ export class NumberBlocks {
         cashboxId: this.#cashboxId(),
         device: deviceOf(navigator.userAgent),
       })
+      this.#refused = null
       await this.#storage.toldTill(till_number, false)
       await this.#storage.answered(type, block)
       if (!block) this.#nothingSince.set(type, Date.now())
@@ -99,6 +107,7 @@ export class NumberBlocks {
       if (isUnreachable(error)) throw error
       // Refused: the till has its two blocks, or its person may not sell. Another time under another id.
       if (domainCodeOf(error) === null) reportFault(error)
+      else this.#refused = error
       this.#nothingSince.set(type, Date.now())
       await this.#storage.answered(type, null)
     }

@@ -17,6 +17,7 @@ import { TillPanel } from '../../till/till-panel.tsx'
 import { tillClock } from '../clock/till-clock.tsx'
 import { line, useLine } from '../line.tsx'
 import { outboxMessages } from '../outbox.messages.ts'
+import { useTillRefusal } from '../till-refusal.tsx'
 import { heardShop } from './heard-shop.tsx'
 import { MoreSales, useFirst } from './more-sales.tsx'
 import type { OutboxSale, OutboxState } from './outbox.ts'
@@ -40,6 +41,7 @@ function LineFacts() {
   const till = useTill()
   const now = useLine()
   const { lastSyncAt, isReady, isShut, waiting } = useStore(till.outbox.view, (view) => view)
+  const refusal = useTillRefusal()
   const send = async (): Promise<void> => {
     await line.knock()
     await till.outbox.sendNow()
@@ -56,7 +58,7 @@ function LineFacts() {
         </span>
         <NumbersLeft />
         <NumbersEnded />
-        {!isReady && <Attention>{t(isShut ? 'storage_shut' : 'cannot_sell')}</Attention>}
+        {!isReady && <Attention>{isShut ? t('storage_shut') : (refusal ?? t('cannot_sell'))}</Attention>}
       </div>
       <Button variant="primary" icon={<Send />} disabled={waiting === 0} onClick={() => void send()}>
         {t('send_all')}

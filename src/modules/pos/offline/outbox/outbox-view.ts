@@ -11,6 +11,8 @@ export type OutboxView = {
   isReady: boolean
   /** Whether the browser keeps nothing now; it is tried again. */
   isShut: boolean
+  /** Why the server would not let this till hold numbers, as it said last; null while it does, or has not said. */
+  refusal: unknown
   /** How many the server has not acknowledged, dead ones among them, and how many are dead. */
   waiting: number
   dead: number
@@ -25,6 +27,7 @@ export const EMPTY_OUTBOX: OutboxView = {
   lastSyncAt: null,
   isReady: false,
   isShut: false,
+  refusal: null,
   waiting: 0,
   dead: 0,
   blocks: [],

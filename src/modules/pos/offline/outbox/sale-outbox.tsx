@@ -272,11 +272,13 @@ export class SaleOutbox {
     this.#sales.clear()
     for (const sale of sales) this.#sales.set(sale.id, sale)
     this.#lastSyncAt = lastSyncAt
+    const isReady = till.number !== null && !till.isRevoked
     this.view.update((view) => ({
       ...view,
       ...numbers,
-      isReady: till.number !== null && !till.isRevoked,
+      isReady,
       isShut: false,
+      refusal: isReady ? null : (this.#blocks?.refusal ?? null),
     }))
     this.#showNow()
   }

@@ -25,6 +25,8 @@ export class TillTalk {
   readonly #answered: AnsweredSales
   readonly #cashboxId: () => CashboxId | null
   #toldAt = 0
+  /** What the server said where it would not hear this till; null once it did. */
+  refusal: unknown = null
 
   constructor(storage: TillStorage, answered: AnsweredSales, cashboxId: () => CashboxId | null) {
     this.#storage = storage
@@ -40,10 +42,13 @@ export class TillTalk {
    */
   async tell(what: 'blocks' | 'all'): Promise<boolean> {
     try {
-      return await this.#tell(what)
+      const isChanged = await this.#tell(what)
+      this.refusal = null
+      return isChanged
     } catch (error) {
       // Refused, as where a person has made too many tills: it is told again at the next turn.
       if (isUnreachable(error) || domainCodeOf(error) === null) throw error
+      this.refusal = error
       return false
     }
   }
