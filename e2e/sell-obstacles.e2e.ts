@@ -12,6 +12,41 @@ async function addBySearch(page: Page, words: string): Promise<void> {
   await expect(cartLines(page)).toHaveCount(before + 1)
 }
 
+test.describe('an answer that is not what was asked for', () => {
+  // What React says of what it caught.
+  test.use({ provoked: /TypeError/ })
+
+  test('cannot be drawn: its panel says so and asks again, and the counter stays', async ({ page }) => {
+    await signIn(page, 'cashier')
+    await openTill(page)
+    await scan(page, OIL_64)
+    const garbage = [{ result: { data: {} } }]
+    await page.route('**/pos.getInvoiceDetail**', (route) => route.fulfill({ json: garbage }), { times: 1 })
+    await page.keyboard.press('F7')
+    const recent = page.getByRole('dialog', { name: 'Facturas recientes' })
+    await recent.getByRole('list', { name: 'Facturas recientes' }).getByRole('button').first().click()
+    const detail = page.getByRole('dialog')
+    await expect(detail.getByRole('alert')).toBeVisible()
+    await detail.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(detail.getByRole('list', { name: 'Productos' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(total(page)).toHaveText(/425\.00/)
+
+    // What breaks down outside of its panel takes the panel along, and nothing else.
+    await page.route('**/invoice.getByNumber**', (route) => route.fulfill({ json: garbage }))
+    await searchBox(page).fill('030')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').getByLabel('Número de factura').fill('1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ocurrió un error').first()).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Buscar Factura para Devolución' })).toBeHidden()
+    await expect(total(page)).toHaveText(/425\.00/)
+    await page.keyboard.press('F9')
+    await expect(paySheet(page)).toBeVisible()
+  })
+})
+
 const paySheet = (page: Page) => page.getByRole('dialog', { name: 'Cobrar' })
 
 test('crédito fiscal says why it needs a customer and leads to the RNC that is missing', async ({ page }) => {

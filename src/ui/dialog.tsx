@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { iconButtonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
+import { Contained } from './contained.tsx'
 import { scrimLook } from './float-look.ts'
 import { useMessages } from './messages.ts'
 import { keepFocus, useReturnFocus } from './return-focus.tsx'
@@ -33,13 +34,14 @@ export function Dialog({
   onOpenChange,
   title,
   description,
-  children,
+  children: content,
   footer,
   size = 'md',
   frame = 'full',
   initialFocus,
   className,
 }: Props) {
+  const children = content ? <Contained>{content}</Contained> : content
   const returnFocus = useReturnFocus(open)
   return (
     <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { classNames } from './class-names.ts'
+import { Contained } from './contained.tsx'
 import { DialogCross, DialogHead } from './dialog.tsx'
 import { scrimLook } from './float-look.ts'
 import { keepFocus, useReturnFocus } from './return-focus.tsx'
@@ -30,7 +31,7 @@ export function Sheet({
   onOpenChange,
   title,
   description,
-  children,
+  children: content,
   footer,
   size = 'panel',
   frame = 'full',
@@ -38,6 +39,7 @@ export function Sheet({
   stays = false,
   className,
 }: Props) {
+  const children = content ? <Contained>{content}</Contained> : content
   const returnFocus = useReturnFocus(open)
   return (
     <Base.Root open={open} disablePointerDismissal={stays} onOpenChange={(now) => onOpenChange(now)}>

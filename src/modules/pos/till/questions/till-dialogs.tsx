@@ -1,6 +1,10 @@
+import { useEffect } from 'react'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Contained } from '#ui/contained.tsx'
+import { errorText } from '#ui/error-text.ts'
 import { useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { itemKey } from '../../cart/cart-state.ts'
 import { ReplaceDialog, ResumeDialog } from '../../held/resume-dialogs.tsx'
 import { posMessages } from '../../pos.messages.ts'
@@ -16,13 +20,24 @@ export function TillDialogs() {
   const overlay = useStore(till.overlay, (shown) => shown)
   const panels = useStore(tillPanels.here, (code) => code)
   return (
-    <>
+    <Contained instead={(error, again) => <Left error={error} again={again} />}>
       <LineDialogs />
       <ResumeDialog />
       <ClearDialog open={overlay.kind === 'clear'} />
       {panels && <panels.TillPanels />}
-    </>
+    </Contained>
   )
+}
+
+/** What could not be drawn is closed, and said; the counter is there as it was. */
+function Left({ error, again }: { error: unknown; again: () => void }) {
+  const till = useTill()
+  useEffect(() => {
+    till.close()
+    showToast({ title: errorText(error), tone: 'error' })
+    again()
+  })
+  return null
 }
 
 /** The small questions of a scan, made anew each time so that nothing typed before is left in them. */
