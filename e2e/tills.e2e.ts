@@ -10,19 +10,12 @@ async function tellAnew(page: Page): Promise<void> {
 test('a till that the server refuses for being one too many is told why, at the counter and beside its line', async ({
   page,
 }) => {
-  const refused = [
-    {
-      error: {
-        message: 'too many tills',
-        code: -32009,
-        data: {
-          code: 'CONFLICT',
-          httpStatus: 409,
-          domain: { code: 'fiscal.too_many_tills', params: {} },
-        },
-      },
-    },
-  ]
+  const data = {
+    code: 'CONFLICT',
+    httpStatus: 409,
+    domain: { code: 'fiscal.too_many_tills', params: {} },
+  }
+  const refused = { error: { message: 'too many tills', code: -32009, data } }
   await page.route(/pos\.(reportTill|takeNumbers)/, (route) => route.fulfill({ status: 409, json: refused }))
   await signIn(page, 'cashier')
   await openTill(page)

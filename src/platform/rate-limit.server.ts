@@ -126,8 +126,8 @@ export type GrowingDelay = {
 }
 
 /** Tries that must wait for one another ever longer, and never for long: nobody is locked out by what others try. */
-export const newGrowingDelay = (patience: Patience, mostKeys = MOST_KEYS): GrowingDelay => {
-  const kept = newKept<Guesses>(mostKeys)
+export const newGrowingDelay = (patience: Patience): GrowingDelay => {
+  const kept = newKept<Guesses>(MOST_KEYS)
   return {
     take(key, now) {
       const at = now.getTime()

@@ -5,13 +5,16 @@ const roundStep = (rough: number): number => {
   return Math.ceil(factor * power)
 }
 
+/** About so many lines above zero. */
+const LINES = 4
+
 /**
  * The lines of a chart that must show values up to `most`: round, evenly spaced, from zero; the last
  * one is not below `most`.
  */
-export const chartTicks = (most: number, lines = 4): number[] => {
+export const chartTicks = (most: number): number[] => {
   if (most <= 0) return [0, 1]
-  const step = roundStep(most / lines)
+  const step = roundStep(most / LINES)
   const count = Math.ceil(most / step)
   return Array.from({ length: count + 1 }, (_, index) => index * step)
 }

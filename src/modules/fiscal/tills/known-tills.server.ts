@@ -19,6 +19,13 @@ type Row = {
   last_heard_at: Date | null
 }
 
+/** What the shop calls a till that it knows. */
+export const nameOfTill = async (tx: Tx<TenantCtx>, id: TillId): Promise<string> => {
+  const [till] = await knownTills(tx, [id])
+  if (!till) throw new Error(`till ${id} has no name`)
+  return till.name
+}
+
 /** Those of some tills that the shop knows. */
 export async function knownTills(tx: Tx<TenantCtx>, ids: readonly TillId[]): Promise<KnownTill[]> {
   const rows = await tx.query<Row>(

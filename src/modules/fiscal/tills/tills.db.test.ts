@@ -96,7 +96,10 @@ test('what a revoked till sold without a line is taken, and told', async () => {
   await shop.call.fiscal.revokeTill({ id: tillId })
   const sale = offlineSaleOf(shop, [{ productId: product, quantity: 1 }], { tillId, ncf: 'B0200000001' })
   const answer = await shop.call.pos.syncSale(sale)
-  expect(answer.conflicts).toMatchObject([{ kind: 'till_revoked', till: 'T1' }, { kind: 'number_void' }])
+  expect(answer.conflicts).toMatchObject([
+    { kind: 'till_revoked', till: 'T1 · Caja 01' },
+    { kind: 'number_void' },
+  ])
   expect((await shop.call.notification.getUnread()).map(({ kind }) => kind)).toContain('offline_conflicts')
 })
 
@@ -113,7 +116,7 @@ test('the number of a paper is one sale of the shop: the second that brings it i
   const both = await Promise.all([bring(randomUUID()), bring(randomUUID())])
   const told = both.flatMap(({ conflicts }) => conflicts)
   expect(told).toEqual([
-    { kind: 'paper_number_of_another', printed: 'T3-000012', till: 'T4' },
+    { kind: 'paper_number_of_another', printed: 'T3-000012', till: 'T4 · Caja 01' },
     { kind: 'paper_number_repeated', printed: 'T3-000012' },
   ])
 })
@@ -143,7 +146,7 @@ test('a sale of a till beyond the bound is taken, and the till is not allowed un
     )
   await bring(randomUUID(), 'T1-000001')
   const second = await bring(tillId, 'T2-000001')
-  expect(second.conflicts).toEqual([{ kind: 'till_revoked', till: 'T2' }])
+  expect(second.conflicts).toEqual([{ kind: 'till_revoked', till: 'T2 · Caja 01' }])
   await expect(take({ of: bound })).rejects.toMatchObject(refusal('fiscal.till_revoked'))
   await bound.call.fiscal.allowTill({ id: tillId })
   expect(await take({ of: bound })).toBeNull()

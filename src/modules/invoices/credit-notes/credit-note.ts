@@ -78,6 +78,12 @@ export const SECRET_LENGTH = 6
 
 const NAMED = /^(?:NC-?)?(\d{1,12})$|^([BE]\d{10,12})$/i
 
+/** The note's own number in what was typed, as `NC-000012` or `12`; null where that is a fiscal number, or none. */
+export const noteNumberIn = (reference: string): number | null => {
+  const digits = NAMED.exec(reference.trim())?.[1]
+  return digits === undefined ? null : Number(digits)
+}
+
 export type NamedNote = {
   /** `NC-000012`, `12` or the fiscal number, as it was typed. */
   number: string

@@ -2,7 +2,7 @@ import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { CreditNoteId, InvoiceId } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
-import { formatCreditNoteNumber, type NamedNote, namedNote } from './credit-note.ts'
+import { formatCreditNoteNumber, type NamedNote, namedNote, noteNumberIn } from './credit-note.ts'
 import {
   CreditNoteCodeWrong,
   CreditNoteNeedsCode,
@@ -14,12 +14,7 @@ import { isSecretOf } from './note-secret.server.ts'
 export type SpentNote = { reference: string | null; amount_cents: Cents }
 
 /** `NC-000012`, `12` or the fiscal number, as the customer's paper says it. */
-const numberIn = (reference: string): number | null => {
-  const digits = /^(?:NC-?)?(\d{1,12})$/i.exec(reference.trim())?.[1]
-  return digits === undefined ? null : Number(digits)
-}
-
-const valuesOf = (reference: string) => [numberIn(reference), reference.trim().toUpperCase()] as const
+const valuesOf = (reference: string) => [noteNumberIn(reference), reference.trim().toUpperCase()] as const
 
 type FoundNote = { number: string; ncf: string; customer_name: string; left: Cents }
 

@@ -56,7 +56,9 @@ export const offlineMessages = defineMessages(
       'La promoción {{promotion}} se dio con condiciones que el negocio nunca tuvo. Revise esa venta.',
     conflict_promotion_too_much:
       '{{product}}: las promociones quitaron {{given, cents}} y las de ese día quitan {{allowed, cents}}.',
-    conflict_rate_changed: 'La tasa de {{currency}} no era la del negocio cuando se vendió.',
+    conflict_rate_changed:
+      'Se tomó {{currency}} a {{sold}}; la tasa del negocio cuando se vendió era {{known}}.',
+    conflict_rate_changed_unsaid: 'La tasa de {{currency}} no era la del negocio cuando se vendió.',
     conflict_rate_far:
       'Se tomó {{currency}} a {{sold}}, lejos de la tasa del negocio de entonces, que era {{known}}. Revise ese cobro.',
     conflict_currency_gone: 'La moneda {{currency}} ya no se recibe.',
@@ -148,7 +150,9 @@ export const offlineMessages = defineMessages(
       'The promotion {{promotion}} was given on terms that the shop never had. Check that sale.',
     conflict_promotion_too_much:
       '{{product}}: promotions took {{given, cents}} off and those of that day take {{allowed, cents}}.',
-    conflict_rate_changed: 'The rate of {{currency}} was not the shop’s when it was sold.',
+    conflict_rate_changed:
+      '{{currency}} was taken at {{sold}}; the shop’s rate when it was sold was {{known}}.',
+    conflict_rate_changed_unsaid: 'The rate of {{currency}} was not the shop’s when it was sold.',
     conflict_rate_far:
       '{{currency}} was taken at {{sold}}, far from the shop’s rate of that time, which was {{known}}. Check that payment.',
     conflict_currency_gone: 'The currency {{currency}} is no longer taken.',

@@ -4,9 +4,9 @@ import {
   type Cents,
   centsFromDecimal,
   centsToDecimal,
+  milli,
   milliFromDecimal,
   milliToDecimal,
-  ONE_UNIT,
   ZERO,
 } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
@@ -34,6 +34,9 @@ import { returnsMessages } from './returns.messages.ts'
 export type FoundInvoice = Answer<'invoice', 'getByNumber'>
 export type Note = Answer<'creditNote', 'create'>
 
+/** What cannot be read is not there to be taken back. */
+const NOTHING = milli(0)
+
 const lineOf = (item: FoundInvoice['items'][number]): ReturnLine => ({
   line: item.line,
   productId: item.product.id,
@@ -41,8 +44,8 @@ const lineOf = (item: FoundInvoice['items'][number]): ReturnLine => ({
   unit: item.unit,
   price: centsFromDecimal(item.price) ?? ZERO,
   total: centsFromDecimal(item.total) ?? ZERO,
-  sold: milliFromDecimal(item.quantity) ?? ONE_UNIT,
-  available: milliFromDecimal(item.available) ?? ONE_UNIT,
+  sold: milliFromDecimal(item.quantity) ?? NOTHING,
+  available: milliFromDecimal(item.available) ?? NOTHING,
 })
 
 /** What an administrator allowed to be handed out. */

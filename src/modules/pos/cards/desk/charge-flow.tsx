@@ -202,7 +202,6 @@ export async function question(
   ports: ChargePorts,
   terminal: CardTerminal,
   record: CardRecord,
-  absentAfterMs = ABSENT_AFTER_MS,
 ): Promise<CardRecord> {
   const free = await terminal.ready()
   // In this order: what a free terminal shows as its last, it still was when it was free.
@@ -212,7 +211,7 @@ export async function question(
   if (finding === 'approved' || finding === 'declined') {
     return settle(ports, seen, { outcome: finding, learntBy: 'question', answer: last })
   }
-  if (finding === 'absent' && free && ports.now() - record.askedAt >= absentAfterMs) {
+  if (finding === 'absent' && free && ports.now() - record.askedAt >= ABSENT_AFTER_MS) {
     return settle(ports, seen, { outcome: 'declined', learntBy: 'absence', answer: null })
   }
   return seen

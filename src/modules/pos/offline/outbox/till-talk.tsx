@@ -2,6 +2,7 @@ import type { CashboxId, InvoiceId, TillId } from '#platform/ids.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { isUnreachable } from '../failure.ts'
+import { MOST_BLOCKS_TOLD, MOST_SALES_TOLD } from '../report/report.ts'
 import { revoked } from '../revoked.tsx'
 import type { AnsweredSales } from './answered-sales.tsx'
 import { cameBack, ncfsOf, unacknowledged } from './came-back.ts'
@@ -11,9 +12,6 @@ import type { TillStorage } from './till-storage.tsx'
 
 type Report = Answer<'pos', 'reportTill'>
 
-/** What the server takes at once. */
-const MOST_BLOCKS = 50
-const MOST_SALES = 500
 /** The sales are told of when the line is new, and else so often. */
 const TOLD_EVERY_MS = 3_600_000
 
@@ -80,7 +78,7 @@ export class TillTalk {
       device: deviceOf(navigator.userAgent),
       unsent: unsent(made).length,
       blocks: blocks
-        .slice(0, MOST_BLOCKS)
+        .slice(0, MOST_BLOCKS_TOLD)
         .map(({ id, document_type, from_number, to_number, next_number }) => ({
           id,
           series: 'B' as const,
@@ -103,7 +101,7 @@ export class TillTalk {
       ...acknowledged.map((sale) => ({ id: sale.id, at: sale.soldAt, ncfs: ncfsOf(sale) })),
     ]
       .toSorted((a, b) => b.at - a.at)
-      .slice(0, MOST_SALES)
+      .slice(0, MOST_SALES_TOLD)
       .map(({ id, ncfs }) => ({ id, ncfs }))
   }
 

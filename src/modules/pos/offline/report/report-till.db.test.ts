@@ -208,6 +208,30 @@ test('without a restore on record a till’s word changes nothing of anybody, an
   ])
 })
 
+test('what nobody believed is told once for a day of the shop, of the till as the shop calls it', async () => {
+  const say = (utcHour: number) => {
+    const now = new Date(`${NOON.toISOString().slice(0, 10)}T00:30:00Z`)
+    now.setUTCHours(utcHour)
+    return shop
+      .as({ now })
+      .pos.reportTill({
+        tillId,
+        number: null,
+        unsent: 0,
+        blocks: [],
+        sales: [{ id: randomUUID(), ncfs: [] }],
+      })
+  }
+  const tills = async () => (await notices()).map(({ params }) => params.till)
+  await say(23)
+  // Midnight of London has passed, and nothing else.
+  await say(24)
+  expect(await tills()).toEqual(['T1'])
+  await shop.call.fiscal.renameTill({ id: tillId, name: 'La de la esquina' })
+  await say(28)
+  expect((await tills()).toSorted()).toEqual(['La de la esquina', 'T1'])
+})
+
 test('after a restore the word of tills costs a short range a tenth and no more, on no day', async () => {
   await shop.range({ series: 'B', type: 'nota_credito', to: 30 })
   await settle()

@@ -7,9 +7,12 @@ import {
   type ToldNumbers,
   toldBlocks,
 } from '#modules/fiscal/blocks/told-blocks.server.ts'
+import { nameOfTill } from '#modules/fiscal/tills/known-tills.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
+import { dayOfInstant } from '#platform/day.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import type { ReportTillInput, ToldSale } from './report.ts'
 
@@ -73,12 +76,14 @@ async function tell(tx: Tx, { till, blocks, unknown, numbers, isRestored }: Outc
   const { standings, voided, unbelieved } = blocks
   const back = standings.filter(({ standing }) => standing === 'brought_back')
   const lost = standings.filter(({ standing }) => standing === 'unknown')
-  const day = tx.now.toISOString().slice(0, 10)
+  const { time_zone } = await readSettings(tx)
+  const day = dayOfInstant(tx.now, time_zone)
+  const name = await nameOfTill(tx, till.id)
   const say = (kind: string, subject: string, params: Readonly<Record<string, string | number>>) =>
     notify(tx, {
       subject: `${subject}:${till.id}:${day}`,
       kind,
-      params: { till: till.name ?? `T${till.number}`, ...params },
+      params: { till: name, ...params },
     })
   if (!isRestored && unbelieved + unknown > 0) {
     await say('till_not_believed', 'not-believed', { sales: unknown, blocks: unbelieved })

@@ -13,5 +13,9 @@ export function conflictText(
   const known = Object.entries(values).flatMap(([name, value]): [string, string | number][] =>
     value === null ? [] : [[name, value]],
   )
+  // Kept by an earlier version, in another unit.
+  if (kind === 'rate_changed' && !('known' in values)) {
+    return t('conflict_rate_changed_unsaid', Object.fromEntries(known))
+  }
   return t(`conflict_${kind}`, Object.fromEntries(known))
 }

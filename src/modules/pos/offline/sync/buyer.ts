@@ -1,5 +1,5 @@
 import { formatTaxId, readTaxId } from '#platform/tax-id.ts'
-import type { Conflict } from './conflicts.ts'
+import { alike, type Conflict } from './conflicts.ts'
 
 type Buyer = { name: string; tax_id: string | null }
 
@@ -9,7 +9,6 @@ export const buyerOf = (printed: Buyer, record: Buyer): Buyer => ({
   tax_id: readTaxId(printed.tax_id ?? '')?.digits ?? null,
 })
 
-const alike = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 const digitsOf = (text: string | null): string | null => readTaxId(text ?? '')?.digits ?? null
 
 /**

@@ -3,6 +3,7 @@ import type { SaleConflict } from '#modules/invoices/posted-invoice.ts'
 import type { Day } from '#platform/day.ts'
 import { type RateE4, rateToDecimal } from '#platform/exchange-rate.ts'
 import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
+import type { Clocks } from './sale-time.ts'
 
 /** What of a sale made without a line can disagree with the shop when it arrives. Each has its sentence. */
 export const CONFLICTS = [
@@ -98,7 +99,8 @@ export type ComparedProduct = {
   quantity: Milli
 }
 
-const alike = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+/** A name as it is compared with another: without its capitals and its spaces too many. */
+export const alike = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** What of a product is no longer as it was sold. Of one that is gone only its price still counts. */
 export function productConflicts(compared: ComparedProduct): Conflict[] {
@@ -133,13 +135,6 @@ function priceConflicts({ name, sold, today }: ComparedProduct): Conflict[] {
   return [...new Set(sold.prices)]
     .filter((price) => price !== today.price_cents)
     .map((price) => ({ kind: 'price_changed', product: name, sold: price, today: today.price_cents ?? 0 }))
-}
-
-type Clocks = {
-  soldAt: Date
-  /** The till's clock when it sent the sale. */
-  sentAt: Date
-  now: Date
 }
 
 /** Whether the till's clock was so far off that the time on the paper may be wrong. */
@@ -215,17 +210,12 @@ const isFar = ({ sold, known }: UsedRate): boolean => sold * 5 > known * 6 || so
 export const rateConflicts = (rates: readonly UsedRate[]): Conflict[] =>
   rates
     .filter(({ sold, known }) => sold !== known)
-    .map(
-      (rate): Conflict =>
-        isFar(rate)
-          ? {
-              kind: 'rate_far',
-              currency: rate.code,
-              sold: rateToDecimal(rate.sold),
-              known: rateToDecimal(rate.known),
-            }
-          : { kind: 'rate_changed', currency: rate.code, sold: rate.sold, today: rate.known },
-    )
+    .map((rate) => ({
+      kind: isFar(rate) ? 'rate_far' : 'rate_changed',
+      currency: rate.code,
+      sold: rateToDecimal(rate.sold),
+      known: rateToDecimal(rate.known),
+    }))
 
 type PrintedNumber = { ncf: string; expires_on: Day | null; arrivedOn: Day }
 

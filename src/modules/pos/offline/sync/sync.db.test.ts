@@ -200,7 +200,7 @@ test('dollars count at the rate of the sale, and the other rate of today is told
     ),
   )
   expect(answer).toMatchObject({ total: 118, changeAmount: 0 })
-  expect(answer.conflicts).toEqual([{ kind: 'rate_changed', currency: 'USD', sold: 590_000, today: 625_000 }])
+  expect(answer.conflicts).toEqual([{ kind: 'rate_changed', currency: 'USD', sold: 59, known: 62.5 }])
 })
 
 test('a discount above the shop’s cap and one without the right to it are told', async () => {

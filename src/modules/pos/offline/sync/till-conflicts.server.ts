@@ -1,4 +1,5 @@
 import { registerTill } from '#modules/fiscal/blocks/tills.server.ts'
+import { nameOfTill } from '#modules/fiscal/tills/known-tills.server.ts'
 import type { Tx } from '#platform/ctx.server.ts'
 import type { CashboxId, InvoiceId } from '#platform/ids.ts'
 import type { Conflict } from './conflicts.ts'
@@ -22,9 +23,9 @@ export async function tillConflicts(
     // The shop's own number, of before a restore: it goes to other sales since.
     printed !== null && isOnAnother(tx, localNumber, id),
   ])
-  const name = `T${till.number}`
-  const isRevoked = till.revoked_at === null ? [] : [{ kind: 'till_revoked', till: name } as const]
   const isOthers = printed !== null && printed !== till.number
+  const name = till.revoked_at !== null || isOthers ? await nameOfTill(tx, tillId) : ''
+  const isRevoked = till.revoked_at === null ? [] : [{ kind: 'till_revoked', till: name } as const]
   return [
     ...isRevoked,
     ...(isOthers ? [{ kind: 'paper_number_of_another', printed: localNumber, till: name } as const] : []),

@@ -146,9 +146,7 @@ test('a rate is held against the shop’s of when it was sold, and told apart wh
     ).conflicts
   expect(await sold(625_000, 180)).toEqual([])
   expect(await sold(600_000, 60)).toEqual([])
-  expect(await sold(625_000, 60)).toEqual([
-    { kind: 'rate_changed', currency: 'USD', sold: 625_000, today: 600_000 },
-  ])
+  expect(await sold(625_000, 60)).toEqual([{ kind: 'rate_changed', currency: 'USD', sold: 62.5, known: 60 }])
   expect(await sold(720_000, 60)).toMatchObject([{ kind: 'rate_changed' }])
   expect(await sold(720_001, 60)).toEqual([{ kind: 'rate_far', currency: 'USD', sold: 72.0001, known: 60 }])
   expect(await sold(625_000, 10)).toEqual([{ kind: 'rate_far', currency: 'USD', sold: 62.5, known: 90 }])

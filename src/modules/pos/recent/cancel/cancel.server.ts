@@ -1,3 +1,4 @@
+import { documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
 import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
@@ -151,7 +152,13 @@ export const restOut = ({ cash, credit }: Pick<Rest, 'cash' | 'credit'>) => ({
   cashBack: centsToDecimal(cash),
   refunds:
     credit > 0
-      ? [{ payment_method_name: 'Nota de crédito', amount: centsToDecimal(credit), reference: null }]
+      ? [
+          {
+            payment_method_name: documentName('nota_credito', 'es'),
+            amount: centsToDecimal(credit),
+            reference: null,
+          },
+        ]
       : [],
 })
 
