@@ -27,25 +27,38 @@ export class LatePanels {
   /** What was asked for last and waits. */
   readonly waiting = new Store<Overlay | null>(null)
   readonly #shown: Store<Overlay>
+  #areDrawn = false
 
   constructor(shown: Store<Overlay>) {
     this.#shown = shown
   }
 
   open(overlay: Overlay): void {
-    if (PANELS.has(overlay.kind) && tillPanels.here.get() === null) {
+    if (PANELS.has(overlay.kind) && !this.#areDrawn) {
       this.waiting.set(overlay)
-      void this.#openWhenHere(overlay)
+      void this.#bring(overlay)
       return
     }
     this.waiting.set(null)
     this.#shown.set(overlay)
   }
 
-  async #openWhenHere(overlay: Overlay): Promise<void> {
+  /**
+   * The panels stand ready, closed: what waits opens as it does from then on, with its keys heard as soon as it is seen.
+   * Call what is returned when they go.
+   */
+  readonly drawn = (): (() => void) => {
+    this.#areDrawn = true
+    const waiting = this.waiting.get()
+    if (waiting) this.open(waiting)
+    return () => {
+      this.#areDrawn = false
+    }
+  }
+
+  async #bring(overlay: Overlay): Promise<void> {
     try {
       await tillPanels.load()
-      if (this.waiting.get() === overlay) this.open(overlay)
     } catch (error) {
       if (this.waiting.get() !== overlay) return
       this.waiting.set(null)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { usePermission } from '#modules/identity/session.tsx'
 import { useStore } from '#ui/store.tsx'
 import { AuthorizeDialog } from '../../authorizations/authorize-dialog.tsx'
@@ -20,6 +21,7 @@ import { useTill } from '../till.tsx'
 export function TillPanels() {
   const till = useTill()
   const overlay = useStore(till.overlay, (shown) => shown)
+  useEffect(() => till.panels.drawn(), [till])
   return (
     <>
       <AnewPanels />
