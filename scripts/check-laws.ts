@@ -3,7 +3,7 @@ import { circles, missing, runtimeImports, sourceFiles } from './laws/imports.ts
 import { deafJourneys } from './laws/journeys.ts'
 import { LAWS } from './laws/laws.ts'
 import { shapeBreaches } from './laws/shapes.ts'
-import { ambientState, foldersByKind, moneySlips, tooLong } from './laws/sizes.ts'
+import { ambientState, bareForms, foldersByKind, moneySlips, tooLong } from './laws/sizes.ts'
 
 /** Holds the source against the house's laws. Prints each breach and ends with how many there are. */
 const root = resolve(import.meta.dirname, '..')
@@ -24,6 +24,7 @@ const breaches = [
   ...foldersByKind(files),
   ...ambientState(root, files),
   ...deafJourneys(root, tools),
+  ...bareForms(root, files),
   ...[...files, ...tools].flatMap((file) => shapeBreaches(root, file)),
 ]
 for (const breach of breaches) console.log(breach)

@@ -50,3 +50,15 @@ export const ambientState = (root: string, files: readonly string[]): string[] =
             : [],
         ),
     )
+
+/** `ui/form.tsx` asks before changes are lost; a form of one's own would not. */
+export const bareForms = (root: string, files: readonly string[]): string[] =>
+  files
+    .filter((file) => file.endsWith('.tsx') && file !== 'src/ui/form.tsx')
+    .flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          /<form\b/.test(line) ? [`${file}:${index + 1} draws a form of its own, and not ui/form.tsx`] : [],
+        ),
+    )

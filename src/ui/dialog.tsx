@@ -8,12 +8,13 @@ import { scrimLook } from './float-look.ts'
 import { useMessages } from './messages.ts'
 import { keepFocus, useReturnFocus } from './return-focus.tsx'
 import { uiMessages } from './ui.messages.ts'
+import { useLeaveGuard } from './unsaved.tsx'
 
 const sizes = { sm: 'sm:max-w-dialog-sm', md: 'sm:max-w-dialog', lg: 'sm:max-w-dialog-lg' }
 
 type Props = {
   open: boolean
-  /** Also called with `false` by Escape and the scrim: the place to ask whether changes may be lost. */
+  /** Also called with `false` by Escape, the scrim and the cross, where nothing is lost or somebody said that it may be. */
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
@@ -43,8 +44,12 @@ export function Dialog({
 }: Props) {
   const children = content ? <Contained>{content}</Contained> : content
   const returnFocus = useReturnFocus(open)
+  const { leave, question, within } = useLeaveGuard()
   return (
-    <Base.Root open={open} onOpenChange={(now) => onOpenChange(now)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(now) => (now ? onOpenChange(true) : leave(() => onOpenChange(false)))}
+    >
       <Base.Portal>
         <Base.Backdrop forceRender className={scrimLook} onMouseDown={keepFocus} />
         <Base.Viewport
@@ -60,20 +65,27 @@ export function Dialog({
               className,
             )}
           >
-            {frame === 'full' ? (
-              <DialogHead title={title} description={description} />
-            ) : (
-              <Base.Title className="sr-only">{title}</Base.Title>
+            {within(
+              <>
+                {frame === 'full' ? (
+                  <DialogHead title={title} description={description} />
+                ) : (
+                  <Base.Title className="sr-only">{title}</Base.Title>
+                )}
+                {frame === 'full' && children ? (
+                  <div className="scroll-edges min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
+                ) : (
+                  children
+                )}
+                {footer && (
+                  <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+                    {footer}
+                  </div>
+                )}
+                {frame === 'full' && <DialogCross />}
+              </>,
             )}
-            {frame === 'full' && children ? (
-              <div className="scroll-edges min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
-            ) : (
-              children
-            )}
-            {footer && (
-              <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
-            )}
-            {frame === 'full' && <DialogCross />}
+            {question}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -5,12 +5,13 @@ import { Contained } from './contained.tsx'
 import { DialogCross, DialogHead } from './dialog.tsx'
 import { scrimLook } from './float-look.ts'
 import { keepFocus, useReturnFocus } from './return-focus.tsx'
+import { useLeaveGuard } from './unsaved.tsx'
 
 const sizes = { panel: 'sm:w-panel', wide: 'sm:w-panel-lg', pay: 'sm:w-sheet-pay' }
 
 type Props = {
   open: boolean
-  /** Also called with `false` by Escape and the scrim: the place to ask whether changes may be lost. */
+  /** Also called with `false` by Escape, the scrim and the cross, where nothing is lost or somebody said that it may be. */
   onOpenChange: (open: boolean) => void
   title: string
   description?: ReactNode
@@ -22,6 +23,8 @@ type Props = {
   initialFocus?: RefObject<HTMLElement | null>
   /** A click beside it does not close it: what is in it is not to be lost by a slip. */
   stays?: boolean
+  /** What was typed is still there after it: nothing is asked. */
+  keeps?: boolean
   className?: string
 }
 
@@ -37,12 +40,18 @@ export function Sheet({
   frame = 'full',
   initialFocus,
   stays = false,
+  keeps = false,
   className,
 }: Props) {
   const children = content ? <Contained>{content}</Contained> : content
   const returnFocus = useReturnFocus(open)
+  const { leave, question, within } = useLeaveGuard()
   return (
-    <Base.Root open={open} disablePointerDismissal={stays} onOpenChange={(now) => onOpenChange(now)}>
+    <Base.Root
+      open={open}
+      disablePointerDismissal={stays}
+      onOpenChange={(now) => (now || keeps ? onOpenChange(now) : leave(() => onOpenChange(false)))}
+    >
       <Base.Portal>
         <Base.Backdrop forceRender className={scrimLook} onMouseDown={keepFocus} />
         <Base.Popup
@@ -54,20 +63,27 @@ export function Sheet({
             className,
           )}
         >
-          {frame === 'full' ? (
-            <DialogHead title={title} description={description} />
-          ) : (
-            <Base.Title className="sr-only">{title}</Base.Title>
+          {within(
+            <>
+              {frame === 'full' ? (
+                <DialogHead title={title} description={description} />
+              ) : (
+                <Base.Title className="sr-only">{title}</Base.Title>
+              )}
+              {frame === 'full' ? (
+                <div className="scroll-edges min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+              ) : (
+                children
+              )}
+              {footer && (
+                <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
+                  {footer}
+                </div>
+              )}
+              {frame === 'full' && <DialogCross />}
+            </>,
           )}
-          {frame === 'full' ? (
-            <div className="scroll-edges min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
-          ) : (
-            children
-          )}
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
-          )}
-          {frame === 'full' && <DialogCross />}
+          {question}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import type { Permission } from '#modules/identity/permissions.ts'
 import { SessionProvider, usePermission } from '#modules/identity/session.tsx'
@@ -13,6 +13,7 @@ import { TimeZoneContext } from '#ui/formats.tsx'
 import { followAccount } from '#ui/i18n.ts'
 import type { Language } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { isUnsaved, LeavePageGuard } from '#ui/unsaved.tsx'
 import { forgetPerson } from './session-end.ts'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { afterSignOut, wayBack } from './way-back.ts'
@@ -26,7 +27,7 @@ export function SignedIn() {
   const isChangingLanguage = useAccountLanguage(session.data?.user.language)
   const leave = async (callbackUrl: string | undefined): Promise<void> => {
     const address = afterSignOut(callbackUrl, location.origin)
-    if (address === null) await navigate({ to: '/auth/signin', search: {} })
+    if (address === null) await navigate({ to: '/auth/signin', search: {}, ignoreBlocker: true })
     await forgetPerson(queries, 'left')
     if (address !== null) location.assign(address)
   }
@@ -40,14 +41,27 @@ export function SignedIn() {
   }
   if (!session.data) return <ToSignIn />
   return (
-    <SessionProvider session={session.data} onSignedOut={(callbackUrl) => void leave(callbackUrl)}>
-      <ThemeProvider path={pathname === CONFIGURATION_PATH ? CONFIGURATION_PATH : 'elsewhere'}>
-        <TenantZone>
-          <OfficeShell />
-        </TenantZone>
-      </ThemeProvider>
-    </SessionProvider>
+    <AskBeforeLeaving>
+      <SessionProvider session={session.data} onSignedOut={(callbackUrl) => void leave(callbackUrl)}>
+        <ThemeProvider path={pathname === CONFIGURATION_PATH ? CONFIGURATION_PATH : 'elsewhere'}>
+          <TenantZone>
+            <OfficeShell />
+          </TenantZone>
+        </ThemeProvider>
+      </SessionProvider>
+    </AskBeforeLeaving>
   )
+}
+
+/** Menu, command, back and a closed tab alike: what was typed and not saved is not lost unasked. */
+function AskBeforeLeaving({ children }: { children: ReactNode }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isUnsaved() && current.pathname !== next.pathname,
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  const held = blocker.status === 'blocked' ? { go: blocker.proceed, stay: blocker.reset } : null
+  return <LeavePageGuard held={held}>{children}</LeavePageGuard>
 }
 
 /** Days and times are the shop's, wherever the person sits. */

@@ -52,7 +52,11 @@ async function endSession(): Promise<void> {
   // Its cookie goes with it, before anybody signs in anew. Where nobody answers it goes with the next answer.
   await settled(inTime(() => api.auth.signOut.call(undefined), SIGN_OUT_PATIENCE_MS))
   isEnding = false
-  await router.navigate({ to: SIGN_IN, search: { error: 'SessionExpired', ...wayBack(href) } })
+  await router.navigate({
+    to: SIGN_IN,
+    search: { error: 'SessionExpired', ...wayBack(href) },
+    ignoreBlocker: true,
+  })
   await forgetPerson(queries, 'ended')
 }
 

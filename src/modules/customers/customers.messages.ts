@@ -51,10 +51,6 @@ export const customersMessages = defineMessages(
     created: 'Cliente creado correctamente',
     updated: 'Cliente actualizado correctamente',
     // leaving
-    leave_title: '¿Salir sin guardar?',
-    leave_text: 'Se perderán los cambios que hizo.',
-    leave: 'Salir sin guardar',
-    stay: 'Seguir editando',
     error_customer_not_found: 'Ese cliente ya no existe. Vuelva a la lista.',
     error_default_forbidden:
       'El cliente predeterminado lo elige quien puede cambiar la configuración. Pídaselo al administrador.',
@@ -103,10 +99,6 @@ export const customersMessages = defineMessages(
     tax_id_in_use: 'Another customer has the same tax ID.',
     created: 'Customer created successfully',
     updated: 'Customer updated successfully',
-    leave_title: 'Leave without saving?',
-    leave_text: 'The changes you made will be lost.',
-    leave: 'Leave without saving',
-    stay: 'Keep editing',
     error_customer_not_found: 'That customer no longer exists. Go back to the list.',
     error_default_forbidden:
       'The default customer is chosen by those who may change the settings. Ask the administrator.',

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -40,9 +41,9 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
-      <form
+      <Form
+        changed={current !== '' || next !== ''}
         id={form}
-        noValidate
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -68,7 +69,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
           <TextInput type="password" autoComplete="new-password" value={next} onValueChange={setNext} />
         </Field>
         <ErrorNotice error={change.error} />
-      </form>
+      </Form>
     </Dialog>
   )
 }

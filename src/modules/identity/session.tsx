@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { PermissionNames, type PermissionState } from '#ui/permission-button.tsx'
+import { useLeavePage } from '#ui/unsaved.tsx'
 import { permissionName } from './permissions.ts'
 import type { SessionInfo } from './sign-in.ts'
 import { isLeaving, keepLeaving, SigningOut } from './signing-out.tsx'
@@ -62,10 +63,12 @@ type Props = {
 export function SessionProvider({ session, onSignedOut, children }: Props) {
   // A page that was loaded anew meanwhile goes on with it.
   const [leaving, setLeaving] = useState<{ callbackUrl?: string } | null>(() => (isLeaving() ? {} : null))
-  const signOut = (callbackUrl?: string): void => {
-    keepLeaving(true)
-    setLeaving({ ...(callbackUrl !== undefined && { callbackUrl }) })
-  }
+  const leavePage = useLeavePage()
+  const signOut = (callbackUrl?: string): void =>
+    leavePage(() => {
+      keepLeaving(true)
+      setLeaving({ ...(callbackUrl !== undefined && { callbackUrl }) })
+    })
   const end = (): void => {
     keepLeaving(false)
     setLeaving(null)

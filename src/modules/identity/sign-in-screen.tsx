@@ -5,6 +5,7 @@ import { BrandMark } from '#ui/brand-mark.tsx'
 import { Button } from '#ui/button.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { LanguageSelect } from '#ui/language-select.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
@@ -73,8 +74,8 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
             <LanguageSelect />
           </div>
         </div>
-        <form
-          noValidate
+        <Form
+          changed={false}
           className="grid gap-4 rounded-card border border-t-4 border-line border-t-(--brand) bg-surface p-6"
           onSubmit={submit}
         >
@@ -114,7 +115,7 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
           <Button type="submit" variant="primary" size="lg" saving={signIn.isPending || signIn.isSuccess}>
             {signIn.isPending ? t('signing_in') : t('sign_in')}
           </Button>
-        </form>
+        </Form>
         <p className="mt-4 text-compact text-muted">
           {t('support')}{' '}
           <a href={`mailto:${brand.support.email}`} className="text-accent-text underline">

@@ -5,19 +5,42 @@ import { currencies, paymentMethods } from './invoices.tables.ts'
 import { ONE_TO_ONE } from './payment-means.ts'
 
 const METHODS = [
-  { code: 'CASH', name: 'Efectivo', is_default: true, use_currencies: true, use_card_provider: false },
-  { code: 'CARD', name: 'Tarjeta', is_default: false, use_currencies: false, use_card_provider: true },
+  {
+    code: 'CASH',
+    name: 'Efectivo',
+    name_en: 'Cash',
+    is_default: true,
+    use_currencies: true,
+    use_card_provider: false,
+  },
+  {
+    code: 'CARD',
+    name: 'Tarjeta',
+    name_en: 'Card',
+    is_default: false,
+    use_currencies: false,
+    use_card_provider: true,
+  },
   {
     code: 'TRANSFER',
     name: 'Transferencia',
+    name_en: 'Bank transfer',
     is_default: false,
     use_currencies: false,
     use_card_provider: false,
   },
-  { code: 'CHECK', name: 'Cheque', is_default: false, use_currencies: false, use_card_provider: false },
+  {
+    code: 'CHECK',
+    name: 'Cheque',
+    name_en: 'Check',
+    is_default: false,
+    use_currencies: false,
+    use_card_provider: false,
+  },
   {
     code: 'CREDIT_NOTE',
     name: 'Nota de crédito',
+    name_en: 'Credit note',
     is_default: false,
     use_currencies: false,
     use_card_provider: false,

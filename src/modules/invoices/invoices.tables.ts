@@ -64,6 +64,8 @@ export const paymentMethods = pgTable(
     id: uuid('id').$type<PaymentMethodId>().notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
+    /** Null where the shop gave a name of its own. */
+    name_en: text('name_en'),
     position: integer('position').notNull(),
     is_default: boolean('is_default').notNull(),
     use_currencies: boolean('use_currencies').notNull(),

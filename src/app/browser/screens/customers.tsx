@@ -35,10 +35,14 @@ export function CustomersRoute() {
 export function CustomerRoute() {
   const { id } = one.useParams()
   const navigate = useNavigate()
-  const back = () => void navigate({ to: '/home/customers', search: {} })
+  const back = (saved: boolean) => void navigate({ to: '/home/customers', search: {}, ignoreBlocker: saved })
   return (
     <Allowed permission={id === 'new' ? 'customers.create' : 'customers.view'}>
-      <CustomerFormScreen id={id === 'new' ? null : id} onDone={back} onBack={back} />
+      <CustomerFormScreen
+        id={id === 'new' ? null : id}
+        onDone={() => back(true)}
+        onBack={() => back(false)}
+      />
     </Allowed>
   )
 }

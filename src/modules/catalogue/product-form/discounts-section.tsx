@@ -3,7 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { useLanguage, useMessages } from '#ui/messages.ts'
+import { nameIn } from '#ui/name-in.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -52,13 +53,14 @@ export function DiscountsSection() {
 }
 
 type RowsProps = {
-  methods: readonly { id: string; name: string }[]
+  methods: readonly { id: string; name: string; name_en: string | null }[]
   rows: readonly Row[]
   onChange: (rows: readonly Row[]) => void
 }
 
 function MethodRows({ methods, rows, onChange }: RowsProps) {
   const t = useMessages(productFormMessages)
+  const language = useLanguage()
   const of = (method: string, isFull: boolean): number =>
     rows.find((row) => row.paymentMethodId === method && row.isFullPayment === isFull)?.maxDiscountPercent ??
     0
@@ -71,9 +73,9 @@ function MethodRows({ methods, rows, onChange }: RowsProps) {
   const [first, ...others] = methods
   return (
     <div className="grid gap-4">
-      {methods.map(({ id, name }) => (
+      {methods.map(({ id, ...named }) => (
         <div key={id} className="grid items-center gap-x-5 gap-y-1 sm:grid-cols-[9rem_1fr_1fr]">
-          <span className="font-medium">{name}</span>
+          <span className="font-medium">{nameIn(language, named)}</span>
           {[true, false].map((isFull) => {
             const value = of(id, isFull)
             const kind = t(isFull ? 'full_payment' : 'part_payment')
@@ -81,7 +83,7 @@ function MethodRows({ methods, rows, onChange }: RowsProps) {
               <div key={kind} className="grid grid-cols-[1fr_3.5rem] items-center gap-x-3">
                 <span className="col-span-2 text-xs text-muted">{kind}</span>
                 <Slider
-                  label={`${name}, ${kind}`}
+                  label={`${nameIn(language, named)}, ${kind}`}
                   value={value}
                   max={100}
                   step={STEP}
@@ -112,7 +114,7 @@ function MethodRows({ methods, rows, onChange }: RowsProps) {
             )
           }
         >
-          {t('same_for_all', { method: first.name })}
+          {t('same_for_all', { method: nameIn(language, first) })}
         </Button>
       )}
     </div>

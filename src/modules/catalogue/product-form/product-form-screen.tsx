@@ -13,23 +13,21 @@ import { refusalOf } from './save-product.tsx'
 
 type Props = {
   onDone: (id: string) => void
-  onCancel: () => void
-  onUnsaved?: (unsaved: boolean) => void
+  /** To the list; who left something unsaved is asked on the way. */
+  onBack: () => void
 }
 
 type Screen = {
   /** Null for a new one. */
   id: string | null
-  /** To the list; who left something unsaved is asked on the way. */
-  onBack: () => void
 }
 
 /** A new product, or the one with this id. */
-export function ProductFormScreen({ id, onBack, ...rest }: Props & Screen) {
+export function ProductFormScreen({ id, ...rest }: Props & Screen) {
   const t = useMessages(productFormMessages)
   return (
     <div className="mx-auto w-full max-w-dialog-lg">
-      <Button variant="quiet" size="sm" icon={<ArrowLeft />} onClick={onBack} className="mb-1 -ml-2">
+      <Button variant="quiet" size="sm" icon={<ArrowLeft />} onClick={rest.onBack} className="mb-1 -ml-2">
         {t('back_to_products')}
       </Button>
       <PageHeader title={t(id === null ? 'new_title' : 'edit_title')} />

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { RequiredNote } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { CodesSection } from './codes-section.tsx'
 import { DiscountsSection } from './discounts-section.tsx'
@@ -18,41 +17,26 @@ import { StockSection } from './stock-section.tsx'
 
 const resolver = zodResolver(productFormRules, undefined, { raw: true })
 
-/** Asks before the page is left with changes; the way within the application is `onUnsaved`'s to guard. */
-function useLeaveWarning(unsaved: boolean, onUnsaved: ((unsaved: boolean) => void) | undefined): void {
-  useEffect(() => onUnsaved?.(unsaved), [unsaved, onUnsaved])
-  useEffect(() => {
-    if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [unsaved])
-}
-
 type Props = {
   /** Null for a new product. */
   id: string | null
   values: ProductValues
   onDone: (id: string) => void
-  onCancel: () => void
-  /** Told whenever changes begin or cease to wait to be saved. */
-  onUnsaved?: (unsaved: boolean) => void
+  onBack: () => void
 }
 
 /** Everything there is to say about a product. */
-export function ProductForm({ id, values, onDone, onCancel, onUnsaved }: Props) {
+export function ProductForm({ id, values, onDone, onBack }: Props) {
   const t = useMessages(productFormMessages)
-  const [leaving, setLeaving] = useState(false)
   const form = useForm<ProductValues>({ resolver, defaultValues: values, mode: 'onBlur' })
   const { isDirty } = form.formState
   const save = useSaveProduct(id, form, onDone)
-  useLeaveWarning(isDirty, onUnsaved)
   // A refusal that stands at its field is not said twice.
   const refused = refusalOf(save.error) && !refusedField(save.error, form.getValues()) ? save.error : null
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
+      <Form
+        changed={isDirty}
         aria-busy={save.isPending}
         onSubmit={(event) => void form.handleSubmit((typed) => save.mutate(typed))(event)}
       >
@@ -68,24 +52,14 @@ export function ProductForm({ id, values, onDone, onCancel, onUnsaved }: Props) 
         </fieldset>
         <ErrorNotice error={refused} className="mb-4" />
         <div className="sticky bottom-0 flex flex-wrap justify-end gap-3 border-t border-line bg-bg py-3">
-          <Button onClick={() => (isDirty ? setLeaving(true) : onCancel())} disabled={save.isPending}>
+          <Button onClick={onBack} disabled={save.isPending}>
             {t('cancel')}
           </Button>
           <Button type="submit" variant="primary" saving={save.isPending}>
             {t(save.isPending ? 'saving' : id === null ? 'create' : 'update')}
           </Button>
         </div>
-      </form>
-      <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
-        title={t('discard_title')}
-        description={t('discard_help')}
-        confirmLabel={t('discard')}
-        cancelLabel={t('keep_editing')}
-        tone="danger"
-        onConfirm={onCancel}
-      />
+      </Form>
     </FormProvider>
   )
 }

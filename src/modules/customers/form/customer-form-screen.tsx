@@ -1,7 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -62,7 +60,6 @@ const Back = ({ onBack }: { onBack: () => void }) => {
 function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }) {
   const t = useMessages(customersMessages)
   const ui = useMessages(uiMessages)
-  const [asking, setAsking] = useState(false)
   return (
     <div className="mx-auto w-full max-w-dialog">
       <CustomerForm
@@ -70,9 +67,9 @@ function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }
         begin={formOf(customer)}
         fields="all"
         onSaved={({ id }) => onDone(id)}
-        head={({ changed }) => (
+        head={() => (
           <div>
-            <Back onBack={() => (changed ? setAsking(true) : onBack())} />
+            <Back onBack={onBack} />
             <PageHeader
               title={customer?.name ?? t('new_customer')}
               badge={customer && <CustomerPoints id={customer.id} />}
@@ -80,22 +77,12 @@ function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }
             />
           </div>
         )}
-        foot={({ saving, changed }) => (
+        foot={({ saving }) => (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-            <Button onClick={() => (changed ? setAsking(true) : onBack())}>{ui('cancel')}</Button>
+            <Button onClick={onBack}>{ui('cancel')}</Button>
             <SaveCustomerButton isNew={customer === null} saving={saving} />
           </div>
         )}
-      />
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('leave_title')}
-        description={t('leave_text')}
-        confirmLabel={t('leave')}
-        cancelLabel={t('stay')}
-        tone="danger"
-        onConfirm={onBack}
       />
     </div>
   )

@@ -6,6 +6,7 @@ import { usePermission } from '#modules/identity/session.tsx'
 import { readTaxId } from '#platform/tax-id.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -20,9 +21,9 @@ import {
 } from './customer-form-fields.ts'
 import { type Customer, useSaveCustomer } from './save-customer.tsx'
 
-type Form = UseFormReturn<CustomerFormInput, unknown, CustomerFormValues>
+type FormInHand = UseFormReturn<CustomerFormInput, unknown, CustomerFormValues>
 
-export type FormState = { saving: boolean; changed: boolean }
+export type FormState = { saving: boolean }
 
 type Props = {
   /** Null makes a new one. */
@@ -44,13 +45,16 @@ export function CustomerForm({ customer, begin, onSaved, fields, taxId = 'option
   const schema = useMemo(() => (taxId === 'needed' ? withTaxId : customerForm)(refusalsIn(t)), [t, taxId])
   const form = useForm({ resolver: zodResolver(schema), defaultValues: begin, mode: 'onTouched' })
   const save = useSaveCustomer(customer?.id ?? null, onSaved)
-  const state = { saving: save.isPending, changed: form.formState.isDirty && !save.isSuccess }
-  useWarningBeforeUnload(state.changed)
+  const state = { saving: save.isPending }
   const { setFocus } = form
   const first = customer && taxId === 'needed' ? 'tax_id' : 'name'
   useEffect(() => setFocus(first), [setFocus, first])
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => save.mutate(values))}>
+    <Form
+      changed={form.formState.isDirty && !save.isSuccess}
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((values) => save.mutate(values))}
+    >
       {head?.(state)}
       <ErrorNotice error={save.error} />
       <RequiredNote />
@@ -61,21 +65,12 @@ export function CustomerForm({ customer, begin, onSaved, fields, taxId = 'option
       />
       {fields === 'all' && <Flags control={form.control} wasDefault={customer?.is_default ?? false} />}
       {foot(state)}
-    </form>
+    </Form>
   )
 }
 
-function useWarningBeforeUnload(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [changed])
-}
-
 type ContactProps = {
-  form: Form
+  form: FormInHand
   code: 'editable' | 'later' | 'none'
   taxId: 'optional' | 'needed'
 }

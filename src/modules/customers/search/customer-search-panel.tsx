@@ -71,7 +71,8 @@ export function CustomerSearchPanel({ open, need = null, onClose, onSelect }: Pr
   return (
     <Sheet
       open={open}
-      // Out of the form one step back first, so that one key does not lose what was typed.
+      // Out of the form one step back first, which loses nothing of what was typed.
+      keeps={inForm}
       onOpenChange={(now) => !now && (inForm ? back() : leave())}
       title={t(!inForm ? 'find_customer' : form?.kind === 'complete' ? 'edit_customer' : 'new_customer')}
       description={need && <Attention className="mt-2">{need.reason}</Attention>}

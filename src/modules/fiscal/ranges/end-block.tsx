@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -56,8 +57,8 @@ export function EndBlock({ block, onClose, onDone }: Props) {
       description={t(block.till_number === null ? 'consequence_passed' : 'consequence')}
       size="sm"
     >
-      <form
-        noValidate
+      <Form
+        changed={form.formState.isDirty}
         className="grid gap-4"
         onSubmit={form.handleSubmit(({ reason }) => end.mutate({ id: block.id, reason }))}
       >
@@ -69,7 +70,7 @@ export function EndBlock({ block, onClose, onDone }: Props) {
         <Button type="submit" variant="destroy" saving={end.isPending}>
           {t('end')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

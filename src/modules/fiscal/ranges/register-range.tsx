@@ -8,6 +8,7 @@ import { DatePicker } from '#ui/date-picker.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useToday } from '#ui/formats.tsx'
 import { currentLanguage, useMessages } from '#ui/messages.ts'
 import { Select } from '#ui/select.tsx'
@@ -74,8 +75,8 @@ export function RegisterRange({ onClose, onDone }: Props) {
   const types = DOCUMENT_TYPES.filter((type) => documentCode(series, type) !== null)
   return (
     <Dialog open onOpenChange={onClose} title={t('register')} description={t('register_help')} size="sm">
-      <form
-        noValidate
+      <Form
+        changed={form.formState.isDirty}
         className="grid gap-4"
         onSubmit={form.handleSubmit((fields) => register.mutate(fields))}
       >
@@ -142,7 +143,7 @@ export function RegisterRange({ onClose, onDone }: Props) {
         <Button type="submit" variant="primary" saving={register.isPending}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

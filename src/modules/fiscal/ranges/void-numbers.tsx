@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { useRequestId } from '#ui/request-id.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -58,8 +59,8 @@ export function VoidNumbers({ range, onClose, onDone }: Props) {
       description={t('void_help')}
       size="sm"
     >
-      <form
-        noValidate
+      <Form
+        changed={form.formState.isDirty}
         className="grid gap-4"
         onSubmit={form.handleSubmit((fields) => give.mutate({ requestId, id: range.id, ...fields }))}
       >
@@ -74,7 +75,7 @@ export function VoidNumbers({ range, onClose, onDone }: Props) {
         <Button type="submit" variant="destroy" saving={give.isPending}>
           {t('void_numbers')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

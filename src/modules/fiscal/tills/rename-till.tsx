@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -43,8 +44,8 @@ export function RenameTill({ till, onClose, onDone }: Props) {
       description={t('rename_help', { till: tillName({ ...till, name: null }) })}
       size="sm"
     >
-      <form
-        noValidate
+      <Form
+        changed={form.formState.isDirty}
         className="grid gap-4"
         onSubmit={form.handleSubmit(({ name }) => till.id !== null && rename.mutate({ id: till.id, name }))}
       >
@@ -55,7 +56,7 @@ export function RenameTill({ till, onClose, onDone }: Props) {
         <Button type="submit" variant="primary" saving={rename.isPending}>
           {t('save')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

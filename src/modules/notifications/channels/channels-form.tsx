@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
-import { SettingsForm, type SettingsProps } from '#modules/tenancy/configuration/settings-form.tsx'
+import { keeper, SettingsForm, type SettingsProps } from '#modules/tenancy/configuration/settings-form.tsx'
 import type { Answer } from '#ui/api.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -42,7 +42,11 @@ export function ChannelsForm({ values, onSave, ...saving }: SettingsProps<Shown,
   })
   const part = { form, saved: values, disabled: saving.disabled }
   return (
-    <SettingsForm {...saving} onSubmit={form.handleSubmit((input) => onSave(withoutBlankSecrets(input)))}>
+    <SettingsForm
+      {...saving}
+      changed={form.formState.isDirty}
+      onSubmit={form.handleSubmit((input) => onSave(withoutBlankSecrets(input), keeper(form)))}
+    >
       <MailFields {...part} />
       <WhatsAppFields {...part} />
     </SettingsForm>

@@ -41,7 +41,7 @@ export function ChannelsSection({ disabled }: { disabled: boolean }) {
             disabled={disabled}
             saving={save.isPending}
             error={save.error}
-            onSave={(input) => save.mutate(input)}
+            onSave={(input, kept) => save.mutate(input, { onSuccess: kept })}
           />
           <Tests ready={readyOf(data)} disabled={disabled} />
           <CodeReceivers disabled={disabled} />

@@ -5,6 +5,7 @@ import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -53,8 +54,8 @@ function ReceiverForm({ person, disabled }: { person: Receiver; disabled: boolea
     }),
   )
   return (
-    <form
-      noValidate
+    <Form
+      changed={typed !== saved}
       className="grid content-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -92,6 +93,6 @@ function ReceiverForm({ person, disabled }: { person: Receiver; disabled: boolea
         </Button>
       </div>
       <ErrorNotice error={save.error} />
-    </form>
+    </Form>
   )
 }

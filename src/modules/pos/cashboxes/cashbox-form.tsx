@@ -6,6 +6,7 @@ import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { type Option, Select } from '#ui/select.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -17,7 +18,7 @@ import { type CashboxFields, type CashboxInput, cashboxSchema, TEMPLATES } from 
 import { cashboxesMessages } from './cashboxes.messages.ts'
 
 type Cashbox = Answer<'cashbox', 'getAll'>[number]
-type Form = UseFormReturn<CashboxFields, unknown, CashboxInput>
+type FormInHand = UseFormReturn<CashboxFields, unknown, CashboxInput>
 
 type Props = {
   /** Null for a new one. */
@@ -44,7 +45,7 @@ const fieldsOf = (cashbox: Cashbox | null): CashboxFields => ({
   is_default: cashbox?.is_default ?? false,
 })
 
-function useCashboxForm(cashbox: Cashbox | null): Form {
+function useCashboxForm(cashbox: Cashbox | null): FormInHand {
   const t = useMessages(cashboxesMessages)
   const words = {
     code_required: t('code_required'),
@@ -93,7 +94,11 @@ export function CashboxForm({ cashbox, disabled, onClose, onSaved }: Props) {
       title={cashbox ? t('edit', { name: cashbox.name }) : t('new')}
       stays
     >
-      <form noValidate className="grid gap-6" onSubmit={form.handleSubmit((input) => save.mutate(input))}>
+      <Form
+        changed={form.formState.isDirty}
+        className="grid gap-6"
+        onSubmit={form.handleSubmit((input) => save.mutate(input))}
+      >
         <RequiredNote />
         <Naming form={form} disabled={disabled} wasDefault={cashbox?.is_default ?? false} />
         <Printing form={form} disabled={disabled} />
@@ -114,12 +119,12 @@ export function CashboxForm({ cashbox, disabled, onClose, onSaved }: Props) {
             <SetupCheck printServer={cashbox.print_server_url} drawerService={cashbox.drawer_service_url} />
           </Part>
         )}
-      </form>
+      </Form>
     </Sheet>
   )
 }
 
-type PartProps = { form: Form; disabled: boolean }
+type PartProps = { form: FormInHand; disabled: boolean }
 
 const Part = ({ title, help, children }: { title: string; help?: string; children: ReactNode }) => (
   <section aria-label={title} className="grid gap-4 border-t border-line pt-4">

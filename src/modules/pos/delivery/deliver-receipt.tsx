@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -106,8 +107,8 @@ function DeliveryForm({ channel, orderId, receipt, customer, onClose }: FormProp
   }
   const busy = standing.phase === 'sending'
   return (
-    <form
-      noValidate
+    <Form
+      changed={false}
       className="grid gap-2"
       onKeyDown={(event) => leaveByEscape(event, onClose)}
       onSubmit={(event) => {
@@ -142,7 +143,7 @@ function DeliveryForm({ channel, orderId, receipt, customer, onClose }: FormProp
         </Field>
       )}
       <Progress channel={channel} standing={standing} />
-    </form>
+    </Form>
   )
 }
 

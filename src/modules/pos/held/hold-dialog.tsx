@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { useRequestId } from '#ui/request-id.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -69,7 +70,7 @@ export function HoldDialog({ next }: { next: HeldRef | null }) {
         </>
       }
     >
-      <form id="hold" noValidate className="grid gap-4" onSubmit={submit} onKeyDown={heed}>
+      <Form changed={false} id="hold" className="grid gap-4" onSubmit={submit} onKeyDown={heed}>
         <ErrorNotice error={hold.error} />
         <Field
           label={t('name')}
@@ -91,7 +92,7 @@ export function HoldDialog({ next }: { next: HeldRef | null }) {
             }}
           />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }

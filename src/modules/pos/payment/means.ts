@@ -1,5 +1,7 @@
 import { type RateE4, rateE4FromDecimal } from '#platform/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
+import type { Language } from '#ui/messages.ts'
+import { nameIn } from '#ui/name-in.ts'
 import type { Payment, PaymentKind } from '../cart/tender.ts'
 import { paymentKind } from '../checkout/sale/settlement.ts'
 
@@ -18,15 +20,23 @@ export type PayCurrency = {
   rate: RateE4 | null
 }
 
-type WireMethod = { id: PaymentMethodId; code: string; name: string; use_currencies: boolean }
+type WireMethod = {
+  id: PaymentMethodId
+  code: string
+  name: string
+  /** Not in what a browser kept of an earlier version. */
+  name_en?: string | null
+  use_currencies: boolean
+}
 type WireCurrency = { id: CurrencyId; code: string; symbol: string; rate: number; is_default: boolean }
 
-export const payMethods = (rows: readonly WireMethod[]): PayMethod[] =>
-  rows.map(({ id, code, name, use_currencies }) => ({
-    id,
-    name,
-    kind: paymentKind(code),
-    useCurrencies: use_currencies,
+/** Named as documents name them, or for a person in their language. */
+export const payMethods = (rows: readonly WireMethod[], language: Language = 'es'): PayMethod[] =>
+  rows.map((row) => ({
+    id: row.id,
+    name: nameIn(language, row),
+    kind: paymentKind(row.code),
+    useCurrencies: row.use_currencies,
   }))
 
 /** The shop's own first; one whose rate cannot be read is left out rather than guessed. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
+import { useLanguage } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
 import { removePayment, type Tender, tenderTotals } from '../cart/tender.ts'
 import { useIsDown } from '../offline/line.tsx'
@@ -10,10 +11,11 @@ import { cardWayOf, draftFor, type PayDraft, standingOf, startDraft } from './pa
 
 /** The methods and currencies of the shop; they seldom change. */
 export function useMeans() {
+  const language = useLanguage()
   const methods = useQuery({ ...api.paymentMethod.getAll.queryOptions(undefined), staleTime: FIVE_MINUTES })
   const currencies = useQuery({ ...api.currency.getActive.queryOptions(undefined), staleTime: FIVE_MINUTES })
   return {
-    methods: methods.data ? payMethods(methods.data) : null,
+    methods: methods.data ? payMethods(methods.data, language) : null,
     currencies: payCurrencies(currencies.data ?? []),
     error: methods.error ?? currencies.error,
     retry: () => void Promise.all([methods.refetch(), currencies.refetch()]),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import { usePermission } from '#modules/identity/session.tsx'
+import { useMethodNames } from '#modules/invoices/method-names.tsx'
 import type { InvoiceId } from '#platform/ids.ts'
 import { type Cents, centsFromDecimal, milli, milliFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
@@ -129,13 +130,14 @@ function Items({ sale }: { sale: Detail }) {
 
 function Figures({ sale }: { sale: Detail }) {
   const t = useMessages(posMessages)
+  const methodName = useMethodNames()
   const figures: { name: string; value: number; strong?: boolean }[] = [
     { name: t('subtotal'), value: sale.subtotal },
     ...(sale.discountAmount > 0 ? [{ name: t('discount'), value: sale.discountAmount }] : []),
     { name: t('itbis'), value: sale.taxAmount },
     { name: t('total'), value: sale.total, strong: true },
     ...sale.payments.map((payment) => ({
-      name: [payment.payment_method_name, payment.reference].filter(Boolean).join(' · '),
+      name: [methodName(payment.payment_method_name), payment.reference].filter(Boolean).join(' · '),
       value: payment.amount,
     })),
     ...(sale.changeAmount > 0 ? [{ name: t('change'), value: sale.changeAmount }] : []),

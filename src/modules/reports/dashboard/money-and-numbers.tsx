@@ -1,4 +1,5 @@
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { useMethodNames } from '#modules/invoices/method-names.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { formatAmount } from '#ui/format.ts'
 import { useFormats } from '#ui/formats.tsx'
@@ -12,9 +13,10 @@ import { Panel } from './panel.tsx'
 /** How the money of the period came in, cash less its change. */
 export function MoneyByMethod({ methods }: { methods: Summary['money_by_method'] }) {
   const t = useMessages(dashboardMessages)
+  const methodName = useMethodNames()
   const parts = methods.map(({ code, name, amount }) => ({
     key: code,
-    label: name,
+    label: methodName(name),
     // More was given back than came in: that is told in figures, and is no part of a whole.
     value: Math.max(0, centsOf(amount)),
     text: formatAmount(centsOf(amount)),

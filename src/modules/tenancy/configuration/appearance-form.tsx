@@ -14,12 +14,12 @@ export function AppearanceForm({ values, onSave, ...saving }: SettingsProps<Tena
   const t = useMessages(tenancyMessages)
   const { disabled } = saving
   const { time_zone: _zone, ...appearance } = values
-  const { draft, set, submit } = useDraft<AppearanceInput>(
+  const { draft, changed, set, submit } = useDraft<AppearanceInput>(
     { ...appearance, theme: isTheme(values.theme) ? values.theme : 'theme-enzzo' },
     onSave,
   )
   return (
-    <SettingsForm {...saving} onSubmit={submit}>
+    <SettingsForm {...saving} changed={changed} onSubmit={submit}>
       <Field
         label={t('company_theme')}
         help={t('company_theme_help')}

@@ -45,7 +45,7 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
     disabled: !mayChange,
     saving: isPending,
     error,
-    onSave: (input: Input) => mutate(input),
+    onSave: (input: Input, kept: () => void) => mutate(input, { onSuccess: kept }),
   })
   const queried = [config, store, selling, currencies]
   const failed = queried.find(({ isError }) => isError)?.error
@@ -81,7 +81,11 @@ export function ConfigurationScreen({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-type Call<Input> = { isPending: boolean; error: unknown; mutate: (input: Input) => void }
+type Call<Input> = {
+  isPending: boolean
+  error: unknown
+  mutate: (input: Input, then: { onSuccess: () => void }) => void
+}
 
 type PartProps<Data> = {
   title: string

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { currencyName } from '#ui/currency-name.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useLanguage, useMessages } from '#ui/messages.ts'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -63,11 +64,13 @@ function Rate({ currency, own, disabled }: RateProps) {
       },
     }),
   )
+  const saved = currency.rate === null ? null : rateE4FromDecimal(currency.rate)
+  const changed = rateE4FromDecimal(rate) !== saved || isActive !== currency.is_active
   const name = currencyName(currency.code, language, currency.name)
   const warning = rateWarning({ code: currency.code, own: own.code, before: currency.rate, typed: rate })
   return (
-    <form
-      noValidate
+    <Form
+      changed={changed}
       aria-label={name}
       className="grid gap-3"
       onSubmit={(event) => {
@@ -117,6 +120,6 @@ function Rate({ currency, own, disabled }: RateProps) {
         </Button>
       </div>
       <ErrorNotice error={save.error} />
-    </form>
+    </Form>
   )
 }

@@ -14,9 +14,9 @@ import { SettingsForm, type SettingsProps, useDraft } from './settings-form.tsx'
 export function SellingForm({ values, onSave, ...saving }: SettingsProps<SellingInput>) {
   const t = useMessages(tenancyMessages)
   const { disabled } = saving
-  const { draft, set, submit } = useDraft(values, onSave)
+  const { draft, changed, set, submit } = useDraft(values, onSave)
   return (
-    <SettingsForm {...saving} onSubmit={submit}>
+    <SettingsForm {...saving} changed={changed} onSubmit={submit}>
       <Field
         label={t('fiscal_series')}
         help={t('fiscal_series_help')}

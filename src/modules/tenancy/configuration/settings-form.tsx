@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
 
@@ -10,16 +12,21 @@ export type Saving = { disabled: boolean; saving: boolean; error: unknown }
 /** A part of the configuration: what stands there, and how what is changed is saved. */
 export type SettingsProps<Values, Input = Values> = Saving & {
   values: Values
-  onSave: (input: Input) => void
+  /** `saved` is for when they are: then nothing waits any more. */
+  onSave: (input: Input, saved: () => void) => void
 }
 
-type Props = Saving & { onSubmit: (event: FormEvent<HTMLFormElement>) => void; children: ReactNode }
+type Props = Saving & {
+  changed: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
 
 /** The frame of such a part, with its button and with what went wrong. */
-export function SettingsForm({ disabled, saving, error, onSubmit, children }: Props) {
+export function SettingsForm({ changed, disabled, saving, error, onSubmit, children }: Props) {
   const t = useMessages(tenancyMessages)
   return (
-    <form noValidate className="grid gap-4" onSubmit={onSubmit}>
+    <Form changed={changed} className="grid gap-4" onSubmit={onSubmit}>
       {children}
       <ErrorNotice error={error} />
       <div>
@@ -27,19 +34,27 @@ export function SettingsForm({ disabled, saving, error, onSubmit, children }: Pr
           {t('save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
+/** For when a form was saved: what was typed then is what it is changed from, as it was typed. */
+export function keeper<Fields extends FieldValues>(form: UseFormReturn<Fields>): () => void {
+  const typed = form.getValues()
+  return () => form.reset(typed, { keepValues: true })
+}
+
 /** Values that are changed one by one and saved together; nothing of them can be wrong. */
-export function useDraft<Values extends object>(values: Values, onSave: (draft: Values) => void) {
+export function useDraft<Values extends object>(values: Values, onSave: SettingsProps<Values>['onSave']) {
   const [draft, setDraft] = useState(values)
+  const [kept, setKept] = useState(values)
   return {
     draft,
+    changed: JSON.stringify(draft) !== JSON.stringify(kept),
     set: (part: Partial<Values>) => setDraft((before) => ({ ...before, ...part })),
     submit: (event: FormEvent) => {
       event.preventDefault()
-      onSave(draft)
+      onSave(draft, () => setKept(draft))
     },
   }
 }

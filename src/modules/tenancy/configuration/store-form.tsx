@@ -7,7 +7,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type StoreInput, storeSchema } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
-import { SettingsForm, type SettingsProps } from './settings-form.tsx'
+import { keeper, SettingsForm, type SettingsProps } from './settings-form.tsx'
 
 const LINES = [
   'trade_name',
@@ -38,9 +38,13 @@ export function StoreForm({ values, onSave, ...saving }: SettingsProps<StoreInpu
     defaultValues: { ...values, tax_id: formatTaxId(values.tax_id) },
     mode: 'onTouched',
   })
-  const { errors } = form.formState
+  const { errors, isDirty } = form.formState
   return (
-    <SettingsForm {...saving} onSubmit={form.handleSubmit(onSave)}>
+    <SettingsForm
+      {...saving}
+      changed={isDirty}
+      onSubmit={form.handleSubmit((input) => onSave(input, keeper(form)))}
+    >
       <RequiredNote />
       <div className="grid gap-4 sm:grid-cols-2">
         {LINES.map((name) => (

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { domainCodeOf } from '#ui/failure.ts'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
@@ -63,7 +64,7 @@ export function CodeEntry({ request, sending, sendError, ...on }: Props) {
     if (ready) verify.mutate(digits)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <Form changed={false} onSubmit={submit} className="grid gap-4">
       <p role="status" className="m-0 text-sm text-muted">
         {t('sent_to', { names: sentTo.join(', ') })} {t('expires_at', { time: time(expiresAt) })}
       </p>
@@ -111,7 +112,7 @@ export function CodeEntry({ request, sending, sendError, ...on }: Props) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { type Answer, api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { type Translate, useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -161,7 +162,7 @@ function Wishing({ ask, saving, error, onSend }: WishProps) {
     if (!percentWrong && !reasonMissing && !saving) onSend({ percent, reason: reason.trim() })
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <Form changed={false} onSubmit={submit} className="grid gap-4">
       <p className="m-0 text-sm text-muted">{helpOf(ask, t)}</p>
       {isDiscount && (
         <Field label={t('percent')} required error={tried && percentWrong ? t('percent_wrong') : undefined}>
@@ -196,6 +197,6 @@ function Wishing({ ask, saving, error, onSend }: WishProps) {
       <Button type="submit" variant="primary" size="lg" saving={saving} className="justify-self-start">
         {t('request')}
       </Button>
-    </form>
+    </Form>
   )
 }

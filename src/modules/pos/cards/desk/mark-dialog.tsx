@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -49,7 +50,7 @@ export function MarkDialog({ attempt, onClose }: Props) {
       title={t(isVoid ? 'mark_void_title' : 'mark_title', { amount })}
       description={t('mark_help')}
     >
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Form changed={authorization !== '' || reason !== ''} className="grid gap-4" onSubmit={submit}>
         <Segmented
           label={t('mark_outcome')}
           value={outcome}
@@ -95,7 +96,7 @@ export function MarkDialog({ attempt, onClose }: Props) {
             {t('mark_save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -6,6 +6,8 @@ import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { LeaveButton } from '#ui/leave-button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -29,6 +31,8 @@ type Props = {
   onCancel?: () => void
 }
 
+const CHANGED = { shouldDirty: true }
+
 /** Where a terminal is and how it is spoken to. */
 export function CardProviderForm({ id, stored, values, disabled, onSaved, onCancel }: Props) {
   const t = useMessages(cardSettingsMessages)
@@ -46,6 +50,7 @@ export function CardProviderForm({ id, stored, values, disabled, onSaved, onCanc
   const save = useMutation(
     api.cardProvider.save.mutationOptions({
       onSuccess: async () => {
+        form.reset(form.getValues())
         showToast({ title: t('saved') })
         await onSaved()
       },
@@ -53,8 +58,8 @@ export function CardProviderForm({ id, stored, values, disabled, onSaved, onCanc
   )
   const { name: nameOf, api_url, terminal } = errors
   return (
-    <form
-      noValidate
+    <Form
+      changed={form.formState.isDirty}
       className="grid gap-4"
       onSubmit={form.handleSubmit((fields) => save.mutate({ id, ...fields }))}
     >
@@ -74,8 +79,8 @@ export function CardProviderForm({ id, stored, values, disabled, onSaved, onCanc
                 onValueChange={(code) => {
                   field.onChange(code)
                   if (stored) return
-                  form.setValue('api_url', USUAL_ADDRESS[code])
-                  form.setValue('name', code === 'azul' ? 'AZUL' : 'Cardnet')
+                  form.setValue('api_url', USUAL_ADDRESS[code], CHANGED)
+                  form.setValue('name', code === 'azul' ? 'AZUL' : 'Cardnet', CHANGED)
                 }}
               />
             </Field>
@@ -120,8 +125,8 @@ export function CardProviderForm({ id, stored, values, disabled, onSaved, onCanc
         isDefault={form.watch('is_default')}
         disabled={disabled}
         onChange={({ isActive, isDefault }) => {
-          form.setValue('is_active', isActive)
-          form.setValue('is_default', isDefault)
+          form.setValue('is_active', isActive, CHANGED)
+          form.setValue('is_default', isDefault, CHANGED)
         }}
       />
       <ErrorNotice error={save.error} />
@@ -134,14 +139,14 @@ export function CardProviderForm({ id, stored, values, disabled, onSaved, onCanc
         >
           {t('save')}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
+        {onCancel && <LeaveButton onLeave={onCancel}>{t('cancel')}</LeaveButton>}
         <TestTerminal
           stored={stored}
           changed={form.watch('api_url') !== stored?.api_url}
           mayChange={!disabled}
         />
       </div>
-    </form>
+    </Form>
   )
 }
 

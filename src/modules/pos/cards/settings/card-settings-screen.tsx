@@ -9,6 +9,7 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { LeaveGuard } from '#ui/unsaved.tsx'
 import type { CardProvider } from '../desk/terminals.tsx'
 import { DEFAULT_TERMINAL } from '../protocol/cardnet.ts'
 import { DEFAULT_CURRENCY } from '../protocol/terminal.ts'
@@ -58,17 +59,19 @@ export function CardSettingsScreen({ mayChange }: { mayChange: boolean }) {
         </Loading>
       )}
       {added !== null && (
-        <Terminal title={t('new_terminal')}>
-          <CardProviderForm
-            key={added}
-            id={added}
-            stored={null}
-            values={newTerminal(data?.length === 0)}
-            disabled={!mayChange}
-            onSaved={saved}
-            onCancel={() => setAdded(null)}
-          />
-        </Terminal>
+        <LeaveGuard>
+          <Terminal title={t('new_terminal')}>
+            <CardProviderForm
+              key={added}
+              id={added}
+              stored={null}
+              values={newTerminal(data?.length === 0)}
+              disabled={!mayChange}
+              onSaved={saved}
+              onCancel={() => setAdded(null)}
+            />
+          </Terminal>
+        </LeaveGuard>
       )}
       {data?.map((provider) => (
         <Terminal key={provider.id} title={provider.name} provider={provider}>

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { useRequestId } from '#ui/request-id.tsx'
+import { useUnsaved } from '#ui/unsaved.tsx'
 import { countedTotal } from '../cash-count.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'
 import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
@@ -28,6 +29,7 @@ export function CountForm({ sessionId, currencies, onCounted }: Props) {
   const { obstacle, isClear } = useClosing()
   const pieces = piecesFromTyped(typed)
   const isEmpty = !isTyped(typed) && Object.values(foreign).every((amount) => amount === null)
+  useUnsaved(!isEmpty)
   const counting = useMutation(
     api.cashSession.count.mutationOptions({
       onSuccess: async () => {

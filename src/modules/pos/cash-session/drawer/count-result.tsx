@@ -6,6 +6,7 @@ import { Attention } from '#ui/attention.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { formatAmount } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -68,7 +69,7 @@ function Outcome({ result, sessionId, onRecount, onClosed }: Props & { result: R
     else if (!closing.isPending) void close()
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-5">
+    <Form changed={comments !== ''} onSubmit={submit} className="grid gap-5">
       <Figures result={result} />
       {result.stale && <Attention role="alert">{t(even ? 'stale_even' : 'stale_uneven')}</Attention>}
       {!result.stale && (
@@ -111,7 +112,7 @@ function Outcome({ result, sessionId, onRecount, onClosed }: Props & { result: R
         </Button>
       </div>
       <p className="m-0 text-sm text-muted">{t(result.mayRecount ? 'recount_left' : 'no_recount')}</p>
-    </form>
+    </Form>
   )
 }
 

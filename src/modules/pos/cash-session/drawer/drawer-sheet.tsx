@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { LeaveButton } from '#ui/leave-button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -140,9 +141,9 @@ function Steps({ current, session, step, onStep, onClosed }: StepsProps) {
   if (step === 'overview') return <Overview session={session} onStep={onStep} />
   return (
     <>
-      <Button variant="quiet" icon={<ArrowLeft />} className="mb-3 -ml-3" onClick={toOverview}>
+      <LeaveButton variant="quiet" icon={<ArrowLeft />} className="mb-3 -ml-3" onLeave={toOverview}>
         {t('back_to_cashbox')}
-      </Button>
+      </LeaveButton>
       {(step === 'in' || step === 'out') && (
         <MovementForm sessionId={session.id} float={session.float} kind={step} onDone={toOverview} />
       )}

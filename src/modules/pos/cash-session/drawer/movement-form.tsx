@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { formatCents } from '#ui/format.ts'
 import { useMessages } from '#ui/messages.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -77,7 +78,7 @@ export function MovementForm({ sessionId, float, kind, onDone }: Props) {
     renew()
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+    <Form changed={amount !== null || reason !== ''} ref={form} onSubmit={submit} className="grid gap-5">
       <Field
         label={t('amount')}
         error={tried && amountWrong && !saidThere ? t('amount_required') : undefined}
@@ -131,7 +132,7 @@ export function MovementForm({ sessionId, float, kind, onDone }: Props) {
         onLeave={() => setAsked(null)}
         onConfirm={move}
       />
-    </form>
+    </Form>
   )
 }
 

@@ -7,6 +7,7 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { domainCodeOf } from '#ui/failure.ts'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
 import { MoneyInput } from '#ui/money-input.tsx'
@@ -62,7 +63,7 @@ export function OpenForm({ current, onOpened }: Props) {
     opening.mutate({ id: requestId, cashboxId: current.cashbox.id, float: centsToDecimal(float) })
   }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+    <Form changed={amount !== null || isTyped(typed)} ref={form} onSubmit={submit} className="grid gap-5">
       <p className="m-0 text-muted">
         {current.required && `${t('required_help')} `}
         {t('open_help')}
@@ -115,7 +116,7 @@ export function OpenForm({ current, onOpened }: Props) {
       >
         {t('open')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type BasisPoints, basisPointsToPercent } from '#platform/money.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
 import { CodeRequest } from '../../authorizations/code/code-request.tsx'
@@ -87,7 +88,7 @@ function CustomForm({ allowed, caps, reason, wanted, onGiven }: Props) {
     apply(then)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <Form changed={false} onSubmit={submit} className="grid gap-4">
       <Badge tone="ok" className="justify-self-start">
         {t('allowed_until', { percent: allowed })}
       </Badge>
@@ -105,7 +106,7 @@ function CustomForm({ allowed, caps, reason, wanted, onGiven }: Props) {
         onBack={() => till.close()}
         onRemove={state.cartDiscount ? () => apply(setCartDiscount(state, null)) : null}
       />
-    </form>
+    </Form>
   )
 }
 

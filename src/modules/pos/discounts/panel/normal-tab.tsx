@@ -2,6 +2,7 @@ import { type FormEvent, type Ref, useState } from 'react'
 import { ALL, type BasisPoints, basisPoints } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -131,7 +132,7 @@ function NormalForm({ state, lineKey, caps, fieldRef, onAbove, onGiven }: FormPr
   const present = presentOf(state, target, key)
   const hasAny = target === 'lines' ? state.items.some(({ discount }) => discount) : present !== null
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
+    <Form changed={false} onSubmit={submit} className="grid gap-4">
       <Segmented<Target>
         label={t('target')}
         value={target}
@@ -174,7 +175,7 @@ function NormalForm({ state, lineKey, caps, fieldRef, onAbove, onGiven }: FormPr
           </div>
         )}
       </DiscountFoot>
-    </form>
+    </Form>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -56,7 +57,7 @@ export function OpenDrawerDialog() {
       description={t('open_drawer_help')}
       size="sm"
     >
-      <form noValidate className="grid gap-4" onSubmit={submit}>
+      <Form changed={reason !== ''} className="grid gap-4" onSubmit={submit}>
         <Field label={t('reason')} optional>
           <TextInput
             value={reason}
@@ -74,7 +75,7 @@ export function OpenDrawerDialog() {
         <Button type="submit" variant="primary" size="lg" saving={open.isPending} disabled={!info}>
           {t('open_drawer')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useMethodNames } from '#modules/invoices/method-names.tsx'
 import { FISCAL_REASONS, type FiscalReason } from '#modules/invoices/voids/void.ts'
 import { type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
 import type { Answer } from '#ui/api.ts'
@@ -6,7 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { formatCents } from '#ui/format.ts'
+import { LeaveButton } from '#ui/leave-button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Money } from '#ui/money.tsx'
 import { Select } from '#ui/select.tsx'
@@ -50,9 +53,9 @@ export function CancelDialog({ sale, kind, onClose }: Props) {
       onOpenChange={(open) => !open && !cancel.isPending && onClose()}
       footer={
         <>
-          <Button size="lg" keycap="Esc" disabled={cancel.isPending} onClick={onClose}>
+          <LeaveButton size="lg" keycap="Esc" disabled={cancel.isPending} onLeave={onClose}>
             {t('back')}
-          </Button>
+          </LeaveButton>
           <Button size="lg" variant="destroy" saving={cancel.isPending} type="submit" form="cancel-sale">
             {t(
               kind === 'recreate'
@@ -65,7 +68,7 @@ export function CancelDialog({ sale, kind, onClose }: Props) {
         </>
       }
     >
-      <form id="cancel-sale" noValidate className="grid gap-4" onSubmit={submit}>
+      <Form changed={reason !== ''} id="cancel-sale" className="grid gap-4" onSubmit={submit}>
         {cancel.isError && (
           <div className="grid gap-2">
             <p className="m-0 font-medium">{t('failed')}</p>
@@ -101,7 +104,7 @@ export function CancelDialog({ sale, kind, onClose }: Props) {
             }}
           />
         </Field>
-      </form>
+      </Form>
     </Dialog>
   )
 }
@@ -120,6 +123,7 @@ function Consequences({ sale, kind }: { sale: Detail; kind: CancelKind }) {
   const t = useMessages(cancelMessages)
   const till = useTill()
   const lines = useStore(till.cart.store, ({ state }) => state.items.length)
+  const methodName = useMethodNames()
   const back = sale.onCancel
   if (!back) return null
   const cash = amountOf(back.cashBack)
@@ -145,7 +149,7 @@ function Consequences({ sale, kind }: { sale: Detail; kind: CancelKind }) {
         >
           <span>
             {t('refund_by', {
-              method: [refund.payment_method_name, refund.reference].filter(Boolean).join(' · '),
+              method: [methodName(refund.payment_method_name), refund.reference].filter(Boolean).join(' · '),
             })}
           </span>
           <b className="font-semibold">{formatCents(amountOf(refund.amount))}</b>

@@ -3,6 +3,7 @@ import type { Cents } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
 import type { Pick, Question } from '../entry.ts'
@@ -99,18 +100,18 @@ export function FormDialog({ title, description, submitLabel, ready, onSubmit, c
         </>
       }
     >
-      <form
+      <Form
+        changed={false}
         ref={(element) => {
           form.current = element
           first.current = element?.querySelector<HTMLInputElement>('input:not([type=radio])') ?? null
         }}
         onSubmit={submit}
-        noValidate
         className="grid gap-4"
       >
         {children}
         <button type="submit" hidden />
-      </form>
+      </Form>
     </Dialog>
   )
 }

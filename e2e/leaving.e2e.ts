@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test'
+import { openTill, searchBox, signIn, test } from './journey.ts'
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })
+
+const stay = async (page: Page): Promise<void> => {
+  await question(page).getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(question(page)).toBeHidden()
+}
+
+const leave = (page: Page): Promise<void> =>
+  question(page).getByRole('button', { name: 'Salir sin guardar' }).click()
+
+test('settings that were changed are not left unasked by menu, code, back, sign-out or the tab, and saved ones are', async ({
+  page,
+}) => {
+  await signIn(page, 'owner')
+  await page.goto('/home/products')
+  await page.getByRole('link', { name: 'Configuración' }).click()
+  const store = page.getByRole('region', { name: 'Datos del negocio en el recibo' })
+  const branch = store.getByRole('textbox', { name: 'Sucursal' })
+  const named = `Esquina ${Date.now()}`
+  await branch.fill(named)
+  const menu = page.getByRole('link', { name: 'Clientes' })
+  await menu.click()
+  await stay(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('910')
+  await stay(page)
+  await page.goBack()
+  await stay(page)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await stay(page)
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  await expect(branch).toHaveValue(named)
+  await store.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Configuración guardada')).toBeVisible()
+  await menu.click()
+  await page.waitForURL(/customers/)
+})
+
+test('a dialog with changes asks at Escape, cross and scrim, over a scrim of its own', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/home/settings/ncf')
+  await page.getByRole('button', { name: 'Registrar' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const first = dialog.getByRole('textbox', { name: 'Desde' })
+  await first.fill('5')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeVisible()
+  const head = await page
+    .getByRole('heading', { name: 'Registrar secuencia', includeHidden: true })
+    .last()
+    .boundingBox()
+  const over = await page.evaluate(
+    ({ x, y }) => document.elementFromPoint(x, y)?.closest('[role=dialog]') === null,
+    { x: head?.x ?? 0, y: head?.y ?? 0 },
+  )
+  expect(over, 'the dialog that waits lies under the scrim').toBe(true)
+  await stay(page)
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await stay(page)
+  await page.mouse.click(5, 5)
+  await stay(page)
+  await expect(first).toHaveValue('5')
+  await page.keyboard.press('Escape')
+  await leave(page)
+  await expect(dialog).toBeHidden()
+})
+
+test('a customer begun at the counter waits behind the search and is not lost unasked', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await page.keyboard.press('F3')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('nadie conocido aqui')
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Nuevo cliente' })
+  await form.getByRole('textbox', { name: 'Teléfono' }).fill('809')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Buscar cliente' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await leave(page)
+  await expect(searchBox(page)).toBeFocused()
+})

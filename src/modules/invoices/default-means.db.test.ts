@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { newWorld } from '#app/testing/world.server.ts'
+
+test('a new shop has its ways to pay in both languages', async () => {
+  const shop = await newWorld()
+  const methods = await shop.call.paymentMethod.getAll()
+  expect(methods.map(({ name, name_en }) => [name, name_en])).toEqual([
+    ['Efectivo', 'Cash'],
+    ['Tarjeta', 'Card'],
+    ['Transferencia', 'Bank transfer'],
+    ['Cheque', 'Check'],
+    ['Nota de crédito', 'Credit note'],
+  ])
+})
+
+test('what an older shop did not rename is named as a new shop names it', () => {
+  const migration = readFileSync('migrations/0052_method_names.sql', 'utf8')
+  const seeds = readFileSync('src/modules/invoices/default-means.server.ts', 'utf8')
+  const pairs = [...seeds.matchAll(/code: '(\w+)',\s*name: '([^']+)',\s*name_en: '([^']+)'/g)]
+  expect(pairs).toHaveLength(5)
+  for (const [, code, name, english] of pairs) {
+    expect(migration).toContain(`('${code}', '${name}', '${english}')`)
+  }
+})
