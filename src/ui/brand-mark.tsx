@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 
 const grounds = {
   chrome: ['fill-strata-1', 'fill-strata-2', 'fill-strata-3'],
-  page: ['fill-accent-edge', 'fill-attn', 'fill-chart-3'],
+  page: ['fill-(--brand)', 'fill-attn', 'fill-chart-3'],
 }
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** The mark: an E of three strata. */
+/** The mark: an E of three strata, the first in the brand's colour. */
 export const BrandMark = ({ on = 'chrome', label, className }: Props) => (
   <svg
     viewBox="0 0 18 18"

@@ -20,7 +20,7 @@ import { reportFault } from '#ui/report-fault.ts'
 import { mendTypedText } from '#ui/typed-text.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import '#ui/styles.css'
-import { brandOfPage } from './brand.ts'
+import { wearBrand } from './brand.ts'
 import { router } from './routes.tsx'
 import { forgetPerson } from './session-end.ts'
 import { wayBack } from './way-back.ts'
@@ -29,7 +29,7 @@ import { loadWords } from './words/load-words.ts'
 takeWordsFrom(loadWords)
 const spoken = startLanguage()
 mendTypedText()
-document.documentElement.style.setProperty('--brand', brandOfPage().color)
+wearBrand()
 
 const SIGN_IN = '/auth/signin'
 

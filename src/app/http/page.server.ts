@@ -30,6 +30,7 @@ export async function renderPage(c: Context, services: PageServices, nonce: stri
     .toString('utf8')
     .replaceAll('__NONCE__', nonce)
     .replaceAll('__TITLE__', escapeHtml(pageTitle(brand)))
+    .replaceAll('__COLOR__', escapeHtml(brand.color))
     .replaceAll(
       '__BRAND__',
       escapeHtml(

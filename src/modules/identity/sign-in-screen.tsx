@@ -68,7 +68,7 @@ export function SignInScreen({ brand, shop, expired, onSignedIn }: Props) {
       <div className="w-full max-w-dialog-sm">
         <div className="mb-6 flex items-center gap-3">
           {/* The brand's colour on marks alone: of text it would have to be readable in every theme. */}
-          <BrandMark on="page" className="size-7 [&>rect:first-child]:fill-(--brand)" />
+          <BrandMark on="page" className="size-7" />
           <span className="text-xl font-semibold tracking-tight">{brand.name}</span>
           <div className="ml-auto w-32">
             <LanguageSelect />

@@ -44,15 +44,21 @@ function useColumns(): Column<TillRow>[] {
       cell: ({ last_heard_at, last_heard_by }) => {
         if (last_heard_at === null) return t('never_heard')
         const at = dateTime(last_heard_at)
-        return last_heard_by === null ? at : t('heard_by', { name: last_heard_by, at })
+        if (last_heard_by === null) return at
+        return (
+          <>
+            <span className="block">{last_heard_by}</span>
+            <span className="block text-xs whitespace-nowrap text-muted">{at}</span>
+          </>
+        )
       },
     },
-    { key: 'held', header: t('held'), align: 'end', from: 'md', cell: ({ held }) => formatWhole(held) },
+    { key: 'held', header: t('held'), align: 'end', from: 'xl', cell: ({ held }) => formatWhole(held) },
     {
       key: 'unsent',
       header: t('unsent'),
       align: 'end',
-      from: 'md',
+      from: 'lg',
       cell: ({ unsent }) => (unsent === null ? t('unsent_unknown') : formatWhole(unsent)),
     },
     {

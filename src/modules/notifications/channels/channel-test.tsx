@@ -5,6 +5,7 @@ import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { channelsMessages } from './channels.messages.ts'
@@ -18,8 +19,8 @@ export function ChannelTest({ channel, disabled, isReady }: Props) {
   const test = useMutation(api.channel.sendTest.mutationOptions())
   const isEmail = channel === 'email'
   return (
-    <form
-      noValidate
+    <Form
+      changed={false}
       className="grid content-start gap-2"
       onSubmit={(event) => {
         event.preventDefault()
@@ -51,6 +52,6 @@ export function ChannelTest({ channel, disabled, isReady }: Props) {
           <span className="min-w-0 break-words">{t('test_sent', { answer: test.data.answer })}</span>
         </p>
       )}
-    </form>
+    </Form>
   )
 }

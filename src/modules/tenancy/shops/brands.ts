@@ -3,7 +3,7 @@ export type Brand = {
   code: string
   name: string
   support: { email: string; phone: string }
-  /** Accent of the sign-in page; the shop's own theme follows after it. */
+  /** Of the mark, of the sign-in and of what the system draws round the page; the office wears the shop's own theme. */
   color: string
   /** Hosts that carry it: an exact name or a domain with everything below it. */
   domains: readonly string[]
