@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, chargeCash, openTill, scan, signIn, test } from './journey.ts'
+import { cartLines, chargeCash, openTill, scan, searchBox, signIn, test } from './journey.ts'
 
 const OIL = '7469912000028'
 
@@ -40,6 +40,45 @@ test('a sale is cancelled with its reason, and its copy says so', async ({ page 
       .getByRole('list', { name: 'Facturas recientes' })
       .getByRole('button', { name: new RegExp(`^${number}`) }),
   ).toContainText('Anulada')
+})
+
+test('what is left of a sale that partly came back is said before it is cancelled, and given back', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await openTill(page)
+  await page.keyboard.type('2*')
+  const number = await sell(page)
+  await searchBox(page).fill('030')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Número de factura')).toBeFocused()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(/^Cantidad de/).fill('1')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Confirmar Devolución' }).click()
+  const note = page.getByRole('dialog', { name: 'Nota de Crédito Generada' })
+  const named = await note.getByText(/^NC-\d{6}$/).innerText()
+  await note.getByRole('button', { name: 'Salir' }).click()
+  await page.getByRole('button', { name: 'Sí, salir' }).click()
+  await expect(note).toBeHidden()
+
+  await openSale(page, number)
+  await expect(page.getByRole('button', { name: 'Anular y rehacer' })).toBeHidden()
+  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: `¿Anular lo que queda de la venta ${number}?` })
+  const happens = dialog.getByRole('region', { name: 'Qué va a pasar' })
+  await expect(happens).toContainText(`Ya se devolvió con la ${named}`)
+  // One of two bottles for 225.00 each is left, and was paid in cash.
+  await expect(happens).toContainText('Efectivo a devolver')
+  await expect(happens.getByText('225.00')).toHaveCount(2)
+  await expect(happens).toContainText('La mercancía que no ha vuelto vuelve a su almacén.')
+  await dialog.getByLabel('Motivo').fill('El cliente desistió')
+  await dialog.getByRole('button', { name: 'Anular lo que queda' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('dialog', { name: `Venta ${number}`, exact: true })).toContainText(
+    'El cliente desistió',
+  )
 })
 
 test('a sale is cancelled and made anew in the cart', async ({ page }) => {

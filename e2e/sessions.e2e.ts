@@ -1,5 +1,14 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { enter, openTill, scan, searchBox, signInByForm, test } from './journey.ts'
+import {
+  chargeCash,
+  enter,
+  openTill,
+  scan,
+  searchBox,
+  signInByForm,
+  test,
+  untilItHoldsNumbers,
+} from './journey.ts'
 import { charge, lineBadge, openWithoutLine, untilKept } from './kept-till.ts'
 
 const OIL_64 = '7469912000011'
@@ -121,4 +130,62 @@ test('an answer of 200 that says UNAUTHORIZED is a session that ended', async ({
   await page.getByRole('link', { name: /Productos/ }).click()
   await expect(page).toHaveURL(/error=SessionExpired/)
   await expect(signInForm(page)).toBeVisible()
+})
+
+/** What stands in this browser's databases, as bytes, of every store of those whose names begin so. */
+const rawOf = (page: Page, start: string): Promise<{ rows: number; text: string }> =>
+  page.evaluate(async (begin) => {
+    const answered = <T>(asked: IDBRequest<T>): Promise<T> =>
+      new Promise((done, fail) => {
+        asked.onsuccess = () => done(asked.result)
+        asked.onerror = () => fail(asked.error)
+      })
+    const said: string[] = []
+    const put = (value: unknown): unknown => {
+      if (value instanceof ArrayBuffer) return new TextDecoder().decode(value)
+      return value instanceof Uint8Array ? new TextDecoder().decode(value) : value
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith(begin)) continue
+      const database = await answered(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows: unknown[] = await answered(database.transaction(store).objectStore(store).getAll())
+        said.push(...rows.map((row) => JSON.stringify(row, (_, value) => put(value))))
+      }
+      database.close()
+    }
+    return { rows: said.length, text: said.join('\n') }
+  }, start)
+
+test('no copy of the customers is made for who may not see them', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('pos.getCustomers')) asked.push(request.url())
+  })
+  await page.route(/permissions\.getUserPermissionsDirect/, async (route) => {
+    const answer = await realAnswer(route)
+    const json = JSON.stringify(await answer.json()).replace('"customers.view",', '')
+    await route.fulfill({ response: answer, body: json })
+  })
+  await signInByForm(page, 'cashier')
+  await openTill(page)
+  await scan(page, OIL_64)
+  // A sale later, all that the counter keeps would be there.
+  await chargeCash(page)
+  await untilItHoldsNumbers(page)
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/^enzzo\.customers\./)]),
+  )
+  expect(asked).toEqual([])
+})
+
+test('the sales that are kept for a restored server show no buyer, signed in or out', async ({ page }) => {
+  await signInByForm(page, 'cashier')
+  await openTill(page)
+  await scan(page, OIL_64)
+  await chargeCash(page)
+  await expect.poll(async () => (await rawOf(page, 'enzzo.answered.')).rows).toBe(1)
+  const { text } = await rawOf(page, 'enzzo.answered.')
+  expect(text).toContain('"sealed"')
+  for (const word of ['customer', 'Cliente general', 'receipt', 'B02']) expect(text).not.toContain(word)
 })
