@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openTill, signIn, test, untilItHoldsNumbers } from './journey.ts'
+import { openTill, signIn, signInByForm, test, untilItHoldsNumbers } from './journey.ts'
 
 /** The line goes and comes back: the till tells of itself at once. */
 async function tellAnew(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ test('the office names a till, takes its right to sell and gives it back, and th
   page,
   browser,
 }) => {
-  await signIn(page, 'cashier')
+  await signInByForm(page, 'cashier')
   await openTill(page)
   await untilItHoldsNumbers(page)
 
@@ -53,7 +53,11 @@ test('the office names a till, takes its right to sell and gives it back, and th
   await expect(named).toContainText('Retirada')
 
   const notice = page.getByText('El negocio retiró esta caja: no vende', { exact: false })
+  // Whoever worked there is signed out, and who signs in again is told.
   await tellAnew(page)
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible({ timeout: 20_000 })
+  await signInByForm(page, 'cashier')
+  await page.goto('/home/pos')
   await expect(notice).toBeVisible({ timeout: 20_000 })
 
   await named.getByRole('button', { name: /Permitir/ }).click()

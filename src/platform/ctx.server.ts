@@ -34,6 +34,9 @@ export type Ctx = TenantCtx & {
   readonly actor: Actor
   /** The till that the call says to come from, known to the shop or not; null where it names none. */
   readonly tillId: TillId | null
+  /** By what the caller's session is known, and whether a till that it ever named was revoked; not outside of calls. */
+  readonly session?: Buffer
+  readonly isTillRevoked?: boolean
   /** What the call sent, before it was read; nothing where no call asks. */
   readonly sent?: unknown
 }

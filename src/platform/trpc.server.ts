@@ -15,6 +15,8 @@ export type CallCtx = {
   /** The signed-in person's context, only when the session belongs to this host's tenant. */
   readonly signedIn: Ctx | null
   readonly may: (ctx: Ctx, permission: string) => boolean
+  /** Throws where the place that the call comes from may not ask for this, whoever asks. */
+  readonly refuseFrom?: (ctx: Ctx, path: string) => void
   /** Shops by subdomain, for what may be known before sign-in. */
   readonly shops: {
     bySubdomain(subdomain: string): Promise<{ id: TenantId; subdomain: string; name: string } | null>
@@ -148,7 +150,8 @@ export const allowed = (permission: string) =>
   guarded
     .meta({ access: permission })
     .use(requireSession)
-    .use(({ ctx, next }) => {
+    .use(({ ctx, next, path }) => {
+      ctx.call.refuseFrom?.(ctx, path)
       if (!ctx.call.may(ctx, permission)) {
         throw new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permission}` })
       }

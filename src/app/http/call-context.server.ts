@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
+import { refuseRevoked } from '#modules/fiscal/tills/revoked-tills.server.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { rightsMark } from '#modules/identity/rights-mark.server.ts'
 import { findSession } from '#modules/identity/sessions.server.ts'
@@ -94,14 +95,17 @@ export async function callContext(c: Context, services: Services, requestId: str
   const find = sessionToken ? tenants.remembered : tenants.bySubdomain
   const tenant = subdomain ? await find(subdomain, now) : null
   const tenantCtx: TenantCtx | null = tenant && { pool, installation, tenantId: tenant.id, now, requestId }
-  const actor = tenant && sessionToken ? await findSession(pool, tenant.id, sessionToken, now) : null
-  if (actor === 'suspended') throw new ShopSuspended(`the shop at ${subdomain} is suspended`)
+  const tillId = tillOf(c)
+  const found =
+    tenant && sessionToken ? await findSession(pool, tenant.id, { token: sessionToken, tillId }, now) : null
+  if (found === 'suspended') throw new ShopSuspended(`the shop at ${subdomain} is suspended`)
   // The screens ask for the rights again when they see another mark than before.
-  if (actor) c.header('x-rights', rightsMark(actor))
+  if (found) c.header('x-rights', rightsMark(found.actor))
   return {
     tenant: tenantCtx,
-    signedIn: tenantCtx && actor && { ...tenantCtx, actor, tillId: tillOf(c) },
+    signedIn: tenantCtx && found && { ...tenantCtx, ...found, tillId },
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
+    refuseFrom: refuseRevoked,
     shops: {
       bySubdomain: (name) => tenants.bySubdomain(name, now),
       areNone: () => isWithoutShops(pool),

@@ -1,6 +1,6 @@
 import { boolean, customType, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '#platform/columns.server.ts'
-import type { RoleId, UserId, WarehouseId } from '#platform/ids.ts'
+import type { RoleId, TillId, UserId, WarehouseId } from '#platform/ids.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -53,6 +53,17 @@ export const users = pgTable(
     unique().on(t.tenant_id, t.email),
     foreignKey({ columns: [t.tenant_id, t.role_id], foreignColumns: [roles.tenant_id, roles.id] }),
   ],
+)
+
+/** The tills that a session named. */
+export const sessionTills = pgTable(
+  'session_tills',
+  {
+    tenant_id: tenantId(),
+    token_hash: bytes('token_hash').notNull(),
+    till_id: uuid('till_id').$type<TillId>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.token_hash, t.till_id] })],
 )
 
 /** Only the SHA-256 of the cookie's bytes is kept. */

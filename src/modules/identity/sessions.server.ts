@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import type { Actor, TenantCtx } from '#platform/ctx.server.ts'
+import type { Actor, Ctx, TenantCtx } from '#platform/ctx.server.ts'
 import { inTransaction } from '#platform/ctx.server.ts'
-import type { TenantId, UserId, WarehouseId } from '#platform/ids.ts'
-import { sessions } from './identity.tables.ts'
+import type { TenantId, TillId, UserId, WarehouseId } from '#platform/ids.ts'
+import { sessions, sessionTills } from './identity.tables.ts'
 
 /** A working week: long enough for a till that stays open, short enough for a lost phone. */
 const SESSION_DAYS = 7
@@ -23,27 +23,34 @@ type Found = {
   is_owner: boolean
   permissions: string[]
   modules: string[]
+  till_revoked: boolean
 }
+
+/** Whose session it is, by which hash it is kept, and whether the shop revoked a till that it ever named. */
+export type FoundSession = { actor: Actor; session: Buffer; isTillRevoked: boolean }
 
 /**
  * Who holds this cookie in this tenant, or null: a cookie of another tenant's host opens nothing. A shop that was
  * suspended is said to be so, at once.
+ *
+ * @param tillId that the call names: the session remembers it.
  */
 export async function findSession(
   pool: Pool,
   tenantId: TenantId,
-  token: string,
+  { token, tillId }: { token: string; tillId: TillId | null },
   now: Date,
-): Promise<Actor | 'suspended' | null> {
+): Promise<FoundSession | 'suspended' | null> {
+  const session = hashOf(token)
   const { rows } = await pool.query<SessionRow>({
-    name: 'identity_session',
-    text: 'select identity_session($1, $2, $3) as session',
-    values: [tenantId, hashOf(token), now],
+    name: 'session_at_till',
+    text: 'select session_at_till($1, $2, $3, $4) as session',
+    values: [tenantId, session, tillId, now],
   })
   const found = rows[0]?.session
   if (!found) return null
   if ('suspended' in found) return 'suspended'
-  return {
+  const actor: Actor = {
     userId: found.user_id,
     email: found.email,
     name: found.name,
@@ -54,7 +61,35 @@ export async function findSession(
     permissions: new Set(found.permissions),
     modules: new Set(found.modules),
   }
+  return { actor, session, isTillRevoked: found.till_revoked }
 }
+
+/** Remembers that the session of a call named a till in what it sent. */
+export const nameTill = (ctx: Ctx, tillId: TillId): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    // What the call itself says to come from is remembered already.
+    if (!tx.session || tillId === tx.tillId) return
+    await tx.query(
+      `insert into session_tills (tenant_id, token_hash, till_id)
+         select tenant_id, token_hash, $2 from sessions where tenant_id = current_tenant() and token_hash = $1
+         on conflict do nothing`,
+      [tx.session, tillId],
+    )
+  })
+
+/** Ends the sessions that named a till, all but the one that asks for it. @returns how many there were. */
+export const closeSessionsOfTill = (ctx: Ctx, tillId: TillId): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const named = tx.db
+      .select({ hash: sessionTills.token_hash })
+      .from(sessionTills)
+      .where(and(eq(sessionTills.tenant_id, tx.tenantId), eq(sessionTills.till_id, tillId)))
+    const of = and(eq(sessions.tenant_id, tx.tenantId), sql`${sessions.token_hash} in ${named}`)
+    const { rowCount } = await tx.db
+      .delete(sessions)
+      .where(tx.session ? and(of, ne(sessions.token_hash, tx.session)) : of)
+    return rowCount ?? 0
+  })
 
 /** Opens a session. @returns the cookie's value, which is kept nowhere else, and when it ends. */
 export const openSession = (

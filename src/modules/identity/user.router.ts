@@ -1,10 +1,14 @@
 import { allowed, router } from '#platform/trpc.server.ts'
 import { administratorsOf, setAdministratorPhone } from './administrators.server.ts'
 import { administratorPhoneInput } from './administrators.ts'
+import { endSessionsInput, endSessionsOf } from './end-sessions.server.ts'
 
 export const userRouter = router({
   getAdministrators: allowed('settings.view').query(({ ctx }) => administratorsOf(ctx)),
   setAdministratorPhone: allowed('settings.update')
     .input(administratorPhoneInput)
     .mutation(({ ctx, input }) => setAdministratorPhone(ctx, input)),
+  endSessions: allowed('settings.update')
+    .input(endSessionsInput)
+    .mutation(({ ctx, input }) => endSessionsOf(ctx, input.id)),
 })

@@ -42,6 +42,7 @@ export const SHOP_SAMPLES: Samples = {
   ],
   'tenant.updateStore': () => [blankStore('Colmado')],
   'user.getAdministrators': () => [undefined],
+  'user.endSessions': (_, theirs) => [{ id: theirs.administrator }],
   'user.setAdministratorPhone': (_, theirs) => [{ id: theirs.administrator, phone: '809-555-0142' }],
   'warehouse.getAll': () => [undefined],
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { hasPermission } from '#modules/identity/permissions.ts'
+import { nameTill } from '#modules/identity/sessions.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { nextNumber } from '#platform/counters.server.ts'
 import type { Tx } from '#platform/ctx.server.ts'
@@ -34,8 +35,10 @@ export async function requireTill(tx: Tx, tillId: TillId): Promise<Till> {
  * @param number that stands on its papers: a till that this database has lost keeps it where no other has it.
  * @throws TooManyTills when it is new, and its person or the shop has made as many as they may.
  */
-export const knownTill = async (tx: Tx, tillId: TillId, number: number | null): Promise<Till> =>
-  (await find(tx, tillId)) ?? make(tx, tillId, 'if allowed', number)
+export async function knownTill(tx: Tx, tillId: TillId, number: number | null): Promise<Till> {
+  await nameTill(tx, tillId)
+  return (await find(tx, tillId)) ?? make(tx, tillId, 'if allowed', number)
+}
 
 /**
  * The till that sends what happened, made the first time, whether or not the shop still allows it: one that is

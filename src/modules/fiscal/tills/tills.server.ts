@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { hasPermission } from '#modules/identity/permissions.ts'
+import { closeSessionsOfTill } from '#modules/identity/sessions.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
@@ -90,7 +91,7 @@ const REVOKED = 'La caja fue retirada'
 
 /**
  * Takes a till's right to sell: its blocks end as the office ends those of a lost one, and it gets no more numbers.
- * What it sold and has not sent is still taken, and told. A repeat changes nothing.
+ * The sessions that named it end. What it sold and has not sent is still taken, and told. A repeat changes nothing.
  *
  * @throws TillNotFound
  */
@@ -105,13 +106,14 @@ export const revokeTill = (ctx: Ctx, id: TillId) =>
     const blocks = (await tx.db.select().from(fiscalBlocks).where(mine).for('update')).filter(
       ({ returned_at }) => returned_at === null,
     )
+    const sessions = await closeSessionsOfTill(tx, id)
     // It lives, perhaps: what it prints until it hears of this must not be somebody else's number.
     for (const block of blocks) await endLocked(tx, block, { reason: REVOKED, today, rest: 'void' })
     await audit(tx, {
       action: 'till.revoked',
       subject_type: 'till',
       subject_id: id,
-      details: { number: till.number, blocks: blocks.length },
+      details: { number: till.number, blocks: blocks.length, sessions },
     })
     return { success: true }
   })

@@ -149,7 +149,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
         throw new SaleReused(`sale ${input.id} came back with other contents`)
       return { invoice: await loadInvoice(tx, input.id), context: null }
     }
-    if (context.is_till_revoked) throw new TillRevoked(`till ${tx.tillId}`)
+    if (context.is_till_revoked || tx.isTillRevoked) throw new TillRevoked(`till ${tx.tillId}`)
     refuseForeign(context.foreign_drawer)
     requireDiscountRight(tx, input)
     requireOwnCodes(input.items, context)

@@ -23,9 +23,10 @@ export async function tillConflicts(
     // The shop's own number, of before a restore: it goes to other sales since.
     printed !== null && isOnAnother(tx, localNumber, id),
   ])
+  const isAllowed = till.revoked_at === null && !tx.isTillRevoked
   const isOthers = printed !== null && printed !== till.number
-  const name = till.revoked_at !== null || isOthers ? await nameOfTill(tx, tillId) : ''
-  const isRevoked = till.revoked_at === null ? [] : [{ kind: 'till_revoked', till: name } as const]
+  const name = !isAllowed || isOthers ? await nameOfTill(tx, tillId) : ''
+  const isRevoked = isAllowed ? [] : [{ kind: 'till_revoked', till: name } as const]
   return [
     ...isRevoked,
     ...(isOthers ? [{ kind: 'paper_number_of_another', printed: localNumber, till: name } as const] : []),
