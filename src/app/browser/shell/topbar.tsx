@@ -59,6 +59,7 @@ const KINDS = [
   'card_repeated',
   'till_brought_back',
   'till_not_believed',
+  'till_went_back',
   'till_numbers_void',
   'till_numbers_far',
   'till_numbers_unknown',

@@ -27,6 +27,8 @@ export const tills = pgTable(
     device: text('device'),
     /** Sales that it had not sent when it last told of itself; null where it never did. */
     unsent: bigint('unsent', { mode: 'number' }),
+    /** The last number that it said to have put on a paper of its own. */
+    told_papers: bigint('told_papers', { mode: 'number' }).notNull().default(0),
     /** To the minute. */
     last_heard_at: instant('last_heard_at'),
     last_heard_by: uuid('last_heard_by').$type<UserId>(),

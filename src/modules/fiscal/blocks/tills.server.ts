@@ -96,6 +96,13 @@ export const hearTill = (tx: Tx, tillId: TillId, { device, unsent }: OfTill): Pr
     [tillId, tx.now, tx.actor.userId, device, unsent ?? null],
   )
 
+/** Keeps the last number that a till put on a paper of its own, never backwards. */
+export const keepPapers = (tx: Tx, tillId: TillId, papers: number): Promise<unknown> =>
+  tx.query(
+    `update tills set told_papers = $2 where tenant_id = current_tenant() and id = $1 and told_papers < $2`,
+    [tillId, papers],
+  )
+
 async function find(tx: Tx, tillId: TillId): Promise<Till | null> {
   const [till] = await tx.db.select().from(tills).where(byId(tx, tillId))
   return till ?? null
@@ -125,6 +132,7 @@ async function make(
     name: null,
     device: null,
     unsent: null,
+    told_papers: 0,
     last_heard_at: tx.now,
     last_heard_by: tx.actor.userId,
     revoked_at: isAllowed ? null : tx.now,

@@ -9,7 +9,8 @@ import { type Passed, passNumber } from './pass-number.server.ts'
 import type { Till } from './tills.server.ts'
 
 export type BlockStanding =
-  | { id: NumberBlockId; standing: 'known' }
+  /** It prints from `next_number` on: what lies before is used, as far as it ever told or as its sales say. */
+  | { id: NumberBlockId; standing: 'known'; next_number: number }
   /** Nothing of it is this till's any more: it prints none of its numbers. */
   | { id: NumberBlockId; standing: 'ended'; reason: string }
   /** This database had lost it; it prints from `next_number` on. */
@@ -17,7 +18,15 @@ export type BlockStanding =
   /** Nobody here knows it; it stays as it is at the till, and is asked for again. */
   | { id: NumberBlockId; standing: 'unknown' }
 
-type Row = { id: NumberBlockId; is_mine: boolean; end_reason: string | null }
+type Row = {
+  id: NumberBlockId
+  is_mine: boolean
+  end_reason: string | null
+  /** What its till told before. */
+  told_next: number | null
+  /** The last number of it that is issued or void. */
+  last_used: number | null
+}
 
 const REFUSED = 'El servidor no los conoce después de una restauración'
 const NOT_KNOWN = 'El servidor no los conoce'
@@ -30,6 +39,8 @@ export type ToldBlocks = {
   unbelieved: number
   /** Numbers on its papers, the last of each block, that were not believed after a restore. */
   far: string[]
+  /** Blocks of which the till had told more before: it is back in an earlier state, or there are two of it. */
+  behind: number
 }
 
 /**
@@ -44,11 +55,13 @@ export async function toldBlocks(
   told: readonly LostBlock[],
   restoredAt: Date | null,
 ): Promise<ToldBlocks> {
-  const heard: ToldBlocks = { standings: [], voided: 0, unbelieved: 0, far: [] }
+  const heard: ToldBlocks = { standings: [], voided: 0, unbelieved: 0, far: [], behind: 0 }
   if (told.length === 0) return heard
   const rows = await tx.query<Row>(
-    `select id, till_id = $1 as is_mine, end_reason from fiscal_blocks
-       where tenant_id = current_tenant() and id = any($2)`,
+    `select b.id, b.till_id = $1 as is_mine, b.end_reason, b.told_next,
+         (select max(n.number) from fiscal_numbers n where n.tenant_id = current_tenant()
+           and n.sequence_id = b.sequence_id and n.number between b.from_number and b.to_number) as last_used
+       from fiscal_blocks b where b.tenant_id = current_tenant() and b.id = any($2)`,
     [till.id, told.map(({ id }) => id)],
   )
   await keepNext(tx, till, told)
@@ -60,9 +73,13 @@ export async function toldBlocks(
     const { id } = block
     const row = known.get(id)
     if (row) {
-      const { end_reason, is_mine } = row
-      const reason = is_mine ? end_reason : REFUSED
-      standings.push(reason === null ? { id, standing: 'known' } : { id, standing: 'ended', reason })
+      const reason = row.is_mine ? row.end_reason : REFUSED
+      if (reason === null && block.next_number < (row.told_next ?? 0)) heard.behind += 1
+      standings.push(
+        reason === null
+          ? { id, standing: 'known', next_number: nextOf(row, block) }
+          : { id, standing: 'ended', reason },
+      )
       continue
     }
     if (till.revoked_at !== null) {
@@ -80,6 +97,10 @@ export async function toldBlocks(
   }
   return heard
 }
+
+/** The first number of a block that nobody used, as its till tells now and told before and as its sales say. */
+const nextOf = ({ told_next, last_used }: Row, { next_number }: LostBlock): number =>
+  Math.max(next_number, told_next ?? 0, (last_used ?? 0) + 1)
 
 function standingOf(id: NumberBlockId, back: BroughtBack): BlockStanding {
   switch (back.outcome) {

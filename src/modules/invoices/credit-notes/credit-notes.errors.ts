@@ -102,6 +102,16 @@ export class CreditNoteCodeWrong extends DomainError<'credit_notes.wrong_code'> 
   }
 }
 
+/** The key of this installation is not the one that its code was sealed with: nobody can tell whether it is right. */
+export class CreditNoteCodeUnreadable extends DomainError<'credit_notes.code_unreadable'> {
+  readonly code = 'credit_notes.code_unreadable'
+  readonly kind = 'precondition'
+
+  constructor(reference: string) {
+    super(`the code of ${reference} does not open`, { reference })
+  }
+}
+
 /** A sale was to be paid with more than is left of a credit note. */
 export class CreditNoteUnusable extends DomainError<'credit_notes.unusable'> {
   readonly code = 'credit_notes.unusable'

@@ -17,6 +17,8 @@ export const creditNotesMessages = defineMessages(
     error_unknown: 'No existe una nota de crédito con ese número: «{{reference}}».',
     error_needs_code:
       'Escriba el código impreso en la nota «{{reference}}». Si no trae o no se puede leer, pida autorización.',
+    error_code_unreadable:
+      'El servidor no puede leer el código de la nota «{{reference}}»: su clave (secret.key) es otra. El código puede estar bien; un administrador puede autorizarla.',
     error_wrong_code: 'Ese no es el código de la nota «{{reference}}». Léalo de su papel.',
     error_unusable:
       'A la nota de crédito «{{reference}}» le quedan {{left}}. Cobre menos con ella o revise su número.',
@@ -37,6 +39,8 @@ export const creditNotesMessages = defineMessages(
     error_unknown: 'There is no credit note of that number: “{{reference}}”.',
     error_needs_code:
       'Type the code printed on note “{{reference}}”. If it has none or it cannot be read, ask for an authorisation.',
+    error_code_unreadable:
+      'The server cannot read the code of note “{{reference}}”: its key (secret.key) is another one. The code may be right; an administrator can authorise it.',
     error_wrong_code: 'That is not the code of note “{{reference}}”. Read it off its paper.',
     error_unusable: 'Credit note “{{reference}}” has {{left}} left. Charge less to it or check its number.',
     error_no_fiscal_number:

@@ -6,6 +6,7 @@ import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { rowsOf } from '#app/testing/voids.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import type { UserId } from '#platform/ids.ts'
+import { newSecrets } from '#platform/secrets.server.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
 
 const SELLER = ['pos.access', 'pos.sell', 'pos.return'] as const
@@ -97,6 +98,18 @@ describe('a credit note is spent', () => {
     expect(await later.pos.checkout(paying(`${theirs.number}-${theirs.secret}`))).toMatchObject({
       total: 118,
     })
+  })
+
+  test('with a code that another key sealed: it is not called wrong, and no try counts as a guess', async () => {
+    const { shop, ana, noteOf, pay } = await withNotes()
+    const note = await noteOf(ana)
+    const foreign = newSecrets(new Uint8Array(32).fill(9)).seal('K7MQ3X', 'another key')
+    await change(shop, 'update credit_notes set secret_sealed = $1 where id = $2', [foreign, note.id])
+    for (let tries = 0; tries < 12; tries += 1) {
+      await expect(pay(`${note.number}-${note.secret}`)).rejects.toMatchObject(
+        refusal('credit_notes.code_unreadable', { reference: note.number }),
+      )
+    }
   })
 
   test('without a line under the same rule: what it cannot spend is told, and its code is not', async () => {

@@ -32,6 +32,12 @@ function openSecret(ctx: TenantCtx, id: CreditNoteId, sealed: string | null): st
   }
 }
 
+/** Whether a note has a code that this installation cannot read, its key being another. */
+export const isUnreadable = (
+  ctx: TenantCtx,
+  { id, secret_sealed }: { id: CreditNoteId; secret_sealed: string | null },
+): boolean => secret_sealed !== null && openSecret(ctx, id, secret_sealed) === null
+
 /**
  * Whether a code is that of a note. Wrong ones are counted, for the person and for the shop.
  *

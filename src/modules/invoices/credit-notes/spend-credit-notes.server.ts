@@ -4,12 +4,13 @@ import type { CreditNoteId, InvoiceId } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import { formatCreditNoteNumber, type NamedNote, namedNote, noteNumberIn } from './credit-note.ts'
 import {
+  CreditNoteCodeUnreadable,
   CreditNoteCodeWrong,
   CreditNoteNeedsCode,
   CreditNoteUnknown,
   CreditNoteUnusable,
 } from './credit-notes.errors.ts'
-import { isSecretOf } from './note-secret.server.ts'
+import { isSecretOf, isUnreadable } from './note-secret.server.ts'
 
 export type SpentNote = { reference: string | null; amount_cents: Cents }
 
@@ -53,9 +54,12 @@ async function requireSpendable(tx: Tx, sale: SpendingSale, named: NamedNote): P
     [...valuesOf(named.number)],
   )
   if (!note) throw new CreditNoteUnknown(named.number)
-  if (named.secret !== null && isSecretOf(tx, note, named.secret)) return
+  // No guess is counted where nobody can tell.
+  const unreadable = isUnreadable(tx, note)
+  if (named.secret !== null && !unreadable && isSecretOf(tx, note, named.secret)) return
   const number = formatCreditNoteNumber(Number(note.number))
   if (await sale.isAllowed({ number, hasCode: note.secret_sealed !== null })) return
+  if (named.secret !== null && unreadable) throw new CreditNoteCodeUnreadable(named.number)
   throw named.secret === null ? new CreditNoteNeedsCode(named.number) : new CreditNoteCodeWrong(named.number)
 }
 
@@ -64,7 +68,7 @@ async function requireSpendable(tx: Tx, sale: SpendingSale, named: NamedNote): P
  * sales that spend the same credit, one waits and finds what is left.
  *
  * @throws CreditNoteUnknown when there is no such note; CreditNoteNeedsCode, CreditNoteCodeWrong, TooManyRequests when
- *   it comes without its code; CreditNoteUnusable when less is left on it, naming what is.
+ *   it comes without its code; CreditNoteCodeUnreadable when nobody can tell; CreditNoteUnusable when less is left on it, naming what is.
  */
 export async function spendCreditNotes(
   tx: Tx,

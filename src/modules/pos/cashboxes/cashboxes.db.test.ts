@@ -84,6 +84,22 @@ test('a till whose cashbox was switched off sells, counts and looks for its draw
   expect(await shop.call.cashSession.getCurrent({ cashboxId })).toMatchObject({ session: { id, sales: 1 } })
 })
 
+test('a cashbox stays on while its session is open, and goes off once that is closed', async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.cashbox.create(fields(shop))
+  const sessionId = randomUUID()
+  await shop.call.cashSession.open({ id: sessionId, cashboxId: id, float: 500 })
+  const off = () => shop.call.cashbox.update({ id, ...fields(shop, { is_active: false }) })
+  await expect(off()).rejects.toMatchObject({
+    cause: { code: 'cashboxes.in_use', params: { session: 1 } },
+  })
+  // Its other fields are changed all the same.
+  await shop.call.cashbox.update({ id, ...fields(shop, { name: 'Otra' }) })
+  await shop.call.cashSession.count({ sessionId, pieces: [{ denomination: 100, count: 5 }] })
+  await shop.call.cashSession.close({ sessionId })
+  expect(await off()).toEqual({ success: true })
+})
+
 test('a new default takes the flag from the one that had it', async () => {
   const shop = await newWorld()
   const { id } = await shop.call.cashbox.create(fields(shop, { is_default: true }))

@@ -20,6 +20,16 @@ export class DefaultCashboxNeeded extends DomainError<'cashboxes.default_needed'
   readonly kind = 'precondition'
 }
 
+/** A cashbox was to be switched off while its session is open: nobody could count its drawer any more. */
+export class CashboxInUse extends DomainError<'cashboxes.in_use'> {
+  readonly code = 'cashboxes.in_use'
+  readonly kind = 'precondition'
+
+  constructor(session: number, by: string) {
+    super(`session ${session} is open`, { session, by })
+  }
+}
+
 export class CashboxWarehouseNotFound extends DomainError<'cashboxes.warehouse_not_found'> {
   readonly code = 'cashboxes.warehouse_not_found'
   readonly kind = 'not_found'

@@ -55,6 +55,8 @@ export const cashboxesMessages = defineMessages(
     error_code_taken: 'Ya hay una caja con el código {{code}}.',
     error_default_needed:
       'La caja predeterminada no se puede desactivar: marque antes otra como predeterminada.',
+    error_in_use:
+      'La sesión {{session}}, que abrió {{by}}, está abierta en esta caja. Ciérrela antes de desactivar la caja.',
     error_warehouse_not_found: 'Ese almacén no existe o no está activo.',
   },
   {
@@ -108,6 +110,8 @@ export const cashboxesMessages = defineMessages(
     error_cashbox_not_found: 'That cashbox does not exist or is not active any more.',
     error_code_taken: 'There already is a cashbox with the code {{code}}.',
     error_default_needed: 'The default cashbox cannot be switched off: mark another as the default first.',
+    error_in_use:
+      'Session {{session}}, opened by {{by}}, is open at this cashbox. Close it before you switch the cashbox off.',
     error_warehouse_not_found: 'That warehouse does not exist or is not active.',
   },
 )

@@ -9,6 +9,7 @@ import { cashboxes } from '../pos.tables.ts'
 import type { CashboxChange, CashboxInput } from './cashbox.ts'
 import {
   CashboxCodeTaken,
+  CashboxInUse,
   CashboxNotFound,
   CashboxWarehouseNotFound,
   DefaultCashboxNeeded,
@@ -48,6 +49,16 @@ async function checkInput(tx: Tx, all: readonly Cashbox[], input: CashboxInput, 
   if (input.is_default && !input.is_active) throw new DefaultCashboxNeeded(`cashbox ${input.code}`)
 }
 
+/** The drawer of a cashbox that is off could be neither counted nor closed. */
+async function requireNoSession(tx: Tx, id: CashboxId): Promise<void> {
+  const [open] = await tx.query<{ number: number; opened_by_name: string }>(
+    `select number, opened_by_name from cash_sessions
+       where tenant_id = current_tenant() and cashbox_id = $1 and closed_at is null`,
+    [id],
+  )
+  if (open) throw new CashboxInUse(Number(open.number), open.opened_by_name)
+}
+
 /** The flag goes first: there is never more than one default. */
 const takeDefault = (tx: Tx, id: CashboxId) =>
   tx.db
@@ -84,6 +95,7 @@ export const createCashbox = (ctx: Ctx, input: CashboxInput): Promise<{ id: Cash
  * @throws CashboxNotFound
  * @throws CashboxCodeTaken
  * @throws CashboxWarehouseNotFound
+ * @throws CashboxInUse when it would be switched off with its session open.
  * @throws DefaultCashboxNeeded when the default would be switched off or left without a successor.
  */
 export const updateCashbox = (ctx: Ctx, { id, ...input }: CashboxChange): Promise<{ success: true }> =>
@@ -95,6 +107,7 @@ export const updateCashbox = (ctx: Ctx, { id, ...input }: CashboxChange): Promis
     if (before.is_default && !(input.is_default && input.is_active)) {
       throw new DefaultCashboxNeeded(`cashbox ${before.code}`)
     }
+    if (before.is_active && !input.is_active) await requireNoSession(tx, id)
     if (input.is_default) await takeDefault(tx, id)
     await tx.db
       .update(cashboxes)

@@ -289,6 +289,20 @@ export class TillStorage {
     await change.done
   }
 
+  /** The last number that this till put on a paper of its own. */
+  async papers(): Promise<number> {
+    const kept = await this.#db.get('meta', 'seq')
+    return isSeq(kept) ? kept.last : 0
+  }
+
+  /** Numbers no paper as this one or one before it. */
+  async numberFrom(last: number): Promise<void> {
+    const change = this.#db.transaction('meta', 'readwrite', STRICT)
+    const kept = await change.store.get('seq')
+    if ((isSeq(kept) ? kept.last : 0) < last) await change.store.put({ last }, 'seq')
+    await change.done
+  }
+
   /** Changes sales as they stand now; one that is gone stays so. @returns those that were here. */
   async change(steps: ReadonlyMap<string, Step>): Promise<OutboxSale[]> {
     // How far their sending came can be found out again: the disk is not waited for.

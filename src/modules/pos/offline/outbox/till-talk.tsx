@@ -59,6 +59,7 @@ export class TillTalk {
     const report = await this.#report(made, told)
     const isNew = await this.#storage.toldTill(report.till.number, report.till.isRevoked)
     revoked.set(report.till.isRevoked)
+    await this.#storage.numberFrom(report.till.papers)
     const isChanged = await this.#heedBlocks(report, now)
     // A block that came back says that the server is not the one of before: what it answered is asked after at once.
     const isRestored = report.blocks.some(({ standing }) => standing === 'brought_back')
@@ -77,6 +78,7 @@ export class TillTalk {
       cashboxId: this.#cashboxId(),
       device: deviceOf(navigator.userAgent),
       unsent: unsent(made).length,
+      papers: await this.#storage.papers(),
       blocks: blocks
         .slice(0, MOST_BLOCKS_TOLD)
         .map(({ id, document_type, from_number, to_number, next_number }) => ({
@@ -110,7 +112,9 @@ export class TillTalk {
       block.standing === 'ended' ? [{ id: block.id, reason: block.reason }] : [],
     )
     for (const block of blocks) {
-      if (block.standing === 'brought_back') await this.#storage.skipTo(block.id, block.next_number)
+      // One that is known too: this browser may be back in an earlier state, as from a copy of its disk.
+      if (block.standing === 'brought_back' || block.standing === 'known')
+        await this.#storage.skipTo(block.id, block.next_number)
     }
     return ended.length > 0 && (await this.#storage.endBlocks(ended, now))
   }

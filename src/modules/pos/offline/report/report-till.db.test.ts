@@ -83,12 +83,40 @@ test('a till that tells what the shop knows hears so, and nobody is told', async
     sales: [{ id: sale.id, ncfs: [answer.ncf] }],
   })
   expect(told).toEqual({
-    till: { number: 1, name: null, isRevoked: false },
-    blocks: [{ id: block.id, standing: 'known' }],
+    till: { number: 1, name: null, isRevoked: false, papers: 0 },
+    blocks: [{ id: block.id, standing: 'known', next_number: block.from_number + 2 }],
     unknownSales: [],
   })
   expect(await notices()).toEqual([])
   expect((await shop.call.fiscal.getTills()).data).toMatchObject([{ unsent: 3, held: 8 }])
+})
+
+test('a till that is back in an earlier state hears how far it was, and the owner is told', async () => {
+  const block = await took()
+  const sold = (n: number) =>
+    offlineSaleOf(shop, [{ productId: coffee, quantity: 1 }], {
+      tillId,
+      ncf: `B020000000${n}`,
+      localNumber: `T1-00000${n}`,
+      soldAt: NOON,
+    })
+  // It told of two, and a third arrived.
+  await report({ number: 1, papers: 2, blocks: [held(block, 2)] })
+  await shop.call.pos.syncSale(sold(3))
+  const known = { id: block.id, standing: 'known' as const }
+  const behindThird = { till: { papers: 3 }, blocks: [{ ...known, next_number: block.from_number + 3 }] }
+  expect(await report({ number: 1, papers: 2, blocks: [held(block, 2)] })).toMatchObject(behindThird)
+  expect(await notices()).toEqual([])
+
+  expect(await report({ number: 1, papers: 0, blocks: [held(block, 0)] })).toMatchObject(behindThird)
+  expect(await notices()).toEqual([{ kind: 'till_went_back', params: { till: 'T1' } }])
+  // What it numbered and did not send counts as well, and a till of another number has its own.
+  await report({ number: 1, papers: 12, blocks: [held(block, 9)] })
+  expect(await report({ number: 1, blocks: [held(block, 0)] })).toMatchObject({
+    till: { papers: 12 },
+    blocks: [{ ...known, next_number: block.from_number + 9 }],
+  })
+  expect((await report({ tillId: randomUUID() })).till).toMatchObject({ number: 2, papers: 0 })
 })
 
 test('after a restore a till brings back its numbers, its sales and its name, and no number stands on two papers', async () => {

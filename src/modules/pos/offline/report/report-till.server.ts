@@ -15,9 +15,16 @@ import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
 import { dayOfInstant } from '#platform/day.ts'
 import type { InvoiceId } from '#platform/ids.ts'
 import type { ReportTillInput, ToldSale } from './report.ts'
+import { toldPapers } from './told-papers.server.ts'
 
 export type TillReport = {
-  till: { number: number; name: string | null; isRevoked: boolean }
+  till: {
+    number: number
+    name: string | null
+    isRevoked: boolean
+    /** The last number that stands on a paper of its own: the next one is behind it. */
+    papers: number
+  }
   blocks: BlockStanding[]
   /** Of the sales that it told of, those that are not here: it sends them again. */
   unknownSales: InvoiceId[]
@@ -27,7 +34,8 @@ export type TillReport = {
  * A till tells of itself: which blocks of numbers it holds and which sales were answered there lately. What this
  * database has lost, being restored from an older copy, comes back from there: the blocks are the till's again, the
  * ranges move past every number that it names, and it is asked for the sales. The owner is told. What a till says
- * moves a range only so far, and without a restore on record not at all. The same told again changes nothing.
+ * moves a range only so far, and without a restore on record not at all. One that tells less than before is back in an
+ * earlier state: it hears how far it was, and the owner is told. The same told again changes nothing.
  *
  * @throws TooManyTills when it is new, and its person or the shop has made as many as they may.
  */
@@ -40,13 +48,22 @@ export const reportTill = (ctx: Ctx, input: ReportTillInput): Promise<TillReport
     if (cashboxId) await placeTill(tx, tillId, cashboxId)
     const restoredAt = await restoredLately(tx)
     const blocks = await toldBlocks(tx, till, input.blocks, restoredAt)
+    const papers = await toldPapers(tx, till, input.papers)
     const unknown = await unknownOf(tx, input.sales)
     const isRevoked = till.revoked_at !== null
     const named = isRevoked ? [] : unknown.flatMap(({ ncfs }) => ncfs)
     const numbers = await passTold(tx, till, named, restoredAt)
-    await tell(tx, { till, blocks, unknown: unknown.length, numbers, isRestored: restoredAt !== null })
+    const isBehind = papers.isBehind || blocks.behind > 0
+    await tell(tx, {
+      till,
+      isBehind,
+      blocks,
+      unknown: unknown.length,
+      numbers,
+      isRestored: restoredAt !== null,
+    })
     return {
-      till: { number: till.number, name: till.name, isRevoked },
+      till: { number: till.number, name: till.name, isRevoked, papers: papers.last },
       blocks: blocks.standings,
       unknownSales: unknown.map(({ id }) => id),
     }
@@ -64,6 +81,8 @@ async function unknownOf(tx: Tx, sales: readonly ToldSale[]): Promise<ToldSale[]
 
 type Outcome = {
   till: Till
+  /** It had told of more than it tells now. */
+  isBehind: boolean
   blocks: ToldBlocks
   /** How many sales are not here. */
   unknown: number
@@ -72,7 +91,10 @@ type Outcome = {
 }
 
 /** Says what came back from a till, what its word cost, and what nobody believed: once a day for each till. */
-async function tell(tx: Tx, { till, blocks, unknown, numbers, isRestored }: Outcome): Promise<void> {
+async function tell(
+  tx: Tx,
+  { till, isBehind, blocks, unknown, numbers, isRestored }: Outcome,
+): Promise<void> {
   const { standings, voided, unbelieved } = blocks
   const back = standings.filter(({ standing }) => standing === 'brought_back')
   const lost = standings.filter(({ standing }) => standing === 'unknown')
@@ -85,6 +107,7 @@ async function tell(tx: Tx, { till, blocks, unknown, numbers, isRestored }: Outc
       kind,
       params: { till: name, ...params },
     })
+  if (isBehind) await say('till_went_back', 'went-back', {})
   if (!isRestored && unbelieved + unknown > 0) {
     await say('till_not_believed', 'not-believed', { sales: unknown, blocks: unbelieved })
   }

@@ -45,6 +45,8 @@ export const reportTillInput = z.object({
   device: deviceIn.nullish(),
   /** Sales that it made and did not send. */
   unsent: z.int().min(0).max(1_000_000),
+  /** The last number that it put on a paper of its own; a till of an earlier version does not say. */
+  papers: z.int().min(0).max(999_999_999_999).optional(),
   blocks: z.array(toldBlock).max(MOST_BLOCKS_TOLD),
   /** Sales that were answered here lately; none where it only asks after its blocks. */
   sales: z.array(toldSale).max(MOST_SALES_TOLD),

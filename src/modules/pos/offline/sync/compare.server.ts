@@ -1,5 +1,6 @@
 import { namedNote } from '#modules/invoices/credit-notes/credit-note.ts'
 import {
+  CreditNoteCodeUnreadable,
   CreditNoteCodeWrong,
   CreditNoteNeedsCode,
   CreditNoteUnknown,
@@ -164,6 +165,7 @@ const UNSPENT = [
   CreditNoteUnknown,
   CreditNoteUnusable,
   CreditNoteNeedsCode,
+  CreditNoteCodeUnreadable,
   CreditNoteCodeWrong,
   TooManyRequests,
 ] as const

@@ -66,7 +66,10 @@ export function notForSale(error: unknown): string | null {
 /** The credit note that the server wants a code or an administrator's word for; null when that is not what it says. */
 export function noteToAllow(error: unknown): string | null {
   const domain = failureIn(error)?.data?.domain
-  const wants = domain?.code === 'credit_notes.needs_code' || domain?.code === 'credit_notes.wrong_code'
+  const wants =
+    domain?.code === 'credit_notes.needs_code' ||
+    domain?.code === 'credit_notes.wrong_code' ||
+    domain?.code === 'credit_notes.code_unreadable'
   const reference = wants ? domain.params.reference : null
   return typeof reference === 'string' ? reference : null
 }
