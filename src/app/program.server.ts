@@ -6,6 +6,7 @@ import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import type { Config } from '#platform/config.server.ts'
 import { connectionOf, type Database, openDatabase } from '#platform/database.server.ts'
 import { type Installation, installationOf } from '#platform/installation.server.ts'
+import { isKeyOf } from '#platform/key-proof.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.server.ts'
@@ -27,6 +28,9 @@ export type Program = {
 
 /** The port is taken; the message says what to do. */
 export class PortBusy extends Error {}
+
+const OTHER_KEY =
+  'the secrets of this database were sealed with another key: put its secret.key or SECRET_KEY back, or credit notes’ codes, mail passwords and tokens cannot be read'
 
 const FINISH_MS = 10_000
 export const ROOT = resolve(import.meta.dirname, '../..')
@@ -113,6 +117,8 @@ export async function startProgram({
   let accepting = true
   try {
     const installation = installationOf(config)
+    const hasOtherKey = !(await isKeyOf(database.admin, installation.secrets))
+    if (hasOtherKey) log.error({ dataDir: config.dataDir }, OTHER_KEY)
     await prepare?.(database, installation)
     worker = await startEventWorker({ database, installation, log, clock })
     backups = startDailyBackup({ admin: database.admin, plan: planOf(config, postgres), log, clock })
@@ -127,6 +133,7 @@ export async function startProgram({
       // Without built screens the calls are served all the same: `npm run dev` draws them itself.
       files: existsSync(DIST) ? readStaticFiles(DIST) : new Map(),
       isAccepting: () => accepting,
+      hasOtherKey,
       // When a server of somebody else's was last copied is not known here.
       backupAge: () => (postgres && backups ? backups.age() : null),
     })

@@ -99,6 +99,7 @@ export const installations = pgTable('installation', {
   backup_failed_at: instant('backup_failed_at'),
   restored_at: instant('restored_at'),
   restored_from: instant('restored_from'),
+  key_proof: text('key_proof'),
 })
 
 export const writeProof = pgTable('write_proof', { at: instant('at').notNull() })

@@ -31,6 +31,14 @@ test('health says that the program lives, ready that it can serve', async () => 
   expect(await get('/ready')).toMatchObject({ status: 200, text: '{"status":"ready"}' })
 })
 
+test('a program with another key than its secrets’ says so, and serves', async () => {
+  const { port } = await serveTests({ hasOtherKey: true })
+  expect(await ask(port, { path: '/ready' })).toMatchObject({
+    status: 200,
+    text: '{"status":"ready","secrets":"other key"}',
+  })
+})
+
 test('a program that is stopping says so, and is alive', async () => {
   const { port } = await serveTests({ isAccepting: () => false })
   expect(await ask(port, { path: '/ready' })).toMatchObject({ status: 503, text: '{"status":"stopping"}' })

@@ -38,6 +38,8 @@ export type HttpServices = Services & {
   isAccepting: () => boolean
   /** Seconds since the last backup; null where there is none. */
   backupAge?: () => number | null
+  /** Whether what the shops keep secret was sealed with another key than this program's. */
+  hasOtherKey?: boolean
 }
 
 type Env = { Variables: { requestId: string; nonce: string } }
@@ -76,7 +78,9 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
   const isReady = newReadiness(services.pool)
   app.get('/ready', async (c) => {
     if (!services.isAccepting()) return c.json({ status: 'stopping' }, 503)
-    return (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'database unavailable' }, 503)
+    if (!(await isReady())) return c.json({ status: 'database unavailable' }, 503)
+    // It sells all the same: what it cannot do is read what was sealed before.
+    return c.json(services.hasOtherKey ? { status: 'ready', secrets: 'other key' } : { status: 'ready' })
   })
   app.use('/api/*', limitBody(MAX_BODY_BYTES))
   app.all('/api/trpc/*', newCallHandler(services))
