@@ -17,9 +17,10 @@ import { NotKept } from './not-kept.ts'
 import { NumberBlocks } from './number-blocks.tsx'
 import { due, hurried, nextDueIn, type OutboxSale, type Step, unsent } from './outbox.ts'
 import { EMPTY_OUTBOX, type OutboxView, shownSales } from './outbox-view.ts'
+import { SaleMadeBefore } from './sale-made-before.ts'
 import { sendOnce } from './send-sales.tsx'
 import { afterSending, type Sent, sendAll } from './sending.ts'
-import { SaleMadeBefore, type TillMemory, TillStorage } from './till-storage.tsx'
+import { type TillMemory, TillStorage } from './till-storage.tsx'
 
 const REFILL_EVERY_MS = 60_000
 /** So often it is tried whether a storage that is shut opens again. */

@@ -14,17 +14,7 @@ import {
 } from './ended-numbers.ts'
 import { type LocalDraft, outboxSaleOf } from './local-sale.ts'
 import { type OutboxSale, type Step, takenUp } from './outbox.ts'
-
-/** Another sale stands under this id at this till. */
-export class SaleMadeBefore extends Error {
-  readonly localNumber: string
-
-  constructor(localNumber: string) {
-    super(`made as ${localNumber}`)
-    this.name = 'SaleMadeBefore'
-    this.localNumber = localNumber
-  }
-}
+import { SaleMadeBefore } from './sale-made-before.ts'
 
 const isSameSale = ({ input: { offline: _offline, ...kept } }: OutboxSale, made: LocalDraft): boolean =>
   JSON.stringify(kept) === JSON.stringify(made.input)

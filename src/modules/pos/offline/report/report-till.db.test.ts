@@ -109,7 +109,7 @@ test('a till that is back in an earlier state hears how far it was, and the owne
   expect(await notices()).toEqual([])
 
   expect(await report({ number: 1, papers: 0, blocks: [held(block, 0)] })).toMatchObject(behindThird)
-  expect(await notices()).toEqual([{ kind: 'till_went_back', params: { till: 'T1' } }])
+  expect(await notices()).toEqual([{ kind: 'till_went_back', params: { till: 'T1 · Caja 01' } }])
   // What it numbered and did not send counts as well, and a till of another number has its own.
   await report({ number: 1, papers: 12, blocks: [held(block, 9)] })
   expect(await report({ number: 1, blocks: [held(block, 0)] })).toMatchObject({
@@ -240,15 +240,13 @@ test('what nobody believed is told once for a day of the shop, of the till as th
   const say = (utcHour: number) => {
     const now = new Date(`${NOON.toISOString().slice(0, 10)}T00:30:00Z`)
     now.setUTCHours(utcHour)
-    return shop
-      .as({ now })
-      .pos.reportTill({
-        tillId,
-        number: null,
-        unsent: 0,
-        blocks: [],
-        sales: [{ id: randomUUID(), ncfs: [] }],
-      })
+    return shop.as({ now }).pos.reportTill({
+      tillId,
+      number: null,
+      unsent: 0,
+      blocks: [],
+      sales: [{ id: randomUUID(), ncfs: [] }],
+    })
   }
   const tills = async () => (await notices()).map(({ params }) => params.till)
   await say(23)

@@ -7,7 +7,7 @@ import { Store } from '#ui/store.tsx'
 import { isUndecided } from '../../offline/failure.ts'
 import { NotKept } from '../../offline/outbox/not-kept.ts'
 import type { OfflineDesk } from '../../offline/outbox/offline-desk.tsx'
-import { SaleMadeBefore } from '../../offline/outbox/till-storage.tsx'
+import { SaleMadeBefore } from '../../offline/outbox/sale-made-before.ts'
 import type { SaleSnapshotInput } from '../../offline/sync/sync.ts'
 import {
   isTotalChanged,
