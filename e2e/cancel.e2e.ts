@@ -65,7 +65,7 @@ test('what is left of a sale that partly came back is said before it is cancelle
 
   await openSale(page, number)
   await expect(page.getByRole('button', { name: 'Anular y rehacer' })).toBeHidden()
-  await page.getByRole('button', { name: 'Anular', exact: true }).click()
+  await page.getByRole('button', { name: 'Anular lo que queda' }).click()
   const dialog = page.getByRole('dialog', { name: `¿Anular lo que queda de la venta ${number}?` })
   const happens = dialog.getByRole('region', { name: 'Qué va a pasar' })
   await expect(happens).toContainText(`Ya se devolvió con la ${named}`)

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { useLanguage } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
 import { removePayment, type Tender, tenderTotals } from '../cart/tender.ts'
 import { useIsDown } from '../offline/line.tsx'
 import { useTill } from '../till/till.tsx'
 import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './means.ts'
+import { currenciesQuery, methodsQuery } from './means-queries.ts'
 import { cardWayOf, draftFor, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
 
 /** The methods and currencies of the shop; they seldom change. */
 export function useMeans() {
   const language = useLanguage()
-  const methods = useQuery({ ...api.paymentMethod.getAll.queryOptions(undefined), staleTime: FIVE_MINUTES })
-  const currencies = useQuery({ ...api.currency.getActive.queryOptions(undefined), staleTime: FIVE_MINUTES })
+  const methods = useQuery(methodsQuery())
+  const currencies = useQuery(currenciesQuery())
   return {
     methods: methods.data ? payMethods(methods.data, language) : null,
     currencies: payCurrencies(currencies.data ?? []),

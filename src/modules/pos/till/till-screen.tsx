@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { usePermission, useSession } from '#modules/identity/session.tsx'
 import { useMessages } from '#ui/messages.ts'
@@ -7,6 +8,7 @@ import { parseEntry } from '../cart/scan.ts'
 import { forgetCustomers } from '../offline/copies/customers-copy.tsx'
 import { StorageNotice } from '../offline/needs-line.tsx'
 import { TillRefusal } from '../offline/till-refusal.tsx'
+import { currenciesQuery, methodsQuery } from '../payment/means-queries.ts'
 import { posMessages } from '../pos.messages.ts'
 import { SaleDialog } from '../sale-done/sale-dialog.tsx'
 import { typed } from './entry.ts'
@@ -42,6 +44,9 @@ export function TillScreen(props: Props) {
   const [till] = useState(() => new Till(tenant.id))
   useEffect(() => till.start(), [till])
   useEffect(tillPanels.loadSoon, [])
+  // Before the panel that needs them: it hears its keys from the first moment.
+  usePrefetchQuery(methodsQuery())
+  usePrefetchQuery(currenciesQuery())
   const customers = usePermission('customers.view')
   // Of nobody who may not see them a copy is made, and one of before goes.
   useEffect(() => {
