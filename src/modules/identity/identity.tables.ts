@@ -55,6 +55,18 @@ export const users = pgTable(
   ],
 )
 
+/** Where a person signed in before: an IPv4 address or a /64, kept apart from sessions, which end. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    tenant_id: tenantId(),
+    user_id: uuid('user_id').$type<UserId>().notNull(),
+    network: text('network').notNull(),
+    seen_at: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.user_id, t.network] })],
+)
+
 /** The tills that a session named. */
 export const sessionTills = pgTable(
   'session_tills',
