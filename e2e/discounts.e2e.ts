@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type MailSimulator, readMail, startMailServer } from '../simulators/mail-server.ts'
-import { cartLines, openTill, scan, searchBox, signIn, test, total } from './journey.ts'
+import { cartLines, openTill, scan, searchBox, signIn, test, total, untilItHasItsPanels } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -112,6 +112,7 @@ test('without a line the till knows the caps by itself', async ({ page, context 
   await scan(page, OIL_64)
   // The shop's own maximum comes with the same answer as the series.
   await expect(page.getByText('E31', { exact: true })).toBeVisible()
+  await untilItHasItsPanels(page)
   await context.setOffline(true)
   await page.keyboard.press('F8')
   await expect(panel(page).getByText('Hasta 10 %')).toBeVisible()

@@ -79,6 +79,13 @@ async function newSession(page: Page, who: Who): Promise<Cookie[]> {
   }
 }
 
+/** Waits until the counter has the code of its panels, which comes after it: without a line it could not get it. */
+export const untilItHasItsPanels = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/till-panels-')),
+  )
+}
+
 /** Opens the counter and waits until its products are there. */
 export async function openTill(page: Page): Promise<void> {
   await page.goto('/home/pos')
