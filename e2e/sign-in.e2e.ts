@@ -81,6 +81,7 @@ test('ending all sessions asks first, and ends that of another browser too', asy
   await password.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(password.getByText('La contraseña actual no es correcta.')).toBeVisible()
   await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await menu.click()
   await page.getByRole('menuitem', { name: 'Cerrar todas mis sesiones' }).click()
   const question = page.getByRole('alertdialog', { name: '¿Cerrar todas sus sesiones?' })
