@@ -91,6 +91,25 @@ const speech: Speech = {
   }),
 }
 
-/** The service of an AZUL-style card terminal on this machine. */
-export const startAzulTerminal = (options: MachineOptions = {}): Promise<CardMachine> =>
-  startCardMachine(speech, options)
+const SENTENCES = {
+  approved: 'TRANSACCION APROBADA 004512, NO REQUIERE FIRMA',
+  declined: 'TRANSACCION NO APROBADA POR EL BANCO',
+  voided: 'TRANSACCION ANULADA',
+} as const
+
+/** As a service that gives no overall status: what became of it stands in the host's text alone. */
+const inWords: Speech = {
+  ...speech,
+  transaction: (of) => {
+    const { TransactionOverallStatus: _, ...said } = lane(of)
+    return { ...said, HostResponse: SENTENCES[of.status] }
+  },
+  refusal: (message) => ({ HostResponse: message }),
+}
+
+/** The service of an AZUL-style card terminal on this machine; it may give no overall status. */
+export const startAzulTerminal = ({
+  saysInWords = false,
+  ...options
+}: MachineOptions & { saysInWords?: boolean } = {}): Promise<CardMachine> =>
+  startCardMachine(saysInWords ? inWords : speech, options)

@@ -116,3 +116,16 @@ test.each([
   machine = await startAzulTerminal()
   expect(() => terminalAt(place(code))).toThrow(`${name} adapter not yet implemented`)
 })
+
+test('a service of azul that gives no overall status is read by its text', async () => {
+  machine = await startAzulTerminal({ saysInWords: true })
+  const terminal = terminalAt(place('azul'), SOON)
+  const sold = await terminal.sale({ amount, number: 1 })
+  expect(sold).toMatchObject({ status: 'approved', amount: 42_550 })
+  expect(sold.message).toBe('TRANSACCION APROBADA 004512, NO REQUIERE FIRMA')
+  expect(await terminal.last()).toMatchObject({ status: 'approved', reference: sold.reference })
+  machine.behave('decline')
+  expect(await terminal.sale({ amount, number: 2 })).toMatchObject({ status: 'declined' })
+  expect(await terminal.void(sold.invoiceNumber ?? '')).toMatchObject({ status: 'approved' })
+  expect(await terminal.void(sold.invoiceNumber ?? '')).toMatchObject({ status: 'declined' })
+})
