@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { inTransaction, reading } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
-import type { UserId } from '#platform/ids.ts'
+import type { TillId, UserId } from '#platform/ids.ts'
 import type { MailSimulator } from '#simulators/mail-server.ts'
 import { change, type Sale } from './till.server.ts'
 import { NOON, newWorld, type World } from './world.server.ts'
@@ -61,8 +61,8 @@ export const authorizationAudit = (shop: World) =>
     ),
   )
 
-/** Somebody else behind the same shop's counter. */
-export async function colleagueOf(shop: World) {
+/** Somebody else behind the same shop's counter, at a browser that has a till's name or none. */
+export async function colleagueOf(shop: World, tillId: TillId | null = null) {
   const userId = newId<UserId>()
   await inTransaction(shop.owner, (tx) =>
     tx.query(
@@ -72,5 +72,5 @@ export async function colleagueOf(shop: World) {
     ),
   )
   const ctx = shop.actor([...CASHIER])
-  return shop.as({ ctx: { ...ctx, actor: { ...ctx.actor, userId } } })
+  return shop.as({ ctx: { ...ctx, tillId, actor: { ...ctx.actor, userId } } })
 }

@@ -29,6 +29,22 @@ export class AttemptInTheAir extends DomainError<'cards.attempt_in_the_air'> {
   readonly kind = 'conflict'
 }
 
+/** So many charges of the person, or of the till, wait for somebody to look at them that no other is begun. */
+export class TooManyOpen extends DomainError<'cards.too_many_open'> {
+  readonly code = 'cards.too_many_open'
+  readonly kind = 'precondition'
+
+  constructor(most: number) {
+    super(`${most} charges are open`, { most })
+  }
+}
+
+/** The till that asked for a charge says that nothing was charged, or somebody who may void; nobody else. */
+export class NotHeldHere extends DomainError<'cards.not_held_here'> {
+  readonly code = 'cards.not_held_here'
+  readonly kind = 'forbidden'
+}
+
 /** Cards have paid more or less of the sale than the till knew: it would ask for too much, or too little. */
 export class ChargedMeanwhile extends DomainError<'cards.charged_meanwhile'> {
   readonly code = 'cards.charged_meanwhile'

@@ -35,6 +35,8 @@ export const cardsMessages = defineMessages(
     finding_absent: 'Hasta ahora el terminal no muestra este cobro.',
     finding_unclear:
       'La última transacción del terminal no dice si este cobro se hizo. Revise su comprobante.',
+    finding_elsewhere:
+      'Ese cobro lo pidió otra caja: que no se cobró lo dice esa caja, o quien puede anular ventas.',
     finding_repeated:
       'El terminal hizo más de una transacción. Revise en él si la tarjeta se cobró dos veces y anule la que sobre.',
     voiding: 'Anulando en el terminal…',
@@ -151,6 +153,10 @@ export const cardsMessages = defineMessages(
     error_attempt_unknown: 'Ese cobro no existe.',
     error_attempt_in_the_air:
       'Hay otro cobro de esta venta sin resolver. Consulte el terminal antes de cobrar otra vez.',
+    error_too_many_open:
+      'Hay {{most}} cobros con tarjeta sin resolver. Termine o anule los que esperan antes de cobrar otra tarjeta.',
+    error_not_held_here:
+      'Ese cobro lo pidió otra caja: que no se cobró lo dice esa caja, o quien puede anular ventas.',
     error_charged_meanwhile:
       'De esta venta ya se cobraron {{charged, cents}} con tarjeta. No se cobró nada ahora: revise lo que falta.',
     error_attempt_reused: 'Ese cobro ya se usó para otra venta. Cobre de nuevo.',
@@ -204,6 +210,8 @@ export const cardsMessages = defineMessages(
     finding_absent: 'So far the terminal does not show this charge.',
     finding_unclear:
       'The terminal’s last transaction does not say whether this charge was made. Look at its voucher.',
+    finding_elsewhere:
+      'Another till asked for that charge: only that till, or whoever may void sales, says that it was not charged.',
     finding_repeated:
       'The terminal made more than one transaction. See on it whether the card was charged twice, and void the extra one.',
     voiding: 'Voiding at the terminal…',
@@ -316,6 +324,10 @@ export const cardsMessages = defineMessages(
     error_attempt_unknown: 'There is no such charge.',
     error_attempt_in_the_air:
       'Another charge of this sale is not resolved. Check the terminal before charging again.',
+    error_too_many_open:
+      '{{most}} card charges wait to be resolved. Finish or void those before another card is charged.',
+    error_not_held_here:
+      'Another till asked for that charge: only that till, or whoever may void sales, says that it was not charged.',
     error_charged_meanwhile:
       'Cards have paid {{charged, cents}} of this sale already. Nothing was charged now: look at what is missing.',
     error_attempt_reused: 'That charge was used for another sale. Charge again.',

@@ -14,14 +14,9 @@ import {
   startAttemptInput,
   startVoidInput,
 } from './attempts/attempt.ts'
-import {
-  attemptsOfSale,
-  markAttempt,
-  openAttempts,
-  settleAttempt,
-  startAttempt,
-} from './attempts/attempts.server.ts'
+import { markAttempt, settleAttempt, startAttempt } from './attempts/attempts.server.ts'
 import { letGo, takeUp } from './attempts/holders.server.ts'
+import { attemptsOfSale, openAttempts } from './attempts/open-attempts.server.ts'
 import { findTransaction, noteClose, noteVoid, settleVoid, startVoid } from './attempts/voids.server.ts'
 import { listCardProviders, saveCardProvider, tenantInterfaces } from './card-providers.server.ts'
 import { findReferences } from './elsewhere/repeated.server.ts'

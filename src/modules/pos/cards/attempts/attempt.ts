@@ -17,37 +17,65 @@ export const isInTheAir = (state: AttemptState): boolean => isUnknown(state) || 
 /** Nobody knows yet whether it was charged. */
 export const isUnknown = (state: AttemptState): boolean => state === 'started' || state === 'unknown'
 
-type Standing = { state: AttemptState; learnt_by: LearntBy | null; claimed: boolean }
+type Standing = { state: AttemptState; learnt_by: LearntBy | null }
 
-/** What somebody wants to note of an attempt. */
-export type Verdict = { outcome: 'approved' | 'declined' | 'unknown'; learntBy: LearntBy }
+/** What somebody wants to note of an attempt, and what the terminal authorised it with. */
+export type Verdict = {
+  outcome: 'approved' | 'declined' | 'unknown'
+  learntBy: LearntBy
+  authorization: string | null
+}
 
 /**
- * Whether a verdict can be noted of an attempt as it stands. What a terminal has said stays; only "nothing was
- * charged", where it was concluded from the terminal's silence, gives way to a transaction that appears after all.
+ * Whether a verdict can be noted of an attempt as it stands. An approval stays. "Nothing was charged" gives way to the
+ * terminal's own approval: where it was concluded from silence to any transaction that appears after all, where somebody
+ * said it to one with its authorisation.
  */
-export function canSettle({ state, learnt_by }: Standing, { outcome, learntBy }: Verdict): boolean {
-  if (state === 'started' || state === 'unknown') return true
-  if (state !== 'declined' || learnt_by !== 'absence') return false
-  return outcome === 'approved' && (learntBy === 'answer' || learntBy === 'question')
+export function canSettle(
+  { state, learnt_by }: Standing,
+  { outcome, learntBy, authorization }: Verdict,
+): boolean {
+  if (isUnknown(state)) return true
+  if (state !== 'declined' || outcome !== 'approved') return false
+  if (learntBy !== 'answer' && learntBy !== 'question') return false
+  return learnt_by === 'absence' || authorization !== null
 }
 
 /** Whether the same was noted before: a repeat whose first answer was lost. */
-export const isSettledAs = ({ state }: Pick<Standing, 'state'>, { outcome }: Verdict): boolean =>
-  state === outcome
+export const isSettledAs = (
+  { state }: Pick<Standing, 'state'>,
+  { outcome }: Pick<Verdict, 'outcome'>,
+): boolean => state === outcome
 
 const attemptId = idIn<CardAttemptId>()
 const shortText = z.string().trim().max(200)
 
-/** A cart of a thousand lines, written out, with room to spare. */
-const MOST_CART = 600_000
+/** What an attempt keeps of its cart, in bytes: some five hundred lines, written out. A longer cart is not kept. */
+const MOST_CART = 250_000
+const MOST_DEAL = 5_000
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length
+
+/** A text of so many bytes at most; its signs are counted first, which costs nothing. */
+const textWithin = (most: number) =>
+  z
+    .string()
+    .max(most, { abort: true })
+    .refine((text) => bytesOf(text) <= most, `more than ${most} bytes`)
 
 /** The cart that an attempt is for, as the till keeps it: it is handed back to a till and read by nobody else. */
 const keptCart = z.object({
-  cart: z.string().max(MOST_CART),
-  deal: z.string().max(5_000),
+  cart: textWithin(MOST_CART),
+  deal: textWithin(MOST_DEAL),
 })
 export type KeptCart = z.output<typeof keptCart>
+
+/** Whether an attempt can keep a cart. */
+export const canKeep = ({ cart, deal }: KeptCart): boolean =>
+  bytesOf(cart) <= MOST_CART && bytesOf(deal) <= MOST_DEAL
+
+/** Nobody charges another card while so many of theirs, or of their till's, wait for somebody to look at them. */
+export const MOST_OPEN = 20
 
 export const startAttemptInput = z.object({
   /** Made in the browser: sent twice, it is one attempt. */

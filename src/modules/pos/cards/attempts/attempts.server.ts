@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
 import { audit } from '#platform/audit.server.ts'
-import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
-import type { CardAttemptId, CashboxId, InvoiceId } from '#platform/ids.ts'
+import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
+import type { CardAttemptId, InvoiceId } from '#platform/ids.ts'
 import { cents, centsToDecimal, ZERO } from '#platform/money.ts'
 import { requireCashbox } from '../../cashboxes/cashboxes.server.ts'
 import { paymentKind } from '../../checkout/sale/settlement.ts'
@@ -19,6 +19,7 @@ import {
   ChargedMeanwhile,
   ProviderUnknown,
   SaleMade,
+  TooManyOpen,
   TransactionTaken,
 } from '../cards.errors.ts'
 import { cardAttempts, cardProviders } from '../cards.tables.ts'
@@ -29,10 +30,11 @@ import {
   canSettle,
   isSettledAs,
   type MarkAttemptInput,
+  MOST_OPEN,
   type SettleAttemptInput,
   type StartAttemptInput,
 } from './attempt.ts'
-import { holdersOf } from './holders.server.ts'
+import { requireHeldHere } from './holders.server.ts'
 
 export type AttemptRow = typeof cardAttempts.$inferSelect
 
@@ -118,6 +120,21 @@ export async function saleStatus(tx: Tx, saleId: InvoiceId): Promise<string | nu
   return row?.status ?? null
 }
 
+/** One person, or one till, leaves no more behind than somebody can look at. */
+async function requireFewOpen(tx: Tx): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' cards of ' || $1, 0))`,
+    [tx.actor.userId],
+  )
+  const [open] = await tx.query<{ mine: number; here: number }>(
+    `select count(*) filter (where started_by = $1) as mine, count(*) filter (where $2::uuid = any(held_by)) as here
+      from card_attempts where tenant_id = current_tenant()
+      and (state in ('started', 'unknown', 'voiding') or (state = 'approved' and claimed_at is null))`,
+    [tx.actor.userId, tx.tillId],
+  )
+  if (open && Math.max(open.mine, open.here) >= MOST_OPEN) throw new TooManyOpen(MOST_OPEN)
+}
+
 async function requireMeans(tx: Tx, input: StartAttemptInput): Promise<void> {
   const [provider] = await tx.db
     .select({ active: cardProviders.is_active })
@@ -140,6 +157,7 @@ const isSame = (row: AttemptRow, input: StartAttemptInput): boolean =>
  * @throws AttemptInTheAir when what became of another charge of the sale is not known: only one is asked at a time.
  * @throws ChargedMeanwhile when the till does not know of all that cards have paid of the sale.
  * @throws SaleMade when the sale stands already.
+ * @throws TooManyOpen when the person or the till has left too many to be looked at.
  * @throws AmountNotPositive, ProviderUnknown, PaymentMethodUnknown, NoCashbox, AttemptReused.
  */
 export const startAttempt = (ctx: Ctx, input: StartAttemptInput): Promise<ShownAttempt> =>
@@ -151,6 +169,7 @@ export const startAttempt = (ctx: Ctx, input: StartAttemptInput): Promise<ShownA
       if (!isSame(before, input)) throw new AttemptReused(`attempt ${input.id}`)
       return shownAttempt(before)
     }
+    await requireFewOpen(tx)
     await requireMeans(tx, input)
     if ((await saleStatus(tx, input.saleId)) !== null) throw new SaleMade(`sale ${input.saleId}`)
     await requireNoneInTheAir(tx, input.saleId, input.id)
@@ -242,6 +261,7 @@ const told = (answer: AnswerInput): Partial<AttemptRow> => ({
  * new. The same noted again changes nothing.
  *
  * @throws AlreadySettled when something else is known of it.
+ * @throws NotHeldHere when another till asked for it, and one that may not void says that nothing was charged.
  * @throws AmountMissing, AmountDiffers when the terminal told of no amount, or of another than it was asked for.
  * @throws TransactionTaken when another charge was settled by that transaction.
  * @throws AttemptUnknown
@@ -251,12 +271,16 @@ export const settleAttempt = (ctx: Ctx, input: SettleAttemptInput): Promise<Show
     const { outcome, learntBy } = input
     const row = await lockAttempt(tx, input.id)
     if (isSettledAs(row, input)) return shownAttempt(row)
-    const standing = { state: row.state, learnt_by: row.learnt_by, claimed: row.claimed_at !== null }
-    if (!canSettle(standing, input)) throw new AlreadySettled(`attempt ${row.id} is ${row.state}`)
     const answer = outcome === 'unknown' ? null : (input.answer ?? null)
+    const authorization = referenceKey(answer?.authorizationCode)
+    if (!canSettle(row, { outcome, learntBy, authorization })) {
+      throw new AlreadySettled(`attempt ${row.id} is ${row.state}`)
+    }
     if (outcome === 'approved') await requireOurs(tx, row, answer)
+    if (outcome === 'declined') requireHeldHere(tx, row)
     const after = await updateAttempt(tx, row.id, {
       state: outcome,
+      ...(outcome === 'declined' && { cart: null }),
       ...(answer && told(answer)),
       ...(outcome !== 'unknown' && { learnt_by: learntBy, settled_at: tx.now, settled_by: tx.actor.userId }),
     })
@@ -308,6 +332,7 @@ export const markAttempt = (ctx: Ctx, input: MarkAttemptInput): Promise<ShownAtt
     }
     const after = await updateAttempt(tx, row.id, {
       state: outcome,
+      ...(outcome !== 'approved' && { cart: null }),
       learnt_by: 'hand',
       authorization_code,
       authorization_key: referenceKey(authorization_code),
@@ -321,50 +346,4 @@ export const markAttempt = (ctx: Ctx, input: MarkAttemptInput): Promise<ShownAtt
       authorization_code,
     })
     return shownAttempt(after)
-  })
-
-/** The charges of one sale, oldest first. */
-export const attemptsOfSale = (ctx: Ctx, saleId: InvoiceId): Promise<ShownAttempt[]> =>
-  reading(ctx, async (tx) => {
-    const rows = await tx.db
-      .select()
-      .from(cardAttempts)
-      .where(and(eq(cardAttempts.tenant_id, tx.tenantId), eq(cardAttempts.sale_id, saleId)))
-      .orderBy(asc(cardAttempts.number))
-      .limit(100)
-    return rows.map(shownAttempt)
-  })
-
-const MOST_OPEN = 50
-
-/**
- * The charges of a cashbox, and of the till that asks, that somebody must look at, each with the cart it was taken for,
- * what became of its sale, and the other tills that may have made it without a line: those whose end is not known, those that paid for nothing, and at every cashbox those of a cancelled sale.
- *
- * @throws NoCashbox
- */
-export const openAttempts = (ctx: Ctx, cashboxId: CashboxId | null | undefined) =>
-  reading(ctx, async (tx) => {
-    const cashbox = await requireCashbox(tx, cashboxId)
-    const open = await tx.query<{ id: CardAttemptId; sale_status: string | null }>(
-      'select id, sale_status from cards_open_attempts($1, $2)',
-      [cashbox.id, tx.tillId],
-    )
-    if (open.length === 0) return []
-    const ids = open.map(({ id }) => id)
-    const rows = await tx.db
-      .select()
-      .from(cardAttempts)
-      .where(and(eq(cardAttempts.tenant_id, tx.tenantId), inArray(cardAttempts.id, ids)))
-      .orderBy(asc(cardAttempts.started_at))
-      .limit(MOST_OPEN)
-    const holders = await holdersOf(tx, rows)
-    return rows.map((row, at) => ({
-      ...shownAttempt(row),
-      cart: row.cart,
-      heldBy: holders[at] ?? [],
-      /** This till has not let it go. */
-      isHeldHere: tx.tillId !== null && row.held_by.includes(tx.tillId),
-      saleStatus: open.find(({ id }) => id === row.id)?.sale_status ?? null,
-    }))
   })

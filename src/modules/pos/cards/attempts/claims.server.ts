@@ -46,7 +46,7 @@ export async function claimAttempts(tx: Tx, { saleId, payments }: Claim): Promis
     if (!fits(row, saleId, payment)) {
       throw new ClaimRefused(`attempt ${attemptId} is ${row.state} and pays for ${row.sale_id}`)
     }
-    claimed.push(await updateAttempt(tx, attemptId, { claimed_at: tx.now }))
+    claimed.push(await updateAttempt(tx, attemptId, { claimed_at: tx.now, cart: null }))
   }
   return claimed
 }
@@ -81,7 +81,7 @@ export async function claimFitting(
   for (const row of rows) {
     const payment = payments.find((each) => each.attemptId === row.id && fits(row, saleId, each))
     if (!payment) continue
-    claimed.set(row.id, { payment, row: await updateAttempt(tx, row.id, { claimed_at: tx.now }) })
+    claimed.set(row.id, { payment, row: await updateAttempt(tx, row.id, { claimed_at: tx.now, cart: null }) })
   }
   return claimed
 }

@@ -4,7 +4,7 @@ import { newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffe
 import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
-import type { TillId } from '#platform/ids.ts'
+import type { TillId, UserId } from '#platform/ids.ts'
 
 /**
  * A card is charged at one till, whose line is cut; its sale is made there without one and waits in its outbox. Another
@@ -139,6 +139,72 @@ describe('a charge whose sale may have been made without a line', () => {
     expect(await at(second).cards.getOpen()).toMatchObject([
       { heldBy: [{ isSilent: false, lastHeardAt: heard.toISOString() }] },
     ])
+  })
+})
+
+describe('that nothing was charged', () => {
+  const begun = async (tillId: TillId | null, sale: string = randomUUID()) =>
+    (
+      await at(tillId, CASHIER).cards.startAttempt({
+        id: randomUUID(),
+        saleId: sale,
+        amount: 118,
+        providerId: provider,
+        paymentMethodId: methodOf(shop, 'CARD'),
+      })
+    ).id
+  const notHere = refusal('cards.not_held_here')
+  const nothing = (id: string, learntBy: 'answer' | 'absence' = 'answer') => ({
+    id,
+    outcome: 'declined' as const,
+    learntBy,
+  })
+
+  test('is said by the till that asked, and by no other cashier', async () => {
+    const id = await begun(first())
+    for (const learntBy of ['answer', 'absence'] as const) {
+      await expect(at(second, CASHIER).cards.settleAttempt(nothing(id, learntBy))).rejects.toMatchObject(
+        notHere,
+      )
+      await expect(at(null, CASHIER).cards.settleAttempt(nothing(id, learntBy))).rejects.toMatchObject(
+        notHere,
+      )
+    }
+    expect(await at(first(), CASHIER).cards.settleAttempt(nothing(id))).toMatchObject({ state: 'declined' })
+  })
+
+  test('is not said by a till that takes up the sale, nor let go by the one that asked', async () => {
+    const sale = randomUUID()
+    const id = await begun(first(), sale)
+    await at(second, CASHIER).cards.takeUp({ saleId: sale })
+    await at(first(), CASHIER).cards.letGo({ ids: [id] })
+    await expect(at(second, CASHIER).cards.settleAttempt(nothing(id))).rejects.toMatchObject(notHere)
+    expect(await at(first(), CASHIER).cards.settleAttempt(nothing(id))).toMatchObject({ state: 'declined' })
+  })
+
+  test('is said by who may void, anywhere', async () => {
+    const id = await begun(first())
+    const boss = at(second, [...CASHIER, 'pos.void'])
+    expect(await boss.cards.settleAttempt(nothing(id, 'absence'))).toMatchObject({ state: 'declined' })
+  })
+
+  test('is said by who began it, where no till asked', async () => {
+    const id = await begun(null)
+    const other = { ...shop.actor(CASHIER), tillId: null }
+    const colleague = shop.as({
+      ctx: { ...other, actor: { ...other.actor, userId: randomUUID() as UserId } },
+    })
+    await expect(colleague.cards.settleAttempt(nothing(id))).rejects.toMatchObject(notHere)
+    expect(await at(null, CASHIER).cards.settleAttempt(nothing(id))).toMatchObject({ state: 'declined' })
+  })
+
+  test('is overruled by an approval from anywhere', async () => {
+    const id = await begun(first())
+    await at(second, [...CASHIER, 'pos.void']).cards.settleAttempt(nothing(id))
+    const answer = { status: 'approved' as const, amount: 11_800, reference: '1', authorizationCode: 'OK7' }
+    expect(await at(first(), CASHIER).cards.settleAttempt({ id, outcome: 'approved', answer })).toMatchObject(
+      { state: 'approved', authorizationCode: 'OK7' },
+    )
   })
 })
 

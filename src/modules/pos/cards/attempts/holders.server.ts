@@ -3,7 +3,7 @@ import { knownTills } from '#modules/fiscal/tills/known-tills.server.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
 import type { CardAttemptId, InvoiceId, TillId } from '#platform/ids.ts'
-import { TillNotHeard } from '../cards.errors.ts'
+import { NotHeldHere, TillNotHeard } from '../cards.errors.ts'
 import { cardAttempts } from '../cards.tables.ts'
 import type { AttemptRow } from './attempts.server.ts'
 
@@ -57,15 +57,30 @@ export async function requireLetGo(tx: Tx, row: AttemptRow, spokenWithTill: bool
 }
 
 /**
+ * Whether it can be said from here that nothing was charged: by the till that asked for the charge, where no till did by
+ * the person who began it, and else by who may void.
+ *
+ * @throws NotHeldHere
+ */
+export function requireHeldHere(tx: Tx, row: Pick<AttemptRow, 'id' | 'held_by' | 'started_by'>): void {
+  // The first is the one that asked: it lets nothing go whose end it does not know.
+  const [holder] = row.held_by
+  const isOurs = holder === undefined ? row.started_by === tx.actor.userId : holder === tx.tillId
+  if (!isOurs && !hasPermission(tx.actor, 'pos.void')) throw new NotHeldHere(`attempt ${row.id}`)
+}
+
+/**
  * Says that this till neither has the sale of some charges on a counter nor made it: from then on they may be voided
- * elsewhere. What is not there, or was never held here, is no matter.
+ * elsewhere. One whose end is not known stays with the till that asked for it. What is not there, or was never held here,
+ * is no matter.
  */
 export const letGo = (ctx: Ctx, ids: readonly CardAttemptId[]): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     if (tx.tillId === null || ids.length === 0) return { success: true }
     await tx.query(
       `update card_attempts set held_by = array_remove(held_by, $2::uuid)
-        where tenant_id = current_tenant() and id = any($1::uuid[]) and $2::uuid = any(held_by)`,
+        where tenant_id = current_tenant() and id = any($1::uuid[]) and $2::uuid = any(held_by)
+          and state not in ('started', 'unknown')`,
       [ids, tx.tillId],
     )
     return { success: true }

@@ -105,7 +105,7 @@ export function Unknown({ record }: { record: CardRecord }) {
       amount={amountOf(record)}
     >
       <p className="m-0 text-muted">{t(isVoid ? 'void_unknown_help' : 'unknown_help')}</p>
-      {(finding === 'absent' || finding === 'unclear') && (
+      {(finding === 'absent' || finding === 'unclear' || finding === 'elsewhere') && (
         <p className="m-0 text-attn-text">{t(`finding_${finding}`)}</p>
       )}
       {finding === null && trouble && <p className="m-0 text-attn-text">{t(`trouble_${trouble}`)}</p>}

@@ -1,9 +1,15 @@
 import { serializeCart } from '../../cart/cart-storage.ts'
 import type { TillCart } from '../../till/sale/cart-store.tsx'
-import type { KeptCart } from '../attempts/attempt.ts'
+import { canKeep, type KeptCart } from '../attempts/attempt.ts'
 
-/** The cart that a charge is for, so that whoever finds the charge can finish its sale. */
-export const cartAsItIs = ({ state, buyer, chosenDocument, saleId }: TillCart, keptAt: number): KeptCart => ({
-  cart: serializeCart(state),
-  deal: JSON.stringify({ buyer, chosenDocument, saleId, keptAt }),
-})
+/** The cart that a charge is for, so that whoever finds the charge can finish its sale; null for one that is too long. */
+export function cartAsItIs(
+  { state, buyer, chosenDocument, saleId }: TillCart,
+  keptAt: number,
+): KeptCart | null {
+  const kept = {
+    cart: serializeCart(state),
+    deal: JSON.stringify({ buyer, chosenDocument, saleId, keptAt }),
+  }
+  return canKeep(kept) ? kept : null
+}

@@ -1,4 +1,5 @@
 import { addCents, type Cents, centsFromDecimal, centsToDecimal, ZERO } from '#platform/money.ts'
+import { domainCodeOf } from '#ui/failure.ts'
 import { verdictOf } from '../../till/sale/attempt.ts'
 import type { KeptCart, LearntBy } from '../attempts/attempt.ts'
 import type { ShownAttempt } from '../attempts/attempts.server.ts'
@@ -38,8 +39,11 @@ export type CardRecord = {
   askedAt: number
   /** Why the terminal's answer did not come. */
   trouble: TerminalTrouble | null
-  /** What its last transaction said of it; `repeated`: the terminal made more transactions than it was asked for. */
-  finding: Finding | 'repeated' | null
+  /**
+   * What its last transaction said of it; `repeated`: the terminal made more transactions than it was asked for;
+   * `elsewhere`: another till says what became of it.
+   */
+  finding: Finding | 'repeated' | 'elsewhere' | null
 }
 
 type StartInput = {
@@ -186,7 +190,8 @@ export async function settle(ports: ChargePorts, record: CardRecord, told: Told)
     // A server that cannot look just now has decided nothing.
     if (verdictOf(error) !== 'refused') return kept
     // The transaction is somebody else's, or what became of this charge is known by now: the server has it as it is.
-    const left = { ...record, told: null, finding: 'unclear' as const }
+    const isElsewhere = domainCodeOf(error) === 'cards.not_held_here'
+    const left: CardRecord = { ...record, told: null, finding: isElsewhere ? 'elsewhere' : 'unclear' }
     ports.keep(left)
     return left
   }

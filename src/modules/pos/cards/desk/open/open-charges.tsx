@@ -143,11 +143,12 @@ function WayOut({ charge, standing, takeUp }: WayOutProps) {
   const finding = till.cards.recordOf(charge.id)?.finding
   return (
     <>
-      {standing === 'open_unknown' && (finding === 'absent' || finding === 'unclear') && (
-        <p role="status" className="m-0 text-sm text-attn-text">
-          {t(`finding_${finding}`)}
-        </p>
-      )}
+      {standing === 'open_unknown' &&
+        (finding === 'absent' || finding === 'unclear' || finding === 'elsewhere') && (
+          <p role="status" className="m-0 text-sm text-attn-text">
+            {t(`finding_${finding}`)}
+          </p>
+        )}
       {standing === 'open_approved' && <HeldElsewhere charge={charge} />}
       <div className="flex flex-wrap gap-2">
         {standing === 'open_unknown' && (

@@ -4,6 +4,7 @@ import type { SaleOutbox } from '../../../offline/outbox/sale-outbox.tsx'
 import { readAttempt } from '../../../till/sale/attempt.ts'
 import { readDeal } from '../../../till/sale/buyer.ts'
 import type { TabStorage } from '../../../till/sale/tab-storage.tsx'
+import { isUnknown } from '../../attempts/attempt.ts'
 import type { OpenCharge } from '../card-desk.tsx'
 
 /** What this till made by itself. */
@@ -50,13 +51,15 @@ export class SalesHere {
 
   /**
    * Tells the server of the charges that this till let go: their sale is on none of its counters and was not made here.
+   * One whose end is not known it keeps asking about.
    * Only a till that can look into its outbox can say so.
    *
    * @param onCounter the sale on the counter of this tab.
    */
   async letGo(open: readonly OpenCharge[], onCounter: () => string): Promise<void> {
     const ids = open
-      .filter(({ isHeldHere, saleId }) => isHeldHere && saleId !== onCounter() && !this.isHere(saleId))
+      .filter(({ isHeldHere, state }) => isHeldHere && !isUnknown(state))
+      .filter(({ saleId }) => saleId !== onCounter() && !this.isHere(saleId))
       .map(({ id }) => id)
     if (ids.length > 0 && this.#outbox.canSell) await api.cards.letGo.call({ ids })
   }
