@@ -40,6 +40,31 @@ test('two transactions that wait for each other both land, once each', async () 
   ])
 })
 
+test('what was said last is on the disk before it is answered', async () => {
+  const shop = await newWorld()
+  const { options } = shop.owner.pool
+  // The tests' own server does not wait for its disk.
+  const pool = new pg.Pool({
+    ...options,
+    password: options.password,
+    max: 1,
+    options: '-c synchronous_commit=on',
+  })
+  try {
+    const [row] = await inTransaction({ ...shop.owner, pool }, async (tx) => {
+      await audit(tx, { action: 'test.met', subject_type: 'disk' })
+      return tx.last<{ written: string }>('select pg_current_wal_insert_lsn()::text as written')
+    })
+    const flushed = await pool.query<{ is_on_disk: boolean }>(
+      'select pg_current_wal_flush_lsn() >= $1::pg_lsn as is_on_disk',
+      [row?.written],
+    )
+    expect(flushed.rows).toEqual([{ is_on_disk: true }])
+  } finally {
+    await pool.end()
+  }
+})
+
 test('what yields every time ends with its error, after a few tries', async () => {
   const shop = await newWorld()
   let tries = 0
