@@ -60,26 +60,32 @@ export function connectionOf(url: string): Connection {
 const appPassword = (connection: Connection): string =>
   createHmac('sha256', connection.password).update('enzzo_app').digest('base64url')
 
-type Written = (error?: Error | null) => void
-
 /**
- * Sends what is said in one turn of the program in one piece: the opening with the first statement, the commit with the
- * last. Each piece is a call of the system and wakes a process of PostgreSQL, which costs both more than what it says.
+ * A socket that sends what is said in one turn of the program in one piece: the opening with the first statement, the
+ * commit with the last. Each piece is a call of the system and wakes a process of PostgreSQL, which costs both more
+ * than what it says.
  */
-class GatheringSocket extends Socket {
-  #isGathering = false
-
-  override write(said: Uint8Array | string, how?: BufferEncoding | Written, written?: Written): boolean {
-    if (!this.#isGathering) {
-      this.#isGathering = true
-      this.cork()
-      process.nextTick(() => {
-        this.#isGathering = false
-        this.uncork()
-      })
-    }
-    return typeof how === 'string' ? super.write(said, how, written) : super.write(said, how)
+function gatheringSocket(): Socket {
+  const socket = new Socket()
+  let isGathering = false
+  const gather = (): void => {
+    if (isGathering) return
+    isGathering = true
+    socket.cork()
+    process.nextTick(() => {
+      isGathering = false
+      socket.uncork()
+    })
   }
+  // Not before: `connect` puts the Socket's own `write` back.
+  socket.once('connect', () => {
+    const write = socket.write.bind(socket)
+    socket.write = (...said: [string | Uint8Array]): boolean => {
+      gather()
+      return write(...said)
+    }
+  })
+  return socket
 }
 
 /** Whether the application's role gets in with its password as it is. */
@@ -186,7 +192,7 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
     application_name: 'enzzo',
     // What is said next goes out before the answer to what was said last.
     pipeline: true,
-    stream: () => new GatheringSocket(),
+    stream: gatheringSocket,
     // Whoever waits longer than a cashier would lets the till go on by itself. Migrations, as admin, take their time.
     lock_timeout: 4_000,
     statement_timeout: 15_000,
