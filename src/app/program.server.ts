@@ -10,11 +10,12 @@ import { isKeyOf } from '#platform/key-proof.server.ts'
 import type { Log } from '#platform/log.server.ts'
 import { migrate } from '#platform/migrate.server.ts'
 import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.server.ts'
+import { type ClockWatch, watchClock } from '#platform/server-clock.server.ts'
 import { type BackupPlan, type DailyBackup, startDailyBackup } from './backup/daily-backup.server.ts'
 import { sourceOf } from './backup/embedded.server.ts'
 import { newHttpApp } from './http/app.server.ts'
 import type { Clock } from './http/call-context.server.ts'
-import { readStaticFiles } from './http/static.server.ts'
+import { readStaticFiles, type StaticFile } from './http/static.server.ts'
 import { type EventWorker, startEventWorker } from './worker/event-worker.server.ts'
 
 export type Program = {
@@ -93,6 +94,7 @@ type Parts = {
   log: Log
   /** The port, open already, where it could be opened only before; see `leaveRoot`. */
   door?: Server | null
+  /** The machine's clock. */
   clock?: Clock
   prepare?: (database: Database, installation: Installation) => Promise<void>
 }
@@ -107,16 +109,25 @@ export async function startProgram({
   config,
   log,
   door = null,
-  clock = () => new Date(),
+  clock: wall = () => new Date(),
   prepare,
 }: Parts): Promise<Program> {
   if (config.port !== 0 && !door) await requireFreePort(config.port, config.host)
   const { database, postgres } = await openMigrated(config, log)
   let worker: EventWorker | null = null
   let backups: DailyBackup | null = null
+  let watch: ClockWatch | null = null
   let accepting = true
+  const letGo = async () => {
+    await Promise.all([worker?.stop(), backups?.stop(), watch?.stop()])
+    await database.close()
+    await postgres?.stop()
+  }
   try {
-    const installation = installationOf(config)
+    const found = await watchClock({ admin: database.admin, log, clock: wall })
+    watch = found
+    const clock = found.now
+    const installation = installationOf(config, found.trouble)
     const hasOtherKey = !(await isKeyOf(database.admin, installation.secrets))
     if (hasOtherKey) log.error({ dataDir: config.dataDir }, OTHER_KEY)
     await prepare?.(database, installation)
@@ -130,36 +141,49 @@ export async function startProgram({
       trustProxy: config.trustProxy,
       clock,
       log,
-      // Without built screens the calls are served all the same: `npm run dev` draws them itself.
-      files: existsSync(DIST) ? readStaticFiles(DIST) : new Map(),
+      files: readScreens(DIST, log),
       isAccepting: () => accepting,
       hasOtherKey,
       // When a server of somebody else's was last copied is not known here.
       backupAge: () => (postgres && backups ? backups.age() : null),
     })
     const { server, port } = await listen(app.fetch, config, door)
-    let stopping: Promise<void> | null = null
-    const stop = async () => {
-      accepting = false
-      await closeServer(server)
-      await Promise.all([worker?.stop(), backups?.stop()])
-      await database.close()
-      await postgres?.stop()
-    }
     return {
       database,
       port,
       dataFolder: postgres?.dataFolder ?? null,
-      stop: () => {
-        stopping ??= stop()
-        return stopping
-      },
+      stop: atMostOnce(async () => {
+        accepting = false
+        await closeServer(server)
+        await letGo()
+      }),
     }
   } catch (error) {
-    await Promise.all([worker?.stop(), backups?.stop()])
-    await database.close()
-    await postgres?.stop()
+    await letGo()
     throw error
+  }
+}
+
+/** Does it at the first call; later ones wait for the same. */
+const atMostOnce = (work: () => Promise<void>): (() => Promise<void>) => {
+  let doing: Promise<void> | null = null
+  return () => {
+    doing ??= work()
+    return doing
+  }
+}
+
+/** Without built screens the calls are served all the same: `npm run dev` draws them itself. */
+export function readScreens(folder: string, log: Log): Map<string, StaticFile> {
+  if (!existsSync(folder)) return new Map()
+  try {
+    return readStaticFiles(folder)
+  } catch (err) {
+    log.error(
+      { err, folder },
+      'the built screens cannot be read, and nobody gets a page: let the user of this program read that folder, or delete it and start again, which builds them anew',
+    )
+    return new Map()
   }
 }
 

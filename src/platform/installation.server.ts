@@ -1,5 +1,6 @@
 import type { Config } from './config.server.ts'
 import { openSecrets, SealBroken, type Secrets } from './secrets.server.ts'
+import type { ClockTrouble } from './server-clock.server.ts'
 
 /** What this installation brings for all its shops beside the database; from the environment, read at start. */
 export type Installation = {
@@ -26,6 +27,8 @@ export type Installation = {
   readonly patienceMs: number
   /** How many browsers a person may make a till of in a day; thrice as many are open at once, ten times in a shop. */
   readonly newTillsADay: number
+  /** What is wrong with the server's clock just now; null while it is believed. */
+  readonly clockTrouble: () => ClockTrouble | null
 }
 
 const PATIENCE_MS = 15_000
@@ -33,8 +36,13 @@ const PATIENCE_MS = 15_000
 const backupsOf = ({ databaseUrl, backup }: Config): Installation['backups'] =>
   databaseUrl === null ? (backup ? 'daily' : 'by_hand') : backup ? 'ignored' : 'own_server'
 
+const believed = (): null => null
+
 /** @throws ConfigError when the key of the secrets cannot be read. */
-export const installationOf = (config: Config): Installation => ({
+export const installationOf = (
+  config: Config,
+  clockTrouble: Installation['clockTrouble'] = believed,
+): Installation => ({
   secrets: openSecrets(config),
   mail: config.mail,
   whatsapp: {
@@ -45,6 +53,7 @@ export const installationOf = (config: Config): Installation => ({
   backups: backupsOf(config),
   patienceMs: PATIENCE_MS,
   newTillsADay: config.newTillsADay,
+  clockTrouble,
 })
 
 const noKey = (): never => {
@@ -60,4 +69,5 @@ export const NOTHING_INSTALLED: Installation = {
   backups: 'own_server',
   patienceMs: PATIENCE_MS,
   newTillsADay: 10,
+  clockTrouble: believed,
 }

@@ -29,6 +29,12 @@ export class Unavailable extends DomainError<'platform.unavailable'> {
   readonly kind = 'unavailable'
 }
 
+/** The server's clock is wrong: nothing is dated by it, and nothing was done. The same request may be sent again. */
+export class ClockWrong extends DomainError<'platform.clock_wrong'> {
+  readonly code = 'platform.clock_wrong'
+  readonly kind = 'unavailable'
+}
+
 /** Too many tries; `seconds` says when the next one is welcome. */
 export class TooManyRequests extends DomainError<'platform.too_many_requests'> {
   readonly code = 'platform.too_many_requests'

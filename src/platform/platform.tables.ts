@@ -100,6 +100,9 @@ export const installations = pgTable('installation', {
   restored_at: instant('restored_at'),
   restored_from: instant('restored_from'),
   key_proof: text('key_proof'),
+  clock_seen_at: instant('clock_seen_at'),
+  clock_set_at: instant('clock_set_at'),
+  clock_void_until: instant('clock_void_until'),
 })
 
 export const writeProof = pgTable('write_proof', { at: instant('at').notNull() })

@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { type Ctx, namedOutage, type TenantCtx } from './ctx.server.ts'
 import { DomainError, type DomainErrorKind } from './errors.ts'
 import type { TenantId } from './ids.ts'
-import { TooMuchWork, UnstorableText } from './platform.errors.ts'
+import { ClockWrong, TooMuchWork, UnstorableText } from './platform.errors.ts'
 import type { Quota } from './quota.server.ts'
 import { isStorable } from './storable-text.ts'
 import { refusalIn } from './wire.ts'
@@ -145,7 +145,19 @@ export const within = (quota: Quota) =>
     return next()
   })
 
-/** A procedure only holders of `permission` may call; tenant and person come from the session, never from input. */
+const dated = t.middleware(({ ctx, next, type }) => {
+  const trouble = type === 'mutation' ? ctx.signedIn?.installation.clockTrouble() : null
+  if (trouble) {
+    const { kind, says, expected } = trouble
+    throw asRefusal(new ClockWrong(`${kind}: says ${says.toISOString()}, expected ${expected.toISOString()}`))
+  }
+  return next()
+})
+
+/**
+ * A procedure only holders of `permission` may call; tenant and person come from the session, never from input. What
+ * changes something is dated, and refused as ClockWrong while the server's clock is.
+ */
 export const allowed = (permission: string) =>
   guarded
     .meta({ access: permission })
@@ -157,4 +169,5 @@ export const allowed = (permission: string) =>
       }
       return next()
     })
+    .use(dated)
     .use(storableText)

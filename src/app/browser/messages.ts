@@ -34,6 +34,7 @@ import { tillPromotionMessages } from '#modules/pos/till/promotions/till-promoti
 import { dashboardMessages } from '#modules/reports/dashboard/dashboard.messages.ts'
 import { salesReportMessages } from '#modules/reports/sales/sales-report.messages.ts'
 import { backupMessages } from '#modules/tenancy/backup/backup.messages.ts'
+import { serverClockMessages } from '#modules/tenancy/clock/server-clock.messages.ts'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import type { Messages } from '#ui/messages.ts'
 import { platformMessages } from '#ui/platform.messages.ts'
@@ -47,6 +48,7 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   shellMessages,
   identityMessages,
   backupMessages,
+  serverClockMessages,
   tenancyMessages,
   fiscalMessages,
   blocksMessages,

@@ -1,3 +1,4 @@
+import { ServerResponse } from 'node:http'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { type Context, Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
@@ -58,6 +59,7 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
     setSecurityHeaders(c, c.get('nonce'), isSecure(c, services))
     c.header('x-request-id', c.get('requestId'))
     await next()
+    if (services.installation.clockTrouble()) keepTimeToItself(c)
     services.log.info({
       requestId: c.get('requestId'),
       host: hostOf(c),
@@ -78,6 +80,7 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
   const isReady = newReadiness(services.pool)
   app.get('/ready', async (c) => {
     if (!services.isAccepting()) return c.json({ status: 'stopping' }, 503)
+    if (services.installation.clockTrouble()) return c.json({ status: 'server clock wrong' }, 503)
     if (!(await isReady())) return c.json({ status: 'database unavailable' }, 503)
     // It sells all the same: what it cannot do is read what was sealed before.
     return c.json(services.hasOtherKey ? { status: 'ready', secrets: 'other key' } : { status: 'ready' })
@@ -98,6 +101,13 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
     return c.json({ error: 'Server error occurred. Please try again.', reference: c.get('requestId') }, 500)
   })
   return app
+}
+
+/** Tills set their own time by the `Date` of an answer. */
+function keepTimeToItself(c: Context): void {
+  const node: unknown = c.env
+  if (node === null || typeof node !== 'object' || !('outgoing' in node)) return
+  if (node.outgoing instanceof ServerResponse) node.outgoing.sendDate = false
 }
 
 /** What a log needs of an outage: its reason and the database's own code for it. */

@@ -21,7 +21,11 @@ type PageServices = Pick<HttpServices, 'files' | 'tenantDomain'> & { localServic
  */
 export async function renderPage(c: Context, services: PageServices, nonce: string): Promise<Response> {
   const page = services.files.get('/index.html')
-  if (!page) return c.text('The screens are not built yet. Run: npm run build', 503)
+  if (!page)
+    return c.text(
+      'The screens are not built, or cannot be read: the program’s log says why. npm start builds them.',
+      503,
+    )
   const shop = shopAskedFor(c, services.tenantDomain)
   if (shop) allowLocalServices(c, nonce, await services.localServices.originsFor(shop))
   const host = hostOf(c)

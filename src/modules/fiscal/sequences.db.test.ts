@@ -123,6 +123,38 @@ test('a range that is authorised tomorrow is refused, by the calendar of the sho
   expect(await rangesOf(shop, 'gubernamental')).toHaveLength(1)
 })
 
+test('no number of a range is issued or handed to a till before the day on which it was authorised', async () => {
+  const shop = await newWorld({ fiscal_series: 'B' })
+  const coffee = await shop.product()
+  // Recorded while the server's clock was ahead.
+  const ahead = shop.as({ now: new Date('2027-03-02T16:00:00Z') })
+  await ahead.fiscal.registerSequence({
+    ...RANGE,
+    series: 'B',
+    document_type: 'consumo',
+    authorized_on: '2027-03-02',
+  })
+  const take = (at: World['call']) =>
+    at.pos.takeNumbers({ requestId: randomUUID(), tillId, documentType: 'consumo', count: 2 })
+  const tillId = randomUUID()
+  const sale = saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
+  await expect(shop.call.pos.checkout(sale)).rejects.toMatchObject(refusal('pos.no_fiscal_number'))
+  expect(await take(shop.call)).toMatchObject({ block: null })
+  const { block } = await take(ahead)
+  expect(block).toMatchObject({ from_number: 101 })
+  // What a till gives back of it is no more to be had than the rest.
+  await ahead.pos.returnNumbers({ tillId, blockId: block?.id ?? '', nextNumber: 101 })
+  await ahead.fiscal.voidNumbers({
+    id: (await rangesOf(shop, 'consumo')).find(({ series }) => series === 'B')?.id ?? '',
+    count: 48,
+    reason: '05',
+    requestId: randomUUID(),
+  })
+  await expect(shop.call.pos.checkout(sale)).rejects.toMatchObject(refusal('pos.no_fiscal_number'))
+  expect(await take(shop.call)).toMatchObject({ block: null })
+  expect(await ahead.pos.checkout(sale)).toMatchObject({ orderId: sale.id })
+})
+
 test('the counter is told what two short ranges have left together', async () => {
   const shop = await newWorld({ fiscal_series: 'B' })
   await shop.range({ series: 'B', type: 'credito_fiscal' })

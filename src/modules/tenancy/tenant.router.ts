@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allowed, open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
 import { backupToWatch } from './backup/backup-standing.server.ts'
+import { clockToWatch } from './clock/clock-to-watch.server.ts'
 import {
   changeAppearance,
   changeSelling,
@@ -23,6 +24,7 @@ export const tenantRouter = router({
     .input(appearanceInput)
     .mutation(({ ctx, input }) => changeAppearance(ctx, input)),
   getBackup: signedIn.query(({ ctx }) => backupToWatch(ctx)),
+  getClock: signedIn.query(({ ctx }) => clockToWatch(ctx)),
   getStore: allowed('settings.view').query(({ ctx }) => currentStore(ctx)),
   updateStore: allowed('settings.update')
     .input(storeInput)

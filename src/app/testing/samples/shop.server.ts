@@ -33,6 +33,7 @@ export const SHOP_SAMPLES: Samples = {
   'permissions.refreshCache': () => [undefined],
   'report.salesByDay': () => [{ from: '2026-11-01', to: '2026-11-30' }],
   'tenant.getBackup': () => [undefined],
+  'tenant.getClock': () => [undefined],
   'tenant.getCurrentConfig': () => [undefined],
   'tenant.getSelling': () => [undefined],
   'tenant.getStore': () => [undefined],

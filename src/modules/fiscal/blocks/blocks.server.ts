@@ -38,6 +38,7 @@ async function fromReturned(tx: Tx, type: DocumentType, count: number, today: Da
     `with free as (
        select b.id, b.free_from, least(b.to_number, b.free_from + $2 - 1) as upto from fiscal_blocks b
          join fiscal_sequences s on s.tenant_id = b.tenant_id and s.id = b.sequence_id and s.state = 'active'
+           and s.authorized_on <= $3
          where b.tenant_id = current_tenant() and b.series = '${HELD_SERIES}' and b.document_type = $1
            and b.free_from <= b.to_number and (b.expires_on is null or b.expires_on >= $3)
          order by b.from_number limit 1 for update of b skip locked)
@@ -57,6 +58,7 @@ async function fromRange(tx: Tx, type: DocumentType, count: number, today: Day):
        select s.id, s.last_issued, least(s.to_number, s.last_issued + $2) as upto from fiscal_sequences s
          where s.tenant_id = current_tenant() and s.series = '${HELD_SERIES}' and s.document_type = $1
            and s.state = 'active' and s.last_issued < s.to_number and (s.expires_on is null or s.expires_on >= $3)
+           and s.authorized_on <= $3
          order by s.authorized_on, s.from_number limit 1 for update)
      update fiscal_sequences s set last_issued = range.upto from range
        where s.tenant_id = current_tenant() and s.id = range.id

@@ -253,6 +253,17 @@ describe('close', () => {
     expect(await shop.call.cashSession.open({ id: randomUUID(), float: 1 })).toMatchObject({ number: 2 })
   })
 
+  test('is never before it was opened, though the clock was set back since', async () => {
+    const opened = new Date(NOON.getTime() + 365 * 86_400_000)
+    const { id } = await shop
+      .as({ now: opened })
+      .cashSession.open({ id: randomUUID(), cashboxId: shop.cashbox, float: 2000 })
+    await drawer.count(id, 2000)
+    const z = await shop.call.cashSession.close({ sessionId: id, comments: '' })
+    expect(z).toMatchObject({ opened_at: opened.toISOString(), closed_at: opened.toISOString() })
+    expect(await rows('select closed_at = opened_at as same from cash_sessions')).toEqual([{ same: true }])
+  })
+
   test('by somebody else than who opened says who', async () => {
     const id = await drawer.open()
     const evening = { ...shop.owner, actor: { ...shop.owner.actor, name: 'Ramón Peña' } }

@@ -209,7 +209,8 @@ export const closeSession = (ctx: Ctx, input: CloseInput): Promise<CashReport> =
     const comments = input.comments || null
     if (needsComments(counts) && !comments) throw new CommentsRequired(`cash session ${session.number}`)
     const closing = {
-      closed_at: tx.now,
+      // A clock that was ahead when it was opened and set back since.
+      closed_at: new Date(Math.max(tx.now.getTime(), session.opened_at.getTime())),
       closed_by: tx.actor.userId,
       closed_by_name: tx.actor.name,
       expected_cents: last.expected_cents,
@@ -221,7 +222,7 @@ export const closeSession = (ctx: Ctx, input: CloseInput): Promise<CashReport> =
       figures,
       counts,
       settings,
-      at: tx.now,
+      at: closing.closed_at,
     })
     await keepClosed(tx, session, { ...closing, report })
     return report

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { usePermission } from '#modules/identity/session.tsx'
 import { BackupHint, BackupWarning } from '#modules/tenancy/backup/backup-line.tsx'
+import { ServerClockWarning } from '#modules/tenancy/clock/server-clock-line.tsx'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -62,6 +63,7 @@ export function DashboardScreen({ period, onPeriodChange, onSell }: Props) {
           />
         }
       />
+      <ServerClockWarning />
       <BackupWarning />
       <ErrorNotice
         error={found.error}
