@@ -33,7 +33,9 @@ const keptOfPeople = (page: Page): Promise<string[]> =>
     })
     return [
       ...names.filter((name) => name.startsWith('enzzo.customers.')),
-      ...answers.filter((key) => !key.startsWith('auth.getShop ')),
+      ...answers.filter(
+        (key) => !/^(tenant\.getPublicTenantBySubdomain|onboarding\.getOnboardingInfoByTenant) /.test(key),
+      ),
     ]
   })
 

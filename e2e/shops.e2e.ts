@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signIn, test } from './journey.ts'
+import { enter, signIn, test } from './journey.ts'
 
 const port = process.env.E2E_PORT ?? '3000'
 
@@ -13,6 +13,13 @@ test('the bare address offers the shops, also for browsers that do not resolve t
   await expect(page.getByRole('heading', { name: 'Entre a Ferretería El Vecino' })).toBeVisible()
 })
 
+test('an address of no shop says so and leads to those there are', async ({ page }) => {
+  await page.goto(`http://nadie.localhost:${port}/auth/signin`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Aquí no hay ningún negocio' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver los negocios' }).click()
+  await expect(page.getByRole('link', { name: 'Colmado La Esperanza', exact: true })).toBeVisible()
+})
+
 test('one shop’s session opens nothing in the other', async ({ page, context }) => {
   await signIn(page, 'owner')
   const [cookie] = await context.cookies()
@@ -24,6 +31,10 @@ test('one shop’s session opens nothing in the other', async ({ page, context }
 
 test('a brand shows itself where it is asked for', async ({ page }) => {
   await page.goto('/auth/signin?brand=cobra')
+  await expect(page).toHaveTitle('Cobra Fácil - Portal de Formularios')
+  await expect(page.getByText('Cobra Fácil', { exact: true })).toBeVisible()
+  await enter(page, 'owner')
+  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
   await expect(page).toHaveTitle('Cobra Fácil - Portal de Formularios')
   await expect(page.getByText('Cobra Fácil', { exact: true })).toBeVisible()
 })

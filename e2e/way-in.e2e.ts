@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { enter, signIn, test } from './journey.ts'
+import { enter, searchBox, signIn, test } from './journey.ts'
 
 test('who opens a screen signed out lands on it after signing in, filters and all', async ({ page }) => {
   await page.goto('/home/reports?from=2026-11-01&to=2026-11-10')
@@ -14,6 +14,37 @@ test('the bare address of a shop leads through the sign-in to its start', async 
   await expect(page).toHaveURL(/\/auth\/signin$/)
   await enter(page, 'owner')
   await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the shop and its product are asked for once in five minutes, on whatever screens', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, procedures = ''] = /\/api\/trpc\/([^?]*)/.exec(request.url()) ?? []
+    asked.push(...procedures.split(',').filter((path) => /getPublicTenant|getOnboardingInfo/.test(path)))
+  })
+  const signOut = () => page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await page.clock.install()
+  await page.goto('/')
+  await enter(page, 'owner')
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await menu.getByRole('link', { name: 'Productos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+  await menu.getByRole('link', { name: 'POS' }).click()
+  await expect(searchBox(page)).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Productos' })).toBeVisible()
+  await page.clock.fastForward('04:00')
+  await signOut()
+  await enter(page, 'owner')
+  expect(asked).toEqual(['tenant.getPublicTenantBySubdomain', 'onboarding.getOnboardingInfoByTenant'])
+  await page.clock.fastForward('06:00')
+  await signOut()
+  await expect(page.getByRole('heading', { name: 'Entre a Colmado La Esperanza' })).toBeVisible()
+  expect(asked).toEqual([
+    'tenant.getPublicTenantBySubdomain',
+    'onboarding.getOnboardingInfoByTenant',
+    'tenant.getPublicTenantBySubdomain',
+  ])
 })
 
 test('a line that is down is not said to be a shop that is missing', async ({ page }) => {

@@ -57,7 +57,6 @@ test('what anybody may call is this and nothing else', () => {
   const open = procedures.filter(({ access }) => access === 'public').map(({ path }) => path)
   expect(open.toSorted()).toEqual([
     'auth.getSession',
-    'auth.getShop',
     'auth.signIn',
     'auth.signOut',
     'onboarding.getOnboardingInfoByTenant',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 const brand = z.object({
+  code: z.string(),
   name: z.string(),
   support: z.object({ email: z.string() }),
   color: z.string(),
@@ -8,14 +9,21 @@ const brand = z.object({
 export type PageBrand = z.output<typeof brand>
 
 const PLAIN: PageBrand = {
+  code: 'enzzo',
   name: 'Enzzo',
   support: { email: 'soporte@enzzo.example' },
   color: '#0F7C92',
 }
 
-/** The brand that the server wrote into this page for its host. */
+const writtenAs = (name: string): string | null | undefined =>
+  document.querySelector(`meta[name="${name}"]`)?.getAttribute('content')
+
+/** The subdomain of the shop that the server wrote into this page, or null where its host has none. */
+export const shopOfPage = (): string | null => writtenAs('shop') || null
+
+/** The brand that the server wrote into this page for its host: how it is drawn until the look-ups have answered. */
 export function brandOfPage(): PageBrand {
-  const written = document.querySelector('meta[name="brand"]')?.getAttribute('content')
+  const written = writtenAs('brand')
   if (!written?.startsWith('{')) return PLAIN
   return brand.catch(PLAIN).parse(JSON.parse(written))
 }
@@ -28,8 +36,7 @@ const markIn = (color: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="4" y="5" width="24" height="6" rx="1.5" fill="${color}"/><rect x="4" y="13" width="16" height="6" rx="1.5" fill="#F2B544"/><rect x="4" y="21" width="24" height="6" rx="1.5" fill="#6E3A24"/></svg>`
 
 /** Puts the brand's colour on the page: on every mark, and round the page where the system draws. */
-export function wearBrand(): void {
-  const { color } = brandOfPage()
+export function wearBrand({ color }: Pick<PageBrand, 'color'>): void {
   const { style } = document.documentElement
   style.setProperty('--brand', color)
   // Our own colour has a shade in each theme already, and stands in the tab's icon.

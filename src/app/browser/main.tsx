@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { SessionInfo } from '#modules/identity/sign-in.ts'
 import { tillClock } from '#modules/pos/offline/clock/till-clock.tsx'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.tsx'
 import { line } from '#modules/pos/offline/line.tsx'
@@ -20,16 +21,17 @@ import { reportFault } from '#ui/report-fault.ts'
 import { mendTypedText } from '#ui/typed-text.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import '#ui/styles.css'
-import { wearBrand } from './brand.ts'
+import { brandOfPage, wearBrand } from './brand.ts'
 import { router } from './routes.tsx'
 import { forgetPerson } from './session-end.ts'
+import { productOptions } from './shop.ts'
 import { wayBack } from './way-back.ts'
 import { loadWords } from './words/load-words.ts'
 
 takeWordsFrom(loadWords)
 const spoken = startLanguage()
 mendTypedText()
-wearBrand()
+wearBrand(brandOfPage())
 
 const SIGN_IN = '/auth/signin'
 
@@ -70,9 +72,11 @@ line.whenBack(askForRights)
 async function askAhead(): Promise<void> {
   const session = api.auth.getSession.queryOptions(undefined)
   await queries.prefetchQuery(session)
-  if (!queries.getQueryData(session.queryKey)) return
+  const signedIn = queries.getQueryData<SessionInfo | null>(session.queryKey)
+  if (!signedIn) return
   void queries.prefetchQuery(api.permissions.getUserPermissionsDirect.queryOptions(undefined))
   void queries.prefetchQuery(api.tenant.getCurrentConfig.queryOptions(undefined))
+  void queries.prefetchQuery(productOptions(signedIn.tenant.id))
 }
 
 if (location.pathname.startsWith('/home')) void askAhead()

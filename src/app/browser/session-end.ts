@@ -6,11 +6,14 @@ import { forgetBuyers } from '#modules/pos/till/sale/left-buyers.tsx'
 import { api } from '#ui/api.ts'
 
 /** What was heard of the shop stays: the sign-in is drawn from it, and is on the screen or about to be. */
-const [ofTheShop] = api.auth.getShop.queryKey()
+const ofTheShop = [
+  ...api.tenant.getPublicTenantBySubdomain.queryKey(),
+  ...api.onboarding.getOnboardingInfoByTenant.queryKey(),
+]
 
 /** Forgets every answer of this page but those about the shop. */
 export const forgetAnswers = (queries: QueryClient): void =>
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ofTheShop })
+  queries.removeQueries({ predicate: ({ queryKey }) => !ofTheShop.includes(queryKey[0]) })
 
 /**
  * Nothing of a person who left stays in this browser: no answer, no customer. What was sold here and not sent does, with

@@ -164,7 +164,7 @@ test('a program that guesses without a session is held off after three hundred c
   const statuses = new Map<number, number>()
   let last: unknown
   for (let call = 0; call < 303; call += 1) {
-    const answer = await askQuery(port, { host: hostOf(shop) }, 'auth.getShop')
+    const answer = await askQuery(port, { host: hostOf(shop) }, 'auth.getSession')
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     last = read(answer).error
   }
@@ -177,7 +177,7 @@ test('a program that guesses without a session is held off after three hundred c
   })
   // A caller that names another address is the same one: no proxy is believed here.
   const headers = { 'x-forwarded-for': '203.0.113.9' }
-  expect((await askQuery(port, { host: hostOf(shop), headers }, 'auth.getShop')).status).toBe(429)
+  expect((await askQuery(port, { host: hostOf(shop), headers }, 'auth.getSession')).status).toBe(429)
   // Whoever is signed in works on, from the same address.
   expect((await askQuery(port, { ...owner, host: hostOf(shop) }, 'pos.openTill')).status).toBe(200)
 })

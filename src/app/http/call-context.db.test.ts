@@ -2,25 +2,36 @@ import { expect, test } from 'vitest'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { NOTHING_INSTALLED } from '#platform/installation.server.ts'
 import { newLog } from '#platform/log.server.ts'
-import { askMutation, askQuery, read, servedShop, serveTests } from '../testing/http.server.ts'
+import {
+  askMutation,
+  askQuery,
+  type Caller,
+  cookieOf,
+  read,
+  servedShop,
+  serveTests,
+} from '../testing/http.server.ts'
 import { NOON } from '../testing/world.server.ts'
 import { newHttpApp } from './app.server.ts'
 
 const { served, shop, get } = await servedShop()
 
+/** What only the host of the shop is told. */
+const askOfShop = (caller: Caller) =>
+  askQuery(served.port, caller, 'onboarding.getOnboardingInfoByTenant', { tenantId: shop.owner.tenantId })
+
 test('a host without a shop has nobody to sign in to', async () => {
   for (const host of [`localhost:${served.port}`, 'nadie.localhost', 'tiendas.test', 'a.b.tiendas.test']) {
     const answer = await askMutation(served.port, { host }, 'auth.signIn', { email: 'a', password: 'b' })
     expect([host, answer.status]).toEqual([host, 404])
-    expect(read(await askQuery(served.port, { host }, 'auth.getShop'))).toEqual({ data: null })
+    expect((await askOfShop({ host })).status).toBe(404)
   }
 })
 
 test('a shop is found under its domain and under localhost; with a domain nobody is told the list of shops', async () => {
   const far = `${shop.subdomain}.tiendas.test`
-  expect(read(await askQuery(served.port, { host: far }, 'auth.getShop')).data).toMatchObject({
-    id: shop.owner.tenantId,
-  })
+  expect((await askOfShop({ host: far })).status).toBe(200)
+  expect((await askOfShop({ host: `${shop.subdomain}.localhost` })).status).toBe(200)
   expect(read(await askQuery(served.port, { host: far }, 'tenant.getShops')).data).toEqual([])
   // The Host header is the caller's own.
   expect(read(await askQuery(served.port, { host: 'localhost' }, 'tenant.getShops')).data).toEqual([])
@@ -64,17 +75,18 @@ test('on a bare local host a shop is entered by name', async () => {
   const host = `localhost:${served.port}`
   const entered = await get(`/enter/${shop.subdomain}`, {}, host)
   expect(entered).toMatchObject({ status: 302, headers: { location: '/auth/signin' } })
-  const cookie = String(entered.headers['set-cookie']?.[0]).split(';')[0]
-  expect(read(await askQuery(served.port, { host, cookie }, 'auth.getShop')).data).toMatchObject({
-    id: shop.owner.tenantId,
-  })
+  const cookie = cookieOf(entered)
+  expect((await askOfShop({ host, cookie })).status).toBe(200)
+  expect((await get('/', { cookie }, host)).text).toContain(`<meta name="shop" content="${shop.subdomain}">`)
+  const other = await get('/', { cookie: 'enzzo_shop=no<shop' }, host)
+  expect(other.text).toContain('<meta name="shop" content="">')
   expect((await get(`/enter/${shop.subdomain}`, {}, 'tiendas.test')).headers.location).toBe('/')
 })
 
 test('behind a proxy that is believed each caller has the address that the proxy saw', async () => {
   const { port, hostOf } = await serveTests({ trustProxy: true })
   const call = async (hops: string) =>
-    (await askQuery(port, { host: hostOf(shop), headers: { 'x-forwarded-for': hops } }, 'auth.getShop'))
+    (await askQuery(port, { host: hostOf(shop), headers: { 'x-forwarded-for': hops } }, 'auth.getSession'))
       .status
   for (let count = 0; count < 300; count += 1) await call(`198.51.100.${count % 250}, 203.0.113.9`)
   expect(await call('203.0.113.9')).toBe(429)
@@ -84,7 +96,7 @@ test('behind a proxy that is believed each caller has the address that the proxy
 test('all addresses of one /64 are one place', async () => {
   const { port, hostOf } = await serveTests({ trustProxy: true })
   const call = async (address: string) =>
-    (await askQuery(port, { host: hostOf(shop), headers: { 'x-forwarded-for': address } }, 'auth.getShop'))
+    (await askQuery(port, { host: hostOf(shop), headers: { 'x-forwarded-for': address } }, 'auth.getSession'))
       .status
   for (let count = 0; count < 300; count += 1) await call(`2001:db8:7:1::${count.toString(16)}`)
   expect(await call('2001:db8:7:1:ffff::1')).toBe(429)

@@ -6,7 +6,7 @@ import { refuseRevoked } from '#modules/fiscal/tills/revoked-tills.server.ts'
 import { hasPermission } from '#modules/identity/permissions.ts'
 import { rightsMark } from '#modules/identity/rights-mark.server.ts'
 import { findSession } from '#modules/identity/sessions.server.ts'
-import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
+import { isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { isWithoutShops, listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
 import type { TenantCtx } from '#platform/ctx.server.ts'
@@ -51,7 +51,8 @@ export const shopAskedFor = (c: Context, tenantDomain: string | null): string | 
   const host = hostOf(c)
   const named = subdomainOf(host, tenantDomain)
   if (named) return named
-  return isLocalHost(host) ? (getCookie(c, SHOP_COOKIE) ?? null) : null
+  const chosen = isLocalHost(host) ? getCookie(c, SHOP_COOKIE) : undefined
+  return chosen !== undefined && isSubdomain(chosen) ? chosen : null
 }
 
 const socketAddress = (c: Context): string => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { BRANDS } from '#modules/tenancy/shops/brands.ts'
-import { servedShop } from '../testing/http.server.ts'
+import { askQuery, read, servedShop } from '../testing/http.server.ts'
 
-const { get } = await servedShop()
+const { get, served, shop } = await servedShop()
 
 test('the brand is the host’s, and a local page may try another', async () => {
   const other = BRANDS.find(({ code }) => code !== 'enzzo')
@@ -11,6 +11,31 @@ test('the brand is the host’s, and a local page may try another', async () => 
   expect((await get('/?brand="><script>')).text).toContain('<title>Enzzo -')
   expect((await get(`/?brand=${other?.code}`, {}, 'tienda.tiendas.test')).text).toContain('<title>Enzzo -')
   expect((await get('/', {}, other?.domains[0])).text).toContain(`<title>${other?.name} -`)
+})
+
+test('the page names the shop of its host, and none where there is none', async () => {
+  const named = `<meta name="shop" content="${shop.subdomain}">`
+  expect((await get('/auth/signin', {}, `${shop.subdomain}.tiendas.test`)).text).toContain(named)
+  expect((await get('/', {}, 'tiendas.test')).text).toContain('<meta name="shop" content="">')
+})
+
+test('the two look-ups tell the brand of the host, and on this machine the one of the page', async () => {
+  const { subdomain, owner } = shop
+  const cobra = { code: 'cobra', name: 'Cobra Fácil', title: 'Cobra Fácil - Portal de Formularios' }
+  const told = async (host: string, brand?: string) =>
+    Promise.all([
+      askQuery(served.port, { host }, 'tenant.getPublicTenantBySubdomain', { subdomain, brand }),
+      askQuery(served.port, { host }, 'onboarding.getOnboardingInfoByTenant', {
+        tenantId: owner.tenantId,
+        brand,
+      }),
+    ]).then((answers) => answers.map((answer) => read(answer).data))
+  const [near, far] = [`${subdomain}.localhost`, `${subdomain}.tiendas.test`]
+  const product = (wanted: object) =>
+    Array(2).fill(expect.objectContaining({ product: expect.objectContaining(wanted) }))
+  expect(await told(near, 'cobra')).toEqual(product(cobra))
+  expect(await told(near)).toEqual(product({ code: 'enzzo' }))
+  expect(await told(far, 'cobra')).toEqual(product({ code: 'enzzo' }))
 })
 
 test('files are told apart from pages, kept for ever by their name, and packed for who can unpack', async () => {

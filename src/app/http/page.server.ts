@@ -16,8 +16,8 @@ const isScreen = (path: string): boolean =>
 type PageServices = Pick<HttpServices, 'files' | 'tenantDomain'> & { localServices: LocalServices }
 
 /**
- * The page that loads the back office, with this answer's nonce, the brand of its host and leave to call the local
- * services of its shop.
+ * The page that loads the back office, with this answer's nonce, the subdomain of its shop, the brand of its host and
+ * leave to call the local services of the shop.
  */
 export async function renderPage(c: Context, services: PageServices, nonce: string): Promise<Response> {
   const page = services.files.get('/index.html')
@@ -35,10 +35,16 @@ export async function renderPage(c: Context, services: PageServices, nonce: stri
     .replaceAll('__NONCE__', nonce)
     .replaceAll('__TITLE__', escapeHtml(pageTitle(brand)))
     .replaceAll('__COLOR__', escapeHtml(brand.color))
+    .replaceAll('__SHOP__', escapeHtml(shop ?? ''))
     .replaceAll(
       '__BRAND__',
       escapeHtml(
-        JSON.stringify({ name: brand.name, support: { email: brand.support.email }, color: brand.color }),
+        JSON.stringify({
+          code: brand.code,
+          name: brand.name,
+          support: { email: brand.support.email },
+          color: brand.color,
+        }),
       ),
     )
   c.header('cache-control', 'no-store')

@@ -110,7 +110,7 @@ export type Served = {
 }
 
 const PAGE =
-  '<html><head><title>__TITLE__</title><meta name="brand" content="__BRAND__"><script nonce="__NONCE__">1</script></head></html>'
+  '<html><head><title>__TITLE__</title><meta name="brand" content="__BRAND__"><meta name="shop" content="__SHOP__"><script nonce="__NONCE__">1</script></head></html>'
 const page: StaticFile = { type: 'text/html', plain: Buffer.from(PAGE), brotli: null, etag: '"page"' }
 const script: StaticFile = {
   type: 'text/javascript',

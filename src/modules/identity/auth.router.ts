@@ -1,5 +1,5 @@
 import { open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
-import { sessionInfo, shopHere, signInHere, signOutEverywhere, signOutHere } from './auth.server.ts'
+import { sessionInfo, signInHere, signOutEverywhere, signOutHere } from './auth.server.ts'
 import { changePassword } from './passwords.server.ts'
 import { changePasswordInput, signInInput } from './sign-in.ts'
 
@@ -10,6 +10,5 @@ export const authRouter = router({
   changePassword: signedIn
     .input(changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input, ctx.call.sessionToken)),
-  getShop: open.query(({ ctx }) => shopHere(ctx)),
   getSession: open.query(({ ctx }) => sessionInfo(ctx)),
 })

@@ -65,12 +65,3 @@ export async function sessionInfo(call: CallCtx): Promise<SessionInfo | null> {
     tenant: { id: tenant.id, name: tenant.name, subdomain: tenant.subdomain },
   }
 }
-
-/** The shop of this host, as its sign-in page names it, or null where there is none. */
-export async function shopHere({ tenant }: CallCtx): Promise<{ id: string; name: string } | null> {
-  if (!tenant) return null
-  const [shop] = await reading(tenant, (tx) =>
-    tx.db.select().from(tenants).where(eq(tenants.id, tx.tenantId)),
-  )
-  return shop ? { id: shop.id, name: shop.name } : null
-}

@@ -284,7 +284,7 @@ test('every answer carries a mark of the person’s rights, another one once the
   const other = await newWorld()
   const cashier = await hire(other, 'cashier')
   const caller = await signIn(served.port, host(other), cashier)
-  const mark = async () => (await askQuery(served.port, caller, 'auth.getShop')).headers['x-rights']
+  const mark = async () => (await askQuery(served.port, caller, 'auth.getSession')).headers['x-rights']
   const before = await mark()
   expect(before).toMatch(/^[\w-]{12}$/)
   expect(await mark()).toBe(before)
@@ -295,7 +295,7 @@ test('every answer carries a mark of the person’s rights, another one once the
   )
   expect(await mark()).not.toBe(before)
   expect(
-    (await askQuery(served.port, { host: host(other) }, 'auth.getShop')).headers['x-rights'],
+    (await askQuery(served.port, { host: host(other) }, 'auth.getSession')).headers['x-rights'],
   ).toBeUndefined()
 })
 

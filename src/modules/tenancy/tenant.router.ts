@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { allowed, open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
 import { backupToWatch } from './backup/backup-standing.server.ts'
 import { clockToWatch } from './clock/clock-to-watch.server.ts'
@@ -12,11 +11,12 @@ import {
 } from './settings/settings.server.ts'
 import { appearanceInput, sellingInput, storeInput } from './settings/tenant-config.ts'
 import { publicTenant, tenantProduct } from './shops/public-tenant.server.ts'
+import { publicTenantInput, tenantProductInput } from './shops/public-tenant.ts'
 
 export const tenantRouter = router({
   getPublicTenantBySubdomain: open
-    .input(z.object({ subdomain: z.string().max(63) }))
-    .query(({ ctx, input }) => publicTenant(ctx, input.subdomain)),
+    .input(publicTenantInput)
+    .query(({ ctx, input }) => publicTenant(ctx, input)),
   isInstallationEmpty: open.query(({ ctx }) => ctx.shops.areNone()),
   getShops: open.query(({ ctx }) => ctx.shops.list()),
   getCurrentConfig: signedIn.query(({ ctx }) => currentConfig(ctx)),
@@ -37,6 +37,6 @@ export const tenantRouter = router({
 
 export const onboardingRouter = router({
   getOnboardingInfoByTenant: openInTenant
-    .input(z.object({ tenantId: z.uuid() }))
-    .query(({ ctx, input }) => tenantProduct(ctx, ctx.tenant, input.tenantId)),
+    .input(tenantProductInput)
+    .query(({ ctx, input }) => tenantProduct(ctx, ctx.tenant, input)),
 })

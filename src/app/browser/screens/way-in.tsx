@@ -12,12 +12,11 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { brandOfPage } from '../brand.ts'
 import { DeadEnd } from '../dead-ends.tsx'
 import { forgetPerson } from '../session-end.ts'
+import { useShop } from '../shop.ts'
 import { afterSignIn, startFor } from '../way-back.ts'
 
 const shopAddress = (subdomain: string): string =>
   `${location.protocol}//${subdomain}.${location.hostname === '127.0.0.1' ? 'localhost' : location.hostname}:${location.port}`
-
-const useShop = () => useQuery(api.auth.getShop.queryOptions(undefined))
 
 /** While it is not known which shop this is; when that cannot be known, what to do about it. */
 const Unknown = ({ shop }: { shop: ReturnType<typeof useShop> }) =>
@@ -31,8 +30,8 @@ const Unknown = ({ shop }: { shop: ReturnType<typeof useShop> }) =>
 
 export function StartRoute() {
   const shop = useShop()
-  if (shop.data === undefined) return <Unknown shop={shop} />
-  return shop.data ? <ToStart /> : <ShopsScreen brandName={brandOfPage().name} addressOf={shopAddress} />
+  if (shop.found === undefined) return <Unknown shop={shop} />
+  return shop.found ? <ToStart /> : <ShopsScreen brandName={brandOfPage().name} addressOf={shopAddress} />
 }
 
 /** To where the person begins; without a session that is known once they have signed in. */
@@ -59,8 +58,8 @@ export function SignInRoute() {
   const queries = useQueryClient()
   const t = useMessages(tenancyMessages)
   const shop = useShop()
-  if (shop.data === undefined) return <Unknown shop={shop} />
-  if (!shop.data) {
+  if (shop.found === undefined) return <Unknown shop={shop} />
+  if (!shop.found) {
     return (
       <DeadEnd
         title={t('no_shop_title')}
@@ -73,8 +72,8 @@ export function SignInRoute() {
   }
   return (
     <SignInScreen
-      brand={brandOfPage()}
-      shop={shop.data.name}
+      brand={shop.found.product}
+      shop={shop.found.tenant.name}
       expired={error === 'SessionExpired'}
       onSignedIn={async () => {
         noteSignedIn()

@@ -5,27 +5,25 @@ import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { ThemeSelect } from '#modules/tenancy/theme/theme-select.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Sheet } from '#ui/sheet.tsx'
-import { brandOfPage } from '../brand.ts'
 import { shellMessages } from './shell.messages.ts'
 import { Sidebar } from './sidebar.tsx'
 import { Topbar } from './topbar.tsx'
 
 const COLLAPSED_KEY = 'enzzo.sidebar.collapsed'
 
-type Props = { path: string; onPalette: () => void }
+type Props = { brandName: string; path: string; onPalette: () => void }
 
 /** What stands around the screens of the office: side bar and top bar. */
-export function OfficeFrame({ path, onPalette }: Props) {
+export function OfficeFrame({ brandName, path, onPalette }: Props) {
   const t = useMessages(shellMessages)
   const words = useMessages(tenancyMessages)
   const permissions = usePermissions()
-  const brand = brandOfPage()
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true')
   const [menu, setMenu] = useState(false)
   useEffect(() => localStorage.setItem(COLLAPSED_KEY, String(collapsed)), [collapsed])
   const bar = (onChosen?: () => void) => (
     <Sidebar
-      brandName={brand.name}
+      brandName={brandName}
       permissions={permissions}
       collapsed={onChosen ? false : collapsed}
       onCollapse={onChosen ?? setCollapsed}

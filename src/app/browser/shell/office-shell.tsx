@@ -1,11 +1,12 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Command, type Handler, matchCommand } from '#modules/commands/commands.ts'
-import { usePermissions } from '#modules/identity/session.tsx'
+import { usePermissions, useSession } from '#modules/identity/session.tsx'
 import { Late, sayNotHere } from '#ui/late.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
+import { useProduct } from '../shop.ts'
 import { commandsFor } from './commands.ts'
 import { openScreens } from './screens.tsx'
 import { shellMessages } from './shell.messages.ts'
@@ -33,6 +34,7 @@ export function OfficeShell() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const permissions = usePermissions()
+  const product = useProduct(useSession().tenant.id)
   const [palette, setPalette] = useState(false)
   const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
   const commands = useMemo(
@@ -63,7 +65,7 @@ export function OfficeShell() {
         <Outlet />
       ) : (
         <Suspense fallback={<Skeleton className="m-6 h-40" />}>
-          <OfficeFrame path={pathname} onPalette={openPalette} />
+          <OfficeFrame brandName={product.name} path={pathname} onPalette={openPalette} />
         </Suspense>
       )}
       {lists && <lists.Palette open={palette} onOpenChange={setPalette} commands={listed} />}

@@ -1,3 +1,6 @@
+/** Whether a shop could be at it: letters, digits and hyphens. */
+export const isSubdomain = (text: string): boolean => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(text)
+
 /**
  * The subdomain that a host names, or null for the bare domain and for hosts of no shop.
  *
@@ -8,7 +11,7 @@ export function subdomainOf(host: string, tenantDomain: string | null): string |
   for (const domain of [tenantDomain, 'localhost']) {
     if (!domain || !name.endsWith(`.${domain}`)) continue
     const subdomain = name.slice(0, -domain.length - 1)
-    return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(subdomain) ? subdomain : null
+    return isSubdomain(subdomain) ? subdomain : null
   }
   return null
 }

@@ -8,22 +8,23 @@ import { line } from '../line.tsx'
 /** What the counter asks for to open and to sell; the last answer stands in where nobody answers. */
 const KEPT: ReadonlySet<string> = new Set([
   'auth.getSession',
-  'auth.getShop',
   'cardProvider.getAll',
   'cashSession.getCurrent',
   'cashbox.getAll',
   'currency.getActive',
   'customer.getRecent',
+  'onboarding.getOnboardingInfoByTenant',
   'paymentMethod.getAll',
   'permissions.getUserPermissionsDirect',
   'pos.getBestSellers',
   'pos.openTill',
   'productCategory.getAll',
   'tenant.getCurrentConfig',
+  'tenant.getPublicTenantBySubdomain',
 ])
 
 /** What is of the shop and of nobody in it: the sign-in is drawn from it. */
-const OF_THE_SHOP = 'auth.getShop'
+const OF_THE_SHOP = /^(tenant\.getPublicTenantBySubdomain|onboarding\.getOnboardingInfoByTenant) /
 
 /** With something at hand nobody waits longer at a counter for something newer. */
 const PATIENCE_MS = 4000
@@ -92,7 +93,7 @@ class KeptAnswers {
     try {
       const change = (await this.#database.open()).transaction('answers', 'readwrite')
       const keys = await change.store.getAllKeys()
-      const personal = keys.filter((key) => !key.startsWith(`${OF_THE_SHOP} `))
+      const personal = keys.filter((key) => !OF_THE_SHOP.test(key))
       await Promise.all([...personal.map((key) => change.store.delete(key)), change.done])
     } catch (error) {
       reportFault(error)
