@@ -12,7 +12,19 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exit(1)
 }
 const name = process.argv[2] ?? ''
-const NAMES = ['start', 'new-shop', 'backup', 'restore', 'clock', 'dev', 'test', 'e2e', 'bench', 'simulators']
+const NAMES = [
+  'start',
+  'new-shop',
+  'new-person',
+  'backup',
+  'restore',
+  'clock',
+  'dev',
+  'test',
+  'e2e',
+  'bench',
+  'simulators',
+]
 if (!NAMES.includes(name)) {
   process.stderr.write(`Usage: node scripts/run.mjs ${NAMES.join('|')}\n`)
   process.exit(2)

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { createUser } from '#modules/identity/people.server.ts'
-import { PASSWORD_MIN_LENGTH } from '#modules/identity/sign-in.ts'
+import { newPersonInput } from '#modules/identity/people.ts'
 import type { Database } from '#platform/database.server.ts'
 import { isEmail } from '#platform/email.ts'
 import type { Installation } from '#platform/installation.server.ts'
 import { newShop } from './new-shop.server.ts'
-
-/** A shop that cannot be opened as it was asked for; the message says what to change. */
-export class ShopRefused extends Error {}
+import { OnboardingRefused } from './onboarding-refused.ts'
 
 const isTimeZone = (name: string): boolean => {
   try {
@@ -32,10 +30,7 @@ export const shopWanted = z.object({
     ),
   owner: z.string().trim().toLowerCase().max(320).refine(isEmail, 'the owner must be an e-mail address'),
   ownerName: text('the name of the owner', 200).default('Propietario'),
-  password: z
-    .string()
-    .min(PASSWORD_MIN_LENGTH, `the password must have at least ${PASSWORD_MIN_LENGTH} characters`)
-    .max(1024, 'the password is too long'),
+  password: newPersonInput.shape.password,
   timeZone: z
     .string()
     .default('America/Santo_Domingo')
@@ -47,7 +42,7 @@ export type ShopWanted = z.output<typeof shopWanted>
  * Opens a shop with its owner's account and all that it needs to sell but for its fiscal numbers, which the owner
  * records. A shop whose owner could not be made is set aside, so that the same may be asked for again.
  *
- * @throws ShopRefused when there is one at that subdomain.
+ * @throws OnboardingRefused when there is one at that subdomain.
  */
 export async function openShop(
   { admin, app }: Database,
@@ -58,7 +53,7 @@ export async function openShop(
   const { name, subdomain, owner, ownerName, password, timeZone } = wanted
   const { rows } = await admin.query('select 1 from tenants where subdomain = $1', [subdomain])
   if (rows.length > 0)
-    throw new ShopRefused(`There is a shop at "${subdomain}" already: choose another subdomain.`)
+    throw new OnboardingRefused(`There is a shop at "${subdomain}" already: choose another subdomain.`)
   const { ctx, roles } = await newShop(admin, app, now, {
     subdomain,
     name,

@@ -47,8 +47,13 @@ export type Serving = Child & { port: number }
 export type Workshop = {
   /** Where the database of the program lives. */
   dataDir: string
-  /** Runs `scripts/run.mjs` of the program with these arguments and variables. */
-  run(args: readonly string[], env?: Readonly<Record<string, string>>, runtime?: readonly string[]): Child
+  /** Runs `scripts/run.mjs` of the program with these arguments and variables; `piped` is its input. */
+  run(
+    args: readonly string[],
+    env?: Readonly<Record<string, string>>,
+    runtime?: readonly string[],
+    piped?: string,
+  ): Child
   /** `npm start` on a free port, without demo shops, until it serves. @throws with what it said when it ends instead. */
   start(env?: Readonly<Record<string, string>>): Promise<Serving>
   /** The program's own database, by connections of the test's, until `disconnect` or the end. */
@@ -69,7 +74,7 @@ export function newWorkshop(): Workshop {
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'scripts'))
   for (const name of ['package.json', 'src', 'migrations']) symlinkSync(join(ROOT, name), join(folder, name))
-  for (const name of ['run.mjs', 'start.ts', 'new-shop.ts'])
+  for (const name of ['run.mjs', 'start.ts', 'command-line.ts', 'new-shop.ts', 'new-person.ts'])
     copyFileSync(join(ROOT, 'scripts', name), join(folder, 'scripts', name))
   writeFileSync(join(folder, 'scripts', 'build.ts'), 'export const buildScreens = () => undefined\n')
   const dataDir = join(folder, 'data')
@@ -80,15 +85,16 @@ export function newWorkshop(): Workshop {
   }
   let cluster = ''
 
-  const run: Workshop['run'] = (args, env = {}, runtime = [process.execPath]) => {
+  const run: Workshop['run'] = (args, env = {}, runtime = [process.execPath], piped = '') => {
     const [program = '', ...flags] = runtime
     const child = spawn(program, [...flags, join(folder, 'scripts', 'run.mjs'), ...args], {
       cwd: folder,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
       env: { PATH: process.env.PATH, HOME: folder, PORT: '0', DATA_DIR: dataDir, DEMO: 'off', ...env },
     })
     children.add(child)
+    child.stdin.end(piped)
     let text = ''
     child.stdout.on('data', (part) => {
       text += String(part)

@@ -16,6 +16,16 @@ export class AdministratorNotFound extends DomainError<'identity.administrator_n
   readonly kind = 'not_found'
 }
 
+/** Somebody of this shop has an account of that address, perhaps a closed one. */
+export class EmailTaken extends DomainError<'identity.email_taken'> {
+  readonly code = 'identity.email_taken'
+  readonly kind = 'conflict'
+
+  constructor(email: string) {
+    super(`there is an account of ${email} already`, { email })
+  }
+}
+
 /** Not the password that holds; asked of somebody who is signed in. */
 export class WrongPassword extends DomainError<'identity.wrong_password'> {
   readonly code = 'identity.wrong_password'

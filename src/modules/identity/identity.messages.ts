@@ -32,6 +32,7 @@ export const identityMessages = defineMessages(
       'Saldrá de este equipo y de todos los demás. Las ventas hechas sin línea que esperan en una caja no se pierden.',
     error_wrong_password: 'La contraseña actual no es correcta.',
     error_invalid_credentials: 'Credenciales inválidas',
+    error_email_taken: 'Ya hay una cuenta con el correo {{email}}.',
     error_administrator_not_found: 'Esa persona ya no administra esta tienda. Actualice la página.',
   },
   {
@@ -64,6 +65,7 @@ export const identityMessages = defineMessages(
       'You will be signed out here and on every other device. Sales made without a line that wait at a till are not lost.',
     error_wrong_password: 'The current password is not right.',
     error_invalid_credentials: 'Invalid credentials',
+    error_email_taken: 'There is an account of {{email}} already.',
     error_administrator_not_found: 'That person no longer administers this shop. Reload the page.',
   },
 )

@@ -1,12 +1,16 @@
-import { inTransaction, type TenantCtx } from '#platform/ctx.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { audit } from '#platform/audit.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/ids.ts'
+import { EmailTaken } from './identity.errors.ts'
 import { rolePermissions, roles, tenantModules, users } from './identity.tables.ts'
+import type { NewPersonInput, Role } from './people.ts'
 import { DEFAULT_ROLES, MODULES } from './permissions.ts'
 import { hashPassword } from './sign-in.server.ts'
 import { PASSWORD_MIN_LENGTH } from './sign-in.ts'
 
-export type RoleIds = Readonly<Record<'owner' | 'admin' | 'cashier', RoleId>>
+export type RoleIds = Readonly<Record<Role, RoleId>>
 
 /** Gives a new tenant its three roles and all modules. */
 export const createDefaultRoles = (ctx: TenantCtx): Promise<RoleIds> =>
@@ -41,20 +45,62 @@ export type NewUser = {
  * Makes an account; its e-mail is unique within the tenant and may exist in others.
  *
  * @throws RangeError for a password that is too short: a form asks for a longer one before.
+ * @throws EmailTaken when there is one of that address, open or closed.
  */
-export const createUser = async (ctx: TenantCtx, { password, email, ...user }: NewUser): Promise<UserId> => {
+export const createUser = async (ctx: TenantCtx, { password, ...user }: NewUser): Promise<UserId> => {
   if (password.length < PASSWORD_MIN_LENGTH) throw new RangeError('the password is too short')
   const password_hash = await hashPassword(password)
-  return inTransaction(ctx, async (tx) => {
-    const id = newId<UserId>()
-    await tx.db.insert(users).values({
+  return inTransaction(ctx, (tx) => writeUser(tx, { ...user, password_hash }))
+}
+
+async function writeUser(
+  tx: Tx<TenantCtx>,
+  { email, ...user }: Omit<NewUser, 'password'> & { password_hash: string },
+): Promise<UserId> {
+  const id = newId<UserId>()
+  const written = await tx.db
+    .insert(users)
+    .values({
       tenant_id: tx.tenantId,
       id,
       email: email.toLowerCase(),
       ...user,
-      password_hash,
       is_active: true,
       created_at: tx.now,
+    })
+    .onConflictDoNothing({ target: [users.tenant_id, users.email] })
+    .returning({ id: users.id })
+  if (written.length === 0) throw new EmailTaken(email)
+  return id
+}
+
+/**
+ * Gives somebody an account in a shop under one of its first roles, in Spanish until they choose.
+ *
+ * @throws EmailTaken when the shop has an account of that address, open or closed.
+ */
+export async function addPerson(ctx: TenantCtx, person: NewPersonInput): Promise<UserId> {
+  const password_hash = await hashPassword(person.password)
+  const { name, email, role: code } = person
+  return inTransaction(ctx, async (tx) => {
+    const [role] = await tx.db
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.tenant_id, tx.tenantId), eq(roles.code, code)))
+    if (!role) throw new Error(`the shop has no role ${code}`)
+    const id = await writeUser(tx, {
+      name,
+      email,
+      password_hash,
+      role_id: role.id,
+      language: 'es',
+      warehouse_id: null,
+    })
+    await audit(tx, {
+      action: 'user.created',
+      subject_type: 'user',
+      subject_id: id,
+      details: { email, role: code },
     })
     return id
   })
