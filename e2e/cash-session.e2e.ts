@@ -187,6 +187,13 @@ test('the owner requires an open cashbox, is led to it, and finds it in the offi
   await expect(page.getByText('Todo se vendió con la caja abierta')).toBeVisible()
   await page.getByRole('radio', { name: 'Sesiones' }).click()
   await expect(page.getByRole('row', { name: /Abierta/ })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Idioma' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await page.getByRole('row', { name: /Caja 01 Open/ }).click()
+  const inEnglish = page.getByRole('article', { name: /^X report/ })
+  await expect(inEnglish).toContainText(/Cash \(1\)/)
+  await expect(inEnglish).not.toContainText('Efectivo')
 })
 
 // A month of the demo was sold before anybody opened its cashbox.

@@ -4,7 +4,7 @@ import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { useLanguage } from '#ui/messages.ts'
 import { nameIn } from '#ui/name-in.ts'
 
-/** How the person reads the name that a document wrote down for a way to pay. Paper keeps what was written. */
+/** How the person reads the name that a document wrote down for a way to pay. A receipt keeps what was written. */
 export function useMethodNames(): (written: string) => string {
   const language = useLanguage()
   const { data } = useQuery({ ...api.paymentMethod.getAll.queryOptions(undefined), staleTime: FIVE_MINUTES })

@@ -1,6 +1,13 @@
 import { formatDateTime } from '#ui/format.ts'
 import { type PaperLine, row, strong, words } from '../../receipts/paper-text.ts'
-import { amountRow, amountText, differenceText, heading, type PaperWords } from '../report/paper-rows.ts'
+import {
+  amountRow,
+  amountText,
+  differenceText,
+  heading,
+  methodText,
+  type PaperWords,
+} from '../report/paper-rows.ts'
 import type { Addendum, StandingReport } from './addendum.ts'
 
 const saleLines = (sale: Addendum['sales'][number], timeZone: string, paper: PaperWords): PaperLine[] => {
@@ -42,7 +49,7 @@ export function addendumLines({ addendum, time_zone }: StandingReport, paper: Pa
     ...(unlisted > 0 ? words(t('late_more', { count: unlisted }), columns, 'left') : []),
     ...strong(amountRow(t('late_total', { count: addendum.count }), addendum.total, paper)),
     ...addendum.payments.flatMap((each) => [
-      ...amountRow(each.currency_code ? `${each.name} ${each.currency_code}` : each.name, each.amount, paper),
+      ...amountRow(methodText(each, paper), each.amount, paper),
       ...(each.currency_amount === null
         ? []
         : words(`${each.currency_symbol ?? ''}${amountText(each.currency_amount)}`, columns, 'right')),

@@ -39,7 +39,12 @@ const late = (more: Partial<LateFigures> = {}): LateFigures => ({
 const textOf = (figures: LateFigures, language: 'es' | 'en' = 'es', columns = 48): string => {
   const z = exampleReport()
   const report = { ...z, addendum: addendumOf(figures, z) }
-  return reportLines(report, { t: translate(cashReportMessages, language), language, columns })
+  return reportLines(report, {
+    t: translate(cashReportMessages, language),
+    methodName: (written) => (language === 'en' && written === 'Efectivo' ? 'Cash' : written),
+    language,
+    columns,
+  })
     .map(({ text }) => text)
     .join('\n')
 }
@@ -90,6 +95,12 @@ describe('the paper', () => {
 
   test('says how many it does not list', () => {
     expect(textOf(late({ count: 3 }), 'en')).toContain('and 2 more')
+  })
+
+  test('names the ways to pay in the language of who reads it', () => {
+    const text = textOf(late(), 'en')
+    expect(text).toMatch(/\nCash +50\.00\n/)
+    expect(text).not.toContain('Efectivo')
   })
 
   test.each([48, 42, 32])('no line is wider than paper of %i columns', (columns) => {

@@ -10,11 +10,20 @@ import { EXAMPLE_FIGURES, exampleReport } from './report-example.ts'
 import { reportLines } from './report-paper.ts'
 
 const paper = (report: CashReport, { language = 'es' as 'es' | 'en', columns = 48 } = {}) =>
-  reportLines(report, { t: translate(cashReportMessages, language), language, columns })
+  reportLines(report, {
+    t: translate(cashReportMessages, language),
+    methodName: methodNames(language),
+    language,
+    columns,
+  })
 const textOf = (report: CashReport, how = {}) =>
   paper(report, how)
     .map(({ text }) => text)
     .join('\n')
+
+/** As the shop's ways to pay are called; what it named itself has one name. */
+const methodNames = (language: 'es' | 'en') => (written: string) =>
+  language === 'en' ? ({ Efectivo: 'Cash', Tarjeta: 'Card' }[written] ?? written) : written
 
 const NOTHING_BACK = { voided: cents(0), returned: cents(0) }
 
@@ -173,6 +182,13 @@ describe('reportLines', () => {
 
   test('is in English for who reads English', () => {
     expect(textOf(exampleReport(), { language: 'en' })).toMatch(/Difference +-50\.00 Missing/)
+  })
+
+  test('names the ways to pay in the language of who reads it', () => {
+    expect(textOf(exampleReport())).toMatch(/Efectivo USD \(1\).*Tarjeta \(1\)/s)
+    const text = textOf(exampleReport(), { language: 'en' })
+    expect(text).toMatch(/Cash USD \(1\).*Card \(1\)/s)
+    expect(text).not.toMatch(/Efectivo|Tarjeta/)
   })
 
   test.each([48, 42, 32])('no line is wider than paper of %i columns', (columns) => {

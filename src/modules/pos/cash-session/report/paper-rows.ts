@@ -7,7 +7,13 @@ import type { cashReportMessages } from './cash-report.messages.ts'
 /** The words of a report. */
 export type Say = Translate<typeof cashReportMessages.es>
 
-export type PaperWords = { t: Say; language: Language; columns: number }
+export type PaperWords = {
+  t: Say
+  /** What the reader calls the way to pay that a document wrote down so. */
+  methodName: (written: string) => string
+  language: Language
+  columns: number
+}
 
 /** Columns of the narrowest paper. */
 export const NARROWEST = 24
@@ -30,6 +36,12 @@ export const heading = (text: string, { columns }: PaperWords): PaperLine[] =>
 
 export const amountRow = (label: string, amount: number, { columns }: PaperWords): PaperLine[] =>
   row({ start: label, end: amountText(amount) }, columns)
+
+/** A way to pay, with its currency where that is another than the shop's. */
+export const methodText = (
+  { name, currency_code }: { name: string; currency_code: string | null },
+  { methodName }: PaperWords,
+): string => (currency_code ? `${methodName(name)} ${currency_code}` : methodName(name))
 
 /** A part that is left out where it would only say zero. */
 export const unlessZero = (label: string, amount: number, paper: PaperWords): PaperLine[] =>

@@ -55,7 +55,12 @@ function expectAddedUp({
 }
 
 const paperOf = (report: CashReport): string =>
-  reportLines(report, { t: translate(cashReportMessages, 'es'), language: 'es', columns: 48 })
+  reportLines(report, {
+    t: translate(cashReportMessages, 'es'),
+    methodName: (written) => written,
+    language: 'es',
+    columns: 48,
+  })
     .map(({ text }) => text)
     .join('\n')
 

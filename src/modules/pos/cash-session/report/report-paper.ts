@@ -10,9 +10,9 @@ import {
   amountText,
   differenceText,
   heading,
+  methodText,
   NARROWEST,
   type PaperWords,
-  type Say,
   unlessZero,
 } from './paper-rows.ts'
 
@@ -88,12 +88,9 @@ const documentLines = ({ documents, annulled, net }: CashReport, paper: PaperWor
 }
 
 /** With how many payments there were; of what only went back, without. */
-const methodName = (
-  { name, currency_code, count }: Pick<CashReport['payments'][number], 'name' | 'currency_code' | 'count'>,
-  t: Say,
-): string => {
-  const whole = currency_code ? `${name} ${currency_code}` : name
-  return count === 0 ? whole : t('times', { name: whole, count })
+const countedMethod = (payment: CashReport['payments'][number], paper: PaperWords): string => {
+  const name = methodText(payment, paper)
+  return payment.count === 0 ? name : paper.t('times', { name, count: payment.count })
 }
 
 /** What is taken from a method, a line for each, and what is left of it; nothing where nothing is taken. */
@@ -119,7 +116,7 @@ const paymentLines = ({ payments, net }: CashReport, paper: PaperWords): PaperLi
   return [
     ...heading(t('payments'), paper),
     ...payments.flatMap((each) => [
-      ...amountRow(methodName(each, t), each.amount, paper),
+      ...amountRow(countedMethod(each, paper), each.amount, paper),
       ...(each.currency_amount === null
         ? []
         : words(`${each.currency_symbol ?? ''}${amountText(each.currency_amount)}`, columns, 'right')),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { useMethodNames } from '#modules/invoices/method-names.tsx'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
@@ -23,9 +24,10 @@ export function ReportView({ report }: { report: StandingReport }) {
   const say = useMessages(cashSessionMessages)
   const printing = useMessages(printingMessages)
   const language = useLanguage()
+  const words = { t, methodName: useMethodNames(), language }
   const title = t('name', { kind: report.kind, number: report.number })
   const print = async (): Promise<void> => {
-    const lines = reportLines(report, { t, language, columns: ON_PAPER })
+    const lines = reportLines(report, { ...words, columns: ON_PAPER })
     const opened = await printPaper({ title, lines, language }, (problem) =>
       showToast({ title: say('not_printed'), description: printing(problem), tone: 'error' }),
     )
@@ -40,7 +42,7 @@ export function ReportView({ report }: { report: StandingReport }) {
       <div className="max-w-full border border-line">
         <Paper
           label={title}
-          lines={reportLines(report, { t, language, columns: ON_SCREEN })}
+          lines={reportLines(report, { ...words, columns: ON_SCREEN })}
           language={language}
         />
       </div>
