@@ -14,17 +14,17 @@ import { OfInvoice } from './return-steps.tsx'
 import { returnsMessages } from './returns.messages.ts'
 import type { ReturnInHand } from './use-return.tsx'
 
-type Props = { back: ReturnInHand }
+type Props = { returning: ReturnInHand }
 
-export function ConfirmStep({ back }: Props) {
+export function ConfirmStep({ returning }: Props) {
   const t = useMessages(returnsMessages)
   const box = useRef<HTMLDivElement>(null)
-  const isSaving = back.create.isPending
+  const isSaving = returning.create.isPending
   // At first, and again when it could not be done.
   useEffect(() => {
     if (!isSaving) box.current?.focus()
   }, [isSaving])
-  const { note } = back
+  const { note } = returning
   return (
     <div
       ref={box}
@@ -33,17 +33,19 @@ export function ConfirmStep({ back }: Props) {
       tabIndex={-1}
       className="grid gap-4 pt-2 outline-none"
       onKeyDown={(event) =>
-        event.key === 'Enter' && event.target === box.current && (note ? back.advance() : back.confirm())
+        event.key === 'Enter' &&
+        event.target === box.current &&
+        (note ? returning.advance() : returning.confirm())
       }
     >
-      <OfInvoice back={back} />
+      <OfInvoice returning={returning} />
       {note && (
         <p role="status" className="m-0 rounded-card bg-sunken px-3 py-2 text-base">
           {t('note_made', { number: note.number })}
         </p>
       )}
       <ul className="m-0 list-none p-0">
-        {back.chosen.map((line) => (
+        {returning.chosen.map((line) => (
           <li key={line.line} className="flex justify-between gap-3 border-b border-line py-2.5 text-base">
             <span className="min-w-0">
               <span className="tabular-nums">{shownQuantity(line.quantity, line.unit)}</span> × {line.name}
@@ -52,18 +54,22 @@ export function ConfirmStep({ back }: Props) {
           </li>
         ))}
       </ul>
-      {!note && <RefundChoice back={back} />}
-      <MoneyBack cash={back.money?.cash ?? ZERO} credit={back.money?.credit ?? ZERO} />
-      {back.needsCode && <CodeWanted back={back} why={back.needsCode} />}
-      {back.isAllowed && !note && (
+      {!note && <RefundChoice returning={returning} />}
+      <MoneyBack cash={returning.money?.cash ?? ZERO} credit={returning.money?.credit ?? ZERO} />
+      {returning.needsCode && <CodeWanted returning={returning} why={returning.needsCode} />}
+      {returning.isAllowed && !note && (
         <p role="status" className="m-0 text-sm text-ok-text">
           {t('allowed')}
         </p>
       )}
-      {back.create.error && (
+      {returning.create.error && (
         <div className="grid gap-1">
           <b className="text-sm text-danger-text">{t('create_failed')}</b>
-          <ErrorNotice error={back.create.error} onRetry={back.confirm} retrying={back.create.isPending} />
+          <ErrorNotice
+            error={returning.create.error}
+            onRetry={returning.confirm}
+            retrying={returning.create.isPending}
+          />
         </div>
       )}
     </div>
@@ -71,18 +77,18 @@ export function ConfirmStep({ back }: Props) {
 }
 
 /** In cash as far as it was paid so, or to the customer's credit. */
-function RefundChoice({ back }: Props) {
+function RefundChoice({ returning }: Props) {
   const t = useMessages(returnsMessages)
-  const hasCash = back.invoice !== null && back.invoice.cash_left > 0
+  const hasCash = returning.invoice !== null && returning.invoice.cash_left > 0
   return (
     <div className="grid gap-2">
       <Segmented
         label={t('refund')}
-        value={back.refund}
-        onValueChange={back.setRefund}
+        value={returning.refund}
+        onValueChange={returning.setRefund}
         segments={[
-          { value: 'cash', label: t('refund_cash'), disabled: back.isHeld || !hasCash },
-          { value: 'credit', label: t('refund_credit'), disabled: back.isHeld },
+          { value: 'cash', label: t('refund_cash'), disabled: returning.isHeld || !hasCash },
+          { value: 'credit', label: t('refund_credit'), disabled: returning.isHeld },
         ]}
         className="justify-self-start"
       />
@@ -110,10 +116,10 @@ function MoneyBack({ cash, credit }: { cash: Cents; credit: Cents }) {
 }
 
 /** An administrator is asked, in a dialog of its own. */
-function CodeWanted({ back, why }: Props & { why: 'late' | 'limit' }) {
+function CodeWanted({ returning, why }: Props & { why: 'late' | 'limit' }) {
   const t = useMessages(returnsMessages)
   const [asking, setAsking] = useState(false)
-  const { invoice, money } = back
+  const { invoice, money } = returning
   if (!invoice || !money) return null
   const ask = { kind: 'refund', invoiceId: invoice.id, amount: money.cash } as const
   return (
@@ -123,7 +129,7 @@ function CodeWanted({ back, why }: Props & { why: 'late' | 'limit' }) {
           ? t('code_for_late')
           : t('code_for_limit', { limit: centsFromDecimal(invoice.cash_limit) ?? ZERO })}
       </p>
-      <Button size="sm" className="mt-2" disabled={back.isHeld} onClick={() => setAsking(true)}>
+      <Button size="sm" className="mt-2" disabled={returning.isHeld} onClick={() => setAsking(true)}>
         {t('ask_code')}
       </Button>
       {asking && (
@@ -131,7 +137,7 @@ function CodeWanted({ back, why }: Props & { why: 'late' | 'limit' }) {
           ask={ask}
           onClose={() => setAsking(false)}
           onVerified={({ requestId }) => {
-            back.allow(requestId, ask.amount)
+            returning.allow(requestId, ask.amount)
             setAsking(false)
           }}
         />
@@ -140,10 +146,10 @@ function CodeWanted({ back, why }: Props & { why: 'late' | 'limit' }) {
   )
 }
 
-export function NoteStep({ back }: Props) {
+export function NoteStep({ returning }: Props) {
   const t = useMessages(returnsMessages)
   const { dateTime } = useFormats()
-  const { note } = back
+  const { note } = returning
   const box = useRef<HTMLDivElement>(null)
   const isThere = note !== null
   // What had the focus is gone with the step before, and the note comes a moment after the step.

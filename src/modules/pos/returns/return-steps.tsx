@@ -16,34 +16,38 @@ import { draftOfKind, type ReturnLine, shownQuantity, typedReturn, withQuantity 
 import { returnsMessages } from './returns.messages.ts'
 import type { ReturnInHand } from './use-return.tsx'
 
-type Props = { back: ReturnInHand }
+type Props = { returning: ReturnInHand }
 
-export function SearchStep({ back, onNotes }: Props & { onNotes: () => void }) {
+export function SearchStep({ returning, onNotes }: Props & { onNotes: () => void }) {
   const t = useMessages(returnsMessages)
   const field = useRef<HTMLInputElement>(null)
-  const wrong = back.problem !== null || back.find.isError
+  const wrong = returning.problem !== null || returning.find.isError
   // At first, and for another number where this one is none.
   useEffect(() => {
-    if (wrong || !back.find.isPending) field.current?.focus()
-  }, [wrong, back.find.isPending])
+    if (wrong || !returning.find.isPending) field.current?.focus()
+  }, [wrong, returning.find.isPending])
   return (
     <div className="grid gap-4 pt-2">
-      <Field label={t('invoice_number')} help={t('invoice_number_help')} error={back.problem ?? undefined}>
+      <Field
+        label={t('invoice_number')}
+        help={t('invoice_number_help')}
+        error={returning.problem ?? undefined}
+      >
         <TextInput
           ref={field}
           size="xl"
           mono
           autoComplete="off"
-          value={back.number}
-          onValueChange={back.setNumber}
+          value={returning.number}
+          onValueChange={returning.setNumber}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            back.search()
+            returning.search()
           }}
         />
       </Field>
-      <ErrorNotice error={back.find.error} />
+      <ErrorNotice error={returning.find.error} />
       <Button variant="quiet" icon={<Files />} className="justify-self-start -ml-3" onClick={onNotes}>
         {t('credit_notes')}
       </Button>
@@ -51,7 +55,7 @@ export function SearchStep({ back, onNotes }: Props & { onNotes: () => void }) {
   )
 }
 
-export function SelectStep({ back }: Props) {
+export function SelectStep({ returning }: Props) {
   const t = useMessages(returnsMessages)
   const mayVoid = usePermission('pos.void')
   const box = useRef<HTMLDivElement>(null)
@@ -61,14 +65,14 @@ export function SelectStep({ back }: Props) {
     const first = field ?? box.current
     first?.focus()
   }, [])
-  const isAll = back.draft.kind === 'annulment'
+  const isAll = returning.draft.kind === 'annulment'
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     const fields = [...(list.current?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])]
     const next = fields[fields.indexOf(event.target) + 1]
     if (next) next.focus()
-    else back.advance()
+    else returning.advance()
   }
   return (
     <div
@@ -78,11 +82,11 @@ export function SelectStep({ back }: Props) {
       tabIndex={-1}
       className="grid gap-4 pt-2 outline-none"
     >
-      <OfInvoice back={back} />
+      <OfInvoice returning={returning} />
       <Segmented
         label={t('operation')}
-        value={back.draft.kind}
-        onValueChange={(kind) => back.setDraft(draftOfKind(kind, back.lines))}
+        value={returning.draft.kind}
+        onValueChange={(kind) => returning.setDraft(draftOfKind(kind, returning.lines))}
         segments={[
           { value: 'return', label: t('kind_return') },
           { value: 'annulment', label: t('kind_annulment'), disabled: mayVoid !== 'allowed' },
@@ -91,13 +95,13 @@ export function SelectStep({ back }: Props) {
       />
       {mayVoid === 'denied' && <p className="m-0 text-sm text-muted">{t('annulment_locked')}</p>}
       {isAll && <p className="m-0 text-sm text-muted">{t('annulment_help')}</p>}
-      {back.lines.every(({ available }) => available === 0) && (
+      {returning.lines.every(({ available }) => available === 0) && (
         <p role="status" className="m-0 text-sm text-attn-text">
           {t('all_returned')}
         </p>
       )}
       <ul ref={list} onKeyDown={onKeyDown} className="m-0 list-none p-0">
-        {back.lines.map((line) => (
+        {returning.lines.map((line) => (
           <li
             key={line.line}
             className="grid grid-cols-[minmax(0,1fr)_8rem] items-center gap-3 border-b border-line py-3"
@@ -113,10 +117,10 @@ export function SelectStep({ back }: Props) {
             </div>
             {isAll ? (
               <b className="text-right text-base">
-                {shownQuantity(back.draft.quantities.get(line.line) ?? milli(0), line.unit)}
+                {shownQuantity(returning.draft.quantities.get(line.line) ?? milli(0), line.unit)}
               </b>
             ) : (
-              <QuantityField key={back.draft.kind} line={line} back={back} />
+              <QuantityField key={returning.draft.kind} line={line} returning={returning} />
             )}
           </li>
         ))}
@@ -125,17 +129,17 @@ export function SelectStep({ back }: Props) {
   )
 }
 
-function QuantityField({ line, back }: Props & { line: ReturnLine }) {
+function QuantityField({ line, returning }: Props & { line: ReturnLine }) {
   const t = useMessages(returnsMessages)
-  const chosen = back.draft.quantities.get(line.line)
+  const chosen = returning.draft.quantities.get(line.line)
   const [text, setText] = useState(chosen ? formatMilli(chosen) : '')
   const name = t('quantity_of', { name: line.name })
-  const isWrong = back.draft.unreadable.has(line.line)
+  const isWrong = returning.draft.unreadable.has(line.line)
   const change = (typed: string): void => {
     const read = typedReturn(typed, line)
     if (read.kind === 'blocked') return
     const quantity = read.kind === 'quantity' ? read.quantity : null
-    back.setDraft(withQuantity(back.draft, line.line, quantity))
+    returning.setDraft(withQuantity(returning.draft, line.line, quantity))
     if (read.kind === 'quantity' && read.capped) {
       setText(formatMilli(read.quantity))
       const n = shownQuantity(line.available, line.unit)
@@ -166,11 +170,11 @@ function QuantityField({ line, back }: Props & { line: ReturnLine }) {
   )
 }
 
-export function OfInvoice({ back }: Props) {
+export function OfInvoice({ returning }: Props) {
   const t = useMessages(returnsMessages)
   const { dateTime } = useFormats()
-  if (!back.invoice) return null
-  const { number, customer_name, created_at, late, returns_days } = back.invoice
+  if (!returning.invoice) return null
+  const { number, customer_name, created_at, late, returns_days } = returning.invoice
   return (
     <div className="grid gap-1 text-sm">
       <p className="m-0 text-muted">

@@ -30,23 +30,23 @@ export function ReturnsPanel({ open }: { open: boolean }) {
 function OpenPanel() {
   const till = useTill()
   const t = useMessages(returnsMessages)
-  const back = useReturn()
+  const returning = useReturn()
   const printNow = usePrintNow()
   const [asking, setAsking] = useState<'cancel' | 'leave' | null>(null)
   const [listing, setListing] = useState(false)
   const body = useRef<HTMLDivElement>(null)
   const info = useTillInfo().data
-  const { step } = back
+  const { step } = returning
   const title = t(listing ? 'credit_notes' : TITLES[step])
   const close = (): void => {
     if (listing) setListing(false)
-    else if (step === 'search' || (back.note && back.printed)) till.close()
-    else setAsking(back.note ? 'leave' : 'cancel')
+    else if (step === 'search' || (returning.note && returning.printed)) till.close()
+    else setAsking(returning.note ? 'leave' : 'cancel')
   }
   const print = async (): Promise<void> => {
-    if (!back.note) return
+    if (!returning.note) return
     const place = { cashbox: info?.cashbox.name ?? null, timeZone: info?.time_zone ?? DEFAULT_TIME_ZONE }
-    if (await printNow(noteReceipt(back.note, place))) back.setPrinted(true)
+    if (await printNow(noteReceipt(returning.note, place))) returning.setPrinted(true)
   }
   return (
     <>
@@ -63,8 +63,8 @@ function OpenPanel() {
               {t('back')}
             </Button>
           ) : (
-            <div className="contents" onKeyDownCapture={(event) => arrows(event, back)}>
-              <Footer back={back} onClose={close} onPrint={() => void print()} />
+            <div className="contents" onKeyDownCapture={(event) => arrows(event, returning)}>
+              <Footer returning={returning} onClose={close} onPrint={() => void print()} />
             </div>
           )
         }
@@ -75,13 +75,15 @@ function OpenPanel() {
           aria-label={title}
           tabIndex={-1}
           className="outline-none"
-          onKeyDownCapture={(event) => !listing && arrows(event, back)}
+          onKeyDownCapture={(event) => !listing && arrows(event, returning)}
         >
           {listing && <NotesList />}
-          {step === 'search' && !listing && <SearchStep back={back} onNotes={() => setListing(true)} />}
-          {step === 'select' && <SelectStep back={back} />}
-          {step === 'confirm' && <ConfirmStep back={back} />}
-          {step === 'note' && <NoteStep back={back} />}
+          {step === 'search' && !listing && (
+            <SearchStep returning={returning} onNotes={() => setListing(true)} />
+          )}
+          {step === 'select' && <SelectStep returning={returning} />}
+          {step === 'confirm' && <ConfirmStep returning={returning} />}
+          {step === 'note' && <NoteStep returning={returning} />}
         </div>
       </TillPanel>
       <ConfirmDialog
@@ -102,7 +104,7 @@ function OpenPanel() {
  * Left and right walk between the steps. In a field that is filled as it stands, and from its ends; between them they
  * move in what is typed. A toggle is moved by up and down.
  */
-function arrows(event: KeyboardEvent, back: ReturnInHand): void {
+function arrows(event: KeyboardEvent, returning: ReturnInHand): void {
   if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const field = event.target instanceof HTMLInputElement && event.target.type === 'text' ? event.target : null
@@ -111,8 +113,8 @@ function arrows(event: KeyboardEvent, back: ReturnInHand): void {
   if (field && !isAtEdge) return
   event.preventDefault()
   event.stopPropagation()
-  if (isRight) back.advance()
-  else back.back()
+  if (isRight) returning.advance()
+  else returning.goBack()
 }
 
 function Steps({ current }: { current: (typeof RETURN_STEPS)[number] }) {
@@ -137,42 +139,42 @@ function Steps({ current }: { current: (typeof RETURN_STEPS)[number] }) {
   )
 }
 
-type FooterProps = { back: ReturnInHand; onClose: () => void; onPrint: () => void }
+type FooterProps = { returning: ReturnInHand; onClose: () => void; onPrint: () => void }
 
-function Footer({ back, onClose, onPrint }: FooterProps) {
+function Footer({ returning, onClose, onPrint }: FooterProps) {
   const t = useMessages(returnsMessages)
-  const { step } = back
+  const { step } = returning
   return (
     <>
       <Button variant="quiet" keycap="Esc" className="mr-auto" onClick={onClose}>
-        {t(back.note ? 'leave' : 'cancel')}
+        {t(returning.note ? 'leave' : 'cancel')}
       </Button>
       {step === 'search' && (
-        <Button variant="primary" saving={back.find.isPending} onClick={back.search}>
-          {t(back.find.isPending ? 'searching' : 'search')}
+        <Button variant="primary" saving={returning.find.isPending} onClick={returning.search}>
+          {t(returning.find.isPending ? 'searching' : 'search')}
         </Button>
       )}
-      {(step === 'select' || (step === 'confirm' && !back.note)) && (
-        <Button disabled={back.isHeld} onClick={back.back}>
+      {(step === 'select' || (step === 'confirm' && !returning.note)) && (
+        <Button disabled={returning.isHeld} onClick={returning.goBack}>
           {t('back')}
         </Button>
       )}
       {step === 'select' && (
-        <Button variant="primary" disabled={!isChosen(back.draft)} onClick={back.advance}>
+        <Button variant="primary" disabled={!isChosen(returning.draft)} onClick={returning.advance}>
           {t('continue')}
         </Button>
       )}
-      {step === 'confirm' && back.note && (
-        <Button variant="primary" onClick={back.advance}>
+      {step === 'confirm' && returning.note && (
+        <Button variant="primary" onClick={returning.advance}>
           {t('to_note')}
         </Button>
       )}
-      {step === 'confirm' && !back.note && (
+      {step === 'confirm' && !returning.note && (
         <Button
           variant="primary"
-          saving={back.create.isPending}
-          disabled={back.needsCode !== null}
-          onClick={back.confirm}
+          saving={returning.create.isPending}
+          disabled={returning.needsCode !== null}
+          onClick={returning.confirm}
         >
           {t('confirm')}
         </Button>

@@ -186,7 +186,7 @@ export function useReturn() {
     printed,
     setPrinted,
     /** A step back. Once the note is made one only looks at what was confirmed. */
-    back: () => {
+    goBack: () => {
       if (isHeld) return
       if (note) {
         setStep('confirm')

@@ -90,7 +90,7 @@ export class NumberBlocks {
 
   async #take(type: DocumentType): Promise<void> {
     const till = await this.#storage.till(() => crypto.randomUUID())
-    const requestId = await this.#storage.askingFor(type, () => crypto.randomUUID())
+    const requestId = await this.#storage.blockRequestFor(type, () => crypto.randomUUID())
     try {
       const { block, till_number } = await api.pos.takeNumbers.call({
         requestId,
@@ -100,8 +100,8 @@ export class NumberBlocks {
         device: deviceOf(navigator.userAgent),
       })
       this.#refused = null
-      await this.#storage.toldTill(till_number, false)
-      await this.#storage.answered(type, block)
+      await this.#storage.noteTill(till_number, false)
+      await this.#storage.keepBlockAnswer(type, block)
       if (!block) this.#nothingSince.set(type, Date.now())
     } catch (error) {
       if (isUnreachable(error)) throw error
@@ -109,7 +109,7 @@ export class NumberBlocks {
       if (domainCodeOf(error) === null) reportFault(error)
       else this.#refused = error
       this.#nothingSince.set(type, Date.now())
-      await this.#storage.answered(type, null)
+      await this.#storage.keepBlockAnswer(type, null)
     }
   }
 }

@@ -362,7 +362,7 @@ export class SaleOutbox {
     this.#showTimer = undefined
     const lastSyncAt = this.#lastSyncAt
     if (lastSyncAt !== this.view.get().lastSyncAt && lastSyncAt !== null)
-      this.#storage?.synced(lastSyncAt).catch(() => undefined)
+      this.#storage?.noteSync(lastSyncAt).catch(() => undefined)
     const shown = shownSales(this.#sales.values(), this.#sending)
     this.view.update((view) => ({ ...view, ...shown, lastSyncAt }))
   }

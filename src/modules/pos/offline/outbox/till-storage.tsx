@@ -178,7 +178,7 @@ export class TillStorage {
 
   /** The blocks that numbers may be taken from, and what was taken away of others. */
   async numbers(now: number): Promise<{ blocks: readonly HeldBlock[]; ended: readonly EndedNumbers[] }> {
-    const [all, ended] = await Promise.all([this.blocks(), this.ended(now)])
+    const [all, ended] = await Promise.all([this.blocks(), this.endedNumbers(now)])
     return { blocks: all.filter(({ isLeaving }) => !isLeaving), ended }
   }
 
@@ -212,7 +212,7 @@ export class TillStorage {
   }
 
   /** What the server said of this till. @returns whether that is news. */
-  async toldTill(number: number, isRevoked: boolean): Promise<boolean> {
+  async noteTill(number: number, isRevoked: boolean): Promise<boolean> {
     const change = this.#db.transaction('meta', 'readwrite', STRICT)
     const kept = await change.store.get('till')
     const isNews = isTill(kept) && (kept.number !== number || (kept.isRevoked ?? false) !== isRevoked)
@@ -310,7 +310,7 @@ export class TillStorage {
     return changed.flat()
   }
 
-  async synced(at: number): Promise<void> {
+  async noteSync(at: number): Promise<void> {
     await this.#db.put('meta', { at }, 'lastSyncAt')
   }
 
@@ -320,7 +320,7 @@ export class TillStorage {
   }
 
   /** The id under which a block of this type is asked for, the same until it was answered. */
-  async askingFor(type: DocumentType, newId: () => string): Promise<string> {
+  async blockRequestFor(type: DocumentType, newId: () => string): Promise<string> {
     const change = this.#db.transaction('asking', 'readwrite', STRICT)
     const kept = (await change.store.get(type)) ?? { requestId: newId() }
     await change.store.put(kept, type)
@@ -329,7 +329,7 @@ export class TillStorage {
   }
 
   /** The request was answered, with a block or without one. A block that is here already stays as it is. */
-  async answered(type: DocumentType, block: NumberBlock | null): Promise<void> {
+  async keepBlockAnswer(type: DocumentType, block: NumberBlock | null): Promise<void> {
     const change = this.#db.transaction(['asking', 'blocks', 'meta'], 'readwrite', STRICT)
     const kept = await change.objectStore('meta').get('printed')
     await change.objectStore('asking').delete(type)
@@ -378,7 +378,7 @@ export class TillStorage {
     return isAny
   }
 
-  async ended(now: number): Promise<readonly EndedNumbers[]> {
+  async endedNumbers(now: number): Promise<readonly EndedNumbers[]> {
     const kept = await this.#db.get('meta', 'ended')
     return isEnded(kept) ? toldEnded(kept.numbers, now) : []
   }

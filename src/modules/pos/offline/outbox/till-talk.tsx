@@ -57,7 +57,7 @@ export class TillTalk {
     const made = await this.#storage.sales()
     const told = isAll ? await this.#sales(made) : []
     const report = await this.#report(made, told)
-    const isNew = await this.#storage.toldTill(report.till.number, report.till.isRevoked)
+    const isNew = await this.#storage.noteTill(report.till.number, report.till.isRevoked)
     revoked.set(report.till.isRevoked)
     await this.#storage.numberFrom(report.till.papers)
     const isChanged = await this.#heedBlocks(report, now)
