@@ -89,7 +89,7 @@ function firstFiles(): (id: string, graph: Graph) => string | null {
     const main = broughtBy([entry], graph)
     const counter = of('src/app/browser/screens/pos.tsx')
     const screens = (
-      graph.getModuleInfo(of('src/app/browser/routes.tsx'))?.dynamicallyImportedIds ?? []
+      graph.getModuleInfo(of('src/app/browser/routes.ts'))?.dynamicallyImportedIds ?? []
     ).filter((id) => id !== counter)
     return { main, kit: broughtBy([counter], graph).intersection(broughtBy(screens, graph)) }
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ALL_PERMISSIONS } from '#modules/identity/permissions.ts'
+import { ALL_PERMISSIONS } from '#modules/identity/permissions/permissions.ts'
 import { DomainError } from '#platform/errors.ts'
 import { allProcedures, callPath } from './testing/calls.server.ts'
 import { type FilledWorld, newFilledWorld } from './testing/samples/filled-world.server.ts'

@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, DEFAULT_ROLES, PERMISSIONS } from '#modules/identity/permissions.ts'
+import { ALL_PERMISSIONS, DEFAULT_ROLES, PERMISSIONS } from '#modules/identity/permissions/permissions.ts'
 
 const mark = (has: boolean): string => (has ? 'yes' : '')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALL_PERMISSIONS, DEFAULT_ROLES } from '#modules/identity/permissions.ts'
+import { ALL_PERMISSIONS, DEFAULT_ROLES } from '#modules/identity/permissions/permissions.ts'
 import type { TillId } from '#platform/ids.ts'
 import { allProcedures, callPath } from './testing/calls.server.ts'
 import { newFilledWorld } from './testing/samples/filled-world.server.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetCustomers } from '#modules/pos/offline/copies/customers-copy.tsx'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.tsx'
-import { forgetTillKey } from '#modules/pos/offline/outbox/till-key.tsx'
+import { forgetTillKey } from '#modules/pos/offline/outbox/answered/till-key.tsx'
 import { forgetBuyers } from '#modules/pos/till/sale/left-buyers.tsx'
 import { api } from '#ui/api.ts'
 

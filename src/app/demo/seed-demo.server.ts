@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import { registerSequence } from '#modules/fiscal/sequences.server.ts'
-import { createUser } from '#modules/identity/people.server.ts'
+import { createUser } from '#modules/identity/people/people.server.ts'
 import { allCurrencies, setCurrencyRate } from '#modules/invoices/payment-means.server.ts'
 import { changeChannels } from '#modules/notifications/channels/channels.server.ts'
 import { saveCardProvider } from '#modules/pos/cards/card-providers.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { createDefaultCustomer } from '#modules/customers/default-customer.server.ts'
-import { createDefaultRoles, type RoleIds } from '#modules/identity/people.server.ts'
+import { createDefaultRoles, type RoleIds } from '#modules/identity/people/people.server.ts'
 import { warehouses } from '#modules/inventory/inventory.tables.ts'
 import { createDefaultMeans } from '#modules/invoices/default-means.server.ts'
 import { cashboxes } from '#modules/pos/pos.tables.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createUser } from '#modules/identity/people.server.ts'
-import { newPersonInput } from '#modules/identity/people.ts'
+import { createUser } from '#modules/identity/people/people.server.ts'
+import { newPersonInput } from '#modules/identity/people/people.ts'
 import type { Database } from '#platform/database.server.ts'
 import { isEmail } from '#platform/email.ts'
 import type { Installation } from '#platform/installation.server.ts'

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as openRequest } from 'node:http'
 import { serve } from '@hono/node-server'
 import { afterAll } from 'vitest'
-import { createUser } from '#modules/identity/people.server.ts'
+import { createUser } from '#modules/identity/people/people.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { newLog } from '#platform/log.server.ts'
 import { type HttpServices, newHttpApp } from '../http/app.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { createUser } from '#modules/identity/people.server.ts'
+import { createUser } from '#modules/identity/people/people.server.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { inTransaction } from '#platform/ctx.server.ts'
 import { type Database, openDatabase } from '#platform/database.server.ts'

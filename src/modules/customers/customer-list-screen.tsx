@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { formatPhone, formatTaxId } from '#platform/tax-id.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'

@@ -1,7 +1,7 @@
 import { open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
-import { sessionInfo, signInHere, signOutEverywhere, signOutHere } from './auth.server.ts'
-import { changePassword } from './passwords.server.ts'
-import { changePasswordInput, signInInput } from './sign-in.ts'
+import { changePassword } from './account/passwords.server.ts'
+import { sessionInfo, signInHere, signOutEverywhere, signOutHere } from './sign-in/auth.server.ts'
+import { changePasswordInput, signInInput } from './sign-in/sign-in.ts'
 
 export const authRouter = router({
   signIn: openInTenant.input(signInInput).mutation(({ ctx, input }) => signInHere(ctx, ctx.tenant, input)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { router, signedIn } from '#platform/trpc.server.ts'
-import { effectivePermissions, hasModule, hasPermission } from './permissions.ts'
+import { effectivePermissions, hasModule, hasPermission } from './permissions/permissions.ts'
 
 const modulesOf = signedIn.query(({ ctx }) => ({ modules: [...ctx.actor.modules].toSorted() }))
 const permissionsOf = signedIn.query(({ ctx }) => ({

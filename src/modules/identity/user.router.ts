@@ -1,7 +1,7 @@
 import { allowed, router } from '#platform/trpc.server.ts'
-import { administratorsOf, setAdministratorPhone } from './administrators.server.ts'
-import { administratorPhoneInput } from './administrators.ts'
-import { endSessionsInput, endSessionsOf } from './end-sessions.server.ts'
+import { administratorsOf, setAdministratorPhone } from './people/administrators.server.ts'
+import { administratorPhoneInput } from './people/administrators.ts'
+import { endSessionsInput, endSessionsOf } from './sessions/end-sessions.server.ts'
 
 export const userRouter = router({
   getAdministrators: allowed('settings.view').query(({ ctx }) => administratorsOf(ctx)),

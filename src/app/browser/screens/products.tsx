@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ProductFormScreen } from '#modules/catalogue/product-form/product-form-screen.tsx'
 import { ProductListScreen } from '#modules/catalogue/product-list/product-list-screen.tsx'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Allowed } from '../guard.tsx'
 
 const list = getRouteApi('/home/products')

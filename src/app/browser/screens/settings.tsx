@@ -1,6 +1,6 @@
 import { RangesScreen } from '#modules/fiscal/ranges/ranges-screen.tsx'
 import { TillsScreen } from '#modules/fiscal/tills/tills-screen.tsx'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { CardSettingsScreen } from '#modules/pos/cards/settings/card-settings-screen.tsx'
 import { CashboxesScreen } from '#modules/pos/cashboxes/cashboxes-screen.tsx'
 import { ConfigurationScreen } from '#modules/tenancy/configuration/configuration-screen.tsx'

@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { usePermissions } from '#modules/identity/session.tsx'
+import { usePermissions } from '#modules/identity/sessions/session.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { ThemeSelect } from '#modules/tenancy/theme/theme-select.tsx'
 import { useMessages } from '#ui/messages.ts'

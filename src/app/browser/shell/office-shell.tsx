@@ -1,7 +1,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Command, type Handler, matchCommand } from '#modules/commands/commands.ts'
-import { usePermissions, useSession } from '#modules/identity/session.tsx'
+import { usePermissions, useSession } from '#modules/identity/sessions/session.tsx'
 import { Late, sayNotHere } from '#ui/late.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -13,7 +13,7 @@ import {
   Vault,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Permission } from '#modules/identity/permissions.ts'
+import type { Permission } from '#modules/identity/permissions/permissions.ts'
 
 export type Screen = {
   key:

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
 import { documentName, isDocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { ThemeSelect } from '#modules/tenancy/theme/theme-select.tsx'
 import { type Answer, api } from '#ui/api.ts'
 import { Badge } from '#ui/badge.tsx'

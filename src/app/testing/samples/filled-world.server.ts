@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '#modules/identity/sign-in.server.ts'
+import { hashPassword } from '#modules/identity/sign-in/sign-in.server.ts'
 import { inTransaction } from '#platform/ctx.server.ts'
 import { channelSettings, sharedMailSimulator } from '../channels.server.ts'
 import { methodOf, saleOf } from '../till.server.ts'

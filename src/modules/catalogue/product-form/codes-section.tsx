@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useController, useFieldArray } from 'react-hook-form'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useMessages } from '#ui/messages.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController, useWatch } from 'react-hook-form'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { Field } from '#ui/field.tsx'
 import { useMessages } from '#ui/messages.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { FormAmount, FormSection, FormSwitch, FormText, useProductForm } from './form-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'

@@ -1,4 +1,4 @@
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 import type { AlternateCodeId } from '#platform/ids.ts'
 import type { ProductInput } from './product.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { hasPermission } from '#modules/identity/permissions.ts'
-import { nameTill } from '#modules/identity/sessions.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { nameTill } from '#modules/identity/sessions/sessions.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { nextNumber } from '#platform/counters.server.ts'
 import type { Tx } from '#platform/ctx.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { hasPermission } from '#modules/identity/permissions.ts'
-import { closeSessionsOfTill } from '#modules/identity/sessions.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { closeSessionsOfTill } from '#modules/identity/sessions/sessions.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { coffee } from '#app/testing/product.server.ts'
 import { change } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { DEFAULT_ROLES } from '#modules/identity/permissions.ts'
+import { DEFAULT_ROLES } from '#modules/identity/permissions/permissions.ts'
 
 let shop: World
 let provider: string

@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { Ctx, TenantCtx } from '#platform/ctx.server.ts'
 import type { CreditNoteId, UserId } from '#platform/ids.ts'
 import { newRateLimit } from '#platform/rate-limit.server.ts'

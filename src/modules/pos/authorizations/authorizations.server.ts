@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { administratorsOf } from '#modules/identity/administrators.server.ts'
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { administratorsOf } from '#modules/identity/people/administrators.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { readSettings, type TenantSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'

@@ -4,7 +4,7 @@ import { piecesOf } from '#app/testing/drawer.server.ts'
 import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
-import type { Permission } from '#modules/identity/permissions.ts'
+import type { Permission } from '#modules/identity/permissions/permissions.ts'
 import type { ProductId, TillId, UserId } from '#platform/ids.ts'
 
 const CASHIER: readonly Permission[] = ['pos.access', 'pos.sell', 'pos.return', 'pos.cash_session']

@@ -1,4 +1,4 @@
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { Actor, Ctx, Tx } from '#platform/ctx.server.ts'
 import type { CashboxId, TillId, UserId } from '#platform/ids.ts'
 import { DrawerOfAnother } from './cash-session.errors.ts'

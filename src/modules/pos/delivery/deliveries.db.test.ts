@@ -3,8 +3,8 @@ import { channelSettings, type MailSimulator } from '#app/testing/channels.serve
 import { deliveringShop, emailTo, queued, sold } from '#app/testing/delivering.server.ts'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, strangerOf, type World } from '#app/testing/world.server.ts'
-import { createUser } from '#modules/identity/people.server.ts'
-import type { Permission } from '#modules/identity/permissions.ts'
+import { createUser } from '#modules/identity/people/people.server.ts'
+import type { Permission } from '#modules/identity/permissions/permissions.ts'
 import type { Ctx } from '#platform/ctx.server.ts'
 
 let mail: MailSimulator

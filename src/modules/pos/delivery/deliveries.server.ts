@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { customersByIds } from '#modules/customers/customers.server.ts'
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { MailNotSetUp, WhatsAppNotSetUp } from '#modules/notifications/channels/channels.errors.ts'

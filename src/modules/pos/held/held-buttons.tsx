@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pause } from 'lucide-react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/api.ts'
 import { CountBadge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import { useMessages } from '#ui/messages.ts'
-import { isLocalNumber } from './outbox/outbox.ts'
+import { isLocalNumber } from './outbox/sending/outbox.ts'
 import { outboxMessages } from './outbox.messages.ts'
 
 /** After a sale that was made without a line: that it is safe here. Nothing for one that the server has. */

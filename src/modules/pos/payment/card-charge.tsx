@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSession } from '#modules/identity/session.tsx'
+import { useSession } from '#modules/identity/sessions/session.tsx'
 import { ZERO } from '#platform/money.ts'
 import { keepText, keptText } from '#ui/browser-storage.tsx'
 import { Button } from '#ui/button.tsx'

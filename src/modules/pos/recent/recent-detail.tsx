@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { useMethodNames } from '#modules/invoices/method-names.tsx'
 import type { InvoiceId } from '#platform/ids.ts'
 import { type Cents, centsFromDecimal, milli, milliFromDecimal, ZERO } from '#platform/money.ts'

@@ -1,4 +1,4 @@
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
 import { notesOfInvoices } from '#modules/invoices/credit-notes/returned.server.ts'
 import { loadInvoice, recentInvoices } from '#modules/invoices/invoices.server.ts'

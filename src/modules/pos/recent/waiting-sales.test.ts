@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboxState } from '../offline/outbox/outbox.ts'
+import type { OutboxState } from '../offline/outbox/sending/outbox.ts'
 import { waitingSales } from './waiting-sales.ts'
 
 const sale = (seq: number, state: OutboxState) => ({ id: `sale-${seq}`, seq, state })

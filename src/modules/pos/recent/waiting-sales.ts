@@ -1,4 +1,4 @@
-import type { OutboxSale } from '../offline/outbox/outbox.ts'
+import type { OutboxSale } from '../offline/outbox/sending/outbox.ts'
 
 /**
  * The sales of this till that the server has not acknowledged, the newest first. One whose answer was lost may stand

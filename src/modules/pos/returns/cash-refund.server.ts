@@ -1,4 +1,4 @@
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { PreparedNote } from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { cashGivenFor } from '#modules/invoices/credit-notes/returned.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'

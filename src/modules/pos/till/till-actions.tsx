@@ -10,7 +10,7 @@ import {
   Vault,
 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { usePermissions } from '#modules/identity/session.tsx'
+import { usePermissions } from '#modules/identity/sessions/session.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { showToast } from '#ui/toast.tsx'
 import { cardsMessages } from '../cards/cards.messages.ts'

@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { usePermission, useSession } from '#modules/identity/session.tsx'
+import { usePermission, useSession } from '#modules/identity/sessions/session.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
 import { Tabs } from '#ui/tabs.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { BackupHint, BackupWarning } from '#modules/tenancy/backup/backup-line.tsx'
 import { ServerClockWarning } from '#modules/tenancy/clock/server-clock-line.tsx'
 import { api } from '#ui/api.ts'

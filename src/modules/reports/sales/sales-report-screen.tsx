@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSession } from '#modules/identity/session.tsx'
+import { useSession } from '#modules/identity/sessions/session.tsx'
 import { day } from '#platform/day.ts'
 import { api } from '#ui/api.ts'
 import { classNames } from '#ui/class-names.ts'

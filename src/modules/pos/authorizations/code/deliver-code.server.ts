@@ -1,4 +1,4 @@
-import type { Administrator } from '#modules/identity/administrators.server.ts'
+import type { Administrator } from '#modules/identity/people/administrators.server.ts'
 import type { Channels } from '#modules/notifications/channels/channels.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { sendWhatsAppText } from '#modules/notifications/whatsapp/whatsapp.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { knownTills } from '#modules/fiscal/tills/known-tills.server.ts'
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/ctx.server.ts'
 import type { CardAttemptId, InvoiceId, TillId } from '#platform/ids.ts'
 import { NotHeldHere, TillNotHeard } from '../cards.errors.ts'

@@ -1,6 +1,6 @@
 import { CircleHelp, CreditCard, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
 import { attentionLook } from '#ui/attention.tsx'
 import { Button } from '#ui/button.tsx'

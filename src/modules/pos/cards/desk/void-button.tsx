@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { Cents } from '#platform/money.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

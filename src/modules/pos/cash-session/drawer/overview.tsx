@@ -1,5 +1,5 @@
 import { ArrowDownToLine, ArrowUpFromLine, Calculator, FileText } from 'lucide-react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { Attention } from '#ui/attention.tsx'
 import { Badge } from '#ui/badge.tsx'

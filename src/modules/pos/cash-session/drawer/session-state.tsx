@@ -1,5 +1,5 @@
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'

@@ -1,4 +1,4 @@
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { SpendingSale, SpentNote } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import type { Tx } from '#platform/ctx.server.ts'
 import type { AuthorizationId } from '#platform/ids.ts'

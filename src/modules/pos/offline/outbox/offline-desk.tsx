@@ -9,7 +9,7 @@ import { tillClock } from '../clock/till-clock.tsx'
 import { line } from '../line.tsx'
 import { cartSnapshot } from '../sync/cart-snapshot.ts'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
-import { heardShop } from './heard-shop.tsx'
+import { heardShop } from './local-sale/heard-shop.tsx'
 import type { SaleOutbox } from './sale-outbox.tsx'
 
 type Sources = {

@@ -18,9 +18,9 @@ import { tillClock } from '../clock/till-clock.tsx'
 import { line, useLine } from '../line.tsx'
 import { outboxMessages } from '../outbox.messages.ts'
 import { useTillRefusal } from '../till-refusal.tsx'
-import { heardShop } from './heard-shop.tsx'
+import { heardShop } from './local-sale/heard-shop.tsx'
 import { MoreSales, useFirst } from './more-sales.tsx'
-import type { OutboxSale, OutboxState } from './outbox.ts'
+import type { OutboxSale, OutboxState } from './sending/outbox.ts'
 
 /** The sales that this till made without a line: what waits, what was sent, and what somebody has to see to. */
 export function OutboxPanel({ open }: { open: boolean }) {

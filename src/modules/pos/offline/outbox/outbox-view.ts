@@ -1,6 +1,6 @@
 import type { HeldBlock } from '#modules/fiscal/blocks/blocks.ts'
-import type { EndedNumbers } from './ended-numbers.ts'
-import { type OutboxSale, sending } from './outbox.ts'
+import { type OutboxSale, sending } from './sending/outbox.ts'
+import type { EndedNumbers } from './till/ended-numbers.ts'
 
 export type OutboxView = {
   /** In the order in which they were sold. */

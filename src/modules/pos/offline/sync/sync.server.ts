@@ -2,7 +2,7 @@ import type { PromotionHistory } from '#modules/catalogue/promotions/promotion-h
 import { standingOfHeld, voidPrinted } from '#modules/fiscal/blocks/blocks.server.ts'
 import { numberTakenAt } from '#modules/fiscal/blocks/taken-at.server.ts'
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
-import { hasPermission } from '#modules/identity/permissions.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { ratesAt } from '#modules/invoices/payment-means.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'

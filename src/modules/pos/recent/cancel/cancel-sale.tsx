@@ -1,6 +1,6 @@
 import { Ban, Repeat2 } from 'lucide-react'
 import { useState } from 'react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { Answer } from '#ui/api.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useFormats } from '#ui/formats.tsx'

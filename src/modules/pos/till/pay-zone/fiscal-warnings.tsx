@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
-import { usePermission, useSession } from '#modules/identity/session.tsx'
+import { usePermission, useSession } from '#modules/identity/sessions/session.tsx'
 import { day as asDay, type Day } from '#platform/day.ts'
 import { Attention } from '#ui/attention.tsx'
 import { keepText, keptText } from '#ui/browser-storage.tsx'

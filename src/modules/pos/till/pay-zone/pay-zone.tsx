@@ -1,6 +1,6 @@
 import { Banknote, Percent, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { minusCents, sumCents } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'

@@ -1,4 +1,4 @@
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { useTill } from '../till.tsx'
 import { useObstacle } from '../till-info.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { useStore } from '#ui/store.tsx'
 import { AuthorizeDialog } from '../../authorizations/authorize-dialog.tsx'
 import { LastCardPanel } from '../../cards/desk/last/last-card-panel.tsx'

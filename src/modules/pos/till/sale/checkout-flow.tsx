@@ -5,9 +5,9 @@ import { inTime, settled } from '#ui/patience.tsx'
 import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
 import { isUndecided } from '../../offline/failure.ts'
+import { SaleMadeBefore } from '../../offline/outbox/local-sale/sale-made-before.ts'
 import { NotKept } from '../../offline/outbox/not-kept.ts'
 import type { OfflineDesk } from '../../offline/outbox/offline-desk.tsx'
-import { SaleMadeBefore } from '../../offline/outbox/sale-made-before.ts'
 import type { SaleSnapshotInput } from '../../offline/sync/sync.ts'
 import {
   isTotalChanged,

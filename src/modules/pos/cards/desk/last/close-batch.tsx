@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { usePermission } from '#modules/identity/session.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/api.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { errorText } from '#ui/error-text.ts'

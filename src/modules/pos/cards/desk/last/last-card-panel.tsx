@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSession } from '#modules/identity/session.tsx'
+import { useSession } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleReceipt } from '../../receipts/receipt-example.ts'
+import { exampleReceipt } from '../../../receipts/receipt-example.ts'
 import type { AnsweredSale } from './came-back.ts'
 import { openSale, readSealKey, sealSale } from './sealed-sale.ts'
 

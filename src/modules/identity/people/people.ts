@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '#platform/email.ts'
-import { PASSWORD_MIN_LENGTH } from './sign-in.ts'
+import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
 
 /** The roles that every shop has from its first day. */
 export const ROLES = ['owner', 'admin', 'cashier'] as const

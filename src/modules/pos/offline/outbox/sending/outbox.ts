@@ -1,6 +1,6 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import type { ReceiptData } from '../../receipts/receipt.ts'
-import type { SyncSaleWire } from '../sync/sync.ts'
+import type { ReceiptData } from '../../../receipts/receipt.ts'
+import type { SyncSaleWire } from '../../sync/sync.ts'
 
 /**
  * `waiting` until the server says that it has the sale: then `acknowledged`, kept a while to be looked up.

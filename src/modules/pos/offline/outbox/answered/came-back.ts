@@ -1,8 +1,8 @@
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
-import type { ReceiptData } from '../../receipts/receipt.ts'
-import type { SaleInput } from '../../till/sale/sale-input.ts'
-import type { SaleSnapshotInput } from '../sync/sync.ts'
-import { KEPT_MS, type OutboxSale } from './outbox.ts'
+import type { ReceiptData } from '../../../receipts/receipt.ts'
+import type { SaleInput } from '../../../till/sale/sale-input.ts'
+import type { SaleSnapshotInput } from '../../sync/sync.ts'
+import { KEPT_MS, type OutboxSale } from '../sending/outbox.ts'
 
 /**
  * A sale that the server answered, with all that it takes to send it again. `at` is by the server's

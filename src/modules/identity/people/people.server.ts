@@ -3,12 +3,12 @@ import { audit } from '#platform/audit.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
 import { newId } from '#platform/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/ids.ts'
-import { EmailTaken } from './identity.errors.ts'
-import { rolePermissions, roles, tenantModules, users } from './identity.tables.ts'
+import { EmailTaken } from '../identity.errors.ts'
+import { rolePermissions, roles, tenantModules, users } from '../identity.tables.ts'
+import { DEFAULT_ROLES, MODULES } from '../permissions/permissions.ts'
+import { hashPassword } from '../sign-in/sign-in.server.ts'
+import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
 import type { NewPersonInput, Role } from './people.ts'
-import { DEFAULT_ROLES, MODULES } from './permissions.ts'
-import { hashPassword } from './sign-in.server.ts'
-import { PASSWORD_MIN_LENGTH } from './sign-in.ts'
 
 export type RoleIds = Readonly<Record<Role, RoleId>>
 

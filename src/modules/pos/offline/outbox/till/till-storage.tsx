@@ -3,6 +3,9 @@ import { type HeldBlock, type NumberBlock, takeNumber } from '#modules/fiscal/bl
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { Day } from '#platform/day.ts'
 import { BrowserDatabase } from '#ui/browser-database.tsx'
+import { type LocalDraft, outboxSaleOf } from '../local-sale/local-sale.ts'
+import { SaleMadeBefore } from '../local-sale/sale-made-before.ts'
+import { type OutboxSale, type Step, takenUp } from '../sending/outbox.ts'
 import {
   begun,
   beyondPapers,
@@ -12,9 +15,6 @@ import {
   printedNumbers,
   toldEnded,
 } from './ended-numbers.ts'
-import { type LocalDraft, outboxSaleOf } from './local-sale.ts'
-import { type OutboxSale, type Step, takenUp } from './outbox.ts'
-import { SaleMadeBefore } from './sale-made-before.ts'
 
 const isSameSale = ({ input: { offline: _offline, ...kept } }: OutboxSale, made: LocalDraft): boolean =>
   JSON.stringify(kept) === JSON.stringify(made.input)

@@ -5,9 +5,9 @@ import { newId } from '#platform/ids.server.ts'
 import { networkOf } from '#platform/network.ts'
 import { auditLog } from '#platform/platform.tables.ts'
 import { newGrowingDelay, newRateLimit } from '#platform/rate-limit.server.ts'
-import { InvalidCredentials } from './identity.errors.ts'
-import { users } from './identity.tables.ts'
-import { openSession } from './sessions.server.ts'
+import { InvalidCredentials } from '../identity.errors.ts'
+import { users } from '../identity.tables.ts'
+import { openSession } from '../sessions/sessions.server.ts'
 import type { SignInInput } from './sign-in.ts'
 
 const QUARTER_HOUR = 15 * 60_000

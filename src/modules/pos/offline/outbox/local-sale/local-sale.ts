@@ -1,19 +1,19 @@
 import { type Day, dayOfInstant } from '#platform/day.ts'
 import type { CustomerId, UserId } from '#platform/ids.ts'
 import { centsToDecimal } from '#platform/money.ts'
-import { checkoutInput } from '../../checkout/checkout.ts'
+import { checkoutInput } from '../../../checkout/checkout.ts'
 import type {
   ContextCurrency,
   ContextPaymentMethod,
   ContextSettings,
   SaleContext,
-} from '../../checkout/sale/sale-context.ts'
-import type { ReceiptData } from '../../receipts/receipt.ts'
-import { receiptOf } from '../../receipts/receipt-of.ts'
-import type { SaleInput } from '../../till/sale/sale-input.ts'
-import { snapshotSale } from '../sync/snapshot-sale.ts'
-import { type SaleSnapshotInput, saleSnapshot } from '../sync/sync.ts'
-import { localNumberOf, type OutboxSale } from './outbox.ts'
+} from '../../../checkout/sale/sale-context.ts'
+import type { ReceiptData } from '../../../receipts/receipt.ts'
+import { receiptOf } from '../../../receipts/receipt-of.ts'
+import type { SaleInput } from '../../../till/sale/sale-input.ts'
+import { snapshotSale } from '../../sync/snapshot-sale.ts'
+import { type SaleSnapshotInput, saleSnapshot } from '../../sync/sync.ts'
+import { localNumberOf, type OutboxSale } from '../sending/outbox.ts'
 
 /** What the till knows of its shop without asking. */
 export type LocalShop = {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts'
-import { WrongPassword } from './identity.errors.ts'
-import { users } from './identity.tables.ts'
-import { closeSessions } from './sessions.server.ts'
-import { hashPassword, knowsPassword } from './sign-in.server.ts'
-import type { ChangePasswordInput } from './sign-in.ts'
+import { WrongPassword } from '../identity.errors.ts'
+import { users } from '../identity.tables.ts'
+import { closeSessions } from '../sessions/sessions.server.ts'
+import { hashPassword, knowsPassword } from '../sign-in/sign-in.server.ts'
+import type { ChangePasswordInput } from '../sign-in/sign-in.ts'
 
 /**
  * Gives whoever is signed in a new password and ends all their sessions but this one: whoever had the old one is out.

@@ -9,7 +9,7 @@ import { Form } from '#ui/form.tsx'
 import { LanguageSelect } from '#ui/language-select.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
-import { identityMessages } from './identity.messages.ts'
+import { identityMessages } from '../identity.messages.ts'
 
 type Props = {
   brand: { name: string; support: { email: string } }

@@ -13,7 +13,7 @@ import {
 import { change } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/ctx.server.ts'
-import { createUser } from './people.server.ts'
+import { createUser } from '../people/people.server.ts'
 
 let served: Served
 let shop: World

@@ -9,8 +9,8 @@ import { Form } from '#ui/form.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { identityMessages } from './identity.messages.ts'
-import { PASSWORD_MIN_LENGTH } from './sign-in.ts'
+import { identityMessages } from '../identity.messages.ts'
+import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
 
 /** A new password for whoever knows the one that holds. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {

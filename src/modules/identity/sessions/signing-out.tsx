@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { errorText } from '#ui/error-text.ts'
 import { useMessages } from '#ui/messages.ts'
 import { inTime, settled } from '#ui/patience.tsx'
-import { identityMessages } from './identity.messages.ts'
+import { identityMessages } from '../identity.messages.ts'
 
 /** Long enough to read that the session is being closed. */
 const SHOWN_MS = 500

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Actor, Ctx, TenantCtx } from '#platform/ctx.server.ts'
 import { inTransaction } from '#platform/ctx.server.ts'
 import type { TenantId, TillId, UserId, WarehouseId } from '#platform/ids.ts'
-import { sessions, sessionTills } from './identity.tables.ts'
+import { sessions, sessionTills } from '../identity.tables.ts'
 
 /** A working week: long enough for a till that stays open, short enough for a lost phone. */
 const SESSION_DAYS = 7

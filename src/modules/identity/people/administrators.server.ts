@@ -1,8 +1,8 @@
 import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading } from '#platform/ctx.server.ts'
 import type { UserId } from '#platform/ids.ts'
+import { AdministratorNotFound } from '../identity.errors.ts'
 import type { AdministratorPhoneInput } from './administrators.ts'
-import { AdministratorNotFound } from './identity.errors.ts'
 
 export type Administrator = {
   id: UserId

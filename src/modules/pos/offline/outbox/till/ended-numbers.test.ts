@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type HeldBlock, numbersLeft, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
 import { day } from '#platform/day.ts'
 import type { NumberBlockId } from '#platform/ids.ts'
+import { KEPT_MS } from '../sending/outbox.ts'
 import { begun, beyondPapers, endedNumbers, printedNumbers, toldEnded } from './ended-numbers.ts'
-import { KEPT_MS } from './outbox.ts'
 
 const block = (more: Partial<HeldBlock> = {}): HeldBlock => ({
   id: 'block' as NumberBlockId,

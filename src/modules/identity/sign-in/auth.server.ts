@@ -3,7 +3,7 @@ import { audit } from '#platform/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/ctx.server.ts'
 import { tenants } from '#platform/platform.tables.ts'
 import type { CallCtx } from '#platform/trpc.server.ts'
-import { closeSession, closeSessions } from './sessions.server.ts'
+import { closeSession, closeSessions } from '../sessions/sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
 import type { SessionInfo, SignInInput } from './sign-in.ts'
 

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { api, FIVE_MINUTES } from '#ui/api.ts'
 import { PermissionNames, type PermissionState } from '#ui/permission-button.tsx'
 import { useLeavePage } from '#ui/unsaved.tsx'
-import { permissionName } from './permissions.ts'
-import type { SessionInfo } from './sign-in.ts'
+import { permissionName } from '../permissions/permissions.ts'
+import type { SessionInfo } from '../sign-in/sign-in.ts'
 import { isLeaving, keepLeaving, SigningOut } from './signing-out.tsx'
 
 type SessionValue = SessionInfo & {

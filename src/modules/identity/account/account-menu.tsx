@@ -5,9 +5,9 @@ import { api } from '#ui/api.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useMessages } from '#ui/messages.ts'
+import { identityMessages } from '../identity.messages.ts'
+import { useSession } from '../sessions/session.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { identityMessages } from './identity.messages.ts'
-import { useSession } from './session.tsx'
 
 type Props = {
   /** The button that opens it, with a name of its own. */

@@ -1,6 +1,6 @@
 import type { CashboxId } from '#platform/ids.ts'
 import { api } from '#ui/api.ts'
-import { keptAnswers } from '../copies/kept-answers.tsx'
+import { keptAnswers } from '../../copies/kept-answers.tsx'
 import { localShopOf } from './local-shop.ts'
 
 /** What a sale is made from is asked for before it is needed. Without an answer what was kept is read. */
