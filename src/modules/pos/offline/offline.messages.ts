@@ -56,11 +56,15 @@ export const offlineMessages = defineMessages(
       'La promoción {{promotion}} se dio con condiciones que el negocio nunca tuvo. Revise esa venta.',
     conflict_promotion_too_much:
       '{{product}}: las promociones quitaron {{given, cents}} y las de ese día quitan {{allowed, cents}}.',
+    conflict_promotion_of_another_day:
+      'La promoción {{promotion}} es del {{sold, day}}, el día que dice la caja; hoy no aplica así.',
     conflict_rate_changed:
       'Se tomó {{currency}} a {{sold}}; la tasa del negocio cuando se vendió era {{known}}.',
     conflict_rate_changed_unsaid: 'La tasa de {{currency}} no era la del negocio cuando se vendió.',
     conflict_rate_far:
       'Se tomó {{currency}} a {{sold}}, lejos de la tasa del negocio de entonces, que era {{known}}. Revise ese cobro.',
+    conflict_rate_of_another_day:
+      '{{currency}}: se recibió a {{sold}}, la tasa del {{day, day}} que dice la caja; la de hoy es {{today}}.',
     conflict_currency_gone: 'La moneda {{currency}} ya no se recibe.',
     conflict_currency_not_taken: 'La forma de pago {{method}} ya no recibe {{currency}}.',
     conflict_default_currency_changed: '{{currency}}: la moneda del negocio cambió después de la venta.',
@@ -150,11 +154,15 @@ export const offlineMessages = defineMessages(
       'The promotion {{promotion}} was given on terms that the shop never had. Check that sale.',
     conflict_promotion_too_much:
       '{{product}}: promotions took {{given, cents}} off and those of that day take {{allowed, cents}}.',
+    conflict_promotion_of_another_day:
+      'The promotion {{promotion}} is of {{sold, day}}, the day that the till says; today it does not apply so.',
     conflict_rate_changed:
       '{{currency}} was taken at {{sold}}; the shop’s rate when it was sold was {{known}}.',
     conflict_rate_changed_unsaid: 'The rate of {{currency}} was not the shop’s when it was sold.',
     conflict_rate_far:
       '{{currency}} was taken at {{sold}}, far from the shop’s rate of that time, which was {{known}}. Check that payment.',
+    conflict_rate_of_another_day:
+      '{{currency}}: taken at {{sold}}, the rate of {{day, day}}, which the till says; today’s is {{today}}.',
     conflict_currency_gone: 'The currency {{currency}} is no longer taken.',
     conflict_currency_not_taken: 'The payment method {{method}} no longer takes {{currency}}.',
     conflict_default_currency_changed: '{{currency}}: the business changed its currency after the sale.',

@@ -33,8 +33,10 @@ export const CONFLICTS = [
   'promotion_changed',
   'promotion_unknown',
   'promotion_too_much',
+  'promotion_of_another_day',
   'rate_changed',
   'rate_far',
+  'rate_of_another_day',
   'currency_gone',
   'currency_not_taken',
   'default_currency_changed',
@@ -193,6 +195,18 @@ export function promotionConflicts(
   })
 }
 
+/** Promotions of the day that a sale says, which are not at work on the same terms on the day it arrived. */
+export function promotionDayConflicts(
+  used: readonly Terms[],
+  today: readonly Terms[],
+  sold: Day,
+): Conflict[] {
+  const once = new Map(used.map((promotion) => [promotion.id, promotion]))
+  return [...once.values()]
+    .filter((promotion) => !today.some((terms) => isSameTerms(promotion, terms)))
+    .map(({ name: promotion }) => ({ kind: 'promotion_of_another_day', promotion, sold }))
+}
+
 /** What promotions took off a line when it was sold, and what they take off it by the shop's own. */
 type PromotedLine = { product: string; given: Cents; allowed: Cents }
 
@@ -215,6 +229,21 @@ export const rateConflicts = (rates: readonly UsedRate[]): Conflict[] =>
       currency: rate.code,
       sold: rateToDecimal(rate.sold),
       known: rateToDecimal(rate.known),
+    }))
+
+/** Rates of the day that a sale says, which are not those of the day it arrived. */
+export const rateDayConflicts = (
+  rates: readonly { code: string; sold: RateE4; today: RateE4 }[],
+  day: Day,
+): Conflict[] =>
+  rates
+    .filter(({ sold, today }) => sold !== today)
+    .map(({ code, sold, today }) => ({
+      kind: 'rate_of_another_day',
+      currency: code,
+      day,
+      sold: rateToDecimal(sold),
+      today: rateToDecimal(today),
     }))
 
 type PrintedNumber = { ncf: string; expires_on: Day | null; arrivedOn: Day }

@@ -17,6 +17,7 @@ import type { SaleContext } from '../../checkout/sale/sale-context.ts'
 import { isSameSale, saleFingerprint } from '../../checkout/sale/sale-fingerprint.server.ts'
 import { CustomerMissing, NoCashbox, SaleReused } from '../../pos.errors.ts'
 import { offlineSales } from '../offline.tables.ts'
+import { anotherDayConflicts } from './another-day.server.ts'
 import { buyerConflicts, buyerOf } from './buyer.ts'
 import {
   authorizationConflicts,
@@ -220,9 +221,11 @@ async function conflictsOf(
 ): Promise<Conflict[]> {
   const { offline } = input
   const isDefault = input.customerId === 'default'
+  const timeZone = context.settings.time_zone
+  const ratesThen = await ratesAt(tx, currenciesOf(input), made.draft.created_at)
   return [
     ...shopConflicts(input, made, facts),
-    ...settlementConflicts(input, facts, await ratesAt(tx, currenciesOf(input), made.draft.created_at)),
+    ...settlementConflicts(input, facts, ratesThen),
     ...(await authorizationConflicts(tx, input, made, context.settings.max_discount_bps)),
     ...sellerConflicts(tx, input, facts),
     ...(context.customer ? [] : [{ kind: 'customer_gone', customer: offline.customer.name } as const]),
@@ -230,7 +233,8 @@ async function conflictsOf(
     ...(lacksBuyer(made, isDefault) ? [{ kind: 'buyer_missing' } as const] : []),
     ...promotionsAsGiven(made, facts, history),
     ...clockConflicts({ soldAt: offline.soldAt, sentAt: offline.sentAt, now: tx.now }),
-    ...dayConflicts({ soldOn: made.draft.day, arrivedOn: dayOfInstant(tx.now, context.settings.time_zone) }),
+    ...dayConflicts({ soldOn: made.draft.day, arrivedOn: dayOfInstant(tx.now, timeZone) }),
+    ...(await anotherDayConflicts(tx, input, made, { facts, history, ratesThen, timeZone })),
     ...sessionConflicts(place, made.draft),
   ]
 }

@@ -153,6 +153,30 @@ test('a rate is held against the shop’s of when it was sold, and told apart wh
   expect((await shop.call.notification.getUnread()).length).toBeGreaterThan(0)
 })
 
+test('a rate of another day than the sale arrives on is told where today’s is another', async () => {
+  const id = currencyOf(shop, 'USD')
+  const yesterday = new Date(NOON.getTime() - 24 * 3_600_000)
+  const sold = async () =>
+    (
+      await sync(
+        coffeeFor(118, {
+          soldAt: yesterday,
+          currencies: [{ id, rate_e4: 625_000 }],
+          sale: { payments: [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 2, currencyId: id }] },
+        }),
+      )
+    ).conflicts
+  expect(await sold()).toMatchObject([{ kind: 'sold_another_day' }])
+  await shop
+    .as({ now: new Date(NOON.getTime() - 60_000) })
+    .currency.setRate({ id, rate: 60, is_active: true })
+  expect(await sold()).toEqual([
+    { kind: 'sold_another_day', sold: '2026-11-19', arrived: '2026-11-20' },
+    { kind: 'rate_of_another_day', currency: 'USD', day: '2026-11-19', sold: 62.5, today: 60 },
+  ])
+  expect(await shop.call.notification.getUnread()).toMatchObject([{ kind: 'offline_conflicts' }])
+})
+
 test('a way to pay that was switched off was used then', async () => {
   await change(shop, `update payment_methods set is_active = false where tenant_id = $1`, [
     shop.owner.tenantId,

@@ -100,6 +100,40 @@ test('a promotion that was changed is read as it was when it was sold', async ()
   ])
 })
 
+const coffeeHalf = async (endDate: string) => {
+  const { id } = await shop.as({ now: hoursAgo(40) }).promotion.create({
+    name: 'Oferta',
+    code: 'OFERTA',
+    discount: 50,
+    startDate: '2026-11-19',
+    endDate,
+    productIds: [coffee],
+  })
+  return { ...promotionOf(50), id }
+}
+const yesterday = (total: number, promotions: OfflineSale['offline']['promotions']) =>
+  sync(coffeeFor(total, { soldAt: hoursAgo(24), promotions }))
+const noticesOf = async () =>
+  (await shop.call.notification.getUnread()).filter(({ kind }) => kind === 'offline_conflicts').length
+
+test('a promotion that is over by the day on which its sale arrives calls the owner', async () => {
+  const thursday = await coffeeHalf('2026-11-19')
+  expect((await yesterday(59, [thursday])).conflicts).toEqual([
+    { kind: 'sold_another_day', sold: '2026-11-19', arrived: '2026-11-20' },
+    { kind: 'promotion_of_another_day', promotion: 'Oferta', sold: '2026-11-19' },
+  ])
+  expect(await noticesOf()).toBe(1)
+  const [listed] = await shop.call.pos.getOfflineSales()
+  expect(listed?.conflicts.map(({ kind }) => kind)).toContain('promotion_of_another_day')
+  // Of the same day it is what it was.
+  expect(kindsOf(await sync(coffeeFor(118, { soldAt: hoursAgo(1) })))).toEqual([])
+})
+
+test('a promotion that lasts until its sale arrives calls nobody', async () => {
+  expect(kindsOf(await yesterday(59, [await coffeeHalf('2026-11-30')]))).toEqual(['sold_another_day'])
+  expect(await noticesOf()).toBe(0)
+})
+
 test('what older tills sold with each promotion rounded by itself is taken down as it was', async () => {
   const id = await shopPromotion(50, { productIds: [coffee] })
   // Half of 0.01 rounded by itself is 0.01, and nothing is left; what is left rounded once is 0.01.
