@@ -29,6 +29,7 @@ import { newLocalServices } from './local-services.server.ts'
 import { renderManifest } from './manifest.server.ts'
 import { packedAnswer } from './packed-answer.server.ts'
 import { renderPage } from './page.server.ts'
+import { newProxyWarning } from './proxy-warning.server.ts'
 import { isForeignOrigin, newNonce, setSecurityHeaders } from './security.server.ts'
 import type { StaticFile } from './static.server.ts'
 
@@ -52,8 +53,10 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024
 /** The program's HTTP face: calls, health, the built files and the pages that load them. */
 export function newHttpApp(services: HttpServices): Hono<Env> {
   const app = new Hono<Env>()
+  const warnOfProxy = newProxyWarning(services)
   app.use(async (c, next) => {
     const began = performance.now()
+    warnOfProxy(c)
     c.set('requestId', newRequestId())
     c.set('nonce', newNonce())
     setSecurityHeaders(c, c.get('nonce'), isSecure(c, services))

@@ -93,6 +93,24 @@ test('behind a proxy that is believed each caller has the address that the proxy
   expect(await call('203.0.113.10')).toBe(200)
 })
 
+test('a proxy that is not believed is told of once in the log, without the address that it named', async () => {
+  const said = async (trustProxy: boolean) => {
+    const warnings: string[] = []
+    const log = newLog('warn', { write: (line) => void warnings.push(line) })
+    const { port, hostOf } = await serveTests({ trustProxy, log })
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const ask = (more: Readonly<Record<string, string>>) =>
+      askQuery(port, { host: hostOf(shop), headers: more }, 'auth.getShop')
+    await ask({})
+    expect(warnings).toEqual([])
+    for (const _ of [1, 2, 3]) await ask(headers)
+    return warnings
+  }
+  expect(await said(false)).toEqual([expect.stringContaining('set TRUST_PROXY=on')])
+  expect((await said(false)).join()).not.toContain('203.0.113.9')
+  expect(await said(true)).toEqual([])
+})
+
 test('all addresses of one /64 are one place', async () => {
   const { port, hostOf } = await serveTests({ trustProxy: true })
   const call = async (address: string) =>
