@@ -50,7 +50,7 @@ test('the office names a till, takes its right to sell and gives it back, and th
   const question = office.getByRole('alertdialog', { name: /¿Retirar la caja Caja de la prueba\?/ })
   await expect(question).toContainText('Las ventas que hizo y no ha enviado se aceptan cuando lleguen')
   await question.getByRole('button', { name: 'Retirar' }).click()
-  await expect(named).toContainText('Retirada')
+  await expect(named).toContainText(/RetiradaPor \S/)
 
   const notice = page.getByText('El negocio retiró esta caja: no vende', { exact: false })
   // Whoever worked there is signed out, and who signs in again is told.

@@ -34,7 +34,10 @@ export const tills = pgTable(
     last_heard_by: uuid('last_heard_by').$type<UserId>(),
     /** From then on it gets no numbers. */
     revoked_at: instant('revoked_at'),
+    /** Null where the program itself did. */
     revoked_by: uuid('revoked_by').$type<UserId>(),
+    /** Why it gets none: a person said so, or it was one new till too many. */
+    revoked_for: text('revoked_for').$type<'person' | 'too_many_tills'>(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.number)],
 )

@@ -136,7 +136,9 @@ async function make(
     last_heard_at: tx.now,
     last_heard_by: tx.actor.userId,
     revoked_at: isAllowed ? null : tx.now,
-    revoked_by: isAllowed ? null : tx.actor.userId,
+    // Whoever sends its sale did not revoke it.
+    revoked_by: null,
+    revoked_for: isAllowed ? null : 'too_many_tills',
   }
   await tx.db.insert(tills).values(till)
   await audit(tx, {

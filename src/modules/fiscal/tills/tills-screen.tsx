@@ -64,11 +64,20 @@ function useColumns(): Column<TillRow>[] {
     {
       key: 'standing',
       header: t('standing'),
-      cell: ({ revoked_at }) => (
-        <Badge tone={revoked_at === null ? 'ok' : undefined}>
-          {t(revoked_at === null ? 'allowed' : 'revoked')}
-        </Badge>
-      ),
+      cell: ({ revoked_at, revoked_by }) => {
+        if (revoked_at === null) return <Badge tone="ok">{t('allowed')}</Badge>
+        const at = dateTime(revoked_at)
+        return (
+          <>
+            <Badge>{t('revoked')}</Badge>
+            <span className="mt-1 block text-xs text-muted">
+              {revoked_by === null
+                ? t('revoked_too_many', { at })
+                : t('revoked_by', { name: revoked_by, at })}
+            </span>
+          </>
+        )
+      },
     },
   ]
 }

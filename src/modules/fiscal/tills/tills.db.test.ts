@@ -72,7 +72,9 @@ test('a till that was revoked neither sells nor gets numbers until it is allowed
   await sell()
   await shop.call.fiscal.revokeTill({ id: tillId })
   await shop.call.fiscal.revokeTill({ id: tillId })
-  expect(await listed()).toMatchObject([{ revoked_by: 'Altagracia Núñez', held: 0 }])
+  expect(await listed()).toMatchObject([
+    { revoked_by: 'Altagracia Núñez', revoked_for: 'person', revoked_at: NOON, held: 0 },
+  ])
   await expect(sell()).rejects.toMatchObject(refusal('fiscal.till_revoked'))
   await expect(take()).rejects.toMatchObject(refusal('fiscal.till_revoked'))
   await shop.call.fiscal.allowTill({ id: tillId })
@@ -148,7 +150,15 @@ test('a sale of a till beyond the bound is taken, and the till is not allowed un
   const second = await bring(tillId, 'T2-000001')
   expect(second.conflicts).toEqual([{ kind: 'till_revoked', till: 'T2 · Caja 01' }])
   await expect(take({ of: bound })).rejects.toMatchObject(refusal('fiscal.till_revoked'))
+  const standing = async () => (await bound.call.fiscal.getTills()).data.find(({ id }) => id === tillId)
+  // Whoever sent its sale did not revoke it.
+  expect(await standing()).toMatchObject({
+    revoked_at: NOON,
+    revoked_by: null,
+    revoked_for: 'too_many_tills',
+  })
   await bound.call.fiscal.allowTill({ id: tillId })
+  expect(await standing()).toMatchObject({ revoked_at: null, revoked_for: null })
   expect(await take({ of: bound })).toBeNull()
 })
 

@@ -14,12 +14,13 @@ import { TillNotFound } from './tills.errors.ts'
 
 export type ListedTill = Pick<
   Till,
-  'number' | 'name' | 'device' | 'unsent' | 'created_at' | 'last_heard_at' | 'revoked_at'
+  'number' | 'name' | 'device' | 'unsent' | 'created_at' | 'last_heard_at' | 'revoked_at' | 'revoked_for'
 > & {
   /** What a till names itself with is its secret: told to those alone who may revoke it. */
   id: TillId | null
   cashbox_name: string | null
   last_heard_by: string | null
+  /** The person who revoked it; null where nobody did. */
   revoked_by: string | null
   /** Numbers that it holds and did not use, as far as is known. */
   held: number
@@ -29,7 +30,7 @@ export type ListedTill = Pick<
 export const listTills = (ctx: Ctx, { page, pageSize }: TillListInput) =>
   reading(ctx, async (tx) => {
     const rows = await tx.query<ListedTill & { total: number }>(
-      `select t.id, t.number, t.name, t.device, t.unsent, t.created_at, t.last_heard_at, t.revoked_at,
+      `select t.id, t.number, t.name, t.device, t.unsent, t.created_at, t.last_heard_at, t.revoked_at, t.revoked_for,
          c.name as cashbox_name, h.name as last_heard_by, r.name as revoked_by,
          (select coalesce(sum(b.to_number - greatest(b.from_number, b.told_next) + 1
              - (select count(*) from fiscal_numbers n where n.tenant_id = b.tenant_id
@@ -64,7 +65,11 @@ async function lockedTill(tx: Tx, id: TillId): Promise<Till> {
   return till
 }
 
-const change = (tx: Tx, id: TillId, to: Partial<Pick<Till, 'name' | 'revoked_at' | 'revoked_by'>>) =>
+const change = (
+  tx: Tx,
+  id: TillId,
+  to: Partial<Pick<Till, 'name' | 'revoked_at' | 'revoked_by' | 'revoked_for'>>,
+) =>
   tx.db
     .update(tills)
     .set(to)
@@ -99,7 +104,7 @@ export const revokeTill = (ctx: Ctx, id: TillId) =>
   inTransaction(ctx, async (tx) => {
     const till = await lockedTill(tx, id)
     if (till.revoked_at !== null) return { success: true }
-    await change(tx, id, { revoked_at: tx.now, revoked_by: tx.actor.userId })
+    await change(tx, id, { revoked_at: tx.now, revoked_by: tx.actor.userId, revoked_for: 'person' })
     const { time_zone } = await readSettings(tx)
     const today = dayOfInstant(tx.now, time_zone)
     const mine = and(eq(fiscalBlocks.tenant_id, tx.tenantId), eq(fiscalBlocks.till_id, id))
@@ -123,7 +128,7 @@ export const allowTill = (ctx: Ctx, id: TillId) =>
   inTransaction(ctx, async (tx) => {
     const till = await lockedTill(tx, id)
     if (till.revoked_at === null) return { success: true }
-    await change(tx, id, { revoked_at: null, revoked_by: null })
+    await change(tx, id, { revoked_at: null, revoked_by: null, revoked_for: null })
     await audit(tx, {
       action: 'till.allowed',
       subject_type: 'till',
