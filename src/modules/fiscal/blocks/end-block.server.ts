@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#plat
 import { type Day, dayOfInstant } from '#platform/day.ts'
 import type { NumberBlockId } from '#platform/ids.ts'
 import type { DocumentType, Series } from '../ncf/ncf.ts'
+import { tillName } from '../tills/till.ts'
 import { BlockNotFound } from './blocks.errors.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
 import type { EndBlockInput, EndedBlocksInput, OpenBlocksInput } from './blocks.ts'
@@ -23,23 +24,24 @@ export type OpenBlock = {
   returned_at: Date | null
   /** Null where no till holds it: a span that its range was moved past. */
   till_number: number | null
-  /** As the shop calls it. */
+  /** As `tillName` calls it. */
   till_name: string | null
-  /** The cashbox that the till is; null where it has not said yet. */
-  cashbox_name: string | null
   /** Null where the program did it by itself. */
   taken_by: string | null
   /** Of its numbers those that were neither issued nor voided, nor given back. */
   held: number
 }
 
+type Row = Omit<OpenBlock, 'till_name'> & Omit<Parameters<typeof tillName>[0], 'number'> & { total: number }
+
 /** The blocks whose numbers are not all accounted for, the oldest first: what a lost till would keep for ever. */
 export const listOpenBlocks = (ctx: TenantCtx, { page, pageSize }: OpenBlocksInput) =>
   reading(ctx, async (tx) => {
-    const rows = await tx.query<OpenBlock & { total: number }>(
+    const rows = await tx.query<Row>(
       `select *, count(*) over () as total from (
          select b.id, b.series, b.type_code, b.document_type, b.from_number, b.to_number,
-           b.expires_on::text as expires_on, b.taken_at, b.returned_at, t.number as till_number, t.name as till_name, c.name as cashbox_name, u.name as taken_by,
+           b.expires_on::text as expires_on, b.taken_at, b.returned_at, t.number as till_number, t.name, t.device,
+           c.name as cashbox_name, u.name as taken_by,
            coalesce(b.returned_from - 1, b.to_number) - b.from_number + 1
              - (select count(*) from fiscal_numbers n where n.tenant_id = current_tenant()
                  and n.sequence_id = b.sequence_id
@@ -54,7 +56,13 @@ export const listOpenBlocks = (ctx: TenantCtx, { page, pageSize }: OpenBlocksInp
     )
     const total = rows[0]?.total ?? 0
     return {
-      data: rows.map(({ total: _total, ...block }) => block),
+      data: rows.map(({ total: _total, name, device, cashbox_name, ...block }): OpenBlock => {
+        const { till_number: number } = block
+        return {
+          ...block,
+          till_name: number === null ? null : tillName({ name, number, cashbox_name, device }),
+        }
+      }),
       pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
     }
   })

@@ -88,24 +88,21 @@ test('who may not sell does not ask, and nothing is asked of no numbers or of to
 
 test('the office sees which cashbox a till is, and the other that it becomes', async () => {
   const [front, back] = [await newCashbox(shop, 'Frente'), await newCashbox(shop, 'Patio')]
-  const names = async () =>
-    (await shop.call.fiscal.getOpenBlocks()).data.map(({ cashbox_name }) => cashbox_name)
+  const names = async () => (await shop.call.fiscal.getOpenBlocks()).data.map(({ till_name }) => till_name)
   await take()
-  expect(await names()).toEqual([null])
+  expect(await names()).toEqual(['T1'])
   const requestId = randomUUID()
   const block = await take({ cashboxId: front, requestId })
-  expect(await names()).toEqual(['Frente', 'Frente'])
+  expect(await names()).toEqual(['T1 · Frente', 'T1 · Frente'])
   // A lost answer that is asked for again as another cashbox is still the same block.
   expect(await take({ cashboxId: back, requestId })).toEqual(block)
   await shop.call.pos.returnNumbers({ tillId, blockId: block.id, nextNumber: block.from_number })
   await take({ cashboxId: back })
-  expect(await names()).toEqual(['Patio', 'Patio'])
+  expect(await names()).toEqual(['T1 · Patio', 'T1 · Patio'])
 })
 
 test('a cashbox that is not of the shop is none', async () => {
   const theirs = await newCashbox(await newWorld(), 'Ajena')
   await take({ cashboxId: theirs })
-  expect((await shop.call.fiscal.getOpenBlocks()).data).toMatchObject([
-    { till_number: 1, cashbox_name: null },
-  ])
+  expect((await shop.call.fiscal.getOpenBlocks()).data).toMatchObject([{ till_number: 1, till_name: 'T1' }])
 })

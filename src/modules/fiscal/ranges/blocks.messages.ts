@@ -6,7 +6,6 @@ export const blocksMessages = defineMessages(
   {
     title: 'Números en cajas',
     help: 'Los tienen las cajas que venden sin línea, o los usaron en ventas que todavía no llegan.',
-    till: 'Caja T{{number}}',
     passed: 'Saltados',
     numbers: 'Números',
     held: 'Sin emitir',
@@ -15,7 +14,7 @@ export const blocksMessages = defineMessages(
     returned: 'Devuelto',
     end: 'Terminar',
     end_named: 'Terminar {{numbers}}',
-    question: '¿Terminar los números {{numbers}} de la caja T{{till}}?',
+    question: '¿Terminar los números {{numbers}} de la caja {{till}}?',
     consequence:
       'Hágalo solo si esa caja se perdió o se dañó. Los que no usó quedan para otra caja, o anulados si vencieron; los que pueden estar en un recibo quedan anulados. Una venta suya que llegue después recibirá otro número.',
     question_passed: '¿Anular los números {{numbers}} que no han llegado?',
@@ -29,7 +28,6 @@ export const blocksMessages = defineMessages(
   {
     title: 'Numbers at tills',
     help: 'Held by tills that sell without a line, or used in sales that have not arrived.',
-    till: 'Till T{{number}}',
     passed: 'Passed over',
     numbers: 'Numbers',
     held: 'Not issued',
@@ -38,7 +36,7 @@ export const blocksMessages = defineMessages(
     returned: 'Returned',
     end: 'End',
     end_named: 'End {{numbers}}',
-    question: 'End the numbers {{numbers}} of till T{{till}}?',
+    question: 'End the numbers {{numbers}} of till {{till}}?',
     consequence:
       'Only do this if that till is lost or broken. Those it did not use go to another till, or are void if they expired; those that may be on a receipt are void. A sale of its that arrives later is given another number.',
     question_passed: 'Void the numbers {{numbers}} that have not arrived?',

@@ -50,11 +50,11 @@ export function EndBlock({ block, onClose, onDone }: Props) {
       open
       onOpenChange={onClose}
       title={
-        block.till_number === null
+        block.till_name === null
           ? t('question_passed', { numbers })
-          : t('question', { numbers, till: block.till_number })
+          : t('question', { numbers, till: block.till_name })
       }
-      description={t(block.till_number === null ? 'consequence_passed' : 'consequence')}
+      description={t(block.till_name === null ? 'consequence_passed' : 'consequence')}
       size="sm"
     >
       <Form

@@ -23,12 +23,7 @@ function useColumns(): Column<OpenBlock>[] {
       header: t('numbers'),
       cell: (block) => (
         <>
-          <b className="font-semibold">
-            {block.till_number === null
-              ? t('passed')
-              : (block.till_name ?? t('till', { number: block.till_number }))}
-          </b>
-          {block.cashbox_name !== null && <span className="text-muted"> · {block.cashbox_name}</span>}
+          <b className="font-semibold">{block.till_name ?? t('passed')}</b>
           <span className="block font-mono text-xs text-muted">{numbersOf(block)}</span>
         </>
       ),
