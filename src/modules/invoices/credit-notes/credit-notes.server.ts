@@ -31,7 +31,7 @@ import {
 import { creditNoteLines, creditNotes } from './credit-notes.tables.ts'
 import { newSecret, sealSecret, secretFor } from './note-secret.server.ts'
 import { NOTHING_BACK, paidPrice, returnable } from './return-amounts.ts'
-import { lockInvoice, returnedOf } from './returned.server.ts'
+import { returnedOf } from './returned.server.ts'
 import { paidOf, type ReturnedLine, returnedLines } from './returned-lines.ts'
 
 /** Finds an invoice by a number that is not the invoice's own. */
@@ -65,7 +65,7 @@ const idByNumber = async (tx: Tx, number: string, byOther: OtherNumber): Promise
  * @throws InvoiceNumberUnknown, InvoiceCancelled
  */
 export async function invoiceByNumber(tx: Tx, number: string, byOther: OtherNumber) {
-  const invoice = await standing(tx, await idByNumber(tx, number, byOther))
+  const invoice = await standing(tx, await loadInvoice(tx, await idByNumber(tx, number, byOther)))
   const returned = await returnedOf(tx, invoice.id)
   const shown = {
     id: invoice.id,
@@ -100,14 +100,18 @@ export type PreparedNote = {
 }
 
 /**
- * What a return would give back, nothing written yet; nobody else takes anything of the invoice back until the
- * transaction ends.
+ * What a return would give back, nothing written yet. The caller holds the invoice's lock, so that nobody else takes
+ * anything of it back until the transaction ends.
  *
+ * @param loaded the invoice, where the caller has read it under that lock.
  * @throws InvoiceNotFound, InvoiceCancelled, NotOfCustomer and what `returnedLines` throws.
  */
-export async function prepareCreditNote(tx: Tx, input: CreditNoteInput): Promise<PreparedNote> {
-  await lockInvoice(tx, input.order_id)
-  const invoice = await standing(tx, input.order_id)
+export async function prepareCreditNote(
+  tx: Tx,
+  input: CreditNoteInput,
+  loaded?: PostedInvoice,
+): Promise<PreparedNote> {
+  const invoice = await standing(tx, loaded ?? (await loadInvoice(tx, input.order_id)))
   if (invoice.customer_id !== input.customer_id) throw new NotOfCustomer(`invoice ${invoice.id}`)
   const lines = returnedLines(invoice.lines, await returnedOf(tx, invoice.id), input.items)
   return { input, invoice, lines, total: sumCents(lines.map(({ total }) => total)) }
@@ -126,7 +130,7 @@ export async function createCreditNote(
   tx: Tx,
   prepared: PreparedNote,
   handling: Handling,
-): Promise<CreditNote> {
+): Promise<WrittenNote> {
   const { invoice, lines } = prepared
   const id = newId<CreditNoteId>()
   await returnStock(tx, {
@@ -139,8 +143,7 @@ export async function createCreditNote(
     documentId: id,
     most: pointsOf(invoice, lines),
   })
-  await write(tx, { id, ...prepared, points_reversed, ...handling })
-  return loadCreditNote(tx, id)
+  return write(tx, { id, ...prepared, points_reversed, ...handling })
 }
 
 /** Within so long the same return from the same person is one that was sent twice. */
@@ -172,9 +175,8 @@ export const sameNoteBefore = async (
 }
 
 /** An invoice that was not cancelled. */
-async function standing(tx: Tx, id: InvoiceId): Promise<PostedInvoice> {
-  const invoice = await loadInvoice(tx, id)
-  if (await voidOf(tx, id)) throw new InvoiceCancelled(`invoice ${id} was cancelled`)
+async function standing(tx: Tx, invoice: PostedInvoice): Promise<PostedInvoice> {
+  if (await voidOf(tx, invoice.id)) throw new InvoiceCancelled(`invoice ${invoice.id} was cancelled`)
   return invoice
 }
 
@@ -194,11 +196,17 @@ type Handling = {
 
 type Parts = Handling & PreparedNote & { id: CreditNoteId; points_reversed: number }
 
-/** Writes the note with its number and its fiscal number, which every till waits for and which come last. */
+/** A note as it was just written. */
+export type WrittenNote = typeof creditNotes.$inferSelect
+
+/**
+ * Writes the note with its number and its fiscal number. Every till waits for those until the transaction ends, so that
+ * stock and points come before; behind them come the note itself and what leaves the drawer for it, which names it.
+ */
 async function write(
   tx: Tx,
   { id, invoice, lines, input, total, points_reversed, cash, cashSessionId, requestHash }: Parts,
-): Promise<void> {
+): Promise<WrittenNote> {
   const number = await nextNumber(tx, 'credit_note')
   const settings = await readSettings(tx)
   const day = dayOfInstant(tx.now, settings.time_zone)
@@ -208,7 +216,7 @@ async function write(
   )
   if (!fiscal) throw new NoCreditNoteNumber(`series ${settings.fiscal_series}`)
   const { customer_id, customer_name, customer_tax_id, store } = invoice
-  await tx.db.insert(creditNotes).values({
+  const values: typeof creditNotes.$inferInsert = {
     tenant_id: tx.tenantId,
     id,
     number,
@@ -238,23 +246,26 @@ async function write(
     created_by_name: tx.actor.name,
     store,
     request_hash: requestHash,
-  })
+  }
+  const [written] = await tx.db.insert(creditNotes).values(values).returning()
+  if (!written) throw new Error('a credit note that was inserted gave no row')
   await tx.db
     .insert(creditNoteLines)
     .values(lines.map((line, position) => lineRow(tx, { id, line, position })))
-  await audit(tx, {
+  await auditNote(tx, written)
+  return written
+}
+
+const auditNote = (
+  tx: Tx,
+  { id, invoice_id, total_cents, cash_cents, ncf, kind }: WrittenNote,
+): Promise<void> =>
+  audit(tx, {
     action: 'credit_note.created',
     subject_type: 'credit_note',
     subject_id: id,
-    details: {
-      invoice_id: invoice.id,
-      total_cents: total,
-      cash_cents: cash,
-      ncf: fiscal.ncf,
-      kind: input.kind,
-    },
+    details: { invoice_id, total_cents, cash_cents, ncf, kind },
   })
-}
 
 const lineRow = (
   tx: Tx,

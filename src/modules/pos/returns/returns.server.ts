@@ -2,14 +2,15 @@ import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { CreditNoteInput } from '#modules/invoices/credit-notes/credit-note.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
 import {
-  type CreditNote,
   createCreditNote,
   invoiceByNumber,
   noteAnswer,
   prepareCreditNote,
   sameNoteBefore,
+  type WrittenNote,
 } from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
+import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { type Ctx, reading, type Tx } from '#platform/ctx.server.ts'
 import { inputHash } from '#platform/fingerprint.server.ts'
 import type { CashSessionId, CreditNoteId } from '#platform/ids.ts'
@@ -54,15 +55,21 @@ type MadeNote = { id: CreditNoteId }
 /**
  * Writes the note of a return, with what leaves the drawer for it. The caller holds the invoice's lock.
  *
+ * @param loaded the invoice, where the caller has read it under that lock.
  * @throws what `prepareCreditNote`, `cashToHandOut` and `createCreditNote` throw, NoCashbox and DrawerOfAnother.
  */
-export async function giveBack(tx: Tx, input: CreditNoteInput, requestHash: string): Promise<CreditNote> {
+export async function giveBack(
+  tx: Tx,
+  input: CreditNoteInput,
+  requestHash: string,
+  loaded?: PostedInvoice,
+): Promise<WrittenNote> {
   const cashbox = await requireCashbox(tx, input.cashboxId)
   await requireOwnDrawer(tx, cashbox.id)
   const [session] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
     cashbox.id,
   ])
-  const prepared = await prepareCreditNote(tx, input)
+  const prepared = await prepareCreditNote(tx, input, loaded)
   const cash = await cashToHandOut(tx, prepared)
   const note = await createCreditNote(tx, prepared, {
     cash,

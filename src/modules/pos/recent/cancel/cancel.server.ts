@@ -129,6 +129,7 @@ async function annulRest(
       cashboxId: input.cashboxId,
     },
     inputHash(input),
+    invoice,
   )
   return {
     success: true,
