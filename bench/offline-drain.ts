@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import type { OutboxSale } from '#modules/pos/offline/outbox/sending/outbox.ts'
 import { newId } from '#platform/ids.server.ts'
 import { barcodeOf } from './assortment.ts'
+import { bareCall } from './bare-call.ts'
 import { figure, ms, printTable, verdict } from './measure.ts'
 import { KillableBrowser } from './offline-browser.ts'
 import { openCounter, sellOne, untilKept } from './offline-till.ts'
@@ -194,38 +195,11 @@ async function measured(
 function sendBare(options: Options, program: RunningProgram, sales: readonly OutboxSale[]): Promise<Spent> {
   const { shop } = options
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
-  const send = ({ input }: OutboxSale): Promise<void> =>
-    new Promise((done, fail) => {
-      const body = JSON.stringify({
-        ...input,
-        offline: { ...input.offline, sentAt: new Date().toISOString() },
-      })
-      const call = request(
-        {
-          agent,
-          host: '127.0.0.1',
-          port: program.port,
-          method: 'POST',
-          path: '/api/trpc/pos.syncSale',
-          headers: {
-            host: `${shop.subdomain}.localhost:${program.port}`,
-            'content-type': 'application/json',
-            'content-length': Buffer.byteLength(body),
-            cookie: `${shop.cookie.name}=${shop.cookie.value}`,
-            'x-trpc-source': 'web',
-          },
-        },
-        (response) => {
-          const parts: Buffer[] = []
-          response.on('data', (part: Buffer) => parts.push(part))
-          response.on('end', () =>
-            response.statusCode === 200 ? done() : fail(new Error(Buffer.concat(parts).toString())),
-          )
-        },
-      )
-      call.once('error', fail)
-      call.end(body)
-    })
+  const door = { port: program.port, shop, agent }
+  const send = async ({ input }: OutboxSale): Promise<void> => {
+    const offline = { ...input.offline, sentAt: new Date().toISOString() }
+    await bareCall(door, 'pos.syncSale', { ...input, offline })
+  }
   const queue = sales.values()
   const sendOn = async (): Promise<void> => {
     for (const sale of queue) await send(sale)

@@ -1,6 +1,7 @@
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { z } from 'zod'
 import { newId } from '#platform/ids.server.ts'
+import { bareCall, type Door } from './bare-call.ts'
 import { anySale } from './sales-shelf.ts'
 import type { BenchShop } from './shop.ts'
 
@@ -16,45 +17,15 @@ export type TillsRun = {
   latencies: number[]
 }
 
-type Door = { port: number; shop: BenchShop; agent: Agent }
-
 const answered = z.object({ result: z.object({ data: z.object({ orderId: z.uuid(), ncf: z.string() }) }) })
 
 /** Sends one sale as the till does, and waits for the whole answer. */
-const sell = ({ port, shop, agent }: Door): Promise<void> =>
-  new Promise((done, fail) => {
-    const id = newId()
-    const body = JSON.stringify(anySale(shop, id))
-    const call = request(
-      {
-        agent,
-        host: '127.0.0.1',
-        port,
-        method: 'POST',
-        path: '/api/trpc/pos.checkout',
-        headers: {
-          host: `${shop.subdomain}.localhost:${port}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          cookie: `${shop.cookie.name}=${shop.cookie.value}`,
-          'x-trpc-source': 'web',
-        },
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () => {
-          const text = Buffer.concat(parts).toString()
-          if (response.statusCode !== 200) return fail(new Error(`${response.statusCode}: ${text}`))
-          const { orderId } = answered.parse(JSON.parse(text)).result.data
-          if (orderId !== id) return fail(new Error(`sale ${id} was answered as ${orderId}`))
-          done()
-        })
-      },
-    )
-    call.once('error', fail)
-    call.end(body)
-  })
+async function sell(door: Door): Promise<void> {
+  const id = newId()
+  const text = await bareCall(door, 'pos.checkout', anySale(door.shop, id))
+  const { orderId } = answered.parse(JSON.parse(text)).result.data
+  if (orderId !== id) throw new Error(`sale ${id} was answered as ${orderId}`)
+}
 
 /** Eight tills sell one sale after the other, each on its own open connection. */
 export async function runTills(

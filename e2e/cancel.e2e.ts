@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, chargeCash, openTill, scan, searchBox, signIn, test } from './journey.ts'
+import { cartLines, chargeCash, openTill, returnOne, scan, signIn, test } from './journey.ts'
 
 const OIL = '7469912000028'
 
@@ -49,13 +49,7 @@ test('what is left of a sale that partly came back is said before it is cancelle
   await openTill(page)
   await page.keyboard.type('2*')
   const number = await sell(page)
-  await searchBox(page).fill('030')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Número de factura')).toBeFocused()
-  await page.keyboard.type(number)
-  await page.keyboard.press('Enter')
-  await page.getByLabel(/^Cantidad de/).fill('1')
-  await page.keyboard.press('Enter')
+  await returnOne(page, number)
   await page.getByRole('button', { name: 'Confirmar Devolución' }).click()
   const note = page.getByRole('dialog', { name: 'Nota de Crédito Generada' })
   const named = await note.getByText(/^NC-\d{6}$/).innerText()

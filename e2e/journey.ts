@@ -155,6 +155,18 @@ export async function recentNumbers(page: Page): Promise<string[]> {
   return rows.map((row) => /\d{6}/.exec(row)?.[0] ?? row)
 }
 
+/** One of what a sale has brought back by the sale's number, up to where the return is confirmed. */
+export async function returnOne(page: Page, number: string): Promise<void> {
+  await searchBox(page).fill('030')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Número de factura')).toBeFocused()
+  await page.keyboard.type(number)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(/^Cantidad de/).fill('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Confirmar Devolución' })).toBeVisible()
+}
+
 /** The figure that never leaves the screen. */
 export const total = (page: Page): Locator => page.getByRole('status', { name: 'Total a cobrar' })
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { PLAIN_CASHBOX } from '#app/testing/cashbox-fields.ts'
 import { type DrawerService, startDrawerService } from '#simulators/drawer-service.ts'
 import { type PrintServer, startPrintServer } from '#simulators/print-server.ts'
 import { cartLines, openTill, scan, searchBox, signIn, test } from './journey.ts'
@@ -34,17 +35,8 @@ async function becomeCashbox(page: Page, changed: object): Promise<void> {
   const fields = {
     code,
     name: `Caja ${code}`,
+    ...PLAIN_CASHBOX,
     print_server_url: server.url,
-    template: 'standard',
-    show_notifications: true,
-    wait_for_print: false,
-    open_drawer: false,
-    open_drawer_on_print: false,
-    drawer_service_url: '',
-    copies: 1,
-    print_on_sale: false,
-    is_active: true,
-    is_default: false,
     ...changed,
   }
   await page.evaluate(async (input) => {

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
+import { PLAIN_CASHBOX } from '../testing/cashbox-fields.ts'
 import { ask, servedShop, serveTests } from '../testing/http.server.ts'
 import { newWorld, type World } from '../testing/world.server.ts'
 
@@ -15,17 +16,9 @@ const cashbox = (shop: World, code: string, print_server_url: string, drawer_ser
   code,
   name: code,
   warehouse_id: shop.warehouses.main as string,
+  ...PLAIN_CASHBOX,
   print_server_url,
-  template: 'standard' as const,
-  show_notifications: true,
-  wait_for_print: false,
-  open_drawer: false,
-  open_drawer_on_print: false,
   drawer_service_url,
-  copies: 1,
-  print_on_sale: false,
-  is_active: true,
-  is_default: false,
 })
 
 test('a page may call what its shop configured, within seconds, and what no other did', async () => {

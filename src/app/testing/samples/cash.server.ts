@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PLAIN_CASHBOX } from '../cashbox-fields.ts'
 import type { World } from '../world.server.ts'
 import type { Ids, Samples } from './ids.server.ts'
 
@@ -6,17 +7,8 @@ const newCashbox = (warehouse_id: string) => ({
   code: `CAJA-${randomUUID().slice(0, 8)}`,
   name: 'Caja de prueba',
   warehouse_id,
+  ...PLAIN_CASHBOX,
   print_server_url: 'http://localhost:8081/',
-  template: 'standard' as const,
-  show_notifications: true,
-  wait_for_print: false,
-  open_drawer: false,
-  open_drawer_on_print: false,
-  drawer_service_url: '',
-  copies: 1,
-  print_on_sale: false,
-  is_active: true,
-  is_default: false,
 })
 
 const cashboxInputs = (mine: Ids, theirs: Ids) => [newCashbox(mine.warehouse), newCashbox(theirs.warehouse)]

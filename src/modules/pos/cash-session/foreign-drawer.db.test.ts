@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { newCashbox } from '#app/testing/cashbox.server.ts'
 import { piecesOf } from '#app/testing/drawer.server.ts'
 import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
@@ -61,24 +62,7 @@ const hersAlone = {
 beforeEach(async () => {
   shop = await newWorld()
   coffee = await shop.product()
-  hers = (
-    await shop.call.cashbox.create({
-      code: 'ANA',
-      name: 'Caja de Ana',
-      warehouse_id: shop.warehouses.main,
-      print_server_url: '',
-      template: 'standard',
-      show_notifications: true,
-      wait_for_print: false,
-      open_drawer: false,
-      open_drawer_on_print: false,
-      drawer_service_url: '',
-      copies: 1,
-      print_on_sale: false,
-      is_active: true,
-      is_default: false,
-    })
-  ).id
+  hers = await newCashbox(shop, 'ANA', 'Caja de Ana')
   ana = await hire('Ana')
   luis = await hire('Luis')
 })
