@@ -43,6 +43,22 @@ describe('search', () => {
     expect(found('cola')).toEqual(['cola', 'pina'])
   })
 
+  test('the name that was typed, then names that begin with it, then those that have its words', () => {
+    const dairy = new TillIndex([
+      row('sweet', 'Leche condensada entera'),
+      row('box', 'Leche entera 1 L'),
+      row('bar', 'Barra de leche entera'),
+      row('far', 'Leche deslactosada y entera'),
+      row('it', 'Leche entera', { sku: 'ZZ-1' }),
+      row('more', 'Leche enterada'),
+    ])
+    const names = ['it', 'box', 'more', 'sweet', 'far', 'bar']
+    expect(dairy.search('leche entera').map(({ id }) => id)).toEqual(names)
+    expect(dairy.search('  LECHE  entera ').map(({ id }) => id)).toEqual(names)
+    expect(dairy.search('leche entera', 1).map(({ id }) => id)).toEqual(['it'])
+    expect(dairy.search('entera leche').map(({ id }) => id)).toContain('it')
+  })
+
   test('an exact code comes before names', () => {
     const rows = [row('a', 'MAQ-9 repuesto'), ...shop]
     expect(new TillIndex(rows).search('maq-9').map(({ id }) => id)).toEqual(['maker', 'a'])

@@ -18,10 +18,12 @@ export type CodeHit<R extends TillRow> = {
 /** Stands between a row's name and its codes; `normalizeSearch` leaves none in a text. */
 const SEPARATOR = '\n'
 
-type Rank = 0 | 1 | 2
-const STARTS_NAME: Rank = 0
-const STARTS_WORD: Rank = 1
-const CONTAINED: Rank = 2
+type Rank = 0 | 1 | 2 | 3 | 4
+const IS_NAME: Rank = 0
+const STARTS_NAME: Rank = 1
+const FIRST_WORD: Rank = 2
+const STARTS_WORD: Rank = 3
+const CONTAINED: Rank = 4
 
 /**
  * The till's products, searched without the network.
@@ -98,29 +100,35 @@ export class TillIndex<R extends TillRow> {
   }
 
   /**
-   * Products that contain every word of the query in their name or codes: an exact code first, then
-   * names that start with the query's first word, then those where each word starts one, then the
-   * rest; within each by name. An empty query finds nothing.
+   * Products that contain every word of the query in their name or codes: an exact code first, then the
+   * name that is the query, names that begin with it, those that start with its first word, those where
+   * each word starts one, and the rest; within each by name. An empty query finds nothing.
    */
   search(query: string, limit = 50): R[] {
     const words = normalizeSearch(query)
       .split(' ')
       .filter((word) => word !== '')
-    const [first] = words
-    if (first === undefined || limit < 1) return []
+    if (words.length === 0 || limit < 1) return []
     const exact = [...new Set(this.byCode(query).map(({ row }) => row))]
-    const ranked = this.#ranked(first, [...new Set(words)], limit)
+    const ranked = this.#ranked(words, limit)
     return [...new Set([...exact, ...ranked])].slice(0, limit)
   }
 
-  #ranked(first: string, words: readonly string[], limit: number): R[] {
-    const best = [new Best(limit), new Best(limit), new Best(limit)] as const
-    const [longest = first, ...others] = words.toSorted((a, b) => b.length - a.length)
+  #ranked(typed: readonly string[], limit: number): R[] {
+    const best = [
+      new Best(limit),
+      new Best(limit),
+      new Best(limit),
+      new Best(limit),
+      new Best(limit),
+    ] as const
+    const asked = { phrase: typed.join(' '), first: typed[0] ?? '', words: [...new Set(typed)] }
+    const [longest = '', ...others] = asked.words.toSorted((a, b) => b.length - a.length)
     for (let slot = 0; slot < this.#texts.length; slot += 1) {
       const text = this.#texts[slot] ?? ''
       if (!text.includes(longest)) continue
       if (others.length > 0 && !others.every((word) => text.includes(word))) continue
-      best[rankOf(text, first, words)].offer(text, slot)
+      best[rankOf(text, asked)].offer(text, slot)
     }
     return best.flatMap((each) => each.slots()).flatMap((slot) => this.#rows[slot] ?? [])
   }
@@ -179,8 +187,14 @@ const otherUpcForm = (code: string): string | null => {
   return /^\d{12}$/.test(code) ? `0${code}` : null
 }
 
-function rankOf(text: string, first: string, words: readonly string[]): Rank {
-  if (text.startsWith(first)) return STARTS_NAME
+type Asked = { phrase: string; first: string; words: readonly string[] }
+
+function rankOf(text: string, { phrase, first, words }: Asked): Rank {
+  if (text.startsWith(phrase)) {
+    const isWhole = text.length === phrase.length || text[phrase.length] === SEPARATOR
+    return isWhole ? IS_NAME : STARTS_NAME
+  }
+  if (text.startsWith(first)) return FIRST_WORD
   return words.every((word) => startsAWord(text, word)) ? STARTS_WORD : CONTAINED
 }
 
