@@ -69,12 +69,31 @@ test('a terminal whose answer is cut is asked what it did, and charges once', as
   await page.keyboard.press('Enter')
   const payments = sheet(page).getByRole('list', { name: 'Pagos' })
   await expect(payments.getByRole('listitem')).toHaveCount(1)
-  await sheet(page).getByRole('button', { name: 'Terminar' }).click()
+  // All is paid: nothing is left to be charged, and the next key ends the sale.
+  await expect(sheet(page).getByRole('button', { name: 'Terminar' })).toBeFocused()
+  await expect(sheet(page).getByRole('button', { name: /^Cobrar/ })).toBeDisabled()
+  await page.keyboard.press('Enter')
   await expect(receipt(page)).toContainText(/AUT OK\d{4}/)
   expect(machine.charges()).toEqual([42_500])
   await page.keyboard.press('Escape')
   const after = await recentNumbers(page)
   expect(after.filter((number) => !before.includes(number))).toHaveLength(1)
+})
+
+test('a charge that is found again is not what stands to be charged next', async ({ page }) => {
+  await start(page)
+  await toCard(page)
+  machine.behave('cut', { times: 1 })
+  const amount = sheet(page).getByRole('textbox', { name: 'Monto con Tarjeta' })
+  await amount.fill('100')
+  await page.keyboard.press('Enter')
+  const payments = sheet(page).getByRole('list', { name: 'Pagos' })
+  await expect(payments.getByRole('button', { name: 'Anular el cobro de RD$100.00' })).toBeVisible()
+  await expect(amount).toHaveValue('325.00')
+  await expect(amount).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(receipt(page)).toContainText(/325\.00/)
+  expect(machine.charges()).toEqual([10_000, 32_500])
 })
 
 test('a reload in the middle of a charge finds it again', async ({ page }) => {

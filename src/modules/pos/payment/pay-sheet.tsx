@@ -65,6 +65,12 @@ function PayDesk({ methods, amountRef }: DeskProps) {
   const buffer = useRef(EMPTY_BUFFER)
   const [scanRefused, setScanRefused] = useState(false)
   const refused = useStore(useTill().sale.state, ({ phase }) => phase === 'refused')
+  const finishRef = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!card.isWaiting) return
+    // What told of the terminal had the focus and is gone: the dialog takes it back first, in the next frame.
+    return () => void requestAnimationFrame(() => toWhatIsNext(amountRef.current, finishRef.current))
+  }, [card.isWaiting, amountRef])
   const draftId = tender.draft?.id
   useEffect(() => {
     // A new row proposes its amount.
@@ -159,7 +165,7 @@ function PayDesk({ methods, amountRef }: DeskProps) {
         {!card.isWaiting && tender.atTerminal && <CardCharge card={card} tender={tender} />}
         <KeyHints />
       </div>
-      <PaySummary tender={tender} methods={methods} finish={finish} />
+      <PaySummary tender={tender} methods={methods} finish={finish} finishRef={finishRef} />
     </div>
   )
 }
@@ -168,6 +174,13 @@ function PayDesk({ methods, amountRef }: DeskProps) {
 const toAmount = (amount: HTMLInputElement | null): void => {
   amount?.focus()
   amount?.select()
+}
+
+/** The terminal is done with: the next key is for what is still missing, or for the end of the sale. */
+function toWhatIsNext(amount: HTMLInputElement | null, finish: HTMLButtonElement | null): void {
+  if (!finish?.closest('[role=dialog]')?.hasAttribute('data-open')) return
+  if (finish.disabled) toAmount(amount)
+  else finish.focus()
 }
 
 const isFocusBeside = (amount: HTMLInputElement | null): boolean =>

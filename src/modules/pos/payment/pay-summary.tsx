@@ -1,4 +1,5 @@
 import { Check, X } from 'lucide-react'
+import type { Ref } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { formatAmount, formatCents } from '#ui/format.ts'
@@ -17,10 +18,11 @@ type Props = {
   tender: TenderInHand
   methods: readonly PayMethod[]
   finish: ReturnType<typeof useFinish>
+  finishRef: Ref<HTMLButtonElement>
 }
 
 /** What is owed, what came in, what goes back. On a telephone it is the foot, which never leaves the screen. */
-export function PaySummary({ tender, methods, finish }: Props) {
+export function PaySummary({ tender, methods, finish, finishRef }: Props) {
   const t = useMessages(posMessages)
   const { paid, remaining, change } = tenderTotals(tender.tender)
   const names = new Map(methods.map(({ id, name }) => [id, name]))
@@ -80,6 +82,7 @@ export function PaySummary({ tender, methods, finish }: Props) {
       )}
       {finish.sentence && <p className="m-0 text-sm text-attn-text">{finish.sentence}</p>}
       <Button
+        ref={finishRef}
         variant="primary"
         size="pay"
         icon={<Check />}

@@ -54,6 +54,12 @@ export function useTender(methods: readonly PayMethod[]) {
       draft: begin(proposal?.draft ?? { method, currency: unsold?.currency ?? null }, taken),
     })
   }
+  // A charge that is found again was what is typed: it stands among the payments, and one key must not charge it again.
+  const [known, setKnown] = useState(charged)
+  if (known !== charged) {
+    setKnown(charged)
+    if (charged.some(({ id }) => !known.some((each) => each.id === id))) setTyped(null)
+  }
   const draft = typed ?? proposal?.draft ?? null
   const now = draft && draftFor(draft, cardWay)
   if (now && now !== draft) {
