@@ -107,7 +107,10 @@ export class Till {
   /** What was being paid when the sale was sent: there again where the server refuses it. */
   unsold: Unsold | null = null
   readonly find: Finder
+  /** What the tiles of best sellers are ordered by: as it was when the counter was opened, so that none moves under a finger. */
   readonly usage: Store<Usage>
+  /** The same with what was sold since. */
+  #used: Usage
   readonly #usageKey: string
   readonly #waitingScans: Outcome[] = []
   #count = 0
@@ -119,7 +122,8 @@ export class Till {
     const storage = new TabStorage(tenantId)
     this.promotions = new TillPromotions(tenantId)
     this.cart = new CartStore(storage, this.promotions)
-    this.usage = new Store(readUsage(keptText(this.#usageKey)))
+    this.#used = readUsage(keptText(this.#usageKey))
+    this.usage = new Store(this.#used)
     this.find = new Finder(this.catalogue, this.usage)
     this.held = new HeldFlow(storage, this.cart, (id) => this.knownProduct(id))
     this.outbox = new SaleOutbox(tenantId, () => this.cashbox.id.get())
@@ -138,7 +142,7 @@ export class Till {
     })
     this.sale = new CheckoutFlow(storage, this.cart, desk, (items) => {
       const productIds = items.map(({ productId }) => productId)
-      this.#remember(withSale(this.usage.get(), productIds))
+      this.#remember(withSale(this.#used, productIds))
       this.stock.sold(items)
     })
   }
@@ -202,7 +206,7 @@ export class Till {
   }
 
   #remember(usage: Usage): void {
-    this.usage.set(usage)
+    this.#used = usage
     // Only an order of tiles hangs on it: a full storage is no reason to stop.
     keepText(this.#usageKey, JSON.stringify(usage))
   }
@@ -215,7 +219,9 @@ export class Till {
     if (Object.keys(this.usage.get()).length > 0 || !navigator.onLine) return
     try {
       const sold = await api.pos.getBestSellers.fetch(undefined)
-      this.#remember({ ...usageOfRank(sold.map(({ productId }) => productId)), ...this.usage.get() })
+      const ranked = usageOfRank(sold.map(({ productId }) => productId))
+      this.usage.set(ranked)
+      this.#remember({ ...ranked, ...this.#used })
     } catch (error) {
       reportFault(error)
     }
