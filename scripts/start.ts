@@ -110,8 +110,9 @@ async function main(): Promise<void> {
       if (config.demo) await seedDemo({ database, installation }, new Date(), say)
     },
   })
-  const stop = (signal: string): void => {
-    process.once(signal, () => process.exit(1))
+  let isStopping = false
+  const stop = (): void => {
+    isStopping = true
     say('Finishing what was taken…')
     program.stop().then(
       () => process.exit(0),
@@ -121,9 +122,19 @@ async function main(): Promise<void> {
       },
     )
   }
-  process.once('SIGINT', () => stop('SIGINT'))
-  process.once('SIGTERM', () => stop('SIGTERM'))
-  whenNpmIsGone(() => stop('SIGTERM'))
+  const signalled = (): void => {
+    if (!isStopping) {
+      stop()
+      return
+    }
+    say('Ended at once: what was still under way is done whole or not at all.')
+    process.exit(1)
+  }
+  process.on('SIGINT', signalled)
+  process.on('SIGTERM', signalled)
+  whenNpmIsGone(() => {
+    if (!isStopping) stop()
+  })
   await welcome(config, program)
   releaseStartMemory()
 }

@@ -334,3 +334,40 @@ test('the next start has all the data, and stops when asked by Ctrl+C', async ()
   program.signal('SIGINT')
   expect(await program.ended).toMatchObject({ code: 0 })
 }, 90_000)
+
+test('asked a second time, it ends at once and says so, and the next start has all or nothing of what was under way', async () => {
+  program = await workshop.start()
+  database = await workshop.connect()
+  const client = await database.admin.connect()
+  await client.query('begin')
+  await client.query('select 1 from stock_levels where product_id = $1 for update', [coffee])
+  const begun = sale()
+  const selling = sell(begun).catch(() => null)
+  const waiting = () =>
+    client
+      .query(`select 1 from pg_stat_activity where application_name = 'enzzo' and wait_event_type = 'Lock'`)
+      .then(({ rows }) => rows.length > 0)
+  await eventually(waiting)
+  // The test's connection ends with the database; what it waited for is not its matter.
+  client.on('error', () => undefined)
+  program.signal('SIGTERM')
+  await eventually(() => program.said().includes('Finishing what was taken…'))
+  program.signal('SIGTERM')
+  const { code, said } = await program.ended
+  expect([code, said]).toEqual([1, expect.stringMatching(/\nEnded at once: .*\n$/)])
+  expect(said).not.toMatch(/\n\s+at /)
+  await selling
+  client.release(true)
+  await workshop.disconnect()
+
+  program = await workshop.start()
+  expect(read(await sell(begun)).data).toMatchObject({ orderId: begun.id })
+  database = await workshop.connect()
+  const { rows } = await database.admin.query(
+    `select (select count(*) from invoices where id = $1) as sold,
+       (select count(*) from stock_movements where document_id = $1) as moved,
+       (select count(*) from fiscal_numbers where document_id = $1) as numbers`,
+    [begun.id],
+  )
+  expect(rows).toEqual([{ sold: 1, moved: 1, numbers: 1 }])
+}, 120_000)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createAdaptorServer, serve } from '@hono/node-server'
@@ -15,7 +14,7 @@ import { type BackupPlan, type DailyBackup, startDailyBackup } from './backup/da
 import { sourceOf } from './backup/embedded.server.ts'
 import { newHttpApp } from './http/app.server.ts'
 import type { Clock } from './http/call-context.server.ts'
-import { readStaticFiles, type StaticFile } from './http/static.server.ts'
+import { readScreens } from './http/static.server.ts'
 import { type EventWorker, startEventWorker } from './worker/event-worker.server.ts'
 
 export type Program = {
@@ -170,20 +169,6 @@ const atMostOnce = (work: () => Promise<void>): (() => Promise<void>) => {
   return () => {
     doing ??= work()
     return doing
-  }
-}
-
-/** Without built screens the calls are served all the same: `npm run dev` draws them itself. */
-export function readScreens(folder: string, log: Log): Map<string, StaticFile> {
-  if (!existsSync(folder)) return new Map()
-  try {
-    return readStaticFiles(folder)
-  } catch (err) {
-    log.error(
-      { err, folder },
-      'the built screens cannot be read, and nobody gets a page: let the user of this program read that folder, or delete it and start again, which builds them anew',
-    )
-    return new Map()
   }
 }
 

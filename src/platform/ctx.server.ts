@@ -67,8 +67,10 @@ const opening: Record<Mode, string> = {
 
 /** PostgreSQL and socket codes of a connection that is lost. */
 const LOST = /^(57P0[1-5]|25P0[34]|08\d{3}|53300|ECONN(REFUSED|RESET)|ENOENT|EPIPE|ETIMEDOUT)$/
-/** Of one that stands: no room on the disk, no memory, a lock or a statement that took too long, a disk that fails. */
-const CANNOT_NOW = /^(53\d{3}|55P03|57014|58030)$/
+/** Of one that stands: no room on the disk, no memory, a lock or a statement that took too long, a disk that fails or is gone. */
+const CANNOT_NOW = /^(53\d{3}|55P03|57014|58030|58P01)$/
+/** Where PostgreSQL opens its own files. One that it may not open has the code of a missing privilege. */
+const OWN_FILES = /^(postinit|fd|md|relmapper|slru|xlog\w*)\.c$/
 
 const hasCode = (error: unknown, codes: RegExp): boolean => {
   // What has a name of its own has it, also where a socket to somebody else lies beneath.
@@ -78,6 +80,15 @@ const hasCode = (error: unknown, codes: RegExp): boolean => {
     hasCode(error.cause, codes)
   )
 }
+
+const isKeptFromFiles = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof DomainError) &&
+  ((hasCode(error, /^42501$/) &&
+    'file' in error &&
+    typeof error.file === 'string' &&
+    OWN_FILES.test(error.file)) ||
+    isKeptFromFiles(error.cause))
 
 const saysLost = (error: unknown): boolean =>
   error instanceof Error &&
@@ -90,7 +101,8 @@ const isUnreachable = (error: unknown): boolean => hasCode(error, LOST) || saysL
 /** What means "not now" and not "wrong" under its name; any other error as it was. */
 export const namedOutage = (error: unknown): unknown => {
   if (isUnreachable(error)) return new Unavailable('the database cannot be reached', {}, { cause: error })
-  return hasCode(error, CANNOT_NOW) ? new Unavailable('the database cannot now', {}, { cause: error }) : error
+  const cannot = hasCode(error, CANNOT_NOW) || isKeptFromFiles(error)
+  return cannot ? new Unavailable('the database cannot now', {}, { cause: error }) : error
 }
 
 /** What PostgreSQL breaks off so that others can go on: a deadlock, a serialisation failure. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
+import { watchForFreeze } from './frozen-database.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Connection = {
@@ -190,6 +191,8 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
     password: appPassword(connection),
     max: size,
     application_name: 'enzzo',
+    // A till goes on by itself sooner than a server that is not there would be given up.
+    connectionTimeoutMillis: 5_000,
     // What is said next goes out before the answer to what was said last.
     pipeline: true,
     stream: gatheringSocket,
@@ -234,5 +237,7 @@ export async function openDatabase(connection: Connection, log: Log, size = 20):
         'user made them, to change them (grant enzzo_app, enzzo_reports to … with admin option).',
     )
   }
-  return { admin, app, close }
+  const { user, password } = app.options
+  const freezes = watchForFreeze([admin, app], { ...connection, user, password }, log)
+  return { admin, app, close: () => close().then(freezes.stop) }
 }

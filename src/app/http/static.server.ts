@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
+import type { Log } from '#platform/log.server.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -66,4 +67,21 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
     })
   }
   return files
+}
+
+/**
+ * The built screens; none where they are not built, for `npm run dev` draws them itself, or cannot be read. The calls
+ * are served all the same: tills that are open sell on.
+ */
+export function readScreens(folder: string, log: Log): Map<string, StaticFile> {
+  if (!existsSync(folder)) return new Map()
+  try {
+    return readStaticFiles(folder)
+  } catch (err) {
+    log.error(
+      { err, folder },
+      'the built screens cannot be read, and nobody gets a page: let the user of this program read that folder, or delete it and start again, which builds them anew',
+    )
+    return new Map()
+  }
 }

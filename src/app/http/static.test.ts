@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { packStaticFiles, readStaticFiles } from './static.server.ts'
+import { newLog } from '#platform/log.server.ts'
+import { packStaticFiles, readScreens, readStaticFiles } from './static.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'enzzo-static-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -46,4 +47,17 @@ test('screens are served the same whether they were packed when they were built 
 test('what was packed when it was built is handed out as it is', () => {
   writeFileSync(join(folder, 'assets', 'app-1.js.br'), 'packed then')
   expect(readStaticFiles(folder).get('/assets/app-1.js')?.brotli?.toString()).toBe('packed then')
+})
+
+test('screens that cannot be read keep no call from being served, and the log says what to do', () => {
+  const written: string[] = []
+  const log = newLog('warn', { write: (line) => void written.push(line) })
+  expect([...readScreens(join(folder, 'not-built'), log)]).toEqual([])
+  expect(written).toEqual([])
+  // Not a folder at all: also whoever may read everything cannot read it as one.
+  expect([...readScreens(join(folder, 'index.html'), log)]).toEqual([])
+  expect(written).toEqual([
+    expect.stringMatching(/"code":"ENOTDIR".*let the user of this program read that folder/),
+  ])
+  expect(readScreens(folder, log).size).toBeGreaterThan(1)
 })
