@@ -36,6 +36,8 @@ test('the shop and its product are asked for once in five minutes, on whatever s
   await page.clock.fastForward('04:00')
   await signOut()
   await enter(page, 'owner')
+  // The office is there, and has asked for what it asks for.
+  await expect(menu).toBeVisible()
   expect(asked).toEqual(['tenant.getPublicTenantBySubdomain', 'onboarding.getOnboardingInfoByTenant'])
   await page.clock.fastForward('06:00')
   await signOut()

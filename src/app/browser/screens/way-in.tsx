@@ -7,16 +7,37 @@ import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
 import { api, noteSignedIn } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { domainCodeOf } from '#ui/failure.ts'
 import { useMessages } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { brandOfPage } from '../brand.ts'
+import { brandOfPage, shopOfPage } from '../brand.ts'
 import { DeadEnd } from '../dead-ends.tsx'
 import { forgetPerson } from '../session-end.ts'
-import { useShop } from '../shop.ts'
+import { KEPT_FIVE_MINUTES, useWorn } from '../shop.ts'
 import { afterSignIn, startFor } from '../way-back.ts'
 
 const shopAddress = (subdomain: string): string =>
   `${location.protocol}//${subdomain}.${location.hostname === '127.0.0.1' ? 'localhost' : location.hostname}:${location.port}`
+
+/**
+ * The shop of this page as anybody may know it, with its product: for screens before the sign-in.
+ *
+ * `found` is null where there is none, and undefined until that is known.
+ */
+function useShop() {
+  const subdomain = shopOfPage()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...api.tenant.getPublicTenantBySubdomain.queryOptions({
+      subdomain: subdomain ?? '',
+      brand: brandOfPage().code,
+    }),
+    ...KEPT_FIVE_MINUTES,
+    enabled: subdomain !== null,
+  })
+  useWorn(data?.product)
+  const isNone = subdomain === null || domainCodeOf(error) === 'tenancy.shop_not_found'
+  return { found: isNone ? null : data, error, isFetching, refetch }
+}
 
 /** While it is not known which shop this is; when that cannot be known, what to do about it. */
 const Unknown = ({ shop }: { shop: ReturnType<typeof useShop> }) =>
