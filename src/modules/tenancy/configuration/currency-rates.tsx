@@ -98,8 +98,12 @@ function Rate({ currency, own, disabled }: RateProps) {
               setRate(text)
               setRefused(false)
             }}
-            // One that was emptied may be on its way to another; saving asks for it.
-            onBlur={() => setRefused(rate.trim() !== '' && rateE4FromDecimal(rate) === null)}
+            onBlur={() => {
+              const read = rateE4FromDecimal(rate)
+              // One that was emptied may be on its way to another; saving asks for it.
+              setRefused(rate.trim() !== '' && read === null)
+              if (read !== null) setRate(rateText(read))
+            }}
           />
         </Field>
         <Switch
