@@ -51,6 +51,16 @@ const slipOfTheHand = async (page: Page): Promise<void> => {
   await expect(slip).toBeHidden()
 }
 
+/** Dollars that cannot be read are in the way of the count until they are put right. */
+const unreadableDollars = async (page: Page): Promise<void> => {
+  const finish = page.getByRole('button', { name: 'Terminar el conteo' })
+  const dollars = page.getByRole('textbox', { name: 'En USD' })
+  await dollars.fill('1.2.3')
+  await expect(finish).toBeDisabled()
+  await expect(finish).toHaveAccessibleDescription('Corrija el monto que no se puede leer.')
+  await dollars.fill('')
+}
+
 /** What makes a sale known to the server. */
 const UNHEARD = /pos\.(checkout|syncSale)/
 
@@ -117,6 +127,7 @@ test('a cashier opens the drawer, sells, counts blind and closes with a comment'
   await expect(page.getByRole('textbox', { name: 'Cantidad de 1,000' })).toBeFocused()
   await expect(page.getByRole('status', { name: 'Contado' })).toContainText('2,000')
   await expect(drawer(page)).not.toContainText('Esperado')
+  await unreadableDollars(page)
   await page.getByRole('button', { name: 'Terminar el conteo' }).click()
 
   await expect(drawer(page).getByText(/^Faltan RD\$/)).toBeVisible()

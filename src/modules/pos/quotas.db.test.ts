@@ -54,6 +54,17 @@ test.each([
   for (const each of readsOf(later)) expect(await each()).toBeDefined()
 })
 
+test('prices are asked for three hundred times in a minute by one person, and no more; it sells all the same', async () => {
+  const shop = await newWorld()
+  const items = [{ productId: await shop.product(), quantity: 1 }]
+  for (let asked = 0; asked < 300; asked += 1) await shop.call.pos.validateCart({ items })
+  await expect(shop.call.pos.validateCart({ items })).rejects.toMatchObject(tooMany)
+  expect(await colleagueOf(shop).pos.validateCart({ items })).toMatchObject({ total: 118 })
+  const later = shop.as({ now: new Date(shop.owner.now.getTime() + 60_000) })
+  expect(await later.pos.validateCart({ items })).toMatchObject({ total: 118 })
+  await shop.call.pos.checkout(saleOf(shop, items, 118))
+})
+
 /** Refused for what it asks, or for how often it is asked. */
 const chargeAt = (shop: World, at: World['call']) =>
   at.cards
