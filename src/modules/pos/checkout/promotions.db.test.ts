@@ -239,3 +239,65 @@ test('two tills sell under one promotion at once, each its own', async () => {
   const sold = await Promise.all(sales.map((sale) => shop.call.pos.checkout(sale)))
   expect(sold.map(({ total }) => total)).toEqual([236, 236, 236])
 })
+
+describe('a shop with many promotions of many products', () => {
+  test('tells a cart of one line what it says of that line, and reads no other', async () => {
+    const shop = await newWorld()
+    const coffee = await shop.product()
+    await inTransaction(shop.owner, async (tx) => {
+      await tx.query(
+        `insert into products (tenant_id, id, name, sku, product_type, price_cents, tax_percent_bps, search, created_at, updated_at)
+           select $1, gen_random_uuid(), 'Otro ' || n, 'OTRO-' || n, 'product', 100, 1800, 'otro', now(), now() from generate_series(1, 400) n`,
+        [tx.tenantId],
+      )
+      for (const n of [1, 2, 3, 4, 5]) {
+        await tx.query(
+          `insert into promotions (tenant_id, id, name, code, type, discount_hundredths, start_date, end_date, created_at, updated_at)
+             values ($1, $2, 'De todo', $3, 'percentage_discount', 1000, '2026-11-20', '2026-11-20', now(), now())`,
+          [tx.tenantId, newId(), `TODO-${n}`],
+        )
+      }
+      await tx.query(
+        `insert into promotion_products (tenant_id, promotion_id, product_id)
+           select $1, m.id, p.id from promotions m, products p where m.tenant_id = $1 and p.tenant_id = $1`,
+        [tx.tenantId],
+      )
+    })
+    const told = await inTransaction(shop.owner, async (tx) => {
+      const readSoFar = `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as n
+        from pg_stat_xact_user_tables where relname = 'promotion_products'`
+      const [before] = await tx.query<{ n: number }>(readSoFar)
+      const [row] = await tx.query<{ at_work: { product_ids: string[] }[] }>(
+        `select catalogue_promotions(array[$1::uuid], '2026-11-20') as at_work`,
+        [coffee],
+      )
+      const [after] = await tx.query<{ n: number }>(readSoFar)
+      return { at_work: row?.at_work ?? [], read: (after?.n ?? 0) - (before?.n ?? 0) }
+    })
+    expect(told.at_work.map(({ product_ids }) => product_ids)).toEqual(
+      Array.from({ length: 5 }, () => [coffee]),
+    )
+    expect(told.read).toBeLessThan(50)
+  })
+
+  test('a set works only where the cart holds all of it', async () => {
+    const shop = await newWorld()
+    const [bread, cheese] = [await shop.product(), await shop.product()]
+    await promote(shop, {
+      type: 'bundle_discount',
+      param1: undefined,
+      param2: undefined,
+      discount: 50,
+      productIds: [bread, cheese],
+    })
+    const alone = await shop.call.pos.validateCart({ items: [{ productId: bread, quantity: 2 }] })
+    const together = await shop.call.pos.validateCart({
+      items: [
+        { productId: bread, quantity: 1 },
+        { productId: cheese, quantity: 1 },
+      ],
+    })
+    expect(alone).toMatchObject({ total: 236, discount: 0 })
+    expect(together).toMatchObject({ total: 118, discount: 118 })
+  })
+})
