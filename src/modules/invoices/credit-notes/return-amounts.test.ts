@@ -74,10 +74,56 @@ describe('what is given back', () => {
   })
 })
 
-test('the returns of a line add up to its gross and its discount', () => {
-  // Three of 99.99 at half: 299.97 less 149.98.
-  const line = { quantity: milli(3000), gross: cents(29_997), discount: cents(14_998) }
-  const parts = [0, 1000, 2000].map((before) => pricedBack(line, milli(before), milli(1000)))
-  expect(parts.map(({ gross }) => gross)).toEqual([9999, 9999, 9999])
-  expect(parts.map(({ discount }) => discount)).toEqual([4999, 5000, 4999])
+describe('what a return takes off the gross and the discount', () => {
+  const gramByGram = (line: Parameters<typeof pricedBack>[0], pieces: readonly number[]) => {
+    let before = 0
+    return pieces.map((piece) => {
+      const part = pricedBack(line, milli(before), milli(piece))
+      before += piece
+      return part
+    })
+  }
+
+  test('the returns of a line add up to its gross and its discount', () => {
+    // Three of 99.99 at half: 299.97 less 149.98.
+    const line = { quantity: milli(3000), gross: cents(29_997), discount: cents(14_998) }
+    const parts = gramByGram(line, [1000, 1000, 1000])
+    expect(parts.map(({ gross }) => gross)).toEqual([9999, 9999, 9999])
+    expect(parts.map(({ discount }) => discount)).toEqual([4999, 5000, 4999])
+  })
+
+  test('a gram of something cheap has no discount below zero', () => {
+    // 35 g at 6.00 less 48 %: 0.21 less 0.10. Rounded apart, what is paid would grow where the gross does not.
+    const line = { quantity: milli(35), gross: cents(21), discount: cents(10) }
+    const parts = gramByGram(line, Array<number>(35).fill(1))
+    expect(parts.filter(({ gross, discount }) => discount < 0 || gross < discount)).toEqual([])
+    expect(parts.reduce((sum, { gross }) => sum + gross, 0)).toBe(21)
+    expect(parts.reduce((sum, { discount }) => sum + discount, 0)).toBe(10)
+  })
+
+  test('however a line comes back, its parts are the whole and none goes below zero', () => {
+    const anyLine = fc
+      .record({
+        gross: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 10_000_000 })),
+        off: fc.double({ min: 0, max: 1, noNaN: true }),
+        pieces: fc.array(fc.oneof(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 100_000 })), {
+          minLength: 1,
+          maxLength: 40,
+        }),
+      })
+      .map(({ gross, off, pieces }) => ({ gross, discount: Math.floor(gross * off), pieces }))
+    fc.assert(
+      fc.property(anyLine, ({ gross, discount, pieces }) => {
+        const quantity = milli(pieces.reduce((sum, piece) => sum + piece, 0))
+        const back = { gross: 0, discount: 0 }
+        for (const part of gramByGram({ quantity, gross: cents(gross), discount: cents(discount) }, pieces)) {
+          expect(part.discount).toBeGreaterThanOrEqual(0)
+          expect(part.gross).toBeGreaterThanOrEqual(part.discount)
+          back.gross += part.gross
+          back.discount += part.discount
+        }
+        expect(back).toEqual({ gross, discount })
+      }),
+    )
+  })
 })

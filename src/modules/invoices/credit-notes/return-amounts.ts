@@ -1,4 +1,4 @@
-import { type Cents, cents, divideRounded, type Milli, milli, minusCents } from '#platform/money.ts'
+import { addCents, type Cents, cents, divideRounded, type Milli, milli, minusCents } from '#platform/money.ts'
 
 /** A line as it was paid: discounts taken, taxes in the total. */
 export type PaidLine = { quantity: Milli; tax: Cents; total: Cents }
@@ -51,15 +51,16 @@ export function returnAmounts(line: PaidLine, before: PartBack, now: Milli): Ret
 export type PricedLine = { quantity: Milli; gross: Cents; discount: Cents }
 
 /**
- * The share of a line's gross and discount that comes back, for the reports. Each is what came back so far less what
- * came back before, rounded once, so that the returns of a line add up to its own.
+ * The share of a line's gross and discount that comes back, for the reports. What is left of the price after the
+ * discount, and the discount, are each what came back so far less what came back before, rounded once; the gross is
+ * their sum. So the returns of a line add up to its own, and none has a gross or a discount below zero.
  */
 export function pricedBack(line: PricedLine, before: Milli, now: Milli): { gross: Cents; discount: Cents } {
   const upTo = (amount: number, quantity: number): number =>
     divideRounded(BigInt(amount) * BigInt(quantity), BigInt(line.quantity))
   const share = (amount: number): Cents => cents(upTo(amount, before + now) - upTo(amount, before))
-  const gross = share(line.gross)
-  return { gross, discount: minusCents(gross, share(line.gross - line.discount)) }
+  const discount = share(line.discount)
+  return { gross: addCents(share(line.gross - line.discount), discount), discount }
 }
 
 /** What one unit was paid with, taxes and discounts in it, to the centavo. */
