@@ -98,6 +98,15 @@ describe('a card where the counter has a terminal', () => {
     })
   })
 
+  test.each(['-', '000', 'Aut.'])('and %s is none', (reference) => {
+    expect(standingOf(due, { ...onCard, elsewhere: true, reference }, 'terminal')).toMatchObject({
+      refusal: 'authorization_missing',
+      canFinish: false,
+    })
+    // Where the shop has no terminal it is a note of any kind.
+    expect(standingOf(due, { ...onCard, reference }, 'reference').canFinish).toBe(true)
+  })
+
   test('closes the sale once it stands among the payments', () => {
     const approved = {
       id: 'a',

@@ -1,5 +1,6 @@
 import { noteReference } from '#modules/invoices/credit-notes/credit-note.ts'
 import type { Cents } from '#platform/money.ts'
+import { referenceKey } from '../cards/elsewhere/reference-key.ts'
 import {
   addPayment,
   canFinish,
@@ -116,7 +117,7 @@ export function standingOf(taken: Tender, typedDraft: PayDraft | null, way: Card
   const isCard = draft?.method.kind === 'card' && way !== 'reference'
   const isAwaited = isCard && way === 'unknown'
   const atTerminal = isCard && way === 'terminal' && !draft.elsewhere
-  const unnamed = isCard && draft.elsewhere && draft.reference.trim() === ''
+  const unnamed = isCard && draft.elsewhere && referenceKey(draft.reference) === null
   const refusal = typed ? (paymentRefusal(taken, typed) ?? (unnamed ? 'authorization_missing' : null)) : null
   const counts = typed !== null && refusal === null && !atTerminal && !isAwaited
   const tender = counts ? addPayment(taken, typed) : taken

@@ -145,7 +145,7 @@ describe('a sale for which a card was charged', () => {
 })
 
 describe('a card that was charged elsewhere', () => {
-  test.each([undefined, null, '', '  '])(
+  test.each([undefined, null, '', '  ', '-', '000', '....', 'AUT', 'ref:'])(
     'names its voucher where a terminal is in use (%j)',
     async (reference) => {
       await expect(shop.call.pos.checkout(paid(randomUUID(), card({ reference })))).rejects.toMatchObject(
@@ -167,8 +167,11 @@ describe('a card that was charged elsewhere', () => {
     await shop.call.pos.checkout(paid(randomUUID(), card()))
   })
 
-  test('and that named nothing without a line is told', async () => {
-    const answer = await till.sync(till.coffeeFor(118, { sale: { payments: [card()] } }))
-    expect(answer.conflicts).toEqual([{ kind: 'card_unnamed', method: 'Tarjeta', amount: 11_800 }])
-  })
+  test.each([undefined, '-', 'Aut. 000'])(
+    'and that named nothing without a line is told (%j)',
+    async (reference) => {
+      const answer = await till.sync(till.coffeeFor(118, { sale: { payments: [card({ reference })] } }))
+      expect(answer.conflicts).toEqual([{ kind: 'card_unnamed', method: 'Tarjeta', amount: 11_800 }])
+    },
+  )
 })

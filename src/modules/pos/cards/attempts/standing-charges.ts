@@ -1,5 +1,6 @@
 import type { CardAttemptId } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
+import { referenceKey } from '../elsewhere/reference-key.ts'
 
 /** What the terminals have to do with a sale that is being closed. */
 export type SaleCards = {
@@ -20,6 +21,11 @@ export function chargesLeftOut({ charges }: SaleCards, payments: readonly Paid[]
   return charges.filter(({ id }) => !named.has(id))
 }
 
-/** The card payments that name neither a charge nor a voucher, where a terminal could have made one. */
+/**
+ * The card payments that name neither a charge nor a voucher, where a terminal could have made one. A dash or zeros
+ * alone name none: nothing of them is left to be compared.
+ */
 export const unnamedCards = <T extends PaidByCard>({ has_terminal }: SaleCards, cards: readonly T[]): T[] =>
-  has_terminal ? cards.filter(({ card_attempt_id, reference }) => !card_attempt_id && !reference?.trim()) : []
+  has_terminal
+    ? cards.filter(({ card_attempt_id, reference }) => !card_attempt_id && referenceKey(reference) === null)
+    : []
