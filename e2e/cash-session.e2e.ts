@@ -133,6 +133,8 @@ test('a cashier opens the drawer, sells, counts blind and closes with a comment'
   await expect(drawer(page).getByText(/^Faltan RD\$/)).toBeVisible()
   await drawer(page).getByRole('button', { name: 'Contar otra vez' }).click()
   await page.getByRole('textbox', { name: 'Cantidad de 2,000' }).fill('3')
+  await page.getByRole('textbox', { name: 'Centavos' }).fill('0.35')
+  await expect(page.getByRole('status', { name: 'Contado' })).toContainText('6,000.35')
   await page.getByRole('button', { name: 'Terminar el conteo' }).click()
   await expect(drawer(page).getByText(/^Sobran RD\$/)).toBeVisible()
   await expect(drawer(page).getByRole('button', { name: 'Contar otra vez' })).toBeDisabled()

@@ -23,10 +23,15 @@ export const DENOMINATIONS: readonly Denomination[] = [
   coin(100),
 ]
 
-/** So many pieces of one denomination. */
+/** What is no note or coin of the list, as old centavos: counted by its amount, a piece for each centavo. */
+export const CENTAVO = cents(1)
+
+/** So many pieces of one denomination, or so many centavos. */
 export type Pieces = { readonly worth: Cents; readonly count: number }
 
-export const isDenomination = (worth: Cents): boolean => DENOMINATIONS.some((each) => each.worth === worth)
+/** Whether pieces of it can be counted. */
+export const isDenomination = (worth: Cents): boolean =>
+  worth === CENTAVO || DENOMINATIONS.some((each) => each.worth === worth)
 
 /** What counted pieces are worth. @throws RangeError when the amount leaves the safe integer range. */
 export const countedTotal = (pieces: readonly Pieces[]): Cents =>

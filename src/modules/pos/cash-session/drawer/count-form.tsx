@@ -12,7 +12,7 @@ import { cashSessionMessages } from '../cash-session.messages.ts'
 import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
 import { Total } from './open-form.tsx'
 import { PiecesFields, type TypedForeign } from './pieces-fields.tsx'
-import { isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
+import { isRestWrong, isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
 import { type Current, useDrawerChanged, useFirstField } from './use-drawer.tsx'
 
 type Props = { sessionId: string; currencies: Current['currencies']; onCounted: () => void }
@@ -55,7 +55,7 @@ export function CountForm({ sessionId, currencies, onCounted }: Props) {
       ),
     })
   }
-  const isWrong = Object.values(foreign).includes('wrong')
+  const isWrong = isRestWrong(typed) || Object.values(foreign).includes('wrong')
   const reason = isWrong ? t('count_unreadable') : isEmpty ? t('count_something') : obstacle
   return (
     <div ref={form} className="grid gap-5">

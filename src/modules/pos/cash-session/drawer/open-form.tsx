@@ -18,7 +18,7 @@ import { countedTotal } from '../cash-count.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'
 import { MOST_CASH } from '../cash-session.ts'
 import { PiecesFields } from './pieces-fields.tsx'
-import { isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
+import { isRestWrong, isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
 import { type Current, useDrawerChanged, useFirstField } from './use-drawer.tsx'
 
 type Props = { current: Current; onOpened: () => void }
@@ -33,7 +33,7 @@ export function OpenForm({ current, onOpened }: Props) {
   const [typed, setTyped] = useState<TypedPieces>({})
   const form = useFirstField<HTMLFormElement>()
   const button = useRef<HTMLButtonElement>(null)
-  const byPieces = isTyped(typed) ? countedTotal(piecesFromTyped(typed)) : null
+  const byPieces = isTyped(typed) && !isRestWrong(typed) ? countedTotal(piecesFromTyped(typed)) : null
   const float = way === 'amount' ? amount : byPieces
   const opening = useMutation(
     api.cashSession.open.mutationOptions({

@@ -1,14 +1,15 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { type Cents, cents, ZERO } from '#platform/money.ts'
+import { currencyName } from '#ui/currency-name.ts'
 import { Field } from '#ui/field.tsx'
 import { formatAmount, formatWhole } from '#ui/format.ts'
-import { useMessages } from '#ui/messages.ts'
+import { useLanguage, useMessages } from '#ui/messages.ts'
 import { MoneyInput } from '#ui/money-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DENOMINATIONS, type Denomination } from '../cash-count.ts'
 import { cashSessionMessages } from '../cash-session.messages.ts'
 import { MOST_CASH } from '../cash-session.ts'
-import { piecesIn, type TypedPieces, typedPieces } from './typed-pieces.ts'
+import { MOST_REST, piecesIn, restIn, type TypedPieces, typedPieces, withRest } from './typed-pieces.ts'
 
 type Currency = { code: string; symbol: string }
 
@@ -49,6 +50,7 @@ function walk(event: KeyboardEvent<HTMLDivElement>, next: HTMLButtonElement | nu
 /** How many of each note and coin, and how much of each other currency. */
 export function PiecesFields({ typed, onTyped, currencies = [], foreign = {}, onForeign, next }: Props) {
   const t = useMessages(cashSessionMessages)
+  const language = useLanguage()
   const fields = (kind: Denomination['kind']) =>
     DENOMINATIONS.filter((each) => each.kind === kind).map(({ worth }) => (
       <PiecesField
@@ -69,8 +71,17 @@ export function PiecesFields({ typed, onTyped, currencies = [], foreign = {}, on
       <Group title={t('notes')}>{fields('note')}</Group>
       <div className="grid content-start gap-5">
         <Group title={t('coins')}>{fields('coin')}</Group>
+        <Field label={t('rest')} help={t('rest_help')} optional>
+          <MoneyInput
+            size="xl"
+            most={MOST_REST}
+            tooLargeWords={t('rest_too_large')}
+            value={restIn(typed)}
+            onValueChange={(amount, wrong) => onTyped(withRest(typed, amount, wrong !== null))}
+          />
+        </Field>
         {currencies.map(({ code, symbol }) => (
-          <Field key={code} label={t('foreign_of', { code })}>
+          <Field key={code} label={t('foreign_of', { currency: currencyName(code, language, code), code })}>
             <MoneyInput
               size="xl"
               symbol={symbol}

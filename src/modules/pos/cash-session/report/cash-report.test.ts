@@ -27,6 +27,15 @@ const methodNames = (language: 'es' | 'en') => (written: string) =>
 
 const NOTHING_BACK = { voided: cents(0), returned: cents(0) }
 
+test('centavos that were counted stand in one line, to the centavo', () => {
+  const report = exampleReport()
+  const [count] = report.counts
+  if (!count) throw new Error('the example has a count')
+  // Thirty-five hundredths, as a product of decimals, is not the amount.
+  const told = { ...report, counts: [{ ...count, pieces: [{ denomination: 0.01, count: 35 }] }] }
+  expect(textOf(told)).toMatch(/^Centavos +0\.35$/m)
+})
+
 describe('cashReportOf', () => {
   test('only cash in pesos is expected in pesos, less the change, and dollars as dollars', () => {
     const flow = cashFlowOf(cents(200_000), EXAMPLE_FIGURES)

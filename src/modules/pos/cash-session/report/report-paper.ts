@@ -1,9 +1,11 @@
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { centsFromDecimal, centsToDecimal, ZERO } from '#platform/money.ts'
 import { formatPhone, formatTaxId } from '#platform/tax-id.ts'
-import { formatDateTime } from '#ui/format.ts'
+import { formatAmount, formatDateTime } from '#ui/format.ts'
 import { type PaperLine, pair, row, strong, words } from '../../receipts/paper-text.ts'
 import type { StandingReport } from '../addendum/addendum.ts'
 import { addendumLines } from '../addendum/addendum-paper.ts'
+import { CENTAVO, countedTotal } from '../cash-count.ts'
 import type { CashReport } from './cash-report.ts'
 import {
   amountRow,
@@ -199,8 +201,11 @@ const countLines = ({ counts }: CashReport, paper: PaperWords): PaperLine[] => {
     ...last.pieces.flatMap(({ denomination, count }) =>
       row(
         {
-          start: t('piece', { count, worth: amountText(denomination) }),
-          end: amountText(denomination * count),
+          start:
+            denomination === centsToDecimal(CENTAVO)
+              ? t('centavos')
+              : t('piece', { count, worth: amountText(denomination) }),
+          end: formatAmount(countedTotal([{ worth: centsFromDecimal(denomination) ?? ZERO, count }])),
         },
         columns,
       ),
