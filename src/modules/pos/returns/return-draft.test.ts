@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cents, milli } from '#platform/money.ts'
 import {
   chosenLines,
+  draftOfAll,
   draftOfKind,
   EMPTY_RETURN,
   givenBack,
@@ -31,6 +32,16 @@ test('an annulment takes all that is left, and a return begins with nothing', ()
     [1, 575],
   ])
   expect(draftOfKind('return', [coffee, cheese]).quantities.size).toBe(0)
+})
+
+test('all that is left is taken in one go, and a line of it can be changed', () => {
+  const all = draftOfAll([coffee, cheese, gone])
+  expect(all.kind).toBe('return')
+  expect([...all.quantities]).toEqual([
+    [0, 2000],
+    [1, 575],
+  ])
+  expect([...withQuantity(all, 1, milli(0)).quantities]).toEqual([[0, 2000]])
 })
 
 const quantity = (milliUnits: number, capped = false) => ({

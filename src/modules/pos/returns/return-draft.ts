@@ -41,15 +41,22 @@ export const EMPTY_RETURN: ReturnDraft = { kind: 'return', quantities: new Map()
 export const shownQuantity = (quantity: Milli, unit: string): string =>
   [formatMilli(quantity), printedUnit(unit)].filter(Boolean).join(' ')
 
+/** All that can still come back. */
+const everything = (lines: readonly ReturnLine[]): ReturnDraft['quantities'] =>
+  new Map(lines.filter(({ available }) => available > 0).map(({ line, available }) => [line, available]))
+
+/** A return of all that is left, which can be typed over. */
+export const draftOfAll = (lines: readonly ReturnLine[]): ReturnDraft => ({
+  kind: 'return',
+  unreadable: new Set(),
+  quantities: everything(lines),
+})
+
 /** Everything that is left comes back, or nothing is chosen yet. */
 export const draftOfKind = (kind: ReturnKind, lines: readonly ReturnLine[]): ReturnDraft => ({
   kind,
   unreadable: new Set(),
-  quantities: new Map(
-    kind === 'return'
-      ? []
-      : lines.filter(({ available }) => available > 0).map(({ line, available }) => [line, available]),
-  ),
+  quantities: kind === 'return' ? new Map() : everything(lines),
 })
 
 /** Nothing of a line takes it out; null is what cannot be read, which takes it out too. */

@@ -12,7 +12,14 @@ import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { showToast } from '#ui/toast.tsx'
-import { draftOfKind, type ReturnLine, shownQuantity, typedReturn, withQuantity } from './return-draft.ts'
+import {
+  draftOfAll,
+  draftOfKind,
+  type ReturnLine,
+  shownQuantity,
+  typedReturn,
+  withQuantity,
+} from './return-draft.ts'
 import { returnsMessages } from './returns.messages.ts'
 import type { ReturnInHand } from './use-return.tsx'
 
@@ -66,6 +73,19 @@ export function SelectStep({ returning }: Props) {
     first?.focus()
   }, [])
   const isAll = returning.draft.kind === 'annulment'
+  // The fields keep what is typed: filled from outside, they are made anew.
+  const [filled, setFilled] = useState(0)
+  const left = returning.lines.some(({ available }) => available > 0)
+  const takeAll = (): void => {
+    returning.setDraft(draftOfAll(returning.lines))
+    setFilled((times) => times + 1)
+    box.current?.focus()
+  }
+  const onAltKey = (event: KeyboardEvent): void => {
+    if (!event.altKey || event.code !== 'KeyT' || isAll || !left) return
+    event.preventDefault()
+    takeAll()
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -78,6 +98,7 @@ export function SelectStep({ returning }: Props) {
     <div
       ref={box}
       role="group"
+      onKeyDown={onAltKey}
       aria-label={t('select_title')}
       tabIndex={-1}
       className="grid gap-4 pt-2 outline-none"
@@ -100,6 +121,11 @@ export function SelectStep({ returning }: Props) {
           {t('all_returned')}
         </p>
       )}
+      {!isAll && left && (
+        <Button keycap="Alt T" className="justify-self-end" onClick={takeAll}>
+          {t('take_all')}
+        </Button>
+      )}
       <ul ref={list} onKeyDown={onKeyDown} className="m-0 list-none p-0">
         {returning.lines.map((line) => (
           <li
@@ -120,7 +146,7 @@ export function SelectStep({ returning }: Props) {
                 {shownQuantity(returning.draft.quantities.get(line.line) ?? milli(0), line.unit)}
               </b>
             ) : (
-              <QuantityField key={returning.draft.kind} line={line} returning={returning} />
+              <QuantityField key={`${returning.draft.kind} ${filled}`} line={line} returning={returning} />
             )}
           </li>
         ))}
