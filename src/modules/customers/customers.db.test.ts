@@ -268,7 +268,25 @@ test('the default customer is chosen by those who may change the settings, at ma
   })
   const admin = shop.as({ permissions: DEFAULT_ROLES.admin })
   expect(await admin.customer.update({ id, is_default: true })).toMatchObject({ is_default: true })
-  expect(await cashier.customer.update({ id, is_default: true, phone: '809-555-0142' })).toMatchObject({
-    is_default: true,
+})
+
+test.each([
+  { name: 'Consumidor Uno' },
+  { tax_id: RNC },
+  { customer_type_id: null },
+  { code: 'CLI-9999' },
+  { email: 'ana@cliente.test' },
+  { phone: '+18095550142', is_default: true },
+])('the default customer is changed by those who may change the settings alone (%j)', async (changes) => {
+  const shop = await newWorld()
+  const { id } = await shop.call.customer.create({ name: 'Mostrador', is_default: true })
+  const before = await shop.call.customer.getById({ id })
+  const cashier = shop.as({ permissions: DEFAULT_ROLES.cashier })
+  await expect(cashier.customer.update({ id, ...changes })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    ...refusal('customers.default_forbidden'),
   })
+  expect(await shop.call.customer.getById({ id })).toEqual(before)
+  const admin = shop.as({ permissions: DEFAULT_ROLES.admin })
+  expect(await admin.customer.update({ id, ...changes })).toMatchObject(changes)
 })

@@ -15,7 +15,7 @@ export class CodeTaken extends DomainError<'customers.code_taken'> {
   }
 }
 
-/** Whose name sales to nobody in particular carry is decided by those who may change the settings. */
+/** Whose name sales to nobody in particular carry, and what stands in it, is decided by those who may change the settings. */
 export class DefaultCustomerForbidden extends DomainError<'customers.default_forbidden'> {
   readonly code = 'customers.default_forbidden'
   readonly kind = 'forbidden'

@@ -29,6 +29,8 @@ export const customersMessages = defineMessages(
     is_default: 'Cliente predeterminado',
     is_default_help: 'Las ventas sin cliente indicado se hacen a su nombre.',
     is_default_forbidden: 'Lo decide quien puede cambiar la configuración.',
+    is_default_protected:
+      'Las ventas sin cliente indicado salen a nombre de este cliente: lo edita quien puede cambiar la configuración.',
     is_default_fixed: 'Para cambiarlo, marque a otro cliente como predeterminado.',
     rewards_switch: 'Elegible para recompensas',
     rewards: 'Recompensas',
@@ -53,7 +55,7 @@ export const customersMessages = defineMessages(
     // leaving
     error_customer_not_found: 'Ese cliente ya no existe. Vuelva a la lista.',
     error_default_forbidden:
-      'El cliente predeterminado lo elige quien puede cambiar la configuración. Pídaselo al administrador.',
+      'El cliente predeterminado lo elige y lo edita quien puede cambiar la configuración. Pídaselo al administrador.',
     error_code_taken: 'Otro cliente tiene el código {{taken}}. Escriba uno distinto.',
     error_default_needed:
       '«{{name}}» es el cliente predeterminado. Marque a otro cliente como predeterminado en su lugar.',
@@ -83,6 +85,8 @@ export const customersMessages = defineMessages(
     is_default: 'Default customer',
     is_default_help: 'Sales to nobody in particular are made out to this customer.',
     is_default_forbidden: 'Decided by those who may change the settings.',
+    is_default_protected:
+      'Sales to nobody in particular are made out to this customer: those who may change the settings edit it.',
     is_default_fixed: 'To change it, make another customer the default.',
     rewards_switch: 'Eligible for rewards',
     rewards: 'Rewards',
@@ -101,7 +105,7 @@ export const customersMessages = defineMessages(
     updated: 'Customer updated successfully',
     error_customer_not_found: 'That customer no longer exists. Go back to the list.',
     error_default_forbidden:
-      'The default customer is chosen by those who may change the settings. Ask the administrator.',
+      'The default customer is chosen and edited by those who may change the settings. Ask the administrator.',
     error_code_taken: 'Another customer has the code {{taken}}. Type a different one.',
     error_default_needed: '“{{name}}” is the default customer. Make another customer the default instead.',
   },

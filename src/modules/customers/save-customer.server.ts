@@ -149,20 +149,19 @@ export const createCustomer = (
  *
  * @throws CustomerNotFound
  * @throws CodeTaken when another customer has the code.
- * @throws DefaultCustomerForbidden when somebody without a right to the settings makes it the default one.
+ * @throws DefaultCustomerForbidden when somebody without a right to the settings makes it the default one, or changes
+ *   anything of that one: every sale to nobody in particular carries its name and tax id.
  * @throws DefaultCustomerNeeded when the default customer is told to be it no longer.
  */
 export const updateCustomer = (ctx: Ctx, { id, ...changes }: UpdateCustomer): Promise<SavedCustomer> =>
   inTransaction(ctx, async (tx) => {
     if (changes.code !== undefined || changes.is_default !== undefined) await lockCodesAndDefault(tx)
     const before = await lockCustomer(tx, id)
+    if (before.is_default || changes.is_default) requireDefaultRight(tx)
     if (before.is_default && changes.is_default === false) throw new DefaultCustomerNeeded(before.name)
     const { code = before.code } = changes
     if (code !== before.code && (await takenCodes(tx, [code])).length > 0) throw new CodeTaken(code)
-    if (changes.is_default && !before.is_default) {
-      requireDefaultRight(tx)
-      await clearDefault(tx)
-    }
+    if (changes.is_default && !before.is_default) await clearDefault(tx)
     // What is undefined is left as it was, by drizzle's `set` too.
     const search = customerSearchText({
       name: changes.name ?? before.name,

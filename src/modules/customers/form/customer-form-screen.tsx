@@ -80,7 +80,7 @@ function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }
         foot={({ saving }) => (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
             <Button onClick={onBack}>{ui('cancel')}</Button>
-            <SaveCustomerButton isNew={customer === null} saving={saving} />
+            <SaveCustomerButton customer={customer} saving={saving} />
           </div>
         )}
       />

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Control, Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { readTaxId } from '#platform/tax-id.ts'
+import { Attention } from '#ui/attention.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field, RequiredNote } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
@@ -57,6 +58,7 @@ export function CustomerForm({ customer, begin, onSaved, fields, taxId = 'option
     >
       {head?.(state)}
       <ErrorNotice error={save.error} />
+      {customer?.is_default && <ProtectedNote />}
       <RequiredNote />
       <Contact
         form={form}
@@ -67,6 +69,13 @@ export function CustomerForm({ customer, begin, onSaved, fields, taxId = 'option
       {foot(state)}
     </Form>
   )
+}
+
+/** Said before anything is typed that would not be saved. */
+function ProtectedNote() {
+  const t = useMessages(customersMessages)
+  const isDenied = usePermission('settings.update') === 'denied'
+  return isDenied && <Attention role="note">{t('is_default_protected')}</Attention>
 }
 
 type ContactProps = {

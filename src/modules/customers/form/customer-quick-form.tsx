@@ -23,7 +23,7 @@ export const NewCustomerForm = ({ begun, taxId, onSaved, onBack }: Props & { beg
     fields="quick"
     taxId={taxId}
     onSaved={onSaved}
-    foot={({ saving }) => <Foot saving={saving} isNew onBack={onBack} />}
+    foot={({ saving }) => <Foot saving={saving} customer={null} onBack={onBack} />}
   />
 )
 
@@ -38,7 +38,7 @@ export function CompleteCustomerForm({ id, taxId, onSaved, onBack }: Props & { i
         fields="quick"
         taxId={taxId}
         onSaved={onSaved}
-        foot={({ saving }) => <Foot saving={saving} isNew={false} onBack={onBack} />}
+        foot={({ saving }) => <Foot saving={saving} customer={customer} onBack={onBack} />}
       />
     )
   }
@@ -53,16 +53,16 @@ export function CompleteCustomerForm({ id, taxId, onSaved, onBack }: Props & { i
   )
 }
 
-type FootProps = { saving: boolean; isNew: boolean; onBack: () => void }
+type FootProps = { saving: boolean; customer: Customer | null; onBack: () => void }
 
-function Foot({ saving, isNew, onBack }: FootProps) {
+function Foot({ saving, customer, onBack }: FootProps) {
   const t = useMessages(customersMessages)
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button icon={<ArrowLeft />} onClick={onBack}>
         {t('back_to_search')}
       </Button>
-      <SaveCustomerButton isNew={isNew} saving={saving} />
+      <SaveCustomerButton customer={customer} saving={saving} />
     </div>
   )
 }

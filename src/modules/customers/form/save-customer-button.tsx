@@ -3,20 +3,30 @@ import { useMessages } from '#ui/messages.ts'
 import { PermissionButton } from '#ui/permission-button.tsx'
 import { customersMessages } from '../customers.messages.ts'
 
-/** Submits the form around it: a new customer, or the changes to one. */
-export function SaveCustomerButton({ isNew, saving }: { isNew: boolean; saving: boolean }) {
+type Props = {
+  /** Null for a new one. */
+  customer: { is_default: boolean } | null
+  saving: boolean
+}
+
+/** Submits the form around it: a new customer, or the changes to one. The default one needs a right more. */
+export function SaveCustomerButton({ customer, saving }: Props) {
   const t = useMessages(customersMessages)
-  const permission = isNew ? 'customers.create' : 'customers.update'
+  const own = customer === null ? 'customers.create' : 'customers.update'
+  const ownState = usePermission(own)
+  const settingsState = usePermission('settings.update')
+  const isProtected = customer?.is_default === true && ownState === 'allowed'
+  const permission = isProtected ? 'settings.update' : own
   return (
     <PermissionButton
-      state={usePermission(permission)}
+      state={isProtected ? settingsState : ownState}
       permission={permission}
       whenDenied="disable"
       type="submit"
       variant="primary"
       saving={saving}
     >
-      {t(isNew ? 'create' : 'save')}
+      {t(customer === null ? 'create' : 'save')}
     </PermissionButton>
   )
 }
