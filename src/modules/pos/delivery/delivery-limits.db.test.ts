@@ -71,6 +71,28 @@ test('a shop sends six hundred receipts in an hour, whoever sends them, and then
   expect(await queued(shop)).toHaveLength(1)
 })
 
+/** What of so many receipts, sent all at once, was taken, and what the others were refused with. */
+async function atOnce(count: number, send: (each: number) => Promise<unknown>) {
+  const sent = await Promise.allSettled(Array.from({ length: count }, (_, each) => send(each)))
+  return sent.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+}
+
+test('sixty receipts at once for one recipient are ten', async () => {
+  const orderId = await sold(shop)
+  const refused = await atOnce(60, () => emailTo(shop, orderId))
+  expect(await queued(shop)).toHaveLength(10)
+  expect(refused).toHaveLength(50)
+  for (const reason of refused)
+    expect(reason).toMatchObject(refusal('delivery.recipient_has_many', { most: 10, minutes: 60 }))
+})
+
+test('eighty receipts at once of one person are sixty', async () => {
+  const orderId = await sold(shop)
+  const refused = await atOnce(80, (each) => emailTo(shop, orderId, `cliente-${each}@cliente.test`))
+  expect(await queued(shop)).toHaveLength(60)
+  for (const reason of refused) expect(reason).toMatchObject(refusal('delivery.too_many', { minutes: 60 }))
+})
+
 /** The colleague's own sale. */
 async function soldBy(colleague: World['call']): Promise<string> {
   const { orderId } = await colleague.pos.checkout(

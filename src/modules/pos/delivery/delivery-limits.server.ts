@@ -29,6 +29,8 @@ const minutesUntilRoom = (sent: Date, now: Date): number =>
  */
 export async function requireRoom(tx: Tx<Ctx>, recipient: string): Promise<void> {
   const { person, shop, recipient: each } = MOST_DELIVERIES
+  // One after the other within a shop: none counts while another is about to be written.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`receipts sent ${tx.tenantId}`])
   const since = new Date(tx.now.getTime() - HOUR_MS)
   const [row] = await tx.query<Row>(LATELY, [since, tx.actor.userId, recipient, person, shop, each])
   if (row?.recipient) throw new RecipientHasMany(each, minutesUntilRoom(row.recipient, tx.now))
