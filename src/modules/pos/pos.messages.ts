@@ -160,6 +160,7 @@ export const posMessages = defineMessages(
     received: 'Recibido',
     missing: 'Falta',
     change: 'Devuelta',
+    add_payment: 'Agregar pago',
     finish: 'Terminar',
     scan_in_pay:
       'El lector escribió en el monto y no se tomó. Vuelva al carrito con Esc para agregar productos.',
@@ -334,6 +335,7 @@ export const posMessages = defineMessages(
     received: 'Received',
     missing: 'Missing',
     change: 'Change',
+    add_payment: 'Add payment',
     finish: 'Finish',
     scan_in_pay:
       'The scanner typed into the amount and it was not taken. Go back to the cart with Esc to add products.',

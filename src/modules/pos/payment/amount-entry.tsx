@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { rateText } from '#platform/exchange-rate.ts'
 import { addCents, type Cents, centsFromDecimal, ZERO } from '#platform/money.ts'
@@ -42,16 +43,31 @@ export function AmountEntry({ tender, amountRef }: Props) {
         label={kind === 'cash' ? t('received_cash') : t('received_by', { method: name })}
         error={refusal && !isSaidElsewhere(refusal) ? t(`payment_${refusal}`) : undefined}
       >
-        <MoneyInput
-          ref={amountRef}
-          autoFocus
-          size="xl"
-          symbol={draft.currency?.symbol ?? PESO.symbol}
-          value={draft.amount}
-          onValueChange={(amount) => tender.edit({ amount })}
-          unreadableWords={`${t('payment_amount_not_positive')}. ${t('amount_unreadable')}`}
-          className="h-18! px-4! text-xl [&_input]:text-4xl [&_input]:font-semibold [&_input]:tracking-tight"
-        />
+        <div className="flex items-start gap-2">
+          <div className="grid min-w-0 flex-1 gap-1">
+            <MoneyInput
+              ref={amountRef}
+              autoFocus
+              size="xl"
+              symbol={draft.currency?.symbol ?? PESO.symbol}
+              value={draft.amount}
+              onValueChange={(amount) => tender.edit({ amount })}
+              unreadableWords={`${t('payment_amount_not_positive')}. ${t('amount_unreadable')}`}
+              className="h-18! px-4! text-xl [&_input]:text-4xl [&_input]:font-semibold [&_input]:tracking-tight"
+            />
+          </div>
+          {!tender.atTerminal && !tender.isAwaited && (
+            <Button
+              size="lg"
+              icon={<Plus />}
+              disabled={!tender.isPart}
+              className="h-18! max-sm:w-24 max-sm:flex-col max-sm:gap-1! max-sm:px-1! max-sm:text-sm max-sm:whitespace-normal"
+              onClick={tender.commit}
+            >
+              {t('add_payment')}
+            </Button>
+          )}
+        </div>
       </Field>
       {draft.method.useCurrencies && currencies.length > 1 && (
         <Currencies tender={tender} currencies={currencies} />

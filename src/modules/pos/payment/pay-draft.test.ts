@@ -42,6 +42,14 @@ describe('the payment that is being typed', () => {
     expect(standingOf(due, null, 'reference').canFinish).toBe(false)
   })
 
+  test('is a part where the rest has to be paid otherwise', () => {
+    expect(standingOf(due, draft(cash, 100_000), 'reference').isPart).toBe(true)
+    expect(standingOf(due, draft(cash, 239_250), 'reference').isPart).toBe(false)
+    // The terminal has taken nothing yet.
+    expect(standingOf(due, draft(card, 100_000), 'terminal').isPart).toBe(false)
+    expect(standingOf(due, draft(cash, null), 'reference').isPart).toBe(false)
+  })
+
   test('is refused where it cannot give change', () => {
     expect(standingOf(due, draft(card, 250_000), 'reference')).toMatchObject({
       refusal: 'exceeds_remaining',

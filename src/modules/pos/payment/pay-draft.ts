@@ -107,6 +107,8 @@ export type Standing = {
   draftCounts: boolean
   /** More than a sale can be, or more change than a till ever gives: a slip of the finger, or a scanner that typed into the amount. */
   implausible: boolean
+  /** What is typed would be a payment, and another one has to follow. */
+  isPart: boolean
   canFinish: boolean
 }
 
@@ -129,6 +131,7 @@ export function standingOf(taken: Tender, typedDraft: PayDraft | null, way: Card
     atTerminal,
     isAwaited,
     draftCounts: counts,
+    isPart: counts && tenderTotals(tender).remaining > 0,
     canFinish: refusal === null && !implausible && canFinish(tender),
   }
 }

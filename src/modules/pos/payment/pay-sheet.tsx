@@ -157,7 +157,7 @@ function PayDesk({ methods, amountRef }: DeskProps) {
         <PayMethods
           methods={methods}
           chosen={tender.draft?.method ?? null}
-          onChoose={choose}
+          onChoose={tender.turnTo}
           onPress={() => toAmount(amountRef.current)}
         />
         <CardStand />

@@ -72,6 +72,11 @@ export function useTender(methods: readonly PayMethod[]) {
     setTyped(null)
     setProposal({ remaining: tenderTotals(on).remaining, draft: begin(choice, on) })
   }
+  /** What is typed stands among the payments from now on; what is owed then. */
+  const take = (): Tender => {
+    till.payments.set(standing.tender.payments.filter(({ attemptId }) => attemptId === undefined))
+    return standing.tender
+  }
   return {
     ...standing,
     taken,
@@ -83,16 +88,18 @@ export function useTender(methods: readonly PayMethod[]) {
     },
     edit: (change: Partial<PayDraft>) => draft && setTyped({ ...draft, ...change }),
     choose: propose,
+    /** Another method for the rest: a part that was typed is in the drawer by then, and stands among the payments. */
+    turnTo: (method: PayMethod) => propose({ method, currency: null }, standing.isPart ? take() : taken),
     /** What was typed is done with: the rest is proposed with the same method. */
     again: () => setTyped(null),
     /** Takes what is typed as a payment and proposes the rest with the next method. */
     commit: () => {
       if (!draft || !standing.draftCounts) return
-      till.payments.set(standing.tender.payments.filter(({ attemptId }) => attemptId === undefined))
+      const rest = take()
       const other =
         byProposal(proposed.indexOf(draft.method.id) + 1) ??
         methods[methods.findIndex(({ id }) => id === draft.method.id) + 1]
-      propose({ method: other ?? draft.method, currency: null }, standing.tender)
+      propose({ method: other ?? draft.method, currency: null }, rest)
     },
     remove: (id: string) => {
       const left = removePayment(taken, id)

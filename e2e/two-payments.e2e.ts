@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { startAzulTerminal } from '../simulators/azul-terminal.ts'
+import type { CardMachine } from '../simulators/card-machine.ts'
+import { openTill, scan, signIn, test, total } from './journey.ts'
+
+const OIL_64 = '7469912000011'
+
+let machine: CardMachine
+test.beforeEach(async () => {
+  // Where the demo shop's counter looks for its terminal.
+  machine = await startAzulTerminal({ port: 8085 })
+})
+test.afterEach(() => machine.stop())
+
+const payments = (sheet: Locator): Locator =>
+  sheet.getByRole('list', { name: 'Pagos recibidos' }).getByRole('listitem')
+
+/** At every width by what points there: no key is pressed. */
+function paysInTwoWays(press: (what: Locator) => Promise<void>): void {
+  /** A bottle of oil on the pay sheet, with a hundred of its 425 typed. */
+  const typeAHundred = async (page: Page): Promise<Locator> => {
+    await scan(page, OIL_64)
+    const cart = page.getByRole('tab', { name: /Carrito/ })
+    if (await cart.isVisible()) await press(cart)
+    await expect(total(page)).toHaveText(/425\.00/)
+    await press(page.getByRole('button', { name: 'Cobrar', exact: true }))
+    const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+    await expect(sheet.getByRole('button', { name: 'Agregar pago' })).toBeDisabled()
+    await sheet.getByRole('textbox', { name: 'Recibido en efectivo' }).fill('100')
+    return sheet
+  }
+
+  test('a part in cash is added, and the card is charged the rest', async ({ page }) => {
+    const sheet = await typeAHundred(page)
+    const add = sheet.getByRole('button', { name: 'Agregar pago' })
+    await expect(add).toBeInViewport({ ratio: 1 })
+    await press(add)
+    await expect(payments(sheet)).toContainText([/Efectivo.*100\.00/])
+    await expect(payments(sheet).first()).toBeInViewport({ ratio: 1 })
+    await press(sheet.getByRole('radio', { name: 'Tarjeta' }))
+    await press(sheet.getByRole('button', { name: /^Cobrar RD\$325\.00/ }))
+    const receipt = page.getByRole('article', { name: /^Recibo/ })
+    await expect(receipt).toContainText(/Efectivo\s*100\.00/)
+    await expect(receipt).toContainText(/Tarjeta.*\s*325\.00/)
+    expect(machine.charges()).toEqual([32_500])
+  })
+
+  test('another method takes the part that was typed, and asks for the rest', async ({ page }) => {
+    const sheet = await typeAHundred(page)
+    await press(sheet.getByRole('radio', { name: 'Tarjeta' }))
+    await expect(payments(sheet)).toContainText([/Efectivo.*100\.00/])
+    await expect(sheet.getByRole('button', { name: /^Cobrar RD\$325\.00/ })).toBeEnabled()
+    // Nothing was charged, and the customer sends the rest.
+    await press(sheet.getByRole('radio', { name: 'Transferencia' }))
+    await expect(sheet.getByRole('textbox', { name: 'Monto con Transferencia' })).toHaveValue('325.00')
+    await sheet.getByRole('textbox', { name: 'Referencia' }).fill('4417')
+    await press(sheet.getByRole('button', { name: 'Terminar' }))
+    const receipt = page.getByRole('article', { name: /^Recibo/ })
+    await expect(receipt).toContainText(/Efectivo\s*100\.00/)
+    await expect(receipt).toContainText(/Transferencia.*\s*325\.00/)
+    expect(machine.charges()).toEqual([])
+  })
+
+  test('what covers the sale is no part: another method asks for all of it', async ({ page }) => {
+    const sheet = await typeAHundred(page)
+    await press(sheet.getByRole('button', { name: '500', exact: true }))
+    await expect(sheet.getByRole('button', { name: 'Agregar pago' })).toBeDisabled()
+    await press(sheet.getByRole('radio', { name: 'Tarjeta' }))
+    await expect(sheet.getByRole('button', { name: /^Cobrar RD\$425\.00/ })).toBeEnabled()
+  })
+}
+
+test.describe('by touch on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'cashier')
+    await page.goto('/home/pos')
+    await expect(page.locator('[data-tile]').first()).toBeVisible()
+  })
+
+  paysInTwoWays((what) => what.tap())
+})
+
+test.describe('by mouse', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, 'cashier')
+    await openTill(page)
+  })
+
+  paysInTwoWays((what) => what.click())
+})
