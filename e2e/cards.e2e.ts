@@ -227,6 +227,31 @@ test('031 shows the last transaction in both ways, and voids it', async ({ page 
   await expect(page.getByText('Totales cerrados')).toBeVisible()
 })
 
+test('a void that failed is not heard of again once it has gone through', async ({ page }) => {
+  await page.clock.install()
+  await start(page, 'owner')
+  await fetch(`${machine.url}/api/transaction/lane/sale/50.00`)
+  await searchBox(page).fill('031')
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Última transacción de tarjeta' })
+  const voidIt = async (): Promise<void> => {
+    await panel.getByRole('button', { name: 'Anular' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Anular' }).click()
+  }
+  await page.route(/\/void/, (route) => route.abort('connectionreset'), { times: 1 })
+  await voidIt()
+  const failed = page.getByText('Error al anular la transacción')
+  await expect(failed).toBeVisible()
+  await voidIt()
+  const done = page.getByText('Transacción anulada correctamente')
+  await expect(done).toBeVisible()
+  await expect(failed).toBeHidden()
+  // What was done leaves by itself, and nothing old comes back under it.
+  await page.clock.fastForward(6_000)
+  await expect(done).toBeHidden()
+  await expect(failed).toBeHidden()
+})
+
 test('a terminal is set up and tried from this browser', async ({ page }) => {
   await signIn(page, 'owner')
   await page.goto('/home/settings/card-terminals')

@@ -4,23 +4,16 @@ import { whenChangesEnd } from './api.ts'
 import { buttonLook, iconButtonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { translate, useMessages } from './messages.ts'
+import { ToastDesk, type ToastStanding } from './toast-desk.ts'
 import { uiMessages } from './ui.messages.ts'
 
-export type ToastTone = 'ok' | 'info' | 'attn' | 'error'
-
-type ToastWords = {
+type ToastWords = ToastStanding & {
   title: string
   description?: string
-  tone?: ToastTone
   /** Takes back what was just done; offered while the toast is there. */
   undo?: () => void
   /** Another way on, in a word or two. */
   action?: { label: string; run: () => void }
-  /**
-   * What was tried. An error leaves when something else than an error is said about the same. Without it an error is about
-   * the change that the server refused a moment ago, and leaves when that one succeeds.
-   */
-  about?: string
 }
 
 const manager = Base.createToastManager()
@@ -29,63 +22,38 @@ const manager = Base.createToastManager()
 const SHOWN_MS = 5_000
 const SHOWN_WITH_ACTION_MS = 10_000
 
-/** What is shown now: at most one that passes and one error beneath it, which waits to be dismissed. */
-const shown: { passing: Shown | null; error: Shown | null } = { passing: null, error: null }
-type Shown = { id: string; tone: ToastTone; about: string | null }
+const desk = new ToastDesk((id) => manager.close(id))
 
-/** The change that failed last; a toast that says so comes with it. */
-let failed: { path: string; at: number } | null = null
-const SAID_WITHIN_MS = 300
+whenChangesEnd((path, isDone) => (isDone ? desk.settle(path) : desk.fail()))
 
-whenChangesEnd((path, isDone) => {
-  if (isDone) settle(path)
-  else {
-    failed = { path, at: performance.now() }
-    // What went well before is not to be read as the word on this.
-    if (shown.passing?.tone === 'ok') replace('passing')
-  }
-})
-
-/** What failed has succeeded: its error is no news any more. */
-function settle(about: string): void {
-  if (shown.error?.about === about) replace('error')
-}
-
-const failedJustNow = (): string | null =>
-  failed && performance.now() - failed.at < SAID_WITHIN_MS ? failed.path : null
-
-function replace(which: 'passing' | 'error'): void {
-  const toast = shown[which]
-  shown[which] = null
-  if (toast) manager.close(toast.id)
-}
+/** What failed has succeeded, and there is nothing to say of it: its error leaves. */
+export const settleToast = (about: string): void => desk.settle(about)
 
 /**
  * Says what happened, from anywhere. One toast at a time: a newer one takes the place of an older;
  * an error stays until it is dismissed or what failed succeeds, the others leave by themselves.
  */
-export function showToast({ title, description, tone = 'ok', undo, action, about }: ToastWords): void {
+export function showToast({ title, description, undo, action, ...standing }: ToastWords): void {
+  const { tone = 'ok' } = standing
   const offered = undo ? { label: translate(uiMessages)('undo'), run: undo } : action
-  const error = tone === 'error'
-  replace('passing')
-  if (error) replace('error')
-  else if (about !== undefined) settle(about)
-  const id = manager.add({
-    title,
-    description,
-    type: tone,
-    timeout: error ? 0 : offered ? SHOWN_WITH_ACTION_MS : SHOWN_MS,
-    ...(offered && {
-      actionProps: {
-        children: offered.label,
-        onClick: () => {
-          offered.run()
-          manager.close(id)
+  desk.show(standing, () => {
+    const id = manager.add({
+      title,
+      description,
+      type: tone,
+      timeout: tone === 'error' ? 0 : offered ? SHOWN_WITH_ACTION_MS : SHOWN_MS,
+      ...(offered && {
+        actionProps: {
+          children: offered.label,
+          onClick: () => {
+            offered.run()
+            manager.close(id)
+          },
         },
-      },
-    }),
+      }),
+    })
+    return id
   })
-  shown[error ? 'error' : 'passing'] = { id, tone, about: about ?? (error ? failedJustNow() : null) }
 }
 
 const icons = {

@@ -54,7 +54,8 @@ export function useSaveProduct(
       const field = refusedField(error, values)
       if (field) form.setError(field, { type: 'server', message: errorText(error) })
       else if (!refusalOf(error)) {
-        showToast({ title: t('save_failed'), description: errorText(error), tone: 'error' })
+        const about = id === null ? 'product.create' : 'product.update'
+        showToast({ title: t('save_failed'), description: errorText(error), tone: 'error', about })
       }
     },
   })

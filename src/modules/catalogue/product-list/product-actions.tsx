@@ -12,7 +12,10 @@ import { catalogueMessages } from '../catalogue.messages.ts'
 import { refreshProducts } from '../products/refresh-products.tsx'
 import type { ProductRow } from './product-columns.tsx'
 
-const sayFailure = (error: unknown): void => showToast({ title: errorText(error), tone: 'error' })
+const sayFailure =
+  (about: string) =>
+  (error: unknown): void =>
+    showToast({ title: errorText(error), tone: 'error', about })
 
 /** Removing with a way back, and the way back itself. */
 function useRemoval() {
@@ -24,7 +27,7 @@ function useRemoval() {
         await refreshProducts(queries)
         showToast({ title: t('restored') })
       },
-      onError: sayFailure,
+      onError: sayFailure('product.restore'),
     }),
   )
   const remove = useMutation(
@@ -33,7 +36,7 @@ function useRemoval() {
         await refreshProducts(queries)
         showToast({ title: t('removed'), undo: () => restore.mutate({ id }) })
       },
-      onError: sayFailure,
+      onError: sayFailure('product.remove'),
     }),
   )
   return { remove, restore }
@@ -50,7 +53,7 @@ export function ProductActions({ row, mayChange, onOpen }: Props) {
   const favorite = useMutation(
     api.product.setFavorite.mutationOptions({
       onSuccess: () => refreshProducts(queries),
-      onError: sayFailure,
+      onError: sayFailure('product.setFavorite'),
     }),
   )
   // The star turns at once; a refusal turns it back.

@@ -104,7 +104,8 @@ export function RangesScreen({ mayManage }: { mayManage: PermissionState }) {
         await refresh()
         showToast({ title: t('changed') })
       },
-      onError: (error: unknown) => showToast({ title: errorText(error), tone: 'error' }),
+      onError: (error: unknown) =>
+        showToast({ title: errorText(error), tone: 'error', about: 'fiscal.changeSequenceState' }),
     }),
   )
   const register = (

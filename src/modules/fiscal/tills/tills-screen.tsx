@@ -112,7 +112,8 @@ function useChanges(onDone: () => void) {
         { id: till.id },
         {
           onSuccess: () => showToast({ title: t('allowed_toast', { till: tillName(till) }) }),
-          onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+          onError: (error) =>
+            showToast({ title: errorText(error), tone: 'error', about: 'fiscal.allowTill' }),
         },
       ),
   }

@@ -114,6 +114,7 @@ export class HeldFlow {
         title: t('resumed_elsewhere', { name: claim.name }),
         description: t('resumed_elsewhere_help'),
         tone: 'error',
+        about: LOADING,
       })
     } else this.state.set({ phase: 'unsure', name: claim.name, error: answer.error })
     this.changes.update((count) => count + 1)
@@ -152,6 +153,7 @@ export class HeldFlow {
       title: t('not_kept'),
       description: t('not_kept_help', { name: loaded.name }),
       tone: 'error',
+      about: LOADING,
     })
     return false
   }
@@ -226,7 +228,8 @@ async function heldAgain(cart: NonNullable<Claim['aside']>): Promise<boolean> {
   const answer = await settled(api.pos.holdInvoice.call(cart))
   if ('value' in answer) return true
   if (verdictOf(answer.error) === 'unknown') return false
-  showToast({ title: t('load_failed'), description: errorText(answer.error), tone: 'error' })
+  const description = errorText(answer.error)
+  showToast({ title: t('load_failed'), description, tone: 'error', about: 'pos.holdInvoice' })
   return true
 }
 
@@ -234,4 +237,8 @@ const isGone = (error: unknown): boolean => domainCodeOf(error) === 'held.not_fo
 
 /** Says what of a former sale did not come into the cart. */
 const sayMissing = (names: readonly string[]): void =>
-  showToast({ title: t('missing', { count: names.length, names: names.join(', ') }), tone: 'error' })
+  showToast({
+    title: t('missing', { count: names.length, names: names.join(', ') }),
+    tone: 'error',
+    about: 'resumed.missing',
+  })

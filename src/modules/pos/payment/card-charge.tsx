@@ -64,7 +64,8 @@ export function useCardCharge(tender: TenderInHand, finish: ReturnType<typeof us
 
   const run = async (at: CardProvider, paymentMethodId: string): Promise<void> => {
     const record = await till.cards.charge({ amount, provider: at, paymentMethodId })
-    if (record?.finding === 'repeated') showToast({ title: t('finding_repeated'), tone: 'error' })
+    if (record?.finding === 'repeated')
+      showToast({ title: t('finding_repeated'), tone: 'error', about: `card.repeated ${record.attempt.id}` })
     if (record && stateOf(record) === 'approved' && record.told === null) setJustApproved(true)
   }
   return {

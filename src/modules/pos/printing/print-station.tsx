@@ -1,7 +1,7 @@
 import { translate } from '#ui/messages.ts'
 import { reportFault } from '#ui/report-fault.ts'
 import { Store } from '#ui/store.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { settleToast, showToast } from '#ui/toast.tsx'
 import { columnsOf, DEFAULT_PRINT_SERVER, type TillPrinting } from '../cashboxes/cashbox.ts'
 import type { ReceiptData } from '../receipts/receipt.ts'
 import { printReceipt } from '../receipts/receipt-print.tsx'
@@ -154,19 +154,22 @@ export class PrintStation {
     }
     const { outcome, instead = null } = ended
     this.state.set({ phase: 'ended', orderId, outcome, instead })
-    this.#tell(outcome, till)
+    this.#tell(outcome, till, `print ${orderId}`)
     return outcome
   }
 
   /** In passing; what somebody must act on stands on the screen, or stays until it is dismissed. */
-  #tell(outcome: PrintOutcome, { printing, cashbox }: TillPlace): void {
+  #tell(outcome: PrintOutcome, { printing, cashbox }: TillPlace, about: string): void {
     const say = translate(printingMessages)
+    const isThere = outcome.kind === 'printed' || outcome.kind === 'opened'
+    if (isThere) settleToast(about)
     if (outcome.kind === 'printed' && printing.show_notifications) showToast({ title: say('printed') })
-    if (this.#viewers > 0 || outcome.kind === 'printed' || outcome.kind === 'opened') return
+    if (this.#viewers > 0 || isThere) return
     showToast({
       title: say(outcome.kind === 'unknown' ? 'unknown' : 'not_printed'),
       description: outcome.kind === 'unknown' ? say('unknown_help') : outcome.detail || say(outcome.problem),
       tone: 'error',
+      about,
       action: { label: say('retry'), run: () => void this.retry(printing, cashbox) },
     })
   }
@@ -256,10 +259,12 @@ export class PrintStation {
     if (this.#opened.has(orderId)) return
     this.#opened.add(orderId)
     const outcome = await springDrawer(printing.drawer_service_url, cashbox)
-    if (outcome.kind === 'opened') return
+    const about = `drawer ${cashbox}`
+    if (outcome.kind === 'opened') return settleToast(about)
     const say = translate(printingMessages)
     showToast({
       title: say('drawer_closed'),
+      about,
       description:
         outcome.kind === 'failed' && outcome.detail ? outcome.detail : say(`drawer_${outcome.kind}`),
       tone: 'error',

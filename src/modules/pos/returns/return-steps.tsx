@@ -11,7 +11,7 @@ import { useFormats } from '#ui/formats.tsx'
 import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { settleToast, showToast } from '#ui/toast.tsx'
 import {
   draftOfAll,
   draftOfKind,
@@ -161,6 +161,9 @@ function QuantityField({ line, returning }: Props & { line: ReturnLine }) {
   const [text, setText] = useState(chosen ? formatMilli(chosen) : '')
   const name = t('quantity_of', { name: line.name })
   const isWrong = returning.draft.unreadable.has(line.line)
+  const about = `return.quantity ${line.line}`
+  // The step that comes next has taken what stands there.
+  useEffect(() => () => settleToast(about), [about])
   const change = (typed: string): void => {
     const read = typedReturn(typed, line)
     if (read.kind === 'blocked') return
@@ -169,8 +172,11 @@ function QuantityField({ line, returning }: Props & { line: ReturnLine }) {
     if (read.kind === 'quantity' && read.capped) {
       setText(formatMilli(read.quantity))
       const n = shownQuantity(line.available, line.unit)
-      showToast({ title: t('max_available', { n }), tone: 'error' })
-    } else setText(typed)
+      showToast({ title: t('max_available', { n }), tone: 'error', about })
+    } else {
+      setText(typed)
+      if (read.kind === 'quantity') settleToast(about)
+    }
   }
   return (
     <div className="grid gap-1">

@@ -140,7 +140,7 @@ export function useReturn() {
   const confirm = (): void => {
     if (!invoice || create.isPending || note || needsCode) return
     if (!invoice.customer_id) {
-      showToast({ title: t('no_customer_id'), tone: 'error' })
+      showToast({ title: t('no_customer_id'), tone: 'error', about: 'creditNote.create' })
       return
     }
     create.mutate({

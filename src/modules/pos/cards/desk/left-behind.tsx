@@ -12,6 +12,7 @@ export function sayLeftBehind(see: () => void): void {
     title: say('left_behind'),
     description: say('left_behind_help'),
     tone: 'error',
+    about: 'card.left_behind',
     action: { label: say('see'), run: see },
   })
 }

@@ -11,14 +11,17 @@ export function useVoid() {
   const t = useMessages(cardsMessages)
   const till = useTill()
   const [voiding, setVoiding] = useState(false)
-  const fail = (title: string): void => showToast({ title, tone: 'error' })
-  const run = async (attempt: Attempt, spokenWithTill = false): Promise<void> => {
+  const run = async (
+    attempt: Attempt,
+    { spokenWithTill = false, about = `card.void ${attempt.id}` } = {},
+  ): Promise<void> => {
+    const fail = (title: string): void => showToast({ title, tone: 'error', about })
     if (till.cards.sales.isSold(attempt.saleId)) return fail(t('void_sold_here'))
     setVoiding(true)
     try {
       const record = await till.cards.void(attempt, spokenWithTill)
       if (record === null) fail(t('void_too_little'))
-      else if (record.attempt.state === 'voided') showToast({ title: t('voided_ok') })
+      else if (record.attempt.state === 'voided') showToast({ title: t('voided_ok'), about })
       else if (record.trouble !== null) fail(t('void_error'))
       else fail(record.attempt.message ?? t('void_failed'))
     } catch (error) {

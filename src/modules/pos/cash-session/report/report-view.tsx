@@ -28,11 +28,12 @@ export function ReportView({ report }: { report: StandingReport }) {
   const title = t('name', { kind: report.kind, number: report.number })
   const print = async (): Promise<void> => {
     const lines = reportLines(report, { ...words, columns: ON_PAPER })
+    const about = `print ${title}`
     const opened = await printPaper({ title, lines, language }, (problem) =>
-      showToast({ title: say('not_printed'), description: printing(problem), tone: 'error' }),
+      showToast({ title: say('not_printed'), description: printing(problem), tone: 'error', about }),
     )
     // What the person then does in the browser's dialog is not told to pages.
-    if (opened) showToast({ title: printing('opened'), tone: 'info' })
+    if (opened) showToast({ title: printing('opened'), tone: 'info', about })
   }
   return (
     <div className="grid justify-items-center gap-4">

@@ -185,9 +185,9 @@ function OutboxRow({ sale }: { sale: OutboxSale }) {
 async function copy(sale: OutboxSale, t: (key: 'copied' | 'not_copied') => string): Promise<void> {
   try {
     await navigator.clipboard.writeText(JSON.stringify(sale, null, 2))
-    showToast({ title: t('copied') })
+    showToast({ title: t('copied'), about: 'outbox.copy' })
   } catch (error) {
     reportFault(error)
-    showToast({ title: t('not_copied'), tone: 'error' })
+    showToast({ title: t('not_copied'), tone: 'error', about: 'outbox.copy' })
   }
 }

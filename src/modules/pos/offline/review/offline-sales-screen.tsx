@@ -82,7 +82,8 @@ export function OfflineSalesScreen() {
   const acknowledge = useMutation(
     api.pos.acknowledgeOfflineSale.mutationOptions({
       onSuccess: () => queries.invalidateQueries({ queryKey: api.pos.getOfflineSales.queryKey() }),
-      onError: (error: unknown) => showToast({ title: errorText(error), tone: 'error' }),
+      onError: (error: unknown) =>
+        showToast({ title: errorText(error), tone: 'error', about: 'pos.acknowledgeOfflineSale' }),
     }),
   )
   const seen = (sale: Sale): void =>

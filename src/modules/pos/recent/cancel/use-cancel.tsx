@@ -91,5 +91,6 @@ function refill(till: Till, number: string, done: Cancelled): void {
     title: t('recreated', { number }),
     description: [cashBack(done), ...left].filter(Boolean).join(' '),
     tone: left.length > 0 ? 'error' : 'ok',
+    about: 'recreated.missing',
   })
 }

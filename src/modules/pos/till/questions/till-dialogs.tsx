@@ -34,7 +34,7 @@ function Left({ error, again }: { error: unknown; again: () => void }) {
   const till = useTill()
   useEffect(() => {
     till.close()
-    showToast({ title: errorText(error), tone: 'error' })
+    showToast({ title: errorText(error), tone: 'error', about: 'till.dialog' })
     again()
   })
   return null

@@ -23,14 +23,15 @@ export function CloseBatch({ terminal, providerId, whenDenied }: Props) {
   const mayVoid = usePermission('pos.void')
   const [asking, setAsking] = useState(false)
   const [closing, setClosing] = useState(false)
+  const about = `card.close ${providerId}`
   const run = async (): Promise<void> => {
     try {
       const said = await terminal.close()
-      showToast({ title: t('closed_batch'), ...(said && { description: said }) })
+      showToast({ title: t('closed_batch'), about, ...(said && { description: said }) })
       await api.cards.noteClose.call({ providerId, totals: said })
     } catch (error) {
       if (!(error instanceof TerminalError)) throw error
-      showToast({ title: t('close_batch_failed'), tone: 'error' })
+      showToast({ title: t('close_batch_failed'), tone: 'error', about })
       await api.cards.noteClose.call({ providerId, outcome: 'unknown' })
     }
   }
@@ -39,7 +40,7 @@ export function CloseBatch({ terminal, providerId, whenDenied }: Props) {
     try {
       await run()
     } catch (error) {
-      showToast({ title: errorText(error), tone: 'error' })
+      showToast({ title: errorText(error), tone: 'error', about })
     } finally {
       setClosing(false)
       setAsking(false)

@@ -9,7 +9,7 @@ import { useMessages } from '#ui/messages.ts'
 import { Segmented } from '#ui/segmented.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { settleToast, showToast } from '#ui/toast.tsx'
 import { useTill } from '../../../till/till.tsx'
 import { TillPanel } from '../../../till/till-panel.tsx'
 import { cardsMessages } from '../../cards.messages.ts'
@@ -39,6 +39,9 @@ function useVariant() {
   return { variant: chosen ?? (code === 'azul' ? 'terminal' : 'interface'), choose: setChosen } as const
 }
 
+/** What toasts of asking for it are about. */
+const LAST = 'card.last'
+
 function LastCard() {
   const t = useMessages(cardsMessages)
   const { tenant } = useSession()
@@ -55,8 +58,11 @@ function LastCard() {
   useEffect(() => {
     if (!instead) return
     const tone = instead.sentence === 'none_recent' ? 'info' : 'error'
-    showToast({ title: t(instead.sentence), tone })
+    showToast({ title: t(instead.sentence), tone, about: LAST })
   }, [instead, t])
+  useEffect(() => {
+    if (data && !error) settleToast(LAST)
+  }, [data, error])
   const again = (
     <Button icon={<RotateCw />} saving={isFetching} onClick={() => void refetch()}>
       {t('reload')}

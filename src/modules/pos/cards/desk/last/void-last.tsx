@@ -21,7 +21,8 @@ export function VoidLast({ last, onDone }: Props) {
   const ours = useVoid()
   const { transaction, terminal, providerId } = last
   const amount = transaction.amount ?? ZERO
-  const fail = (title: string): void => showToast({ title, tone: 'error' })
+  const about = `card.void ${providerId} ${markOf(transaction)}`
+  const fail = (title: string): void => showToast({ title, tone: 'error', about })
 
   /** Nothing of ours stands behind it: what came of it is written down, whatever it was. */
   const atTerminal = async (key: string, mark: string): Promise<void> => {
@@ -31,7 +32,7 @@ export function VoidLast({ last, onDone }: Props) {
       const answer = await terminal.void(key)
       const voided = answer.status === 'approved'
       await note(voided ? 'voided' : 'refused')
-      if (voided) showToast({ title: t('voided_ok') })
+      if (voided) showToast({ title: t('voided_ok'), about })
       else fail(answer.message ?? t('void_failed'))
     } catch (error) {
       if (!(error instanceof TerminalError)) throw error
@@ -47,7 +48,7 @@ export function VoidLast({ last, onDone }: Props) {
     const attempt = await api.cards.findTransaction.fetch({ providerId, mark })
     if (!attempt) await atTerminal(key, mark)
     else if (till.cards.terminals.providers.get() === null) await till.cards.terminals.refresh()
-    if (attempt) await ours.run(attempt)
+    if (attempt) await ours.run(attempt, { about })
   }
 
   const press = async (): Promise<void> => {

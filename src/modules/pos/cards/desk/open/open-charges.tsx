@@ -205,7 +205,7 @@ function VoidCharge({ charge, standing }: { charge: OpenCharge; standing: Standi
         amount={amountOf(charge)}
         needsRight
         help={t('void_spoken_help', { till: holder.till })}
-        onVoid={() => run(charge, true)}
+        onVoid={() => run(charge, { spokenWithTill: true })}
       >
         {t('void_spoken')}
       </VoidButton>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '#ui/messages.ts'
 import { useStore } from '#ui/store.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { settleToast, showToast } from '#ui/toast.tsx'
 import { readStoredCart } from '../../../cart/cart-storage.ts'
 import { readDeal } from '../../../till/sale/buyer.ts'
 import { type Till, useTill } from '../../../till/till.tsx'
@@ -33,10 +33,11 @@ export function useTakeUp() {
   const [taking, setTaking] = useState<Taking | null>(null)
 
   const run = async (charge: OpenCharge): Promise<void> => {
+    const about = `card.take_up ${charge.id}`
     const { saleId: onCounter, state } = till.cart.value
     if (onCounter !== charge.saleId) {
       if (state.items.length > 0) return
-      if (!putOnCounter(till, charge)) return showToast({ title: t('cart_unreadable'), tone: 'error' })
+      if (!putOnCounter(till, charge)) return showToast({ title: t('cart_unreadable'), tone: 'error', about })
     }
     setTaking((before) => ({
       charge,
@@ -53,12 +54,15 @@ export function useTakeUp() {
     })
     const obstacle = outcome === 'pay' || outcome === 'left' ? null : outcome
     setTaking(obstacle && { charge, isAsking: false, obstacle })
-    if (outcome === 'pay') till.open({ kind: 'pay' })
-    else if (outcome === 'left') showToast({ title: t('taken_up'), tone: 'info' })
+    if (outcome === 'pay') {
+      settleToast(about)
+      till.open({ kind: 'pay' })
+    } else if (outcome === 'left') showToast({ title: t('taken_up'), tone: 'info', about })
     else if (!isWatched)
       showToast({
         title: t(outcome),
         tone: 'error',
+        about,
         action: { label: t('see'), run: () => till.open({ kind: 'open_charges' }) },
       })
   }

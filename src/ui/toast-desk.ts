@@ -1,0 +1,51 @@
+type ToastTone = 'ok' | 'info' | 'attn' | 'error'
+
+/** How a toast stands towards the others. */
+export type ToastStanding =
+  /** What was tried: an error of the same leaves. */
+  | { tone?: Exclude<ToastTone, 'error'>; about?: string }
+  /**
+   * What was tried and failed: the path of the change that the server refused, or a name of its own. The error leaves when
+   * that change is done, or when anything but an error is said about the same.
+   */
+  | { tone: 'error'; about: string }
+
+type Shown = { id: string; tone: ToastTone; about: string | null }
+
+/** Which toasts are there: at most one that passes and one error beneath it, which waits to be dismissed. */
+export class ToastDesk {
+  #passing: Shown | null = null
+  #error: Shown | null = null
+  readonly #close: (id: string) => void
+
+  constructor(close: (id: string) => void) {
+    this.#close = close
+  }
+
+  /** Makes room for a toast, and then shows it. */
+  show({ tone = 'ok', about }: ToastStanding, add: () => string): void {
+    this.#drop('passing')
+    if (tone === 'error') this.#drop('error')
+    else if (about !== undefined) this.settle(about)
+    const shown = { id: add(), tone, about: about ?? null }
+    if (tone === 'error') this.#error = shown
+    else this.#passing = shown
+  }
+
+  /** What failed has succeeded: its error is no news any more. */
+  settle(about: string): void {
+    if (this.#error?.about === about) this.#drop('error')
+  }
+
+  /** Something failed: what went well before is not to be read as the word on it. */
+  fail(): void {
+    if (this.#passing?.tone === 'ok') this.#drop('passing')
+  }
+
+  #drop(which: 'passing' | 'error'): void {
+    const toast = which === 'error' ? this.#error : this.#passing
+    if (which === 'error') this.#error = null
+    else this.#passing = null
+    if (toast) this.#close(toast.id)
+  }
+}
