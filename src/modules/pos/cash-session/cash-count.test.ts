@@ -195,10 +195,24 @@ describe('nextAttempt', () => {
   })
 })
 
-test('money in or out is asked about from an amount that says nothing of what is in the drawer', () => {
-  const asks = (amount: number, float: number) =>
-    isLargeMovement(cents(Math.round(amount * 100)), cents(float * 100))
-  expect([asks(20_000, 500), asks(20_000.01, 500)]).toEqual([false, true])
-  expect([asks(50_000, 5000), asks(50_000.01, 5000)]).toEqual([false, true])
-  expect([asks(99_999.99, 80_000), asks(100_000, 80_000)]).toEqual([false, true])
+describe('money is asked about from an amount that says nothing of what is in the drawer', () => {
+  const asks = (kind: 'in' | 'out', amount: number, float: number, mayKnow = false) =>
+    isLargeMovement({ kind, amount: cents(Math.round(amount * 100)), float: cents(float * 100), mayKnow })
+
+  test('going in: far above the float', () => {
+    expect([asks('in', 20_000, 500), asks('in', 20_000.01, 500)]).toEqual([false, true])
+    expect([asks('in', 50_000, 5000), asks('in', 50_000.01, 5000)]).toEqual([false, true])
+    expect([asks('in', 99_999.99, 80_000), asks('in', 100_000, 80_000)]).toEqual([false, true])
+  })
+
+  test('going out: above the float, and always from 100,000.00', () => {
+    expect([asks('out', 2000, 2000), asks('out', 2000.01, 2000)]).toEqual([false, true])
+    expect(asks('out', 19_000, 2000)).toBe(true)
+    expect([asks('out', 99_999.99, 150_000), asks('out', 100_000, 150_000)]).toEqual([false, true])
+  })
+
+  test('who may know what the drawer holds is asked by that alone', () => {
+    expect(asks('out', 19_000, 2000, true)).toBe(false)
+    expect(asks('in', 100_000, 2000, true)).toBe(true)
+  })
 })

@@ -65,12 +65,24 @@ export const expectedCash = (flow: CashFlow): Cents =>
 const ALWAYS_LARGE = cents(10_000_000)
 const NEVER_LARGE = cents(2_000_000)
 
+type Movement = {
+  kind: 'in' | 'out'
+  amount: Cents
+  /** What the session began with. */
+  float: Cents
+  /** Whether who moves it may know what the drawer holds. */
+  mayKnow: boolean
+}
+
 /**
- * Whether money in or out is so much that a slip of the hand is likelier: 100,000.00, or more than ten times the float,
- * never below 20,000.00. Known from what whoever opened the drawer was told, so that asking says nothing of what is in it.
+ * Whether money in or out is so much that it is asked about before it is sent. In: 100,000.00, or more than ten times the
+ * float, never below 20,000.00. Out: 100,000.00, or more than the float, which whoever opened the drawer was told, so that
+ * asking says nothing of what is in it. Who may know that is asked by the server, above what the drawer holds.
  */
-export const isLargeMovement = (amount: Cents, float: Cents): boolean =>
-  amount >= ALWAYS_LARGE || amount > Math.max(NEVER_LARGE, 10 * float)
+export function isLargeMovement({ kind, amount, float, mayKnow }: Movement): boolean {
+  if (kind === 'in') return amount >= ALWAYS_LARGE || amount > Math.max(NEVER_LARGE, 10 * float)
+  return !mayKnow && (amount >= ALWAYS_LARGE || amount > float)
+}
 
 /** Amounts of other currencies by their code, each in its own hundredths. */
 export type ForeignAmounts = Readonly<Record<string, Cents>>

@@ -199,6 +199,24 @@ describe('addMovement', () => {
     await expect(move(id, 'out', 0.01)).rejects.toMatchObject(refusal('cash_session.below_zero'))
   })
 
+  test('takes more out for who may know what there is and was asked, and marks it', async () => {
+    const { id } = await open(2000)
+    const movement = {
+      id: randomUUID(),
+      sessionId: id,
+      kind: 'out' as const,
+      amount: 19_000,
+      reason: 'Depósito al banco',
+    }
+    await expect(shop.call.cashSession.addMovement(movement)).rejects.toMatchObject(
+      refusal('cash_session.below_zero', {}),
+    )
+    const beyond = { ...movement, beyond: true }
+    await Promise.all([1, 2].map(() => shop.call.cashSession.addMovement(beyond)))
+    const x = await shop.call.cashSession.report({ sessionId: id })
+    expect(x.movements).toMatchObject([{ amount: 19_000, below_zero: true }])
+  })
+
   test('of many who take out at once, only those whom it reaches do', async () => {
     const { id } = await open(1000)
     const taken = await Promise.allSettled(Array.from({ length: 8 }, () => move(id, 'out', 300)))

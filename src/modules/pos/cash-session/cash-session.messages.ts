@@ -42,6 +42,7 @@ export const cashSessionMessages = defineMessages(
     large_out: '¿Sale todo este dinero de la gaveta?',
     large_yes_in: 'Sí, registrar la entrada',
     large_yes_out: 'Sí, registrar la salida',
+    large_beyond: 'En la gaveta no hay tanto dinero: quedará por debajo de cero, y los reportes lo dirán.',
     large_correct: 'Corregir',
     movements: 'Entradas y salidas',
     no_movements: 'Todavía no ha entrado ni salido dinero sin venta.',
@@ -190,6 +191,8 @@ export const cashSessionMessages = defineMessages(
     large_out: 'Is all this money going out of the drawer?',
     large_yes_in: 'Yes, record money in',
     large_yes_out: 'Yes, record money out',
+    large_beyond:
+      'There is not that much money in the drawer: it would be left below zero, and the reports will say so.',
     large_correct: 'Correct it',
     movements: 'Money in and out',
     no_movements: 'No money has gone in or out without a sale yet.',

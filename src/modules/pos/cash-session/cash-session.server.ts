@@ -207,18 +207,18 @@ async function exceedsDrawer(tx: Tx, session: CashSession, amount: Cents): Promi
 }
 
 /**
- * Puts money into the drawer or takes it out, with the reason. More than can be in it is refused to those who may see
- * what is expected. The others could find that out by trying: theirs is taken down, marked for the reports, and
- * answered like any other.
+ * Puts money into the drawer or takes it out, with the reason. More than can be in it is asked about of those who may see
+ * what is expected. The others could find that out by trying: theirs is taken down and answered like any other. Either
+ * is marked for the reports.
  *
  * @throws SessionNotFound, SessionClosed, DrawerOfAnother
- * @throws DrawerBelowZero when more is taken out than can be in it, for who may know.
+ * @throws DrawerBelowZero when more is taken out than can be in it, for who may know and was not asked.
  */
 export const addMovement = (ctx: Ctx, input: MovementInput) =>
   once(ctx, input.id, ['cashSession.addMovement', input], async (tx) => {
     const session = await lockOpenSession(tx, input.sessionId)
     const belowZero = input.kind === 'out' && (await exceedsDrawer(tx, session, input.amount))
-    if (belowZero && hasPermission(tx.actor, 'pos.cash_report')) {
+    if (belowZero && !input.beyond && hasPermission(tx.actor, 'pos.cash_report')) {
       throw new DrawerBelowZero(`${input.amount} centavos are not in the drawer`)
     }
     await writeMovement(tx, {

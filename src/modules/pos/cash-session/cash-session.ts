@@ -30,6 +30,8 @@ export const movementInput = z.object({
   kind: z.enum(['in', 'out']),
   amount: someAmount,
   reason: z.string().trim().min(1, 'a reason is required').max(200, 'must be at most 200 characters'),
+  /** Who may know what the drawer holds was asked, and takes more out than that. */
+  beyond: z.boolean().optional(),
 })
 export type MovementInput = z.output<typeof movementInput>
 

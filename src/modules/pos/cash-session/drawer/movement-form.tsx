@@ -1,10 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { type Cents, centsFromDecimal, centsToDecimal, ZERO } from '#platform/money.ts'
 import { api } from '#ui/api.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
+import { domainCodeOf } from '#ui/failure.ts'
 import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { formatCents } from '#ui/format.ts'
@@ -25,6 +27,11 @@ const REASONS = {
 
 type Kind = 'in' | 'out'
 
+/** What is asked about; `beyond` where the server said that the drawer does not hold it. */
+type Asked = { amount: Cents; beyond: boolean }
+
+const isBeyond = (error: unknown): boolean => domainCodeOf(error) === 'cash_session.below_zero'
+
 type Props = {
   sessionId: string
   /** Pesos that the session began with. */
@@ -44,7 +51,8 @@ export function MovementForm({ sessionId, float, kind, onDone }: Props) {
   const [saidThere, setSaidThere] = useState(false)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const [asked, setAsked] = useState<Cents | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const mayKnow = usePermission('pos.cash_report') === 'allowed'
   const amountWrong = amount === null || amount <= 0
   const reasonWrong = reason.trim() === ''
   const moving = useMutation(
@@ -56,8 +64,12 @@ export function MovementForm({ sessionId, float, kind, onDone }: Props) {
         onDone()
         await changed()
       },
+      onError: (error: unknown) => {
+        if (isBeyond(error) && amount !== null) setAsked({ amount, beyond: true })
+      },
     }),
   )
+  const error = isBeyond(moving.error) ? null : moving.error
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     setTried(true)
@@ -66,11 +78,19 @@ export function MovementForm({ sessionId, float, kind, onDone }: Props) {
       return
     }
     if (moving.isPending) return
-    if (isLargeMovement(amount, centsFromDecimal(float) ?? ZERO)) setAsked(amount)
-    else move(amount)
+    const large = isLargeMovement({ kind, amount, float: centsFromDecimal(float) ?? ZERO, mayKnow })
+    if (large) setAsked({ amount, beyond: false })
+    else move({ amount, beyond: false })
   }
-  const move = (amount: Cents): void =>
-    moving.mutate({ id: requestId, sessionId, kind, amount: centsToDecimal(amount), reason })
+  const move = ({ amount, beyond }: Asked): void =>
+    moving.mutate({
+      id: requestId,
+      sessionId,
+      kind,
+      amount: centsToDecimal(amount),
+      reason,
+      ...(beyond && { beyond }),
+    })
   /** Another amount or reason is another movement. */
   const edited = (): void => {
     if (!moving.error) return
@@ -120,15 +140,15 @@ export function MovementForm({ sessionId, float, kind, onDone }: Props) {
           </Button>
         ))}
       </div>
-      <ErrorNotice error={moving.error} />
+      <ErrorNotice error={error} />
       <Button type="submit" size="xl" variant="primary" saving={moving.isPending} className="justify-center!">
         {t(kind === 'in' ? 'save_in' : 'save_out')}
       </Button>
       <LargeMovement
-        amount={asked}
+        asked={asked}
         kind={kind}
         saving={moving.isPending}
-        error={moving.error}
+        error={error}
         onLeave={() => setAsked(null)}
         onConfirm={move}
       />
@@ -138,33 +158,36 @@ export function MovementForm({ sessionId, float, kind, onDone }: Props) {
 
 type LargeProps = {
   /** What is asked about; null while nothing is. */
-  amount: Cents | null
+  asked: Asked | null
   kind: Kind
   saving: boolean
   error: unknown
   onLeave: () => void
-  onConfirm: (amount: Cents) => void
+  onConfirm: (asked: Asked) => void
 }
 
 /** Names the amount once more, large. Enter goes back: who typed too many zeros presses it again. */
-function LargeMovement({ amount, kind, saving, error, onLeave, onConfirm }: LargeProps) {
+function LargeMovement({ asked, kind, saving, error, onLeave, onConfirm }: LargeProps) {
   const t = useMessages(cashSessionMessages)
   return (
     <ConfirmDialog
-      open={amount !== null}
+      open={asked !== null}
       onOpenChange={(open) => !open && onLeave()}
       tone="danger"
       title={t(kind === 'in' ? 'large_in' : 'large_out')}
       description={
-        amount !== null && (
-          <span className="block py-2 text-3xl font-semibold text-text">{formatCents(amount)}</span>
+        asked !== null && (
+          <>
+            <span className="block py-2 text-3xl font-semibold text-text">{formatCents(asked.amount)}</span>
+            {asked.beyond && t('large_beyond')}
+          </>
         )
       }
       cancelLabel={t('large_correct')}
       confirmLabel={t(kind === 'in' ? 'large_yes_in' : 'large_yes_out')}
       saving={saving}
       error={error}
-      onConfirm={() => amount !== null && onConfirm(amount)}
+      onConfirm={() => asked !== null && onConfirm(asked)}
     />
   )
 }
