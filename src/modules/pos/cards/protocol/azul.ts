@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Cents } from '#platform/money.ts'
-import { amountInPath, amountSaid, type CardTransaction, readsApproved } from './terminal.ts'
+import { amountInPath, amountSaid, type CardTransaction, readApproval } from './terminal.ts'
 
 /** Paths of an AZUL-style terminal service, below its address. */
 export const azulPath = {
@@ -41,16 +41,18 @@ const answer = z.object({
  * One transaction as an AZUL-style service answers it. Approved when the overall status is `00` or the text reads
  * approved or aprobada, alone or among other words, declined otherwise.
  *
- * @returns null for what is no answer of a terminal: nothing can be concluded from it.
+ * @returns null for what is no answer of a terminal, and for one that approves and fails at once: nothing can be
+ *   concluded from it.
  */
 export function readAzul(body: unknown): CardTransaction | null {
   const read = answer.safeParse(body)
   if (!read.success) return null
   const it = read.data
   if (it.TransactionOverallStatus === null && it.HostResponse === null) return null
-  const approved = it.TransactionOverallStatus === '00' || readsApproved(it.HostResponse)
+  const status = it.TransactionOverallStatus === '00' ? 'approved' : readApproval(it.HostResponse)
+  if (status === 'unclear') return null
   return {
-    status: approved ? 'approved' : 'declined',
+    status,
     amount: amountSaid(it.Amount),
     currency: it.Currency,
     transactionId: it.TransactionReference,

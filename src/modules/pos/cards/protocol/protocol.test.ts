@@ -13,7 +13,7 @@ import {
   currencyNamed,
   entryModeOf,
   NOTHING_SAID,
-  readsApproved,
+  readApproval,
   serviceUrl,
   voidKeyOf,
 } from './terminal.ts'
@@ -48,6 +48,14 @@ describe('an answer of an AZUL-style terminal', () => {
     expect(status('05', 'TRANSACCION APROBADA 004512')).toBe('approved')
     expect(status('05', 'NO APROBADA')).toBe('declined')
     expect(status('0', 'DECLINADA')).toBe('declined')
+    expect(status('96', 'APROBADA 004512 ERROR IMPRESORA')).toBe('approved')
+    expect(status('96', 'ERROR IMPRESORA')).toBe('declined')
+  })
+
+  test('says nothing where it approves and fails at once: whoever asked asks again', () => {
+    const last = { ...lane, TransactionOverallStatus: '96', HostResponse: 'APROBADA - ERROR DE COMUNICACION' }
+    expect(readAzul(last)).toBeNull()
+    expect(readAzul({ ...last, TransactionOverallStatus: '00' })?.status).toBe('approved')
   })
 
   test('is read whole', () => {
@@ -239,8 +247,12 @@ test.each([
   'APROBADA, NO REQUIERE FIRMA',
   'APPROVED - NO SIGNATURE REQUIRED',
   'Aprobadá',
+  'APROBADA 004512 - ERROR IMPRESORA',
+  'APROBADA. FALLO DE IMPRESION',
+  'APPROVED, PRINTER ERROR',
+  'ERROR DE PAPEL: TRANSACCION APROBADA',
 ])('%j is an approval', (text) => {
-  expect(readsApproved(text)).toBe(true)
+  expect(readApproval(text)).toBe('approved')
 })
 
 test.each([
@@ -256,12 +268,19 @@ test.each([
   'SIN SER APROBADA',
   'APROBADA? DENEGADA',
   'RECHAZADA: NO APROBADA POR EL BANCO',
-  'PENDIENTE DE SER APROBADA',
-  'ERROR: APPROVED AMOUNT MISSING',
   'APROBACION',
   'NO HONRAR',
 ])('%j is none', (text) => {
-  expect(readsApproved(text)).toBe(false)
+  expect(readApproval(text)).toBe('declined')
+})
+
+test.each([
+  'PENDIENTE DE SER APROBADA',
+  'ERROR: APPROVED AMOUNT MISSING',
+  'APROBADA - ERROR DE COMUNICACION',
+  'APROBADA, FALLO 91',
+])('%j is neither: the card may have been charged', (text) => {
+  expect(readApproval(text)).toBe('unclear')
 })
 
 test('what voids a transaction is what its protocol asks for', () => {

@@ -99,17 +99,25 @@ export const entryModeOf = (code: string | null): EntryMode | null =>
 
 const APPROVES = /\b(approved|aprobad[ao])\b/
 /** What takes an approval back wherever it stands, and what does before it; `No. 123` is a number. */
-const REFUSES =
-  /\b(declin\w*|deneg\w*|denied|rechaz\w*|reject\w*|refus\w*|fall(o|ida|ido)|failed|error|pendiente|pending)\b/
+const REFUSES = /\b(declin\w*|deneg\w*|denied|rechaz\w*|reject\w*|refus\w*)\b/
 const DENIES_BEFORE = /\b(no(?!\W*\d)|non|not|nunca|never|sin|without)\b.*\b(approved|aprobad[ao])\b/
+/** What went wrong, or waits: with the charge, or with something that has nothing to do with the money. */
+const FAILS = /\b(fall(o|a|ida|ido)|fail(ed|ure)?|error|pendiente|pending)\b/
+/** The paper comes after the approval. */
+const OF_THE_PAPER = /\b(impres\w*|imprim\w*|print\w*|papel|paper)\b/
+
+const plain = (text: string | null | undefined): string =>
+  (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase()
 
 /**
  * Whether a text has the word approved or aprobada, alone or among others: `APROBADA 004512`, `TRANSACCION APROBADA - NO
- * REQUIERE FIRMA`. `NO APROBADA`, `DESAPROBADA` and `NO FUE APROBADA` are no approvals.
+ * REQUIERE FIRMA`, `APROBADA - ERROR DE IMPRESORA`. `NO APROBADA`, `DESAPROBADA` and `NO FUE APROBADA` are no approvals.
+ * `unclear` where the same text approves and says that something failed or waits: the card may have been charged.
  */
-export function readsApproved(text: string | null | undefined): boolean {
-  const said = (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/g, ' ').toLowerCase()
-  return APPROVES.test(said) && !REFUSES.test(said) && !DENIES_BEFORE.test(said)
+export function readApproval(text: string | null | undefined): 'approved' | 'declined' | 'unclear' {
+  const said = plain(text)
+  if (!APPROVES.test(said) || REFUSES.test(said) || DENIES_BEFORE.test(said)) return 'declined'
+  return FAILS.test(said) && !OF_THE_PAPER.test(said) ? 'unclear' : 'approved'
 }
 
 /**
