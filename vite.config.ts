@@ -45,6 +45,23 @@ const oneLanguage: Plugin = {
   },
 }
 
+/**
+ * Each schema of zod can write itself as a JSON schema, which no screen asks for: seventeen kilobytes of every first
+ * visit. Their names stay, and whoever calls one is told.
+ */
+const noJsonSchema: Plugin = {
+  name: 'no-json-schema',
+  apply: 'build',
+  transform(code, id) {
+    if (!/\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(id)) return null
+    const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(
+      ([, name]) => `none as ${name}`,
+    )
+    const said = `throw new Error('The browser writes no JSON schema.')`
+    return { code: `const none = () => () => { ${said} }\nexport { ${names.join(', ')} }`, map: null }
+  },
+}
+
 /** What the server fills in with each answer; Vite's own server knows neither nonce nor brand. */
 const plainPage: Plugin = {
   name: 'plain-page',
@@ -100,7 +117,7 @@ function firstFiles(): (id: string, graph: Graph) => string | null {
 }
 
 export default defineConfig({
-  plugins: [refuseServerFiles, oneLanguage, plainPage, react(), tailwindcss()],
+  plugins: [refuseServerFiles, oneLanguage, noJsonSchema, plainPage, react(), tailwindcss()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -25,7 +25,12 @@ export function LanguageSelect({ onChosen, className }: Props) {
       await setLanguage(language)
     } catch (error) {
       reportFault(error)
-      showToast({ title: t('language_failed'), tone: 'error', about: 'language' })
+      showToast({
+        title: t('language_failed'),
+        tone: 'error',
+        about: 'language',
+        action: { label: t('reload'), run: () => location.reload() },
+      })
       return
     }
     onChosen?.(language)
