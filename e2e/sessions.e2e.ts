@@ -16,8 +16,18 @@ const OIL_64 = '7469912000011'
 test.setTimeout(100_000)
 test.use({ serviceWorkers: 'allow' })
 
-/** The names of this browser's databases and of the answers of people that it keeps. */
-const keptOfPeople = (page: Page): Promise<string[]> =>
+/**
+ * What this browser keeps of people: databases and answers by their names, and what a till made without a line where the
+ * server has it and its buyer can be read. What the server does not have stays readable, to be sent by whoever is next.
+ */
+const keptOfPeople = async (page: Page): Promise<string[]> => [
+  ...(await copiesOfPeople(page)),
+  ...(await rawOf(page, 'enzzo.outbox.')).text
+    .split('\n')
+    .filter((row) => row.includes('"state":"acknowledged"') && /customer|receipt|Cliente general/.test(row)),
+]
+
+const copiesOfPeople = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name)
     const answers = await new Promise<string[]>((done, fail) => {
@@ -101,6 +111,12 @@ test('a sign-out that fails says so, goes on over a reload, and leaves nothing o
   await signInByForm(page, 'owner')
   await openTill(page)
   await untilKept(page)
+  await context.setOffline(true)
+  await scan(page, OIL_64)
+  await charge(page)
+  await expect(lineBadge(page)).toHaveText(/1 venta por enviar/)
+  await context.setOffline(false)
+  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   await page.goto('/home')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
@@ -112,6 +128,7 @@ test('a sign-out that fails says so, goes on over a reload, and leaves nothing o
   await expect(signInForm(page)).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(/\/auth\/signin$/)
   await expect.poll(() => keptOfPeople(page)).toEqual([])
+  expect((await rawOf(page, 'enzzo.outbox.')).text).toContain('"sealed"')
   expect((await context.cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
 })
 

@@ -16,6 +16,7 @@ import { useMessages } from '#ui/messages.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { useStore } from '#ui/store.tsx'
 import { line, useIsDown } from '../offline/line.tsx'
+import { unsent } from '../offline/outbox/sending/outbox.ts'
 import { outboxMessages } from '../offline/outbox.messages.ts'
 import { posMessages } from '../pos.messages.ts'
 import { moveBetweenRows } from '../till/keys/row-keys.tsx'
@@ -94,7 +95,7 @@ function RecentList({ seenId, onChoose }: ListProps) {
   const sales = useStore(outbox.view, (view) => view.sales)
   const recent = useRecentSales()
   const invoices = recent.data?.invoices ?? []
-  const waiting = waitingSales(sales, invoices)
+  const waiting = waitingSales(unsent(sales), invoices)
   const list = useRef<HTMLDivElement>(null)
   const firstId = waiting[0]?.id ?? invoices[0]?.id ?? null
   const onKeyDown = useRowFocus(list, firstId, seenId)

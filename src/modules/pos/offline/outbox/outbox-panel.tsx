@@ -20,7 +20,7 @@ import { outboxMessages } from '../outbox.messages.ts'
 import { useTillRefusal } from '../till-refusal.tsx'
 import { heardShop } from './local-sale/heard-shop.tsx'
 import { MoreSales, useFirst } from './more-sales.tsx'
-import type { OutboxSale, OutboxState } from './sending/outbox.ts'
+import type { KeptSale, OutboxState } from './sending/outbox.ts'
 
 /** The sales that this till made without a line: what waits, what was sent, and what somebody has to see to. */
 export function OutboxPanel({ open }: { open: boolean }) {
@@ -115,7 +115,7 @@ function OutboxList() {
 }
 
 /** What somebody has to see to first, then the newest. */
-const inOrderOfCare = (sales: readonly OutboxSale[]): OutboxSale[] => {
+const inOrderOfCare = (sales: readonly KeptSale[]): KeptSale[] => {
   const dead = sales.filter(({ state }) => state === 'dead')
   return [...dead, ...sales.filter(({ state }) => state !== 'dead').toReversed()]
 }
@@ -127,7 +127,7 @@ const TONES: Readonly<Record<OutboxState, BadgeTone>> = {
   dead: 'danger',
 }
 
-function OutboxRow({ sale }: { sale: OutboxSale }) {
+function OutboxRow({ sale }: { sale: KeptSale }) {
   const t = useMessages(outboxMessages)
   const { dateTime } = useFormats()
   const till = useTill()
@@ -182,7 +182,7 @@ function OutboxRow({ sale }: { sale: OutboxSale }) {
   )
 }
 
-async function copy(sale: OutboxSale, t: (key: 'copied' | 'not_copied') => string): Promise<void> {
+async function copy(sale: KeptSale, t: (key: 'copied' | 'not_copied') => string): Promise<void> {
   try {
     await navigator.clipboard.writeText(JSON.stringify(sale, null, 2))
     showToast({ title: t('copied'), about: 'outbox.copy' })

@@ -1,10 +1,10 @@
 import type { HeldBlock } from '#modules/fiscal/blocks/blocks.ts'
-import { type OutboxSale, sending } from './sending/outbox.ts'
+import { isSealed, type KeptSale, sending } from './sending/outbox.ts'
 import type { EndedNumbers } from './till/ended-numbers.ts'
 
 export type OutboxView = {
   /** In the order in which they were sold. */
-  sales: readonly OutboxSale[]
+  sales: readonly KeptSale[]
   /** When the server last acknowledged a sale. */
   lastSyncAt: number | null
   /** Whether this browser can keep sales: its storage is open and the till has a number of its own. */
@@ -36,13 +36,13 @@ export const EMPTY_OUTBOX: OutboxView = {
 
 /** The sales as they are shown, with their counts; those that are on their way are told by their ids. */
 export function shownSales(
-  all: Iterable<OutboxSale>,
+  all: Iterable<KeptSale>,
   onTheirWay: ReadonlySet<string>,
 ): Pick<OutboxView, 'sales' | 'waiting' | 'dead'> {
   const sales = [...all]
-    .map((sale) => (onTheirWay.has(sale.id) ? sending(sale) : sale))
+    .map((sale) => (onTheirWay.has(sale.id) && !isSealed(sale) ? sending(sale) : sale))
     .toSorted((a, b) => a.seq - b.seq)
-  const count = (wanted: (state: OutboxSale['state']) => boolean): number =>
+  const count = (wanted: (state: KeptSale['state']) => boolean): number =>
     sales.reduce((many, { state }) => many + (wanted(state) ? 1 : 0), 0)
   return {
     sales,

@@ -10,13 +10,22 @@ import { isUnreachable } from '../failure.ts'
 import { line } from '../line.tsx'
 import { revoked } from '../revoked.tsx'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
+import { sealAll } from './answered/acknowledged-sales.tsx'
 import { AnsweredSales } from './answered/answered-sales.tsx'
 import { heardShop, learnShop } from './local-sale/heard-shop.tsx'
 import { type LocalDraft, localDraft } from './local-sale/local-sale.ts'
 import { SaleMadeBefore } from './local-sale/sale-made-before.ts'
 import { NotKept } from './not-kept.ts'
 import { EMPTY_OUTBOX, type OutboxView, shownSales } from './outbox-view.ts'
-import { due, hurried, nextDueIn, type OutboxSale, type Step, unsent } from './sending/outbox.ts'
+import {
+  due,
+  hurried,
+  type KeptSale,
+  nextDueIn,
+  type OutboxSale,
+  type Step,
+  unsent,
+} from './sending/outbox.ts'
 import { sendOnce } from './sending/send-sales.tsx'
 import { afterSending, type Sent, sendAll } from './sending/sending.ts'
 import { NumberBlocks } from './till/number-blocks.tsx'
@@ -39,7 +48,7 @@ export class SaleOutbox {
   readonly #tenantId: string
   readonly #cashboxId: () => CashboxId | null
   readonly #channel: BroadcastChannel
-  readonly #sales = new Map<string, OutboxSale>()
+  readonly #sales = new Map<string, KeptSale>()
   #storage: TillStorage | null = null
   #blocks: NumberBlocks | null = null
   /** The sales that the server answered, for a server that forgets them. */
@@ -259,7 +268,7 @@ export class SaleOutbox {
   }
 
   /** @param read what was read of the sales a moment ago: thousands of them take their time. */
-  async #reload(read?: readonly OutboxSale[]): Promise<void> {
+  async #reload(read?: readonly KeptSale[]): Promise<void> {
     const storage = this.#storage
     if (!storage) return
     const [sales, lastSyncAt, numbers, till] = await Promise.all([
@@ -285,6 +294,11 @@ export class SaleOutbox {
   }
 
   async #pass(when: 'due' | 'at once'): Promise<void> {
+    await this.#sendDue(when)
+    await this.#seal([...this.#sales.values()])
+  }
+
+  async #sendDue(when: 'due' | 'at once'): Promise<void> {
     const tried = new Set<string>()
     const until = when === 'at once' ? Number.POSITIVE_INFINITY : Date.now()
     for (;;) {
@@ -307,6 +321,7 @@ export class SaleOutbox {
       const now = Date.now()
       if (became.some(({ sent }) => sent.kind === 'recorded')) this.#lastSyncAt = now
       await this.#change(new Map(became.map(({ id, sent }) => [id, afterSending(sent, now)])))
+      await this.#seal(some.flatMap(({ id }) => this.#sales.get(id) ?? []))
       return became.map(({ sent }) => sent)
     } finally {
       for (const { id } of some) this.#sending.delete(id)
@@ -334,6 +349,11 @@ export class SaleOutbox {
   async #change(steps: ReadonlyMap<string, Step>): Promise<void> {
     for (const changed of (await this.#storage?.change(steps)) ?? []) this.#sales.set(changed.id, changed)
     this.#showSoon()
+  }
+
+  async #seal(sales: readonly KeptSale[]): Promise<void> {
+    if (!this.#storage) return
+    for (const sealed of await sealAll(this.#storage, sales)) this.#sales.set(sealed.id, sealed)
   }
 
   #hold(sale: OutboxSale): void {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { exampleReceipt } from '../../../receipts/receipt-example.ts'
-import type { AnsweredSale } from './came-back.ts'
-import { openSale, readSealKey, sealSale } from './sealed-sale.ts'
+import type { OutboxSale } from '../sending/outbox.ts'
+import { type AnsweredSale, cameBack } from './came-back.ts'
+import { readSealKey } from './seal.ts'
+import { openAcknowledged, openSale, sealAcknowledged, sealSale } from './sealed-sale.ts'
 
 const keyOf = (byte: number) => readSealKey(Buffer.alloc(32, byte).toString('base64url'))
 
@@ -44,4 +46,19 @@ test('the same sale is kept under another form each time', async () => {
   const key = await keyOf(3)
   const [one, two] = [await sealSale(key, SALE), await sealSale(key, SALE)]
   expect(Buffer.from(one.sealed).equals(Buffer.from(two.sealed))).toBe(false)
+})
+
+test('a sale made without a line that the server has keeps its numbers, and its buyer for who has the key', async () => {
+  const made: OutboxSale = {
+    ...cameBack(SALE, 'till'),
+    state: 'acknowledged',
+    acknowledgedAt: SALE.at,
+    answer: { orderNumber: '000031', ncf: 'B0100000007', conflicts: 0 },
+  }
+  const kept = await sealAcknowledged(await keyOf(255), made)
+  expect(kept).toMatchObject({ id: SALE.id, localNumber: '000012', ncf: 'B0100000007', total: 118 })
+  const disk = JSON.stringify(kept) + Buffer.from(kept.sealed).toString('latin1')
+  for (const said of ['Ferreter', '101850043', 'customer', 'receipt']) expect(disk).not.toContain(said)
+  expect(await openAcknowledged(await keyOf(255), kept)).toEqual(made)
+  expect(await openAcknowledged(await keyOf(1), kept)).toBeNull()
 })

@@ -1,40 +1,32 @@
+import type { OutboxSale, SealedOutboxSale } from '../sending/outbox.ts'
 import type { AnsweredSale } from './came-back.ts'
+import { type Sealed, seal, unseal } from './seal.ts'
 
 /** An answered sale as the browser's disk has it: that there was one, and when. */
-export type SealedSale = { id: string; at: number; iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
-
-const IV_BYTES = 12
-const CIPHER = 'AES-GCM'
-
-/** @param key of 32 bytes, in base64url. */
-export function readSealKey(key: string): Promise<CryptoKey> {
-  const bytes = Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
-    sign.charCodeAt(0),
-  )
-  // It cannot be taken out again, nor written down by who holds it.
-  return crypto.subtle.importKey('raw', bytes, CIPHER, false, ['encrypt', 'decrypt'])
-}
-
-const cipherOf = (id: string, iv: Uint8Array<ArrayBuffer>) => ({
-  name: CIPHER,
-  iv,
-  additionalData: new TextEncoder().encode(id),
-})
+export type SealedSale = { id: string; at: number } & Sealed
 
 export async function sealSale(key: CryptoKey, sale: AnsweredSale): Promise<SealedSale> {
   const { id, at } = sale
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const plain = new TextEncoder().encode(JSON.stringify(sale))
-  return { id, at, iv, sealed: await crypto.subtle.encrypt(cipherOf(id, iv), key, plain) }
+  return { id, at, ...(await seal(key, id, sale)) }
 }
 
 /** @returns null where it was sealed with another key, or is not what was sealed. */
-export async function openSale(key: CryptoKey, { id, iv, sealed }: SealedSale): Promise<AnsweredSale | null> {
-  try {
-    const plain = await crypto.subtle.decrypt(cipherOf(id, iv), key, sealed)
-    const sale: AnsweredSale = JSON.parse(new TextDecoder().decode(plain))
-    return sale
-  } catch {
-    return null
-  }
+export const openSale = (key: CryptoKey, sale: SealedSale): Promise<AnsweredSale | null> =>
+  unseal(key, sale.id, sale)
+
+/** A sale that was made without a line and that the server has: its numbers stay, its buyer and goods are sealed. */
+export async function sealAcknowledged(
+  key: CryptoKey,
+  { input, receipt, ...facts }: OutboxSale,
+): Promise<SealedOutboxSale> {
+  return { ...facts, state: 'acknowledged', ...(await seal(key, facts.id, { input, receipt })) }
+}
+
+/** @returns null where it was sealed with another key, or is not what was sealed. */
+export async function openAcknowledged(
+  key: CryptoKey,
+  { iv, sealed, ...facts }: SealedOutboxSale,
+): Promise<OutboxSale | null> {
+  const rest = await unseal<Pick<OutboxSale, 'input' | 'receipt'>>(key, facts.id, { iv, sealed })
+  return rest && { ...facts, ...rest }
 }

@@ -1,5 +1,5 @@
 import { api } from '#ui/api.ts'
-import { readSealKey } from './sealed-sale.ts'
+import { readSealKey } from './seal.ts'
 
 let known: Promise<CryptoKey> | null = null
 

@@ -1,6 +1,7 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { ReceiptData } from '../../../receipts/receipt.ts'
 import type { SyncSaleWire } from '../../sync/sync.ts'
+import type { Sealed } from '../answered/seal.ts'
 
 /**
  * `waiting` until the server says that it has the sale: then `acknowledged`, kept a while to be looked up.
@@ -8,8 +9,8 @@ import type { SyncSaleWire } from '../../sync/sync.ts'
  */
 export type OutboxState = 'waiting' | 'sending' | 'acknowledged' | 'dead'
 
-/** A sale that was made without a line, as this browser keeps it. Times are milliseconds of its clock. */
-export type OutboxSale = {
+/** What is known of a sale that was made without a line but its buyer and its goods. Times are milliseconds of its clock. */
+type SaleFacts = {
   id: string
   localNumber: string
   /** The order in which they were made here. */
@@ -30,9 +31,21 @@ export type OutboxSale = {
   acknowledgedAt: number | null
   /** What the server made of it. */
   answer: { orderNumber: string; ncf: string; conflicts: number } | null
+}
+
+/** A sale that was made without a line, with all that it takes to send and print it. */
+export type OutboxSale = SaleFacts & {
   input: Omit<SyncSaleWire, 'offline'> & { offline: Omit<SyncSaleWire['offline'], 'sentAt'> }
   receipt: ReceiptData
 }
+
+/** One that the server has: its buyer and its goods are sealed, for a server that forgets it. */
+export type SealedOutboxSale = SaleFacts & { state: 'acknowledged' } & Sealed
+
+/** As the browser keeps it. */
+export type KeptSale = OutboxSale | SealedOutboxSale
+
+export const isSealed = (sale: KeptSale): sale is SealedOutboxSale => 'sealed' in sale
 
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 5 * 60_000
@@ -88,24 +101,24 @@ export const hurried = (sale: OutboxSale): OutboxSale =>
 /** What becomes of a sale. */
 export type Step = (sale: OutboxSale) => OutboxSale
 
-const isUnsent = ({ state }: OutboxSale): boolean => state !== 'acknowledged'
+export const isUnsent = (sale: KeptSale): sale is OutboxSale => sale.state !== 'acknowledged'
 
 /** What the server has not acknowledged, dead ones among it, in the order in which it was sold. */
-export const unsent = (sales: readonly OutboxSale[]): OutboxSale[] =>
+export const unsent = (sales: readonly KeptSale[]): OutboxSale[] =>
   sales.filter(isUnsent).toSorted((a, b) => a.seq - b.seq)
 
 /** What is to be sent now, oldest first. */
-export const due = (sales: readonly OutboxSale[], now: number): OutboxSale[] =>
+export const due = (sales: readonly KeptSale[], now: number): OutboxSale[] =>
   unsent(sales).filter(({ state, nextTryAt }) => state === 'waiting' && nextTryAt <= now)
 
 /** How long until the next one is to be sent; null when none waits. */
-export function nextDueIn(sales: readonly OutboxSale[], now: number): number | null {
+export function nextDueIn(sales: readonly KeptSale[], now: number): number | null {
   const waiting = sales.filter(({ state }) => state === 'waiting').map(({ nextTryAt }) => nextTryAt)
   return waiting.length === 0 ? null : Math.max(0, Math.min(...waiting) - now)
 }
 
 /** What was acknowledged long enough ago to be forgotten. */
-export const forgettable = (sales: readonly OutboxSale[], now: number): OutboxSale[] =>
+export const forgettable = (sales: readonly KeptSale[], now: number): KeptSale[] =>
   sales.filter(({ acknowledgedAt }) => acknowledgedAt !== null && now - acknowledgedAt > KEPT_MS)
 
 /** T3-000012: the till's own number and that of its sale, until the server gives it one. */

@@ -5,16 +5,16 @@ import type { Day } from '#platform/day.ts'
 import { BrowserDatabase } from '#ui/browser-database.tsx'
 import { type LocalDraft, outboxSaleOf } from '../local-sale/local-sale.ts'
 import { SaleMadeBefore } from '../local-sale/sale-made-before.ts'
-import { type OutboxSale, type Step, takenUp } from '../sending/outbox.ts'
+import { isSealed, type KeptSale, type OutboxSale, type Step, takenUp } from '../sending/outbox.ts'
 import {
   begun,
   beyondPapers,
   type EndedNumbers,
   endedNumbers,
-  type PrintedNumbers,
   printedNumbers,
   toldEnded,
 } from './ended-numbers.ts'
+import { isAnswered, isEnded, isPrinted, isSeq, isSync, isTill, type Meta } from './till-meta.ts'
 
 const isSameSale = ({ input: { offline: _offline, ...kept } }: OutboxSale, made: LocalDraft): boolean =>
   JSON.stringify(kept) === JSON.stringify(made.input)
@@ -22,22 +22,6 @@ const isSameSale = ({ input: { offline: _offline, ...kept } }: OutboxSale, made:
 export type StoredBlock = HeldBlock & {
   /** Given back to the server, or about to be: no number is taken from it. */
   isLeaving: boolean
-}
-
-type Meta = {
-  /** This browser's own id and, once the server gave it, its number in the shop. */
-  till: { id: string; number: number | null; isRevoked?: boolean }
-  /** The last sale that this till numbered by itself. */
-  seq: { last: number }
-  lastSyncAt: { at: number }
-  /** What the office took away from this till. */
-  ended: { numbers: readonly EndedNumbers[] }
-  /** What stands on papers of that, which may come back to this till with another block. */
-  printed: { spans: readonly PrintedNumbers[] }
-  /** The last sales that the server answered, the newest first. */
-  answered: { saleIds: readonly string[] }
-  /** When it was last tried whether this browser keeps what is written. */
-  proved: { at: number }
 }
 
 /** All of it but the sales, as a page remembers it. */
@@ -51,7 +35,8 @@ export type TillMemory = {
 const MOST_ANSWERED = 200
 
 interface OutboxSchema extends DBSchema {
-  sales: { key: string; value: OutboxSale }
+  /** Those that an earlier version kept acknowledged are in clear. */
+  sales: { key: string; value: KeptSale }
   blocks: { key: string; value: StoredBlock }
   meta: { key: keyof Meta; value: Meta[keyof Meta] }
   /** Blocks that were asked for and not answered: the request's id by the type. */
@@ -59,19 +44,6 @@ interface OutboxSchema extends DBSchema {
 }
 
 const STRICT = { durability: 'strict' } as const
-
-const isTill = (value: Meta[keyof Meta] | undefined): value is Meta['till'] =>
-  value !== undefined && 'id' in value
-const isSeq = (value: Meta[keyof Meta] | undefined): value is Meta['seq'] =>
-  value !== undefined && 'last' in value
-const isSync = (value: Meta[keyof Meta] | undefined): value is Meta['lastSyncAt'] =>
-  value !== undefined && 'at' in value
-const isEnded = (value: Meta[keyof Meta] | undefined): value is Meta['ended'] =>
-  value !== undefined && 'numbers' in value
-const isAnswered = (value: Meta[keyof Meta] | undefined): value is Meta['answered'] =>
-  value !== undefined && 'saleIds' in value
-const isPrinted = (value: Meta[keyof Meta] | undefined): value is Meta['printed'] =>
-  value !== undefined && 'spans' in value
 
 const databaseOf = BrowserDatabase.inForm<OutboxSchema>((fresh) => {
   fresh.createObjectStore('sales', { keyPath: 'id' })
@@ -168,8 +140,8 @@ export class TillStorage {
     await change.done
   }
 
-  async sales(): Promise<OutboxSale[]> {
-    return (await this.#db.getAll('sales')).map(takenUp)
+  async sales(): Promise<KeptSale[]> {
+    return (await this.#db.getAll('sales')).map((sale) => (isSealed(sale) ? sale : takenUp(sale)))
   }
 
   blocks(): Promise<StoredBlock[]> {
@@ -233,7 +205,7 @@ export class TillStorage {
     const known = await change.objectStore('sales').get(made.input.id)
     if (known) {
       await change.done
-      if (isSameSale(known, made)) return known
+      if (!isSealed(known) && isSameSale(known, made)) return known
       throw new SaleMadeBefore(known.localNumber)
     }
     const [till, seq, blocks] = await Promise.all([
@@ -293,14 +265,14 @@ export class TillStorage {
     await change.done
   }
 
-  /** Changes sales as they stand now; one that is gone stays so. @returns those that were here. */
+  /** Changes sales as they stand now; one that is gone or sealed stays so. @returns those that were here. */
   async change(steps: ReadonlyMap<string, Step>): Promise<OutboxSale[]> {
     // How far their sending came can be found out again: the disk is not waited for.
     const change = this.#db.transaction('sales', 'readwrite')
     const changed = await Promise.all(
       [...steps].map(async ([id, step]) => {
         const sale = await change.store.get(id)
-        if (!sale) return []
+        if (!sale || isSealed(sale)) return []
         const next = step(sale)
         await change.store.put(next)
         return [next]
@@ -308,6 +280,25 @@ export class TillStorage {
     )
     await change.done
     return changed.flat()
+  }
+
+  /**
+   * Puts acknowledged sales in another form, sealed or opened, on the disk; one that is gone, or is in that form
+   * already, stays as it is.
+   *
+   * @returns those that were put.
+   */
+  async reform(sales: readonly KeptSale[]): Promise<KeptSale[]> {
+    const change = this.#db.transaction('sales', 'readwrite')
+    const put: KeptSale[] = []
+    for (const sale of sales) {
+      const kept = await change.store.get(sale.id)
+      if (kept?.state !== 'acknowledged' || isSealed(kept) === isSealed(sale)) continue
+      await change.store.put(sale)
+      put.push(sale)
+    }
+    await change.done
+    return put
   }
 
   async noteSync(at: number): Promise<void> {

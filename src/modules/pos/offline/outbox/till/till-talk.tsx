@@ -4,9 +4,10 @@ import { domainCodeOf } from '#ui/failure.ts'
 import { isUnreachable } from '../../failure.ts'
 import { MOST_BLOCKS_TOLD, MOST_SALES_TOLD } from '../../report/report.ts'
 import { revoked } from '../../revoked.tsx'
+import { openAll } from '../answered/acknowledged-sales.tsx'
 import type { AnsweredSales } from '../answered/answered-sales.tsx'
 import { cameBack, ncfsOf, unacknowledged } from '../answered/came-back.ts'
-import { forgettable, type OutboxSale, unsent } from '../sending/outbox.ts'
+import { forgettable, type KeptSale, unsent } from '../sending/outbox.ts'
 import { deviceOf } from './device.ts'
 import type { TillStorage } from './till-storage.tsx'
 
@@ -15,7 +16,7 @@ type Report = Answer<'pos', 'reportTill'>
 /** The sales are told of when the line is new, and else so often. */
 const TOLD_EVERY_MS = 3_600_000
 
-type Told = Pick<OutboxSale, 'id'> & { ncfs: string[] }
+type Told = Pick<KeptSale, 'id'> & { ncfs: string[] }
 
 /** What this till tells the server of itself, and what it does with the answer. */
 export class TillTalk {
@@ -69,7 +70,7 @@ export class TillTalk {
     return isNew || isChanged || isRestored || isBack
   }
 
-  async #report(made: readonly OutboxSale[], told: readonly Told[]): Promise<Report> {
+  async #report(made: readonly KeptSale[], told: readonly Told[]): Promise<Report> {
     const till = await this.#storage.till(() => crypto.randomUUID())
     const blocks = await this.#storage.blocks()
     return api.pos.reportTill.call({
@@ -94,7 +95,7 @@ export class TillTalk {
   }
 
   /** The sales that the server answered or acknowledged, the newest first. */
-  async #sales(made: readonly OutboxSale[]): Promise<Told[]> {
+  async #sales(made: readonly KeptSale[]): Promise<Told[]> {
     const acknowledged = made.filter(({ state }) => state === 'acknowledged')
     const own = new Set(made.map(({ id }) => id))
     const answered = (await this.#answered.all()).filter(({ id }) => !own.has(id))
@@ -121,7 +122,7 @@ export class TillTalk {
 
   async #heedSales(
     { unknownSales }: Report,
-    made: readonly OutboxSale[],
+    made: readonly KeptSale[],
     told: readonly Told[],
     now: number,
   ): Promise<boolean> {
@@ -131,6 +132,7 @@ export class TillTalk {
       if (unknown.has(sale.id)) await this.#storage.takeBack(cameBack(sale, till.id))
     }
     const lost = made.filter(({ id }) => unknown.has(id))
+    await openAll(this.#storage, lost)
     await this.#storage.change(new Map(lost.map(({ id }) => [id, unacknowledged])))
     const known = new Set(told.map(({ id }) => id).filter((id) => !unknown.has(id)))
     const old = forgettable(made, now).filter(({ id }) => known.has(id))
