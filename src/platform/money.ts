@@ -58,6 +58,12 @@ export const sumCents = (amounts: Iterable<Cents>): Cents => {
 export const addCents = (a: Cents, b: Cents): Cents => cents(a + b)
 export const minusCents = (a: Cents, b: Cents): Cents => cents(a - b)
 
+/**
+ * A hundred million pesos: the most that one sale comes to, one payment is, and one movement of a drawer is. What passes
+ * it is a slip of the finger or a barcode in the wrong field. See docs/rules/rounding.md for how many of them a sum holds.
+ */
+export const LARGEST_AMOUNT: Cents = cents(10_000_000_000)
+
 const FIGURE_LIMIT = BigInt(Number.MAX_SAFE_INTEGER)
 
 const figure = (exact: bigint): Cents => {
@@ -74,6 +80,9 @@ export const sumFigures = (amounts: Iterable<Cents>): Cents => {
   for (const amount of amounts) total += BigInt(amount)
   return figure(total)
 }
+
+/** Whether a figure stands at the end of what can be shown, and is at least that rather than that. */
+export const isCutOff = (amount: Cents): boolean => Math.abs(amount) === Number.MAX_SAFE_INTEGER
 
 /** A place on a scale as an amount: rounded, and within the same ends as `sumFigures`. */
 export const nearestFigure = (n: number): Cents =>

@@ -19,6 +19,10 @@ describe('money', () => {
   test('reads as Dominicans write it', () => {
     expect(formatCents(cents(123450))).toBe('RD$1,234.50')
     expect(formatAmount(cents(123450))).toBe('1,234.50')
+    // Where a sum is cut off, it is more than that.
+    expect(formatAmount(cents(Number.MAX_SAFE_INTEGER))).toBe('>90,071,992,547,409.91')
+    expect(formatCents(cents(Number.MIN_SAFE_INTEGER))).toBe('<-RD$90,071,992,547,409.91')
+    expect(formatAmount(cents(Number.MAX_SAFE_INTEGER - 1))).toBe('90,071,992,547,409.90')
     expect(formatCents(cents(5))).toBe('RD$0.05')
     expect(formatCents(cents(-4750))).toBe('-RD$47.50')
     expect(formatCents(cents(100_000_000), { symbol: 'US$' })).toBe('US$1,000,000.00')

@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
+import { type BasisPoints, type Cents, isCutOff, type Milli } from '#platform/money.ts'
 import { dayParts, wallClock, weekdayOf } from './calendar-day.ts'
 import { calendarWords } from './calendar-words.ts'
 import { currentLanguage, type Language } from './messages.ts'
@@ -20,10 +20,14 @@ const split = (value: number, places: number) => {
   }
 }
 
-/** The parts of an amount: `-1,234` and `.50`. */
+/**
+ * The parts of an amount: `-1,234` and `.50`. A sum that is cut off at the end of what can be shown says so by its sign:
+ * more than (`>`), below zero less than (`<-`).
+ */
 export const amountParts = (amount: Cents): { sign: string; pesos: string; centavos: string } => {
   const { sign, units, fraction } = split(amount, 2)
-  return { sign, pesos: units, centavos: fraction }
+  const cut = amount < 0 ? '<' : '>'
+  return { sign: isCutOff(amount) ? `${cut}${sign}` : sign, pesos: units, centavos: fraction }
 }
 
 /** `1,234.50`: an amount where the currency is said elsewhere, as in a column. */

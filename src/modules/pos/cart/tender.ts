@@ -1,6 +1,6 @@
 import { coveringAmount, isRatePossible, type RateE4, toLocal } from '#platform/exchange-rate.ts'
 import type { CardAttemptId, CurrencyId, PaymentMethodId } from '#platform/ids.ts'
-import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/money.ts'
+import { type Cents, cents, LARGEST_AMOUNT, minusCents, sumCents, ZERO } from '#platform/money.ts'
 
 export type PaymentKind =
   | 'cash'
@@ -29,8 +29,6 @@ export type Payment = {
 /** What is owed for one sale and what has been handed over for it. */
 export type Tender = { due: Cents; payments: readonly Payment[] }
 
-/** A hundred million, as the largest sale: what passes it is a barcode that was scanned into the amount. */
-const PAYMENT_LIMIT = cents(10_000_000_000)
 /** A hundred thousand: more change than a till ever gives. */
 const MOST_CHANGE = cents(10_000_000)
 
@@ -39,8 +37,8 @@ const MOST_CHANGE = cents(10_000_000)
  * what a sale can be. Asked before anything is worked out of it, so that no amount leaves the safe range.
  */
 export function isPaymentPossible({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): boolean {
-  if (amount <= 0 || amount > PAYMENT_LIMIT) return false
-  return !currency || (isRatePossible(currency.rate) && amount * (currency.rate / 10_000) <= PAYMENT_LIMIT)
+  if (amount <= 0 || amount > LARGEST_AMOUNT) return false
+  return !currency || (isRatePossible(currency.rate) && amount * (currency.rate / 10_000) <= LARGEST_AMOUNT)
 }
 
 /** Whether so much change is a slip of the finger, or a scanner that typed into the amount. */

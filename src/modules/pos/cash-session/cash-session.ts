@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { isDay } from '#platform/day.ts'
 import type { CashboxId, CashSessionId } from '#platform/ids.ts'
-import { type Cents, cents } from '#platform/money.ts'
+import { type Cents, LARGEST_AMOUNT } from '#platform/money.ts'
 import { amountIn, idIn } from '#platform/wire.ts'
 import { isDenomination } from './cash-count.ts'
 import { AmountOutOfRange } from './cash-session.errors.ts'
 
 /** The most that stands in a field of the drawer: what passes it is a barcode that was scanned into it. */
-export const MOST_CASH = cents(10_000_000_000)
+export const MOST_CASH = LARGEST_AMOUNT
 const MOST_PIECES = 100_000
 
 const sessionId = idIn<CashSessionId>()

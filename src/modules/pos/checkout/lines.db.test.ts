@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { callPath } from '#app/testing/calls.server.ts'
+import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { onHand, refusal, saleOf } from '#app/testing/till.server.ts'
+import { methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { cents, milli } from '#platform/money.ts'
 
@@ -42,6 +43,27 @@ test('a hundred million pesos are the most one sale can be', async () => {
     saleOf(shop, [{ productId: gold, quantity }], quantity * 10_000_000, { customerId })
   await expect(shop.call.pos.checkout(sale(11))).rejects.toMatchObject(refusal('pos.total_too_large'))
   expect(await shop.call.pos.checkout(sale(10))).toMatchObject({ total: 100_000_000 })
+})
+
+test('a hundred million pesos are the most with the taxes, with a line and without', async () => {
+  const shop = await newWorld()
+  await shop.range({ series: 'B' })
+  // 90 million and 18 %: its price alone would be a sale.
+  const gold = await shop.product({ price: cents(900_000_000), price_includes_tax: false })
+  const items = [{ productId: gold, quantity: 10 }]
+  const payments = [53_100_000, 53_100_000].map((amount) => ({
+    paymentMethodId: methodOf(shop, 'CASH'),
+    amount,
+  }))
+  const sale = { ...saleOf(shop, items, 106_200_000), payments }
+  const refused = refusal('pos.total_too_large')
+  await expect(shop.call.pos.checkout(sale)).rejects.toMatchObject(refused)
+  const told = offlineSaleOf(shop, [{ productId: gold, quantity: 10, price: 9_000_000 }], {
+    sale: { total: 106_200_000, payments },
+  })
+  const products = told.offline.products.map((each) => ({ ...each, price_includes_tax: false }))
+  const late = { ...told, offline: { ...told.offline, products } }
+  await expect(shop.call.pos.syncSale(late)).rejects.toMatchObject(refused)
 })
 
 test.each([

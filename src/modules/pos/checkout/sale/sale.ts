@@ -1,7 +1,7 @@
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import { type DocumentType, documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import type { ProductId } from '#platform/ids.ts'
-import { type Cents, ONE_UNIT, ZERO } from '#platform/money.ts'
+import { type Cents, LARGEST_AMOUNT, ONE_UNIT, ZERO } from '#platform/money.ts'
 import { type CartLine, type CartTotals, discountOf, totalCart } from '../../cart/cart.ts'
 import {
   type AppliedPromotion,
@@ -18,7 +18,7 @@ import {
   WholeUnitsOnly,
 } from '../../pos.errors.ts'
 import type { DiscountInput, ItemInput } from '../checkout.ts'
-import { isQuantityPossible, TOTAL_LIMIT } from './limits.ts'
+import { isQuantityPossible } from './limits.ts'
 import type { ContextProduct, SaleContext } from './sale-context.ts'
 
 export type SaleLine = CartLine & {
@@ -76,7 +76,7 @@ export function priceCart(
   const lines = items.map((item) => lineOf(item, byId.get(item.productId)))
   // Thousandths of a centavo, only to keep absurd carts out before the exact arithmetic.
   const rough = lines.reduce((sum, line) => sum + line.price * line.quantity, 0)
-  if (rough > TOTAL_LIMIT * ONE_UNIT) throw new TotalTooLarge(`about ${rough} thousandths of a centavo`)
+  if (rough > LARGEST_AMOUNT * ONE_UNIT) throw new TotalTooLarge(`about ${rough} thousandths of a centavo`)
   const worked = applyPromotions(
     lines.map(({ product, price, quantity }) => ({
       productId: product.id,
@@ -88,7 +88,7 @@ export function priceCart(
     promotionBook(promotions),
     rounding,
   )
-  return totalCart(
+  const totals = totalCart(
     lines.map((line, at) => ({
       ...line,
       promotion: worked[at]?.amount ?? ZERO,
@@ -96,6 +96,8 @@ export function priceCart(
     })),
     discountFrom(cartDiscount),
   )
+  if (totals.total > LARGEST_AMOUNT) throw new TotalTooLarge(`${totals.total} centavos with their taxes`)
+  return totals
 }
 
 export const hasDiscount = (
