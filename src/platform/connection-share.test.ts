@@ -1,11 +1,28 @@
 import type { Pool } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
-import { leaseConnection } from './connection-share.server.ts'
+import { type Lease, leaseConnection } from './connection-share.server.ts'
 import type { TenantId } from './ids.ts'
 
+const poolOf = (max: number) =>
+  ({ options: { max }, connect: () => Promise.resolve({ release: () => undefined }) }) as unknown as Pool
+
 /** A pool of four connections, of which a shop may have two. */
-const poolOfFour = () =>
-  ({ options: { max: 4 }, connect: () => Promise.resolve({ release: () => undefined }) }) as unknown as Pool
+const poolOfFour = () => poolOf(4)
+
+/** What a shop whose calls all wait gets at once: as many as it may have, and a place in the queue. */
+async function stuck(pool: Pool, shop: TenantId): Promise<{ held: Lease[]; waiting: number }> {
+  const held: Lease[] = []
+  const asked = Array.from({ length: 30 }, () =>
+    leaseConnection(pool, shop).then(
+      (lease) => held.push(lease),
+      () => undefined,
+    ),
+  )
+  await Promise.race([Promise.all(asked), tick()])
+  return { held, waiting: asked.length - held.length }
+}
+
+const tick = () => new Promise((done) => setImmediate(done))
 
 const [ana, luis] = ['ana', 'luis'] as [TenantId, TenantId]
 
@@ -37,4 +54,31 @@ test('who waits gets the place of who leaves, and another shop waits for neither
   await expect(leaseConnection(pool, luis)).resolves.toBeDefined()
   first.release()
   await expect(third).resolves.toBeDefined()
+})
+
+test('each shop that is stuck gets less than the one before, and what is left serves others', async () => {
+  const pool = poolOf(20)
+  const shops = ['one', 'two', 'three', 'four', 'five', 'six'] as TenantId[]
+  const held: number[] = []
+  for (const shop of shops) held.push((await stuck(pool, shop)).held.length)
+  expect(held).toEqual([8, 4, 2, 1, 1, 1])
+  // Two of the twenty are nobody's: shops are looked up and readiness is proved by them.
+  for (let sale = 0; sale < 5; sale += 1) (await leaseConnection(pool, luis)).release()
+})
+
+test('when all are taken, the next that comes back goes to the shop that holds none', async () => {
+  const pool = poolOf(4)
+  const first = await stuck(pool, ana)
+  const others = await Promise.all([stuck(pool, 'one' as TenantId), stuck(pool, 'two' as TenantId)])
+  expect([first, ...others].map(({ held }) => held.length)).toEqual([2, 1, 1])
+  let isServed = false
+  const served = leaseConnection(pool, luis).then((lease) => {
+    isServed = true
+    return lease
+  })
+  await tick()
+  expect(isServed).toBe(false)
+  first.held[0]?.release()
+  await served
+  expect(first.held).toHaveLength(2)
 })

@@ -72,6 +72,31 @@ test('a lock in one shop slows no other, and its own tills sell once it is gone'
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1))
 })
 
+test('locks in three shops leave a fourth its connections, whose sales, sessions and readiness do not wait', async () => {
+  const { served, shop: free, owner } = await servedShop()
+  const tea = await free.product()
+  const stuck = await Promise.all([newWorld(), newWorld(), newWorld()])
+  const coffees = await Promise.all(stuck.map((shop) => shop.product()))
+  const letGo = await Promise.all(stuck.map(holdNumbers))
+  let answered = 0
+  const waiting = stuck.flatMap((shop, which) =>
+    Array.from({ length: 16 }, async () => {
+      await shop.call.pos.checkout(saleOf(shop, [{ productId: coffees[which] ?? '', quantity: 1 }], 118))
+      answered += 1
+    }),
+  )
+  for (let sold = 0; sold < 8; sold += 1) {
+    const sale = saleOf(free, [{ productId: tea, quantity: 1 }], 118)
+    expect((await askMutation(served.port, owner, 'pos.checkout', sale)).status).toBe(200)
+    expect((await ask(served.port, { path: '/ready' })).status).toBe(200)
+  }
+  // All of that before the first of the others got or gave up anything.
+  expect(answered).toBe(0)
+  await Promise.all(letGo.map((each) => each()))
+  await Promise.all(waiting)
+  expect(answered).toBe(48)
+})
+
 test('a lock that stays is answered with 503 in a few seconds, and the same sale goes through afterwards', async () => {
   const { served, shop, owner } = await servedShop()
   const coffee = await shop.product()

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
+import { queryInShare } from '#platform/connection-share.server.ts'
 import type { Actor, Ctx, TenantCtx } from '#platform/ctx.server.ts'
 import { inTransaction } from '#platform/ctx.server.ts'
 import type { TenantId, TillId, UserId, WarehouseId } from '#platform/ids.ts'
@@ -42,7 +43,8 @@ export async function findSession(
   now: Date,
 ): Promise<FoundSession | 'suspended' | null> {
   const session = hashOf(token)
-  const { rows } = await pool.query<SessionRow>({
+  // Counted apart from the shop's work, so that neither waits for the other.
+  const { rows } = await queryInShare<SessionRow>(pool, `sessions of ${tenantId}`, {
     name: 'session_at_till',
     text: 'select session_at_till($1, $2, $3, $4) as session',
     values: [tenantId, session, tillId, now],
