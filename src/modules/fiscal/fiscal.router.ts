@@ -1,4 +1,5 @@
-import { allowed, router } from '#platform/trpc.server.ts'
+import { BULK_READS } from '#platform/quota.server.ts'
+import { allowed, router, within } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
 import { endBlockInput, openBlocksInput } from './blocks/blocks.ts'
 import { endBlock, listOpenBlocks } from './blocks/end-block.server.ts'
@@ -22,6 +23,7 @@ export const fiscalRouter = router({
     .input(sequenceStateInput)
     .mutation(({ ctx, input }) => changeSequenceState(ctx, input)),
   getTills: allowed('fiscal.view')
+    .use(within(BULK_READS))
     .input(tillListInput)
     .query(({ ctx, input }) => listTills(ctx, input)),
   renameTill: allowed('fiscal.manage')

@@ -34,6 +34,12 @@ const bulkReads = (at: World['call']) => [
   () => at.pos.getCustomers({ after: null, limit: 10 }),
   () => at.product.getAll({}),
   () => at.customer.getAll({}),
+  () => at.creditNote.getAll({}),
+  () => at.promotion.getAll({}),
+  () => at.cashSession.getAll({}),
+  () => at.cashSession.getOutside({}),
+  () => at.pos.getOfflineSales({ show: 'all' }),
+  () => at.fiscal.getTills({}),
 ]
 const period = { from: '2026-11-20', to: '2026-11-20' }
 const summaries = (at: World['call']) => [
@@ -63,6 +69,26 @@ test('prices are asked for three hundred times in a minute by one person, and no
   const later = shop.as({ now: new Date(shop.owner.now.getTime() + 60_000) })
   expect(await later.pos.validateCart({ items })).toMatchObject({ total: 118 })
   await shop.call.pos.checkout(saleOf(shop, items, 118))
+})
+
+test('a drawer is looked at three hundred times a minute, its report asked for as sums are, and selling goes on', async () => {
+  const shop = await newWorld()
+  const items = [{ productId: await shop.product(), quantity: 1 }]
+  const { id: sessionId } = await shop.call.cashSession.open({ id: randomUUID(), float: 2000 })
+  await shop.call.cashSession.count({ sessionId, pieces: [{ denomination: 2000, count: 1 }] })
+  await shop.call.cashSession.close({ sessionId })
+  for (const [most, ask] of [
+    [300, (at = shop.call) => at.cashSession.getCurrent({})],
+    [120, (at = shop.call) => at.cashSession.report({ sessionId })],
+  ] as const) {
+    for (let count = 0; count < most; count += 1) await ask()
+    await expect(ask()).rejects.toMatchObject(tooMany)
+    expect(await ask(colleagueOf(shop))).toBeDefined()
+  }
+  await expect(shop.call.dashboard.getSummary({})).rejects.toMatchObject(tooMany)
+  await shop.call.pos.openTill({})
+  await shop.call.cashSession.open({ id: randomUUID(), float: 2000 })
+  expect(await shop.call.pos.checkout(saleOf(shop, items, 118))).toMatchObject({ total: 118 })
 })
 
 /** Refused for what it asks, or for how often it is asked. */

@@ -1,10 +1,12 @@
-import { allowed, router } from '#platform/trpc.server.ts'
+import { BULK_READS } from '#platform/quota.server.ts'
+import { allowed, router, within } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
 import { promotionInput, promotionListInput, promotionUpdateInput } from './promotion-input.ts'
 import { createPromotion, listPromotions, updatePromotion } from './promotions.server.ts'
 
 export const promotionRouter = router({
   getAll: allowed('products.view')
+    .use(within(BULK_READS))
     .input(promotionListInput)
     .query(({ ctx, input }) => listPromotions(ctx, input)),
   create: allowed('products.promotions')

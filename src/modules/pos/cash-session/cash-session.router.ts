@@ -1,4 +1,5 @@
-import { allowed, router } from '#platform/trpc.server.ts'
+import { BULK_READS, newQuota, SUMMARIES } from '#platform/quota.server.ts'
+import { allowed, router, within } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
 import { addMovement, currentSession, openSession } from './cash-session.server.ts'
 import {
@@ -16,8 +17,12 @@ import { closeSession, countSession, lastCount, sessionReport } from './closing.
 import { listSessions, sessionById } from './history/history.server.ts'
 import { listOutside } from './history/outside.server.ts'
 
+/** Apart from the lists: whoever copies those does not close the drawer to himself. */
+const DRAWERS = newQuota({ person: 300, shop: 3000 })
+
 export const cashSessionRouter = router({
   getCurrent: allowed('pos.cash_session')
+    .use(within(DRAWERS))
     .input(currentInput)
     .query(({ ctx, input }) => currentSession(ctx, input.cashboxId)),
   open: allowed('pos.cash_session')
@@ -36,12 +41,15 @@ export const cashSessionRouter = router({
     .input(closeInput)
     .mutation(({ ctx, input }) => closeSession(ctx, input)),
   report: allowed('pos.cash_session')
+    .use(within(SUMMARIES))
     .input(ofSessionInput)
     .query(({ ctx, input }) => sessionReport(ctx, input.sessionId)),
   getAll: allowed('pos.cash_report')
+    .use(within(BULK_READS))
     .input(historyInput.prefault({}))
     .query(({ ctx, input }) => listSessions(ctx, input)),
   getOutside: allowed('pos.cash_report')
+    .use(within(BULK_READS))
     .input(outsideInput.prefault({}))
     .query(({ ctx, input }) => listOutside(ctx, input)),
   getById: allowed('pos.cash_report')

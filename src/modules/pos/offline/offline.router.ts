@@ -34,6 +34,7 @@ export const offlineProcedures = {
     .input(changesInput(5000))
     .query(({ ctx, input }) => customerChanges(ctx, input)),
   getOfflineSales: allowed('pos.review_offline')
+    .use(within(BULK_READS))
     .input(offlineSalesInput)
     .query(({ ctx, input }) => listOfflineSales(ctx, input)),
   acknowledgeOfflineSale: allowed('pos.review_offline')

@@ -6,7 +6,8 @@ import {
 } from '#modules/invoices/credit-notes/credit-note.ts'
 import { listCreditNotes } from '#modules/invoices/credit-notes/credit-note-list.server.ts'
 import { noteAnswer } from '#modules/invoices/credit-notes/credit-notes.server.ts'
-import { allowed, router } from '#platform/trpc.server.ts'
+import { BULK_READS } from '#platform/quota.server.ts'
+import { allowed, router, within } from '#platform/trpc.server.ts'
 import { repeatable } from '#platform/wire.ts'
 import { sendCode, verifyCode } from '../authorizations/authorizations.server.ts'
 import { sendRefundOtpInput, verifyRefundOtpInput } from '../authorizations/authorizations.ts'
@@ -17,6 +18,7 @@ export const creditNoteRouter = router({
     .input(repeatable.and(creditNoteInput))
     .mutation(({ ctx, input }) => takeReturn(ctx, input)),
   getAll: allowed('pos.return')
+    .use(within(BULK_READS))
     .input(creditNoteListInput)
     .query(({ ctx, input }) => listCreditNotes(ctx, input)),
   getById: allowed('pos.return')
