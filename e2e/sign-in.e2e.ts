@@ -43,6 +43,22 @@ test('signing out says so and ends the session', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
+test('an address signs out and leads on within this site, and nowhere else', async ({ page }) => {
+  await signInByForm(page, 'owner')
+  await page.goto('/auth/signout?callbackUrl=/auth/signin%3Fbrand%3Dcobra')
+  await expect(page.getByText('Cerrando sesión...')).toBeVisible()
+  await page.waitForURL('**/auth/signin?brand=cobra')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  for (const foreign of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
+    await signInByForm(page, 'owner')
+    await page.goto(`/auth/signout?callbackUrl=${encodeURIComponent(foreign)}`)
+    await page.waitForURL('**/auth/signin')
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+  }
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
 test('a session that ended elsewhere leads to the sign-in and back', async ({ page, context }) => {
   await signInByForm(page, 'owner')
   const settings = page.getByRole('link', { name: /Configuración/ })

@@ -14,23 +14,17 @@ import { followAccount } from '#ui/i18n.ts'
 import type { Language } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { isUnsaved, LeavePageGuard } from '#ui/unsaved.tsx'
+import { useLeave } from './leave.tsx'
 import { forgetPerson } from './session-end.ts'
 import { OfficeShell } from './shell/office-shell.tsx'
-import { afterSignOut, wayBack } from './way-back.ts'
+import { wayBack } from './way-back.ts'
 
 /** Behind the sign-in: nobody without a session comes past it. */
 export function SignedIn() {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const session = useQuery(api.auth.getSession.queryOptions(undefined))
-  const queries = useQueryClient()
   const isChangingLanguage = useAccountLanguage(session.data?.user.language)
-  const leave = async (callbackUrl: string | undefined): Promise<void> => {
-    const address = afterSignOut(callbackUrl, location.origin)
-    if (address === null) await navigate({ to: '/auth/signin', search: {}, ignoreBlocker: true })
-    await forgetPerson(queries, 'left')
-    if (address !== null) location.assign(address)
-  }
+  const leave = useLeave()
   if (session.isPending || isChangingLanguage) return <Skeleton className="m-6 h-40" />
   if (session.isError) {
     return (

@@ -30,6 +30,12 @@ const signIn = createRoute({
   validateSearch: z.object({ error: z.string().optional(), next: z.string().optional() }),
   component: lazyRouteComponent(() => import('./screens/way-in.tsx'), 'SignInRoute'),
 })
+const signOut = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/signout',
+  validateSearch: z.object({ callbackUrl: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('./screens/way-in.tsx'), 'SignOutRoute'),
+})
 const superAdmin = createRoute({
   getParentRoute: () => root,
   path: '/nothing-to-see-here',
@@ -136,6 +142,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     start,
     signIn,
+    signOut,
     superAdmin,
     home.addChildren([
       dashboard,

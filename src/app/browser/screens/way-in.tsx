@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
-import { keepLeaving } from '#modules/identity/sessions/signing-out.tsx'
+import { keepLeaving, SigningOut } from '#modules/identity/sessions/signing-out.tsx'
 import { SignInScreen } from '#modules/identity/sign-in/sign-in-screen.tsx'
 import { ShopsScreen } from '#modules/tenancy/shops/shops-screen.tsx'
 import { tenancyMessages } from '#modules/tenancy/tenancy.messages.ts'
@@ -12,6 +12,7 @@ import { useMessages } from '#ui/messages.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { brandOfPage, shopOfPage } from '../brand.ts'
 import { DeadEnd } from '../dead-ends.tsx'
+import { useLeave } from '../leave.tsx'
 import { forgetPerson } from '../session-end.ts'
 import { KEPT_FIVE_MINUTES, useWorn } from '../shop.ts'
 import { afterSignIn, startFor } from '../way-back.ts'
@@ -105,4 +106,12 @@ export function SignInRoute() {
       }}
     />
   )
+}
+
+/** The way out by an address, as other programs link to it; it leads on to `callbackUrl` where that is of this site. */
+export function SignOutRoute() {
+  const { callbackUrl } = useSearch({ from: '/auth/signout' })
+  const { history } = useRouter()
+  const leave = useLeave()
+  return <SigningOut onStay={() => history.replace('/home')} onSignedOut={() => void leave(callbackUrl)} />
 }
