@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { openTill, signIn, test } from './journey.ts'
+import { openTill, signIn, test, untilItHoldsNumbers } from './journey.ts'
 
 /** Presses the first tiles that have stock; what is sold by weight asks how much, and is left. */
 const pressTiles = async (page: Page, count: number): Promise<void> => {
@@ -64,3 +64,31 @@ test.describe('on a tablet', () => {
       .toBeGreaterThanOrEqual(5)
   })
 })
+
+for (const viewport of [
+  { width: 1366, height: 600 },
+  { width: 1024, height: 768 },
+]) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport })
+
+    test('the ranges of fiscal numbers and the blocks of the tills stand whole on a page that scrolls', async ({
+      page,
+    }) => {
+      await signIn(page, 'owner')
+      await openTill(page)
+      await untilItHoldsNumbers(page)
+      await page.goto('/home/settings/ncf')
+      const lists = page.getByRole('table').locator('..')
+      await expect(lists).toHaveCount(2)
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      for (const list of await lists.all()) {
+        const hidden = await list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+        expect(hidden).toBeLessThanOrEqual(1)
+      }
+      const last = page.getByRole('row').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect(last).toBeInViewport({ ratio: 1 })
+    })
+  })
+}

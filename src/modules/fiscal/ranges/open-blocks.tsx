@@ -64,7 +64,7 @@ export function OpenBlocks({ mayEnd }: { mayEnd: boolean }) {
     ])
   if (blocks.data?.pagination.total === 0 || (blocks.isPending && !blocks.error)) return null
   return (
-    <section aria-label={t('title')} className="mt-6 flex max-h-96 shrink-0 flex-col">
+    <section aria-label={t('title')} className="mt-6 shrink-0 pb-6">
       <h2 className="m-0 text-base">{t('title')}</h2>
       <p className="m-0 mb-3 text-sm text-muted">{t('help')}</p>
       <ErrorNotice
@@ -93,7 +93,6 @@ export function OpenBlocks({ mayEnd }: { mayEnd: boolean }) {
               </Button>
             )
           }
-          className="min-h-0 flex-1"
         />
       )}
       {blocks.data && blocks.data.pagination.pageCount > 1 && (

@@ -146,7 +146,8 @@ export function RangesScreen({ mayManage }: { mayManage: PermissionState }) {
               />
             )
           }
-          className="min-h-0 flex-1"
+          // The page is what moves: another list stands below.
+          className="shrink-0"
         />
       )}
       <OpenBlocks mayEnd={mayManage === 'allowed'} />
