@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect } from '@playwright/test'
-import { openTill, signIn, test } from './journey.ts'
+import { chargeCash, openTill, scan, signIn, test } from './journey.ts'
 
 test('the language changes at once and stays', async ({ page }) => {
   await signIn(page, 'owner')
@@ -11,6 +11,28 @@ test('the language changes at once and stays', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('link', { name: /Dashboard/ })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('the customer whom the program named is named in English to who reads English', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await scan(page, '7469912000011')
+  await chargeCash(page)
+  await page.goto('/home/customers')
+  await page.getByRole('combobox', { name: 'Idioma' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await page.getByRole('searchbox').fill('general')
+  await expect(page.getByRole('row', { name: /General customer/ })).toBeVisible()
+  await page.goto('/home/pos')
+  await expect(page.getByText('Scanner ready')).toBeVisible()
+  await page.keyboard.press('F3')
+  await page.getByRole('dialog').getByRole('combobox').fill('general')
+  await expect(page.getByRole('option', { name: /General customer/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F7')
+  const recent = page.getByRole('list', { name: 'Recent invoices' })
+  await expect(recent.getByRole('listitem').first()).toContainText('General customer')
+  await expect(page.getByText('Cliente general')).toHaveCount(0)
 })
 
 test('a theme chosen by hand stays until the company’s is wanted back', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
+import { GENERAL_CUSTOMER } from '#modules/customers/customer.ts'
 import { createDefaultCustomer } from '#modules/customers/default-customer.server.ts'
 import { createDefaultRoles, type RoleIds } from '#modules/identity/people/people.server.ts'
 import { warehouses } from '#modules/inventory/inventory.tables.ts'
@@ -66,7 +67,7 @@ export async function newShop(admin: Pool, pool: Pool, now: Date, shop: NewShop)
     await tx.db.insert(tenantSettings).values(settingsOf(id, shop))
     const roles = await createDefaultRoles(tx)
     await createDefaultMeans(tx)
-    const defaultCustomer = await createDefaultCustomer(tx, 'Cliente general')
+    const defaultCustomer = await createDefaultCustomer(tx, GENERAL_CUSTOMER)
     const main = newId<WarehouseId>()
     const depot = newId<WarehouseId>()
     const place = { tenant_id: id, is_active: true, address: '', phone: '' }

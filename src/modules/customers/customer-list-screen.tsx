@@ -15,6 +15,7 @@ import { PermissionButton } from '#ui/permission-button.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import type { Column } from '#ui/table-columns.ts'
 import { useTypedSearch } from '#ui/typed-search.tsx'
+import { useCustomerName } from './customer-name.tsx'
 import { customersMessages } from './customers.messages.ts'
 
 /** What the list shows; the app keeps it in the address bar. */
@@ -32,6 +33,7 @@ type Row = Answer<'customer', 'getAll'>['data'][number]
 /** The customers of the shop: /home/customers. */
 export function CustomerListScreen({ filters, onFiltersChange, onOpen, onCreate }: Props) {
   const t = useMessages(customersMessages)
+  const nameOf = useCustomerName()
   const list = useQuery({
     ...api.customer.getAll.queryOptions({ ...filters, showDeleted: false }),
     placeholderData: keepPreviousData,
@@ -63,7 +65,7 @@ export function CustomerListScreen({ filters, onFiltersChange, onOpen, onCreate 
           columns={columnsOf(t)}
           rows={list.data?.data}
           rowKey={(row) => row.id}
-          rowName={(row) => row.name}
+          rowName={nameOf}
           onOpen={(row) => onOpen(row.id)}
           busy={list.isPlaceholderData}
           empty={<NoCustomers searched={filters.search !== ''} onCreate={onCreate} />}
@@ -134,10 +136,11 @@ const columnsOf = (t: Translate<typeof customersMessages.es>): readonly Column<R
 
 function NameCell({ row }: { row: Row }) {
   const t = useMessages(customersMessages)
+  const nameOf = useCustomerName()
   return (
     <span className="flex items-center gap-2">
       <span className="min-w-0">
-        <span className="block truncate font-medium">{row.name}</span>
+        <span className="block truncate font-medium">{nameOf(row)}</span>
         <span className="block font-mono text-2xs text-muted">{row.code}</span>
       </span>
       {row.is_default && <Badge>{t('default_badge')}</Badge>}

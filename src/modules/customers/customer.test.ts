@@ -4,6 +4,8 @@ import {
   customerCode,
   customerSearchText,
   customerSearchWords,
+  GENERAL_CUSTOMER,
+  isGeneralCustomer,
   updateCustomerInput,
 } from './customer.ts'
 
@@ -118,4 +120,11 @@ describe('a search', () => {
 
 test('codes have four digits, and more when they need them', () => {
   expect([1, 9999, 12_345].map(customerCode)).toEqual(['CLI-0001', 'CLI-9999', 'CLI-12345'])
+})
+
+test('the customer that the program made is known by its own name alone', () => {
+  expect(isGeneralCustomer({ name: GENERAL_CUSTOMER, is_default: true })).toBe(true)
+  expect(isGeneralCustomer({ name: GENERAL_CUSTOMER })).toBe(true)
+  expect(isGeneralCustomer({ name: 'Contado', is_default: true })).toBe(false)
+  expect(isGeneralCustomer({ name: GENERAL_CUSTOMER, is_default: false })).toBe(false)
 })

@@ -2,6 +2,7 @@ import { formatPhone, formatTaxId } from '#platform/tax-id.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useMessages } from '#ui/messages.ts'
+import { useCustomerName } from '../customer-name.tsx'
 import { customersMessages } from '../customers.messages.ts'
 
 type Props = {
@@ -28,7 +29,8 @@ const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ 
 /** One customer in the search panel, with what tells two of the same name apart. */
 export function CustomerOption({ id, customer, active, lacksTaxId, onPoint, onSelect }: Props) {
   const t = useMessages(customersMessages)
-  const { name, tax_id, phone, email, address } = customer
+  const nameOf = useCustomerName()
+  const { tax_id, phone, email, address } = customer
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and points here.
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field hears the keys.
@@ -45,7 +47,7 @@ export function CustomerOption({ id, customer, active, lacksTaxId, onPoint, onSe
       )}
     >
       <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{nameOf(customer)}</span>
         {customer.is_default && <Badge>{t('default_badge')}</Badge>}
         {customer.eligible_for_rewards && <Badge tone="accent">{t('rewards')}</Badge>}
       </div>

@@ -1,5 +1,6 @@
 import { KeyRound, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useCustomerName } from '#modules/customers/customer-name.tsx'
 import { attentionLook } from '#ui/attention.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorNotice } from '#ui/error-notice.tsx'
@@ -193,6 +194,7 @@ const isRadio = (target: EventTarget): boolean =>
   (target.getAttribute('role') === 'radio' || (target instanceof HTMLInputElement && target.type === 'radio'))
 
 function PayHead() {
+  const nameOf = useCustomerName()
   const t = useMessages(posMessages)
   const ui = useMessages(uiMessages)
   const till = useTill()
@@ -205,7 +207,7 @@ function PayHead() {
         {t('pay')}
       </span>
       <span className="min-w-0 flex-1 truncate text-base text-muted">
-        {buyer?.name ?? t('general_customer')} · {code(document)}{' '}
+        {buyer ? nameOf(buyer) : t('general_customer')} · {code(document)}{' '}
         {t(document === 'consumo' ? 'consumer' : 'tax_credit')}
       </span>
       <IconButton label={ui('close')} onClick={() => till.close()}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
+import { useCustomerName } from '#modules/customers/customer-name.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { useMethodNames } from '#modules/invoices/method-names.tsx'
 import type { InvoiceId } from '#platform/ids.ts'
@@ -88,11 +89,12 @@ function CameBack({ sale }: { sale: Detail }) {
 }
 
 function SaleFacts({ sale }: { sale: Detail }) {
+  const nameOf = useCustomerName()
   const t = useMessages(posMessages)
   const offline = useMessages(offlineMessages)
   const { dateTime } = useFormats()
   const facts = [
-    [t('customer'), sale.customerName],
+    [t('customer'), nameOf({ name: sale.customerName })],
     [t('ncf'), sale.ncf],
     ...(sale.paperNumber === null ? [] : [[offline('paper_number'), sale.paperNumber] as const]),
     [t('date'), dateTime(sale.createdAt)],

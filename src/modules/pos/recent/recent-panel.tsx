@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useCustomerName } from '#modules/customers/customer-name.tsx'
 import type { InvoiceId } from '#platform/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
@@ -204,6 +205,7 @@ function RecordedList({ recent, isAlone, onChoose }: RecordedProps) {
 }
 
 function RecentRow({ sale, onChoose }: { sale: RecentSale; onChoose: () => void }) {
+  const nameOf = useCustomerName()
   const t = useMessages(posMessages)
   const { dateTime } = useFormats()
   const total = centsFromDecimal(sale.total) ?? ZERO
@@ -218,7 +220,7 @@ function RecentRow({ sale, onChoose }: { sale: RecentSale; onChoose: () => void 
     >
       <span className="flex min-w-0 items-center gap-2 text-base font-medium">
         <span className="font-mono text-sm">{sale.orderNumber}</span>
-        <span className={struck('truncate')}>{sale.customerName}</span>
+        <span className={struck('truncate')}>{nameOf({ name: sale.customerName })}</span>
         {sale.status === 'cancelled' && <Badge tone="danger">{t('cancelled')}</Badge>}
         {returned > 0 && (
           <Badge tone="attn">{t(returned >= total ? 'returned_whole' : 'returned_part')}</Badge>

@@ -1,3 +1,4 @@
+import { useCustomerName } from '#modules/customers/customer-name.tsx'
 import type { InvoiceId } from '#platform/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -34,6 +35,7 @@ export function WaitingList({ sales, onChoose }: ListProps) {
 }
 
 function WaitingRow({ sale, onChoose }: { sale: OutboxSale; onChoose: () => void }) {
+  const nameOf = useCustomerName()
   const t = useMessages(outboxMessages)
   const { dateTime } = useFormats()
   const { receipt } = sale
@@ -46,7 +48,7 @@ function WaitingRow({ sale, onChoose }: { sale: OutboxSale; onChoose: () => void
     >
       <span className="flex min-w-0 items-center gap-2 text-base font-medium">
         <span className="font-mono text-sm whitespace-nowrap">{sale.localNumber}</span>
-        <span className="truncate">{receipt.customer?.name}</span>
+        <span className="truncate">{receipt.customer && nameOf(receipt.customer)}</span>
         <Waiting sale={sale} />
       </span>
       <b className="text-right text-base font-semibold">

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
+import { useCustomerName } from '#modules/customers/customer-name.tsx'
 import { centsFromDecimal, ZERO } from '#platform/money.ts'
 import { type Answer, api } from '#ui/api.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
@@ -72,6 +73,7 @@ function useReprint() {
 }
 
 function NoteRow({ note }: { note: Note }) {
+  const nameOf = useCustomerName()
   const t = useMessages(returnsMessages)
   const { dateTime } = useFormats()
   const reprint = useReprint()
@@ -80,7 +82,7 @@ function NoteRow({ note }: { note: Note }) {
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1">
       <span className="flex min-w-0 flex-wrap items-center gap-2 text-base font-medium">
         <span className="font-mono text-sm">{note.number}</span>
-        <span className="truncate">{note.customer_name}</span>
+        <span className="truncate">{nameOf({ name: note.customer_name })}</span>
         <Badge tone={TONES[note.status]}>{t(`status_${note.status}`)}</Badge>
       </span>
       <b className="text-right text-base font-semibold">{formatAmount(amount(note.total))}</b>

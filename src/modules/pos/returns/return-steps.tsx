@@ -1,6 +1,7 @@
 import { Files } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isDivisible, printedUnit } from '#modules/catalogue/products/unit.ts'
+import { useCustomerName } from '#modules/customers/customer-name.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { milli } from '#platform/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -203,6 +204,7 @@ function QuantityField({ line, returning }: Props & { line: ReturnLine }) {
 }
 
 export function OfInvoice({ returning }: Props) {
+  const nameOf = useCustomerName()
   const t = useMessages(returnsMessages)
   const { dateTime } = useFormats()
   if (!returning.invoice) return null
@@ -210,7 +212,7 @@ export function OfInvoice({ returning }: Props) {
   return (
     <div className="grid gap-1 text-sm">
       <p className="m-0 text-muted">
-        {t('of_invoice', { number, customer: customer_name })} ·{' '}
+        {t('of_invoice', { number, customer: nameOf({ name: customer_name }) })} ·{' '}
         {t('sold_on', { date: dateTime(created_at) })}
       </p>
       {late && (

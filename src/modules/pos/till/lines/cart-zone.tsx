@@ -1,6 +1,7 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { Undo2, User } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useCustomerName } from '#modules/customers/customer-name.tsx'
 import { ONE_UNIT } from '#platform/money.ts'
 import { formatTaxId } from '#platform/tax-id.ts'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +34,7 @@ export function CartZone({ className }: { className?: string }) {
 }
 
 function CartHead() {
+  const nameOf = useCustomerName()
   const t = useMessages(posMessages)
   const till = useTill()
   const buyer = useStore(till.cart.store, (cart) => cart.buyer)
@@ -48,7 +50,7 @@ function CartHead() {
         >
           <span className="truncate">
             <span className="sr-only">{t('customer')}: </span>
-            {buyer?.name ?? t('general_customer')}
+            {buyer ? nameOf(buyer) : t('general_customer')}
           </span>
         </Button>
         {buyer?.tax_id && (

@@ -1,0 +1,9 @@
+import { useMessages } from '#ui/messages.ts'
+import { isGeneralCustomer } from './customer.ts'
+import { customersMessages } from './customers.messages.ts'
+
+/** How a customer is named on the screen: the one that the program made, in the language of whoever looks. */
+export function useCustomerName(): (customer: { name: string; is_default?: boolean }) => string {
+  const t = useMessages(customersMessages)
+  return (customer) => (isGeneralCustomer(customer) ? t('general_customer') : customer.name)
+}
