@@ -33,7 +33,15 @@ test('a brand shows itself where it is asked for', async ({ page }) => {
   await page.goto('/auth/signin?brand=cobra')
   await expect(page).toHaveTitle('Cobra Fácil - Portal de Formularios')
   await expect(page.getByText('Cobra Fácil', { exact: true })).toBeVisible()
+  // Its colour is on the mark, along the sign-in's edge and round the page.
+  const colour = () =>
+    page.evaluate(() => document.documentElement.style.getPropertyValue('--brand').toUpperCase())
+  expect(await colour()).toBe('#AD4420')
+  await expect(page.locator('form')).toHaveCSS('border-top-color', 'rgb(173, 68, 32)')
+  await expect(page.locator('svg rect').first()).toHaveCSS('fill', 'rgb(173, 68, 32)')
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', /^#AD4420$/i)
   await enter(page, 'owner')
+  expect(await colour()).toBe('#AD4420')
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible()
   await expect(page).toHaveTitle('Cobra Fácil - Portal de Formularios')
   await expect(page.getByText('Cobra Fácil', { exact: true })).toBeVisible()
