@@ -1,4 +1,5 @@
 import { ServerResponse } from 'node:http'
+import type { TRPCError } from '@trpc/server'
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { type Context, Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
@@ -140,6 +141,16 @@ function tooMuchIn(cause: unknown): object | null {
     : null
 }
 
+/** Sales that were made and printed before the server heard of them: one that it refuses is in nobody's books. */
+const MADE_BEFORE = 'pos.syncSale'
+
+/** By which code such a sale was refused, and nothing of it; null where it was not, or its person is not signed in. */
+function refusedSale(path: string | undefined, { code, cause }: TRPCError): { code: string } | null {
+  if (path !== MADE_BEFORE || code === 'UNAUTHORIZED') return null
+  const refusal = cause instanceof ZodError ? refusalIn(cause) : cause
+  return { code: refusal instanceof DomainError ? refusal.code : code }
+}
+
 const whoIs = (caller: Ctx | null): object =>
   caller ? { tenantId: caller.tenantId, userId: caller.actor.userId } : {}
 
@@ -187,9 +198,12 @@ function newCallHandler(services: HttpServices) {
         const known = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError
         const domain = error.cause instanceof DomainError ? error.cause.code : undefined
         const refused = tooMuchIn(error.cause)
+        const sale = refusedSale(path, error)
         if (refused) services.log.warn({ requestId, path, ...whoIs(caller), ...refused }, 'too much work')
         else if (error.cause instanceof Unavailable)
           services.log.warn({ requestId, path, ...outageOf(error.cause) }, 'not now')
+        else if (known && sale)
+          services.log.warn({ requestId, path, ...whoIs(caller), ...sale }, 'sale of a till refused')
         else if (known) services.log.debug({ requestId, path, code: error.code, domain })
         else services.log.error({ requestId, path, err: error.cause ?? error }, 'call failed')
       },

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newLog } from '#platform/log.server.ts'
 import { askMutation, hire, servedShop, serveTests, signIn } from '../testing/http.server.ts'
+import { offlineSaleOf } from '../testing/offline-sale.server.ts'
 import { saleOf } from '../testing/till.server.ts'
 import { refuseHeavyBatch } from './batch-weight.server.ts'
 
@@ -64,4 +66,32 @@ test('work that is refused for its size is written down with who asked and how m
     asked: expect.any(Number),
   })
   expect(line).not.toContain('secreto')
+})
+
+test.each([
+  ['whose total is another', { total: 117.77 }, 'offline.snapshot_total_wrong'],
+  ['with an amount that is none', { total: 117.775 }, 'platform.amount_unreadable'],
+  ['with a field that is none', { id: 'nevera-secreta' }, 'BAD_REQUEST'],
+])('a sale of a till %s is refused, and that is written down by its code alone', async (_, wrong, code) => {
+  const written: string[] = []
+  const { port } = await serveTests({
+    log: newLog('warn', { write: (line) => void written.push(line) }),
+  })
+  const coffee = await shop.product({ name: 'Café secreto' })
+  const sale = offlineSaleOf(shop, [{ productId: coffee, quantity: 1 }], { tillId: randomUUID(), ncf: null })
+  const answer = await askMutation(port, owner, 'pos.syncSale', { ...sale, ...wrong })
+  expect(answer.status).toBe(400)
+  const lines = written.filter((each) => each.includes('sale of a till refused'))
+  expect(lines).toHaveLength(1)
+  const [line = '{}'] = lines
+  expect(JSON.parse(line)).toMatchObject({
+    path: 'pos.syncSale',
+    code,
+    tenantId: shop.owner.tenantId,
+    userId: expect.any(String),
+  })
+  expect(Object.keys(JSON.parse(line)).toSorted()).toEqual(
+    ['code', 'level', 'msg', 'path', 'requestId', 'tenantId', 'time', 'userId'].toSorted(),
+  )
+  expect(line).not.toMatch(/secret/)
 })
