@@ -1,5 +1,15 @@
 import { expect } from '@playwright/test'
-import { searchBox, signInByForm, test } from './journey.ts'
+import {
+  cartLines,
+  enter,
+  openTill,
+  recentNumbers,
+  scan,
+  searchBox,
+  signInByForm,
+  test,
+  total,
+} from './journey.ts'
 
 test('a wrong password is refused and what was typed stays', async ({ page }) => {
   await page.goto('/home')
@@ -110,4 +120,42 @@ test('ending all sessions asks first, and ends that of another browser too', asy
   await phone.goto(`${vecino}/home`)
   await expect(phone.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await elsewhere.close()
+})
+
+test('a session that is gone at the end of a sale leads to the sign-in, and the sale goes through after it', async ({
+  page,
+  context,
+}) => {
+  await signInByForm(page, 'cashier')
+  await openTill(page)
+  const before = await recentNumbers(page)
+  await scan(page, '7469912000011')
+  await expect(total(page)).toHaveText(/425\.00/)
+  await page.keyboard.press('F9')
+  const finish = page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' })
+  await expect(finish).toBeEnabled()
+  // What the page asks by itself waits for the press: the sale is what finds the session gone.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/api/trpc/**', (route) =>
+    route.request().url().includes('pos.checkout')
+      ? route.continue()
+      : pressed.promise.then(() => route.continue()),
+  )
+  await context.clearCookies()
+  const refused = page.waitForResponse(/pos\.checkout/)
+  await finish.click()
+  expect((await refused).status()).toBe(401)
+  pressed.resolve()
+  await expect(page.getByText('Su sesión terminó.')).toBeVisible()
+  await page.unroute('**/api/trpc/**')
+  await enter(page, 'cashier')
+  // What was asked for before goes through by itself, once.
+  const receipt = page.getByRole('article', { name: /^Recibo \d{6}/ })
+  await expect(receipt).toContainText('425.00')
+  const number = /\d{6}/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[0]
+  await page.keyboard.press('Escape')
+  await expect(receipt).toBeHidden()
+  await expect(cartLines(page)).toHaveCount(0)
+  const after = await recentNumbers(page)
+  expect(after.filter((each) => !before.includes(each))).toEqual([number])
 })
