@@ -112,11 +112,11 @@ const multiply = (page: Page, times: number): Promise<void> =>
     database.close()
   }, times)
 
-test('a till with very many sales opens their list at once, and sends them all', async ({
+test('a till with many sales shows fifty of them, all that are asked for, and sends every one', async ({
   page,
   context,
 }) => {
-  const many = Number(process.env.MANY_SALES ?? 60)
+  const many = 60
   await openKeptTill(page)
   await context.setOffline(true)
   // Of what no stock is kept: other journeys sell the goods.
@@ -127,21 +127,16 @@ test('a till with very many sales opens their list at once, and sends them all',
   await multiply(page, many)
   await openWithoutLine(page)
   await expect(lineBadge(page)).toHaveText(new RegExp(`${many + 1} ventas por enviar`))
-  const opened = Date.now()
   await lineBadge(page).click()
   const panel = page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
   const rows = panel.getByRole('list', { name: 'Ventas de esta caja' }).getByRole('listitem')
+  const sent = rows.filter({ hasText: 'Registrada como' })
   await expect(rows).toHaveCount(50)
-  const openedIn = Date.now() - opened
   await panel.getByRole('button', { name: /^Ver \d+ más/ }).click()
-  await expect(rows).toHaveCount(Math.min(250, many + 1))
-  await page.keyboard.press('Escape')
-  const began = Date.now()
+  await expect(rows).toHaveCount(many + 1)
+  await expect(sent).toHaveCount(0)
   await context.setOffline(false)
-  await expect.poll(() => waiting(page), { timeout: 110_000, intervals: [250] }).toBe(0)
-  const perSecond = Math.round((many + 1) / ((Date.now() - began) / 1000))
-  test
-    .info()
-    .annotations.push({ type: 'measured', description: `${perSecond} a second, list in ${openedIn} ms` })
-  if (process.env.MANY_SALES) process.stdout.write(`\nMEASURED ${perSecond}/s, list ${openedIn} ms\n`)
+  await expect(sent).toHaveCount(many + 1, { timeout: 60_000 })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => waiting(page)).toBe(0)
 })
