@@ -1,18 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import {
+  NOTHING_BACK,
+  type PaidLine,
+  type PartBack,
+  paidPrice,
+  returnAmounts,
+} from '#modules/invoices/credit-notes/return-amounts.ts'
+import { reading } from '#platform/ctx.server.ts'
 import type { CustomerId, ProductId } from '#platform/ids.ts'
+import { addCents, basisPoints, cents, centsToDecimal, milli, minusCents } from '#platform/money.ts'
 import { newCashbox } from './cashbox.server.ts'
 import { piecesOf } from './drawer.server.ts'
 import { offlineSaleOf } from './offline-sale.server.ts'
 import { currencyOf, methodOf, saleOf } from './till.server.ts'
-import { NOON, newWorld, type World } from './world.server.ts'
+import { newWorld, type World } from './world.server.ts'
 
-/** What a piece costs before discounts. */
-export const PRICE = 118
+/** What a piece of coffee costs before discounts. */
+const PRICE = 118
 /** What a dollar is worth in the shops of tests. */
 const DOLLAR = 62.5
+const DAY_MINUTES = 24 * 60
+/** Of two months, the second of which does not end. */
+const FIRST = new Date('2026-10-22T16:00:00Z')
+const LAST = new Date('2026-11-28T16:00:00Z')
 
 const paid = fc.constantFrom('exact', 'change', 'card', 'split', 'dollars', 'note')
+/** Goods of 18 and 16 %, with the tax in the price and without, exempt, weighed, and under a promotion. */
+const goods = fc.constantFrom('coffee', 'oil', 'rice', 'cheese', 'all')
 const box = fc.nat(1)
 const pick = fc.nat(30)
 
@@ -26,6 +41,7 @@ const happening = fc.oneof(
       what: fc.constant('sell' as const),
       box,
       paid,
+      goods,
       pieces: fc.integer({ min: 1, max: 4 }),
       off: fc.constantFrom(0, 50),
     }),
@@ -54,6 +70,13 @@ const happening = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ what: fc.constant('wait' as const), minutes: fc.integer({ min: 30, max: 400 }) }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('wait' as const),
+      minutes: fc.integer({ min: 2 * DAY_MINUTES, max: 7 * DAY_MINUTES }),
+    }),
+  },
 )
 
 /** Some days of a shop, as a row of what happened. */
@@ -65,27 +88,54 @@ export const shopDays: fc.Arbitrary<readonly Happening[]> = fc.array(happening, 
 /** Sales of which a piece comes back, for a part of its cash, and then the rest. */
 export const PARTS: readonly Happening[] = [
   { what: 'open', box: 0 },
-  { what: 'sell', box: 0, paid: 'exact', pieces: 3, off: 50 },
+  { what: 'sell', box: 0, paid: 'exact', goods: 'coffee', pieces: 3, off: 50 },
   { what: 'return', box: 0, pick: 0, refund: 'part' },
   { what: 'void', box: 0, pick: 0 },
-  { what: 'sell', box: 0, paid: 'split', pieces: 2, off: 0 },
+  { what: 'sell', box: 0, paid: 'split', goods: 'coffee', pieces: 2, off: 0 },
   { what: 'return', box: 0, pick: 0, refund: 'part' },
   { what: 'close', box: 0, counted: 0 },
   { what: 'void', box: 0, pick: 0 },
 ]
+
+/** All kinds of goods in two months, with what comes back of the first in the second. */
+export const MONTHS: readonly Happening[] = [
+  { what: 'open', box: 0 },
+  { what: 'sell', box: 0, paid: 'dollars', goods: 'all', pieces: 3, off: 50 },
+  { what: 'sell', box: 0, paid: 'exact', goods: 'oil', pieces: 2, off: 0 },
+  { what: 'sell', box: 0, paid: 'card', goods: 'cheese', pieces: 1, off: 0 },
+  { what: 'return', box: 0, pick: 0, refund: 'part' },
+  { what: 'close', box: 0, counted: 0 },
+  { what: 'wait', minutes: 13 * DAY_MINUTES },
+  { what: 'open', box: 0 },
+  { what: 'return', box: 0, pick: 0, refund: 'cash' },
+  { what: 'return', box: 0, pick: 0, refund: 'credit' },
+  { what: 'void', box: 0, pick: 1 },
+  { what: 'sell', box: 0, paid: 'split', goods: 'all', pieces: 2, off: 0 },
+  { what: 'sell', box: 0, paid: 'change', goods: 'rice', pieces: 4, off: 50 },
+  { what: 'late', box: 0, paid: 'exact', pieces: 2, minutes: 5 },
+  { what: 'return', box: 0, pick: 2, refund: 'cash' },
+  { what: 'void', box: 0, pick: 2 },
+]
 type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
 type Paid = typeof paid extends fc.Arbitrary<infer T> ? T : never
+type Goods = typeof goods extends fc.Arbitrary<infer T> ? T : never
+type Products = Readonly<Record<Exclude<Goods, 'all'>, ProductId>>
 
 type Sold = {
   id: string
-  /** What a piece was paid with. */
-  price: number
-  left: number
-  /** What of it was paid in cash and not given back. */
+  lines: readonly SoldLine[]
+  /** What of it was paid in cash and not given back, in centavos. */
   cash: number
   isGone: boolean
-  isTouched: boolean
 }
+
+/** A line, and what of it came back. */
+type SoldLine = PaidLine & { position: number; product_id: ProductId; unit: string; back: PartBack }
+
+const leftOf = ({ quantity, back }: SoldLine): number => quantity - back.quantity
+
+/** Pesos without what adding them up left behind the centavo. */
+const pesos = (amount: number): number => Math.round(amount * 100) / 100
 
 /** A shop while its days go by. */
 class Days {
@@ -93,19 +143,18 @@ class Days {
   /** Credit that the customer has, in pesos, by the note's number. */
   readonly credit: { reference: string; left: number }[] = []
   readonly open = new Map<number, string>()
-  // All of them in one month.
-  now = new Date(NOON.getTime() - 18 * 24 * 3_600_000)
+  now = FIRST
   readonly shop: World
-  readonly product: ProductId
+  readonly products: Products
   readonly customerId: CustomerId
   readonly boxes: readonly string[]
 
   constructor(
     shop: World,
-    { product, customerId, boxes }: { product: ProductId; customerId: CustomerId; boxes: readonly string[] },
+    { products, customerId, boxes }: { products: Products; customerId: CustomerId; boxes: readonly string[] },
   ) {
     this.shop = shop
-    this.product = product
+    this.products = products
     this.customerId = customerId
     this.boxes = boxes
   }
@@ -124,17 +173,18 @@ class Days {
     }
     const note = how === 'note' ? this.credit.find(({ left }) => left >= total) : undefined
     if (note) {
-      note.left -= total
+      note.left = pesos(note.left - total)
       return [
         { paymentMethodId: methodOf(this.shop, 'CREDIT_NOTE'), amount: total, reference: note.reference },
       ]
     }
-    if (how === 'change') return [{ ...cash, amount: total + 82 }]
+    if (how === 'change') return [{ ...cash, amount: pesos(total + 82) }]
     if (how === 'card') return [card]
+    const part = Math.floor(total / 2)
     if (how === 'split')
       return [
-        { ...card, amount: 50 },
-        { ...cash, amount: total - 50 + 7 },
+        { ...card, amount: part },
+        { ...cash, amount: pesos(total - part + 7) },
       ]
     if (how === 'dollars') {
       const amount = Math.ceil(total / DOLLAR)
@@ -143,22 +193,44 @@ class Days {
     return [cash]
   }
 
-  private sale(what: { box: number; paid: Paid; pieces: number; off?: number }) {
-    const price = (PRICE * (100 - (what.off ?? 0))) / 100
-    const total = what.pieces * price
+  private itemsOf(what: { goods: Goods; pieces: number; off: number }) {
+    const { coffee, oil, rice, cheese } = this.products
+    const all = {
+      coffee: [coffee],
+      oil: [oil],
+      rice: [rice],
+      cheese: [cheese],
+      all: [coffee, oil, rice, cheese],
+    }
+    return all[what.goods].map((productId) => ({
+      productId,
+      quantity: productId === rice || productId === cheese ? (what.pieces * 575) / 1000 : what.pieces,
+      discount: what.off === 0 ? undefined : { type: 'percentage', value: what.off },
+    }))
+  }
+
+  private moneyFor(what: { box: number; paid: Paid }, total: number) {
     const payments = this.payments(what.paid, total)
     const apart = payments.find(({ paymentMethodId }) => paymentMethodId !== methodOf(this.shop, 'CASH'))
-    const cash = total - (apart?.amount ?? 0)
-    const more = { payments, cashboxId: this.boxes[what.box], customerId: this.customerId }
-    const keep = (id: string) =>
-      this.sold.push({ id, price, left: what.pieces, cash, isGone: false, isTouched: false })
-    return { total, more, keep }
+    const cash = Math.round((total - (apart?.amount ?? 0)) * 100)
+    return { cash, more: { payments, cashboxId: this.boxes[what.box], customerId: this.customerId } }
+  }
+
+  private async keep(id: string, cash: number): Promise<void> {
+    const lines = await reading(this.shop.owner, (tx) =>
+      tx.query<Omit<SoldLine, 'back'>>(
+        `select position, product_id, unit, quantity_milli as quantity, tax_cents as tax, total_cents as total
+          from invoice_lines where invoice_id = $1 order by position`,
+        [id],
+      ),
+    )
+    this.sold.push({ id, cash, isGone: false, lines: lines.map((line) => ({ ...line, back: NOTHING_BACK })) })
   }
 
   private async happened(it: Happening): Promise<void> {
     switch (it.what) {
       case 'wait':
-        this.now = new Date(this.now.getTime() + it.minutes * 60_000)
+        this.now = new Date(Math.min(LAST.getTime(), this.now.getTime() + it.minutes * 60_000))
         return
       case 'open': {
         if (this.open.has(it.box)) return
@@ -178,18 +250,16 @@ class Days {
         return
       }
       case 'sell': {
-        const { total, more, keep } = this.sale(it)
-        const discount = { type: 'percentage' as const, value: it.off }
-        const items = [
-          { productId: this.product, quantity: it.pieces, discount: it.off === 0 ? undefined : discount },
-        ]
-        keep((await this.call().pos.checkout(saleOf(this.shop, items, total, more))).orderId)
+        const items = this.itemsOf(it)
+        const { total } = await this.call().pos.validateCart({ items, customerId: this.customerId })
+        const { cash, more } = this.moneyFor(it, total)
+        await this.keep((await this.call().pos.checkout(saleOf(this.shop, items, total, more))).orderId, cash)
         return
       }
       case 'late': {
-        const { more, keep } = this.sale(it)
+        const { cash, more } = this.moneyFor(it, it.pieces * PRICE)
         const call = this.call()
-        const sale = offlineSaleOf(this.shop, [{ productId: this.product, quantity: it.pieces }], {
+        const sale = offlineSaleOf(this.shop, [{ productId: this.products.coffee, quantity: it.pieces }], {
           soldAt: new Date(this.now.getTime() - it.minutes * 60_000),
           sentAt: this.now,
           localNumber: `T1-${String(this.sold.length + 1).padStart(6, '0')}`,
@@ -197,7 +267,7 @@ class Days {
           currencies: [{ id: currencyOf(this.shop, 'USD'), rate_e4: DOLLAR * 10_000 }],
           sale: more,
         })
-        keep((await call.pos.syncSale(sale)).orderId)
+        await this.keep((await call.pos.syncSale(sale)).orderId, cash)
         return
       }
       case 'void':
@@ -208,7 +278,9 @@ class Days {
 
   private async tookBack(it: Extract<Happening, { what: 'void' | 'return' }>): Promise<void> {
     const cashboxId = this.boxes[it.box]
-    const standing = this.sold.filter(({ isGone, left }) => !isGone && left > 0)
+    const standing = this.sold.filter(
+      ({ isGone, lines }) => !isGone && lines.some((line) => leftOf(line) > 0),
+    )
     const sale = standing[it.pick % Math.max(1, standing.length)]
     if (!sale) return
     if (it.what === 'void') {
@@ -216,21 +288,43 @@ class Days {
       sale.isGone = true
       return
     }
-    const most = { cash: sale.price, part: sale.price / 2, credit: 0 }[it.refund]
-    const cash = Math.min(sale.cash, most)
+    const lines = sale.lines.filter((line) => leftOf(line) > 0)
+    const line = lines[it.pick % lines.length]
+    if (!line) return
+    const quantity = milli(Math.min(leftOf(line), line.unit === 'lb' ? 230 : 1000))
+    const { total, tax } = returnAmounts(line, line.back, quantity)
+    const cash = cents(
+      Math.min(sale.cash, { cash: total, part: Math.floor(total / 2), credit: 0 }[it.refund]),
+    )
     const note = await this.call().creditNote.create({
       order_id: sale.id,
       customer_id: this.customerId,
-      items: [{ product_id: this.product, quantity: 1, price: sale.price }],
-      ...(cash === 0 ? { refund: 'credit' as const } : { refund: 'cash' as const, cash }),
+      items: [
+        {
+          product_id: line.product_id,
+          quantity: quantity / 1000,
+          price: centsToDecimal(paidPrice(line)),
+          line: line.position,
+        },
+      ],
+      ...(cash === 0
+        ? { refund: 'credit' as const }
+        : { refund: 'cash' as const, cash: centsToDecimal(cash) }),
       cashboxId,
       requestId: randomUUID(),
     })
-    sale.left -= 1
+    const { back } = line
+    line.back = {
+      quantity: milli(back.quantity + quantity),
+      tax: addCents(back.tax, tax),
+      total: addCents(back.total, total),
+    }
     sale.cash -= cash
-    sale.isTouched = true
-    if (cash < sale.price)
-      this.credit.push({ reference: `${note.number}-${note.secret}`, left: sale.price - cash })
+    if (cash < total)
+      this.credit.push({
+        reference: `${note.number}-${note.secret}`,
+        left: centsToDecimal(minusCents(total, cash)),
+      })
   }
 
   async live(days: readonly Happening[]): Promise<void> {
@@ -242,10 +336,29 @@ class Days {
 export async function livedShop(days: readonly Happening[]) {
   const shop = await newWorld()
   await shop.range({ type: 'nota_credito' })
-  const product = await shop.product()
+  const products = {
+    coffee: await shop.product({ name: 'Café 1 lb', price: cents(PRICE * 100) }),
+    oil: await shop.product({
+      name: 'Aceite 16 oz',
+      price: cents(5735),
+      tax_percent_bps: basisPoints(1600),
+      price_includes_tax: false,
+    }),
+    rice: await shop.product({ name: 'Arroz', price: cents(3735), unit: 'lb', is_taxable: false }),
+    cheese: await shop.product({ name: 'Queso', price: cents(18_310), unit: 'lb' }),
+  }
+  await shop.as({ now: FIRST }).promotion.create({
+    name: 'Queso del mes',
+    code: 'QUESO-15',
+    type: 'percentage_discount',
+    discount: 15,
+    startDate: '2026-10-22',
+    endDate: '2026-12-31',
+    productIds: [products.cheese],
+  })
   const { id: customerId } = await shop.call.customer.create({ name: 'Ana', tax_id: '101850043' })
   const second = await newCashbox(shop, 'CAJA-02', 'Caja del fondo')
-  const lived = new Days(shop, { product, customerId, boxes: [shop.cashbox, second] })
+  const lived = new Days(shop, { products, customerId, boxes: [shop.cashbox, second] })
   await lived.live(days)
   return { shop, now: lived.now }
 }
