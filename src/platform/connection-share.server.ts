@@ -91,16 +91,18 @@ function forget({ of }: Shares, who: string): void {
  * a lock slows no other: it holds less than half of the pool, each further one half of what is left, and the last ones
  * go to shops that hold none. What is beyond that waits its turn.
  *
- * @throws Unavailable when no turn came within six seconds.
+ * @throws Unavailable when no turn came within six seconds, and a connection with it.
  */
 export async function leaseConnection(pool: Pool, who: string): Promise<Lease> {
   const shares = sharesIn(pool)
   const share = shareOf(shares, who)
+  const began = performance.now()
   // Nobody is overtaken: who waits may take none now.
   if (mayTake(pool, shares, share)) take(shares, share)
   else await turn(share).finally(() => forget(shares, who))
+  const connecting = pool.connect()
   try {
-    const client = await pool.connect()
+    const client = await withoutDelay(connecting, PATIENCE_MS - (performance.now() - began))
     return {
       client,
       release: (broken = false) => {
@@ -109,8 +111,28 @@ export async function leaseConnection(pool: Pool, who: string): Promise<Lease> {
       },
     }
   } catch (error) {
-    leave(pool, shares, who)
+    // Counted until it is known what became of it.
+    void connecting.then(
+      (client) => {
+        client.release()
+        leave(pool, shares, who)
+      },
+      () => leave(pool, shares, who),
+    )
     throw error
+  }
+}
+
+/** Whose turn came late waits no longer in all than who never had one, also where the database answers nobody. */
+async function withoutDelay(connecting: Promise<PoolClient>, patience: number): Promise<PoolClient> {
+  let late: NodeJS.Timeout | undefined
+  const gone = new Promise<never>((_, fail) => {
+    late = setTimeout(() => fail(new Unavailable('no connection came')), patience)
+  })
+  try {
+    return await Promise.race([connecting, gone])
+  } finally {
+    clearTimeout(late)
   }
 }
 

@@ -82,3 +82,25 @@ test('when all are taken, the next that comes back goes to the shop that holds n
   await served
   expect(first.held).toHaveLength(2)
 })
+
+test('whose turn came late waits for a connection no longer than six seconds in all, and leaves no place behind', async () => {
+  vi.useFakeTimers()
+  const opened: (() => void)[] = []
+  let isFrozen = false
+  const client = { release: () => undefined }
+  const connect = () =>
+    isFrozen ? new Promise((done) => opened.push(() => done(client))) : Promise.resolve(client)
+  const pool = { options: { max: 4 }, connect } as unknown as Pool
+  const first = await leaseConnection(pool, ana)
+  await leaseConnection(pool, ana)
+  const third = leaseConnection(pool, ana).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(5_000)
+  isFrozen = true
+  first.release()
+  await vi.advanceTimersByTimeAsync(1_100)
+  expect(await third).toMatchObject({ code: 'platform.unavailable' })
+  isFrozen = false
+  for (const open of opened) open()
+  await vi.advanceTimersByTimeAsync(1)
+  await expect(leaseConnection(pool, ana)).resolves.toBeDefined()
+})
