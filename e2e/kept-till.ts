@@ -69,7 +69,7 @@ export const waiting = async (page: Page): Promise<number> =>
 /** Opens the counter where nobody answers. */
 export async function openWithoutLine(page: Page): Promise<void> {
   await page.goto('/home/pos')
-  await expect(page.getByText('Sin conexión: catálogo guardado')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Sin línea: catálogo guardado')).toBeVisible({ timeout: 20_000 })
 }
 
 /** Charges the cart that is on the counter with cash and answers the number on the paper. */

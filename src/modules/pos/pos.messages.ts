@@ -18,7 +18,7 @@ export const posMessages = defineMessages(
     search_placeholder: 'Nombre, SKU, código de barras o alterno',
     scanner_ready: 'Lector listo',
     catalogue_loading: 'Cargando productos… {{products}}',
-    catalogue_stale: 'Sin conexión: catálogo guardado',
+    catalogue_stale: 'Sin línea: catálogo guardado',
     catalogue_failed: 'No se pudo cargar el catálogo',
     categories: 'Categorías',
     best_sellers: 'Más vendidos',

@@ -206,9 +206,12 @@ function PayHead() {
       <span aria-hidden="true" className="font-heading text-xl font-semibold">
         {t('pay')}
       </span>
-      <span className="min-w-0 flex-1 truncate text-base text-muted">
-        {buyer ? nameOf(buyer) : t('general_customer')} · {code(document)}{' '}
-        {t(document === 'consumo' ? 'consumer' : 'tax_credit')}
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-1.5 text-base text-muted">
+        <span className="max-w-full truncate">{buyer ? nameOf(buyer) : t('general_customer')}</span>
+        {/* Whatever the name's length, what kind of document it becomes can be read. */}
+        <span>
+          · {code(document)} {t(document === 'consumo' ? 'consumer' : 'tax_credit')}
+        </span>
       </span>
       <IconButton label={ui('close')} onClick={() => till.close()}>
         <X />
