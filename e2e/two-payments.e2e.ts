@@ -15,23 +15,25 @@ test.afterEach(() => machine.stop())
 const payments = (sheet: Locator): Locator =>
   sheet.getByRole('list', { name: 'Pagos recibidos' }).getByRole('listitem')
 
-/** At every width by what points there: no key is pressed. */
-function paysInTwoWays(press: (what: Locator) => Promise<void>): void {
-  /** A bottle of oil on the pay sheet, with a hundred of its 425 typed. */
-  const typeAHundred = async (page: Page): Promise<Locator> => {
-    await scan(page, OIL_64)
-    const cart = page.getByRole('tab', { name: /Carrito/ })
-    if (await cart.isVisible()) await press(cart)
-    await expect(total(page)).toHaveText(/425\.00/)
-    await press(page.getByRole('button', { name: 'Cobrar', exact: true }))
-    const sheet = page.getByRole('dialog', { name: 'Cobrar' })
-    await expect(sheet.getByRole('button', { name: 'Agregar pago' })).toBeDisabled()
-    await sheet.getByRole('textbox', { name: 'Recibido en efectivo' }).fill('100')
-    return sheet
-  }
+type Press = (what: Locator) => Promise<void>
 
+/** A bottle of oil on the pay sheet, with a hundred of its 425 typed. */
+const typeAHundred = async (page: Page, press: Press): Promise<Locator> => {
+  await scan(page, OIL_64)
+  const cart = page.getByRole('tab', { name: /Carrito/ })
+  if (await cart.isVisible()) await press(cart)
+  await expect(total(page)).toHaveText(/425\.00/)
+  await press(page.getByRole('button', { name: 'Cobrar', exact: true }))
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await expect(sheet.getByRole('button', { name: 'Agregar pago' })).toBeDisabled()
+  await sheet.getByRole('textbox', { name: 'Recibido en efectivo' }).fill('100')
+  return sheet
+}
+
+/** At every width by what points there: no key is pressed. */
+function paysInTwoWays(press: Press): void {
   test('a part in cash is added, and the card is charged the rest', async ({ page }) => {
-    const sheet = await typeAHundred(page)
+    const sheet = await typeAHundred(page, press)
     const add = sheet.getByRole('button', { name: 'Agregar pago' })
     await expect(add).toBeInViewport({ ratio: 1 })
     await press(add)
@@ -46,7 +48,7 @@ function paysInTwoWays(press: (what: Locator) => Promise<void>): void {
   })
 
   test('another method takes the part that was typed, and asks for the rest', async ({ page }) => {
-    const sheet = await typeAHundred(page)
+    const sheet = await typeAHundred(page, press)
     await press(sheet.getByRole('radio', { name: 'Tarjeta' }))
     await expect(payments(sheet)).toContainText([/Efectivo.*100\.00/])
     await expect(sheet.getByRole('button', { name: /^Cobrar RD\$325\.00/ })).toBeEnabled()
@@ -61,8 +63,18 @@ function paysInTwoWays(press: (what: Locator) => Promise<void>): void {
     expect(machine.charges()).toEqual([])
   })
 
+  test('an amount beside it is seen whole', async ({ page }) => {
+    const sheet = await typeAHundred(page, press)
+    const amount = sheet.getByRole('textbox', { name: 'Recibido en efectivo' })
+    await amount.fill('125425')
+    await amount.blur()
+    await expect(amount).toHaveValue('125,425.00')
+    const hidden = await amount.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(hidden).toBeLessThanOrEqual(0)
+  })
+
   test('what covers the sale is no part: another method asks for all of it', async ({ page }) => {
-    const sheet = await typeAHundred(page)
+    const sheet = await typeAHundred(page, press)
     await press(sheet.getByRole('button', { name: '500', exact: true }))
     await expect(sheet.getByRole('button', { name: 'Agregar pago' })).toBeDisabled()
     await press(sheet.getByRole('radio', { name: 'Tarjeta' }))

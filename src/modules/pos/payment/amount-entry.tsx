@@ -53,7 +53,7 @@ export function AmountEntry({ tender, amountRef }: Props) {
               value={draft.amount}
               onValueChange={(amount) => tender.edit({ amount })}
               unreadableWords={`${t('payment_amount_not_positive')}. ${t('amount_unreadable')}`}
-              className="h-18! px-4! text-xl [&_input]:text-4xl [&_input]:font-semibold [&_input]:tracking-tight"
+              className="h-18! px-4! text-xl [&_input]:text-3xl max-sm:[&_input]:text-2xl! [&_input]:font-semibold [&_input]:tracking-tight"
             />
           </div>
           {!tender.atTerminal && !tender.isAwaited && (
@@ -61,7 +61,7 @@ export function AmountEntry({ tender, amountRef }: Props) {
               size="lg"
               icon={<Plus />}
               disabled={!tender.isPart}
-              className="h-18! max-sm:w-24 max-sm:flex-col max-sm:gap-1! max-sm:px-1! max-sm:text-sm max-sm:whitespace-normal"
+              className="h-18! w-24 flex-col gap-1! px-1! text-sm! whitespace-normal!"
               onClick={tender.commit}
             >
               {t('add_payment')}
