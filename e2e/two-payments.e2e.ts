@@ -102,3 +102,17 @@ test.describe('by mouse', () => {
 
   paysInTwoWays((what) => what.click())
 })
+
+test('by its key, too, another method takes the part that was typed', async ({ page }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
+  await scan(page, OIL_64)
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  await expect(sheet.getByRole('textbox', { name: 'Recibido en efectivo' })).toBeFocused()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Alt+2')
+  await expect(payments(sheet)).toContainText([/Efectivo.*100\.00/])
+  await expect(sheet.getByRole('button', { name: /^Cobrar RD\$325\.00/ })).toBeEnabled()
+  expect(machine.charges()).toEqual([])
+})

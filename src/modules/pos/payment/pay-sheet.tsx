@@ -86,8 +86,6 @@ function PayDesk({ methods, amountRef }: DeskProps) {
     return () => clearTimeout(timer)
   }, [refused, amountRef])
 
-  const choose = (method: PayMethod): void => tender.choose({ method, currency: null })
-
   /** A scanner that types its code into the amount and closes it with Enter must not charge a fortune. */
   const isScan = (event: KeyboardEvent): boolean => {
     const heard = hearKey(
@@ -136,7 +134,7 @@ function PayDesk({ methods, amountRef }: DeskProps) {
     if (!action && !method) return
     event.preventDefault()
     if (action) run(action)
-    else if (method) choose(method)
+    else if (method) tender.turnTo(method)
   }
 
   return (
