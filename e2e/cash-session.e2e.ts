@@ -55,7 +55,7 @@ const slipOfTheHand = async (page: Page): Promise<void> => {
 /** Dollars that cannot be read are in the way of the count until they are put right. */
 const unreadableDollars = async (page: Page): Promise<void> => {
   const finish = page.getByRole('button', { name: 'Terminar el conteo' })
-  const dollars = page.getByRole('textbox', { name: 'En USD' })
+  const dollars = page.getByRole('textbox', { name: 'Dólar estadounidense (USD)' })
   await dollars.fill('1.2.3')
   await expect(finish).toBeDisabled()
   await expect(finish).toHaveAccessibleDescription('Corrija el monto que no se puede leer.')
