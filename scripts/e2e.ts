@@ -9,6 +9,20 @@ import { newLog } from '#platform/log.server.ts'
 import { buildScreens } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
 
+/** A journey sells a bottle of oil or two, and all of them together more than a shop of its size keeps. */
+const OIL_FOR_ALL = `
+  with shelf as (
+    select s.tenant_id, s.warehouse_id, s.product_id from stock_levels s
+      join tenants t on t.id = s.tenant_id and t.subdomain = 'demo'
+      join warehouses w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id and w.is_default
+      join products p on p.tenant_id = s.tenant_id and p.id = s.product_id and p.name like 'Aceite de soya Crisol %'
+  ), moved as (
+    insert into stock_movements (tenant_id, id, warehouse_id, product_id, quantity_milli, reason, at)
+      select tenant_id, gen_random_uuid(), warehouse_id, product_id, 500000, 'adjustment', now() from shelf
+  )
+  update stock_levels s set on_hand_milli = s.on_hand_milli + 500000 from shelf
+    where s.tenant_id = shelf.tenant_id and s.warehouse_id = shelf.warehouse_id and s.product_id = shelf.product_id`
+
 /** Runs the browser tests against a whole program of their own: its data, its port, its demo shops. */
 const say = (line: string): void => console.log(line)
 const browser = findOrInstallChromium(say)
@@ -21,7 +35,11 @@ const config = readConfig({ PORT: '0', DATA_DIR: folder, NEW_TILLS_A_DAY: '10000
 const program = await startProgram({
   config,
   log: newLog(process.env.LOG_LEVEL ?? 'error'),
-  prepare: (database, installation) => seedDemo({ database, installation }, new Date(), say),
+  prepare: async (database, installation) => {
+    await seedDemo({ database, installation }, new Date(), say)
+    const { rowCount } = await database.admin.query(OIL_FOR_ALL)
+    if (rowCount === 0) throw new Error('the demo shop has no oil for the journeys to sell')
+  },
 })
 let status: number | null = 1
 try {
