@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { searchTextOf } from '#modules/catalogue/products/product-columns.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { ProductId } from '#platform/ids.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
 import type { BenchShop } from './shop.ts'
 
 /** Words of a colmado's shelf, accents included; each product is a thing of a make in a size. */

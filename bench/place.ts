@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openMigrated } from '#app/program.server.ts'
-import { readConfig } from '#platform/config.server.ts'
-import type { Database } from '#platform/database.server.ts'
-import { newLog } from '#platform/log.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { readConfig } from '#platform/process/config.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 import { type FromProgram, fromProgram, type Usage } from './program-messages.ts'
 
 export type RunningProgram = {

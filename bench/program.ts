@@ -1,6 +1,6 @@
 import { startProgram } from '#app/program.server.ts'
-import { readConfig } from '#platform/config.server.ts'
-import { newLog } from '#platform/log.server.ts'
+import { readConfig } from '#platform/process/config.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 import type { FromProgram } from './program-messages.ts'
 
 /** The program as a benchmark's child: serves, answers what it has used, and ends when told or left alone. */

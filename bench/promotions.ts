@@ -1,8 +1,8 @@
 import { PROMOTION_TYPES } from '#modules/catalogue/promotions/promotion.ts'
 import { promotionInput } from '#modules/catalogue/promotions/promotion-input.ts'
 import { createPromotion } from '#modules/catalogue/promotions/promotions.server.ts'
-import type { Database } from '#platform/database.server.ts'
-import { addDays, dayOfInstant } from '#platform/day.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { addDays, dayOfInstant } from '#platform/values/day.ts'
 import { barcodeOf } from './assortment.ts'
 import type { BenchShop } from './shop.ts'
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { z } from 'zod'
 import type { checkoutInput } from '#modules/pos/checkout/checkout.ts'
-import { type Cents, cents, centsToDecimal, milli, sumCents, timesQuantity } from '#platform/money.ts'
+import { type Cents, cents, centsToDecimal, milli, sumCents, timesQuantity } from '#platform/values/money.ts'
 import type { BenchShop } from './shop.ts'
 
 export type SaleInput = z.input<typeof checkoutInput>

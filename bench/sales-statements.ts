@@ -2,7 +2,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { checkout } from '#modules/pos/checkout/checkout.server.ts'
 import { checkoutInput } from '#modules/pos/checkout/checkout.ts'
-import { newId } from '#platform/ids.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
 import { anySale, LINES, SHELF, shelfId, shelfIdSql } from './sales-shelf.ts'
 import type { BenchShop } from './shop.ts'
 

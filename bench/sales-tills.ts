@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { z } from 'zod'
-import { newId } from '#platform/ids.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
 import { bareCall, type Door } from './bare-call.ts'
 import { anySale } from './sales-shelf.ts'
 import type { BenchShop } from './shop.ts'

@@ -4,10 +4,10 @@ import { createUser } from '#modules/identity/people/people.server.ts'
 import { ALL_PERMISSIONS, MODULES } from '#modules/identity/permissions/permissions.ts'
 import { openSession } from '#modules/identity/sessions/sessions.server.ts'
 import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import type { Database } from '#platform/database.server.ts'
-import { dayOfInstant } from '#platform/day.ts'
-import type { PaymentMethodId } from '#platform/ids.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { PaymentMethodId } from '#platform/values/ids.ts'
 
 export type BenchShop = Shop & {
   owner: Ctx

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
-import type { Database } from '#platform/database.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
 import { buildScreens } from '../scripts/build.ts'
 import { CHROMIUM_ARGS, findOrInstallChromium } from '../scripts/chromium.ts'
 import { fillAssortment } from './assortment.ts'

@@ -5,9 +5,9 @@ import { backUp, sourceOf } from '#app/backup/embedded.server.ts'
 import { OWN_SERVER_TOOLS } from '#app/backup/own-server.ts'
 import { BackupDamaged } from '#platform/backup/archive.server.ts'
 import { type Backup, BackupError } from '#platform/backup/backup.server.ts'
-import { type Config, ConfigError, readConfig } from '#platform/config.server.ts'
 import { explainFileError } from '#platform/postgres/start-error.ts'
 import { PostgresStartError, startPostgres } from '#platform/postgres/supervisor.server.ts'
+import { type Config, ConfigError, readConfig } from '#platform/process/config.server.ts'
 
 const OWN_SERVER = `DATABASE_URL is set: that server is yours, and its own tools copy it while it runs, for example
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { sayClockIsRight } from '#app/clock/confirm-clock.server.ts'
 import { openMigrated } from '#app/program.server.ts'
-import { ConfigError, readConfig } from '#platform/config.server.ts'
-import { DatabaseError } from '#platform/database.server.ts'
-import { newLog } from '#platform/log.server.ts'
+import { DatabaseError } from '#platform/database/database.server.ts'
 import { explainFileError } from '#platform/postgres/start-error.ts'
 import { PostgresStartError } from '#platform/postgres/supervisor.server.ts'
-import { lastSeen } from '#platform/server-clock.server.ts'
+import { ConfigError, readConfig } from '#platform/process/config.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
+import { lastSeen } from '#platform/process/server-clock.server.ts'
 
 const USAGE = `npm run clock              what this machine's clock says, and the latest that the data has seen
 npm run clock -- --right   this clock is right, although the data has seen a later time

@@ -3,9 +3,9 @@ import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ZodType } from 'zod'
 import { OnboardingRefused } from '#app/onboarding/onboarding-refused.ts'
-import { ConfigError } from '#platform/config.server.ts'
-import { DatabaseError } from '#platform/database.server.ts'
+import { DatabaseError } from '#platform/database/database.server.ts'
 import { PostgresStartError } from '#platform/postgres/supervisor.server.ts'
+import { ConfigError } from '#platform/process/config.server.ts'
 
 /** What the commands share that people type and answer. */
 

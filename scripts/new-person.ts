@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { newPerson, personWanted } from '#app/onboarding/new-person.server.ts'
 import { openMigrated } from '#app/program.server.ts'
-import { readConfig } from '#platform/config.server.ts'
-import { installationOf } from '#platform/installation.server.ts'
-import { newLog } from '#platform/log.server.ts'
+import { readConfig } from '#platform/process/config.server.ts'
+import { installationOf } from '#platform/process/installation.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 import { completed, pipedLine, runCommand, say } from './command-line.ts'
 
 /** Gives somebody an account in a shop of this installation, whether the program runs meanwhile or not. */

@@ -4,12 +4,12 @@ import { settleRestored } from '#app/backup/restored.server.ts'
 import { MIGRATIONS, openMigrated } from '#app/program.server.ts'
 import { BackupDamaged } from '#platform/backup/archive.server.ts'
 import { RestoreRefused, restoreBackup } from '#platform/backup/restore.server.ts'
-import { type Config, ConfigError, readConfig } from '#platform/config.server.ts'
-import { DatabaseError, openDatabase } from '#platform/database.server.ts'
-import { newLog } from '#platform/log.server.ts'
-import { migrate } from '#platform/migrate.server.ts'
+import { DatabaseError, openDatabase } from '#platform/database/database.server.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
 import { explainFileError } from '#platform/postgres/start-error.ts'
 import { PostgresStartError } from '#platform/postgres/supervisor.server.ts'
+import { type Config, ConfigError, readConfig } from '#platform/process/config.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 
 const USAGE = `npm run restore -- FILE                into an empty data folder
 npm run restore -- --set-aside FILE    and keeps the data that is there under another name

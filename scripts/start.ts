@@ -8,12 +8,12 @@ import {
   requireFreePort,
   startProgram,
 } from '#app/program.server.ts'
-import { type Config, ConfigError, readConfig } from '#platform/config.server.ts'
-import { DatabaseError } from '#platform/database.server.ts'
-import { type LeftRoot, leaveRoot, StaysRoot } from '#platform/leave-root.server.ts'
-import { type Log, newLog } from '#platform/log.server.ts'
+import { DatabaseError } from '#platform/database/database.server.ts'
 import { PostgresStartError } from '#platform/postgres/supervisor.server.ts'
-import { releaseStartMemory } from '#platform/start-memory.server.ts'
+import { type Config, ConfigError, readConfig } from '#platform/process/config.server.ts'
+import { type LeftRoot, leaveRoot, StaysRoot } from '#platform/process/leave-root.server.ts'
+import { type Log, newLog } from '#platform/process/log.server.ts'
+import { releaseStartMemory } from '#platform/process/start-memory.server.ts'
 import { buildScreens } from './build.ts'
 
 const say = (line: string): void => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { terminalAt } from '#modules/pos/cards/protocol/card-terminal.tsx'
-import { cents } from '#platform/money.ts'
+import { terminalAt } from '#modules/cards/protocol/card-terminal.tsx'
+import { cents } from '#platform/values/money.ts'
 import { startAzulTerminal } from './azul-terminal.ts'
 import type { CardMachine, CardMode } from './card-machine.ts'
 import { startCardnetTerminal } from './cardnet-terminal.ts'

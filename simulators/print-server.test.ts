@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { printServerPayload } from '#modules/pos/printing/print-server/print-server.ts'
-import { exampleReceipt } from '#modules/pos/receipts/receipt-example.ts'
+import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
+import { printServerPayload } from '#modules/printing/print-server/print-server.ts'
 import { type PrintServer, startPrintServer } from './print-server.ts'
 
 let server: PrintServer

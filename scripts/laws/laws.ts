@@ -8,21 +8,39 @@ type Law = {
   broken: (edge: Import) => boolean
 }
 
-/** From the ground up; a module may know its own row and everything below. `commands` and `pos` stand on top. */
-const LAYERS: readonly (readonly string[])[] = [
-  ['identity', 'tenancy', 'media', 'notifications'],
-  ['catalogue', 'customers', 'employees', 'accounting'],
-  ['inventory', 'fiscal'],
-  ['invoices', 'appointments', 'forms'],
-  ['pos', 'storefront', 'legal', 'dental', 'landings', 'commands'],
-  ['reports'],
+/** From the ground up, each module at a rank of its own; a module knows those before it. */
+export const RANKS: readonly string[] = [
+  'notifications',
+  'identity',
+  'tenancy',
+  'media',
+  'catalogue',
+  'customers',
+  'employees',
+  'accounting',
+  'pricing',
+  'inventory',
+  'fiscal',
+  'cash',
+  'invoices',
+  'ecf',
+  'cards',
+  'printing',
+  'delivery',
+  'approvals',
+  'appointments',
+  'forms',
+  'pos',
+  'storefront',
+  'legal',
+  'dental',
+  'landings',
+  'commands',
+  'reports',
 ]
 
 const moduleOf = (file: string): string | null => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? null
-const layerOf = (file: string): number => {
-  const name = moduleOf(file)
-  return name === null ? -1 : LAYERS.findIndex((layer) => layer.includes(name))
-}
+const rankOf = (file: string): number => RANKS.indexOf(moduleOf(file) ?? '')
 
 const isServer = (file: string): boolean => /\.(server|tables|router|job)\.ts$/.test(file)
 const isTables = (file: string): boolean => file.endsWith('.tables.ts')
@@ -41,13 +59,13 @@ const IMPURE =
 export const LAWS: readonly Law[] = [
   {
     name: 'arrows-go-down',
-    because: 'A module knows its own layer and those below. Call from above, inside the transaction.',
-    broken: ({ from, to }) => layerOf(from) >= 0 && layerOf(to) > layerOf(from),
+    because: 'A module knows those of a lower rank. Call from above, inside the transaction.',
+    broken: ({ from, to }) => rankOf(from) >= 0 && rankOf(to) > rankOf(from),
   },
   {
-    name: 'every-module-has-a-layer',
-    because: 'A new module is placed in the map of layers first.',
-    broken: ({ from }) => moduleOf(from) !== null && layerOf(from) < 0,
+    name: 'every-module-has-a-rank',
+    because: 'A new module takes its place among the ranks first.',
+    broken: ({ from }) => moduleOf(from) !== null && rankOf(from) < 0,
   },
   {
     name: 'the-ground-knows-no-module',

@@ -54,7 +54,7 @@ export const ambientState = (root: string, files: readonly string[]): string[] =
 /** `ui/form.tsx` asks before changes are lost; a form of one's own would not. */
 export const bareForms = (root: string, files: readonly string[]): string[] =>
   files
-    .filter((file) => file.endsWith('.tsx') && file !== 'src/ui/form.tsx')
+    .filter((file) => file.endsWith('.tsx') && file !== 'src/ui/form/form.tsx')
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')

@@ -1,3 +1,6 @@
+import { productRouter } from '#modules/approvals/product.router.ts'
+import { cardProviderRouter, cardsRouter, paymentInterfaceRouter } from '#modules/cards/cards.router.ts'
+import { cashboxRouter } from '#modules/cash/cashboxes/cashboxes.router.ts'
 import {
   productCategoryRouter,
   productSubCategoryRouter,
@@ -13,16 +16,13 @@ import { customerRouter } from '#modules/invoices/customer.router.ts'
 import { currencyRouter, paymentMethodRouter } from '#modules/invoices/payment-means.router.ts'
 import { channelRouter } from '#modules/notifications/channels/channel.router.ts'
 import { notificationRouter } from '#modules/notifications/notification.router.ts'
-import { productRouter } from '#modules/pos/authorizations/product.router.ts'
-import { cardProviderRouter, cardsRouter, paymentInterfaceRouter } from '#modules/pos/cards/cards.router.ts'
-import { cashSessionRouter } from '#modules/pos/cash-session/cash-session.router.ts'
-import { cashboxRouter } from '#modules/pos/cashboxes/cashboxes.router.ts'
 import { posRouter } from '#modules/pos/pos.router.ts'
 import { creditNoteRouter, invoiceRouter } from '#modules/pos/returns/credit-note.router.ts'
+import { cashSessionRouter } from '#modules/pos/shift/cash-session.router.ts'
 import { dashboardRouter } from '#modules/reports/dashboard/dashboard.router.ts'
 import { reportRouter } from '#modules/reports/sales/sales-report.router.ts'
 import { onboardingRouter, tenantRouter } from '#modules/tenancy/tenant.router.ts'
-import { router } from '#platform/trpc.server.ts'
+import { router } from '#platform/kernel/trpc.server.ts'
 
 export const appRouter = router({
   auth: authRouter,

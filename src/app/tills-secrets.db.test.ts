@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALL_PERMISSIONS, DEFAULT_ROLES } from '#modules/identity/permissions/permissions.ts'
-import type { TillId } from '#platform/ids.ts'
+import type { TillId } from '#platform/values/ids.ts'
 import { allProcedures, callPath } from './testing/calls.server.ts'
 import { newFilledWorld } from './testing/samples/filled-world.server.ts'
 import { SAMPLES } from './testing/samples/samples.server.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { categoryTints, initials, thumbLetters, tintOf } from './category-tint.ts'
-import { chartTicks, labelStep } from './chart-scale.ts'
-import { commandScore } from './command-score.ts'
-import { isPageSize, pageRange } from './paging.ts'
-import { sharesOf } from './shares.ts'
-import { keyShortcut } from './shortcut.ts'
+import { keyShortcut } from './button/shortcut.ts'
+import { chartTicks, labelStep } from './chart/chart-scale.ts'
+import { sharesOf } from './chart/shares.ts'
+import { commandScore } from './overlay/command-score.ts'
+import { isPageSize, pageRange } from './table/paging.ts'
+import { categoryTints, initials, thumbLetters, tintOf } from './theme/category-tint.ts'
 
 describe('pages', () => {
   test('the first, the last and a page beyond the end', () => {

@@ -3,9 +3,9 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { DEFAULT_TIME_ZONE } from './format.ts'
-import { TimeZoneContext } from './formats.tsx'
-import { Toasts } from './toast.tsx'
+import { Toasts } from './overlay/toast.tsx'
+import { DEFAULT_TIME_ZONE } from './words/format.ts'
+import { TimeZoneContext } from './words/formats.tsx'
 
 /** The nonce of this page, as the server wrote it into `<meta name="csp-nonce">`. */
 const pageNonce = (): string | undefined =>

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { z } from 'zod'
 import { SECRET_KEY } from '#platform/backup/archive.server.ts'
 import { type Backup, BackupRunning, type BackupSource, takeBackup } from '#platform/backup/backup.server.ts'
-import type { Config } from '#platform/config.server.ts'
+import type { Config } from '#platform/process/config.server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 

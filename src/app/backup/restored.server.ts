@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { passUnknown } from '#modules/fiscal/blocks/pass-unknown.server.ts'
 import { safetyMargin } from '#modules/fiscal/blocks/safety-margin.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
-import { audit } from '#platform/audit.server.ts'
-import { countersOf, skipNumbers } from '#platform/counters.server.ts'
-import { inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import type { Database } from '#platform/database.server.ts'
-import type { TenantId } from '#platform/ids.ts'
-import { NOTHING_INSTALLED } from '#platform/installation.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { countersOf, skipNumbers } from '#platform/kernel/counters.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { NOTHING_INSTALLED } from '#platform/process/installation.server.ts'
+import type { TenantId } from '#platform/values/ids.ts'
 
 export type RestoredStep = {
   /** When the backup was made: what happened afterwards is not known here. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '#ui/brand-mark.tsx'
-import { Button } from '#ui/button.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { BrandMark } from '#ui/theme/brand-mark.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { brandOfPage } from './brand.ts'
 import { shellMessages } from './shell/shell.messages.ts'
 

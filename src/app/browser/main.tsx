@@ -14,13 +14,13 @@ import {
   whenRightsChange,
   whenSessionIsLost,
   whenTimeIsSaid,
-} from '#ui/api.ts'
-import { startLanguage, takeWordsFrom } from '#ui/i18n.ts'
-import { inTime, settled } from '#ui/patience.tsx'
-import { reportFault } from '#ui/report-fault.ts'
-import { mendTypedText } from '#ui/typed-text.tsx'
+} from '#ui/calls/api.ts'
+import { inTime, settled } from '#ui/calls/patience.tsx'
+import { reportFault } from '#ui/calls/report-fault.ts'
+import { mendTypedText } from '#ui/form/typed-text.tsx'
 import { UiProvider } from '#ui/ui-provider.tsx'
-import '#ui/styles.css'
+import { startLanguage, takeWordsFrom } from '#ui/words/i18n.ts'
+import '#ui/theme/styles.css'
 import { brandOfPage, wearBrand } from './brand.ts'
 import { router } from './routes.ts'
 import { forgetPerson } from './session-end.ts'

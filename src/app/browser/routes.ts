@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { productFilters } from '#modules/catalogue/product-list/product-filters.ts'
 import { PERIODS } from '#modules/reports/dashboard/dashboard.ts'
 import { isReportDay } from '#modules/reports/sales/sales-report.ts'
-import { PAGE_SIZES } from '#ui/paging.ts'
+import { PAGE_SIZES } from '#ui/table/paging.ts'
 import { BrokenScreen, NoSuchScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
 import { SignedIn } from './guard.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Answer, api, FIVE_MINUTES } from '#ui/api.ts'
+import { type Answer, api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { brandOfPage, type PageBrand, wearBrand } from './brand.ts'
 
 /** So long an answer holds on every screen; the first one after that asks anew. */

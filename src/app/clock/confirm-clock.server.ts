@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { audit } from '#platform/audit.server.ts'
-import { inTransaction, type TenantCtx } from '#platform/ctx.server.ts'
-import type { Database } from '#platform/database.server.ts'
-import type { TenantId } from '#platform/ids.ts'
-import { NOTHING_INSTALLED } from '#platform/installation.server.ts'
-import { confirmClock } from '#platform/server-clock.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { NOTHING_INSTALLED } from '#platform/process/installation.server.ts'
+import { confirmClock } from '#platform/process/server-clock.server.ts'
+import type { TenantId } from '#platform/values/ids.ts'
 
 /**
  * Says that this machine's clock is right, although the books have seen a later instant, and writes it into the log of

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPhone, readTaxId } from '#platform/tax-id.ts'
+import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
 import { demoCategories } from './demo-categories.ts'
 import { demoCustomers } from './demo-customers.ts'
 import type { DemoProduct } from './demo-product.ts'

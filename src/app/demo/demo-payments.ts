@@ -1,4 +1,11 @@
-import { type BasisPoints, basisPoints, type Cents, cents, minusCents, percentOf } from '#platform/money.ts'
+import {
+  type BasisPoints,
+  basisPoints,
+  type Cents,
+  cents,
+  minusCents,
+  percentOf,
+} from '#platform/values/money.ts'
 import { between, choices } from './seeded-random.ts'
 
 export type DemoPaymentMethod = 'cash' | 'card' | 'transfer'

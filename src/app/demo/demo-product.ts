@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#platform/money.ts'
+import { type Cents, cents } from '#platform/values/money.ts'
 import type { DemoCategoryCode } from './demo-categories.ts'
 import { ean13 } from './ean13.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents, sumCents } from '#platform/money.ts'
+import { cents, sumCents } from '#platform/values/money.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { demoPayments } from './demo-payments.ts'
 import { demoProducts } from './demo-products.ts'

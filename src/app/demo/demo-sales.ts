@@ -1,5 +1,5 @@
-import { addDays, type Day, day } from '#platform/day.ts'
-import { type Cents, cents, type Milli, milli } from '#platform/money.ts'
+import { addDays, type Day, day } from '#platform/values/day.ts'
+import { type Cents, cents, type Milli, milli } from '#platform/values/money.ts'
 import type { DemoCustomer } from './demo-customer.ts'
 import { type DemoPaymentPlan, demoPaymentPlan } from './demo-payments.ts'
 import type { DemoProduct } from './demo-product.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTaxId } from '#platform/tax-id.ts'
+import { readTaxId } from '#platform/values/tax-id.ts'
 import { demoCedula, demoRnc, withCedulaCheck, withRncCheck } from './demo-tax-ids.ts'
 
 test('an RNC gets the check digit of the published examples', () => {

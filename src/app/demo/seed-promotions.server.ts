@@ -1,8 +1,8 @@
 import { listCategories } from '#modules/catalogue/categories/categories.server.ts'
 import { promotionInput } from '#modules/catalogue/promotions/promotion-input.ts'
 import { createPromotion } from '#modules/catalogue/promotions/promotions.server.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import { addDays, dayOfInstant } from '#platform/day.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { addDays, dayOfInstant } from '#platform/values/day.ts'
 import type { DemoPromotion } from './demo-promotions.ts'
 import type { Goods } from './seed-goods.server.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { newLog } from '#platform/log.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 import { askMutation, hire, servedShop, serveTests, signIn } from '../testing/http.server.ts'
 import { offlineSaleOf } from '../testing/offline-sale.server.ts'
 import { saleOf } from '../testing/till.server.ts'

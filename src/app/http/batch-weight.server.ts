@@ -1,4 +1,4 @@
-import { TooMuchWork } from '#platform/platform.errors.ts'
+import { TooMuchWork } from '#platform/errors/platform.errors.ts'
 
 /** Calls that cost as much as many others. The counter sends what changes something alone. */
 const DEAR: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
-import { NOTHING_INSTALLED } from '#platform/installation.server.ts'
-import { newLog } from '#platform/log.server.ts'
+import { NOTHING_INSTALLED } from '#platform/process/installation.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 import {
   askMutation,
   askQuery,

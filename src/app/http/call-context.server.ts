@@ -9,10 +9,10 @@ import { findSession } from '#modules/identity/sessions/sessions.server.ts'
 import { isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { isWithoutShops, listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
-import type { TenantCtx } from '#platform/ctx.server.ts'
-import { isUuid, type TillId } from '#platform/ids.ts'
-import type { Installation } from '#platform/installation.server.ts'
-import type { CallCtx } from '#platform/trpc.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { CallCtx } from '#platform/kernel/trpc.server.ts'
+import type { Installation } from '#platform/process/installation.server.ts'
+import { isUuid, type TillId } from '#platform/values/ids.ts'
 
 export type Clock = () => Date
 

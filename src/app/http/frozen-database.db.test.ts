@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
-import { reporting } from '#platform/ctx.server.ts'
-import { type Database, openDatabase } from '#platform/database.server.ts'
-import type { ProductId } from '#platform/ids.ts'
-import { newLog } from '#platform/log.server.ts'
-import { migrate } from '#platform/migrate.server.ts'
+import { type Database, openDatabase } from '#platform/database/database.server.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
+import { reporting } from '#platform/kernel/ctx.server.ts'
 import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
 import {
   ask,
   askMutation,

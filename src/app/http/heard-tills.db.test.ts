@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 import { askMutation, askQuery, servedShop } from '../testing/http.server.ts'
 import { NOON } from '../testing/world.server.ts'
 

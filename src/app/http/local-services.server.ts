@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { cardServiceOrigins } from '#modules/pos/cards/card-providers.server.ts'
-import { originOf } from '#modules/pos/cashboxes/cashbox.ts'
-import { cashboxOrigins } from '#modules/pos/cashboxes/cashbox-origins.server.ts'
-import type { TenantCtx } from '#platform/ctx.server.ts'
+import { cardServiceOrigins } from '#modules/cards/card-providers.server.ts'
+import { originOf } from '#modules/cash/cashboxes/cashbox.ts'
+import { cashboxOrigins } from '#modules/cash/cashboxes/cashbox-origins.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { HttpServices } from './app.server.ts'
 
 /** What each module asks for its own screens: one function a module. */

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import { openDatabase } from '#platform/database.server.ts'
-import { newLog } from '#platform/log.server.ts'
-import { migrate } from '#platform/migrate.server.ts'
+import { openDatabase } from '#platform/database/database.server.ts'
+import { migrate } from '#platform/database/migrate.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { startPostgres } from '#platform/postgres/supervisor.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 import {
   ask,
   askMutation,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Log } from '#platform/log.server.ts'
+import type { Log } from '#platform/process/log.server.ts'
 
 const WARNING =
   'X-Forwarded-For came, and no proxy is believed: all callers behind one count as one address, and cookies are not Secure. Where a proxy of yours stands in front set TRUST_PROXY=on; where none does, a caller made the header up and nothing is to be done.'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
-import { newLog } from '#platform/log.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 import { packStaticFiles, readScreens, readStaticFiles } from './static.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'enzzo-static-'))

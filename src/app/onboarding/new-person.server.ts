@@ -4,8 +4,8 @@ import { EmailTaken } from '#modules/identity/identity.errors.ts'
 import { addPerson } from '#modules/identity/people/people.server.ts'
 import { newPersonInput } from '#modules/identity/people/people.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
-import type { Database } from '#platform/database.server.ts'
-import type { Installation } from '#platform/installation.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Installation } from '#platform/process/installation.server.ts'
 import { OnboardingRefused } from './onboarding-refused.ts'
 
 export const personWanted = newPersonInput.extend({ shop: z.string().trim().toLowerCase() })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { createUser } from '#modules/identity/people/people.server.ts'
 import { newPersonInput } from '#modules/identity/people/people.ts'
-import type { Database } from '#platform/database.server.ts'
-import { isEmail } from '#platform/email.ts'
-import type { Installation } from '#platform/installation.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import type { Installation } from '#platform/process/installation.server.ts'
+import { isEmail } from '#platform/values/email.ts'
 import { newShop } from './new-shop.server.ts'
 import { OnboardingRefused } from './onboarding-refused.ts'
 

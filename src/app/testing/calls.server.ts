@@ -1,5 +1,5 @@
 import { callTRPCProcedure } from '@trpc/server'
-import type { Ctx } from '#platform/ctx.server.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { appRouter } from '../app.router.ts'
 import { callCtx, type World } from './world.server.ts'
 

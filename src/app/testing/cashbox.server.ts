@@ -1,4 +1,4 @@
-import type { CashboxId } from '#platform/ids.ts'
+import type { CashboxId } from '#platform/values/ids.ts'
 import { PLAIN_CASHBOX } from './cashbox-fields.ts'
 import type { World } from './world.server.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProductId } from '#platform/ids.ts'
+import type { ProductId } from '#platform/values/ids.ts'
 import { type OfflineSale, offlineSaleOf } from './offline-sale.server.ts'
 import { methodOf } from './till.server.ts'
 import { newWorld, type World } from './world.server.ts'

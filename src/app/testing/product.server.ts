@@ -1,6 +1,6 @@
 import type { ProductPayload } from '#modules/catalogue/products/product.ts'
-import { inTransaction, reading } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
 import type { World } from './world.server.ts'
 
 /** A pound of coffee as its form sends it. */

@@ -12,10 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, openDatabase } from '#platform/database.server.ts'
-import { newLog } from '#platform/log.server.ts'
+import { type Database, openDatabase } from '#platform/database/database.server.ts'
 import { servesCluster } from '#platform/postgres/processes.server.ts'
 import { startPostgres } from '#platform/postgres/supervisor.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
 const PATIENCE_MS = 60_000

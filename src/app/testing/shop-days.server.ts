@@ -7,9 +7,9 @@ import {
   paidPrice,
   returnAmounts,
 } from '#modules/invoices/credit-notes/return-amounts.ts'
-import { reading } from '#platform/ctx.server.ts'
-import type { CustomerId, ProductId } from '#platform/ids.ts'
-import { addCents, basisPoints, cents, centsToDecimal, milli, minusCents } from '#platform/money.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { CustomerId, ProductId } from '#platform/values/ids.ts'
+import { addCents, basisPoints, cents, centsToDecimal, milli, minusCents } from '#platform/values/money.ts'
 import { newCashbox } from './cashbox.server.ts'
 import { piecesOf } from './drawer.server.ts'
 import { offlineSaleOf } from './offline-sale.server.ts'

@@ -1,5 +1,5 @@
-import { reading } from '#platform/ctx.server.ts'
-import type { Database } from '#platform/database.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 import type { World } from './world.server.ts'
 
 /** Every table that holds rows of tenants. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { reading } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
 import type { World } from './world.server.ts'
 
 export type Sale = Parameters<World['call']['pos']['checkout']>[0]

@@ -1,4 +1,4 @@
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 import { change } from './till.server.ts'
 import { newWorld, type World } from './world.server.ts'
 

@@ -7,18 +7,25 @@ import { users } from '#modules/identity/identity.tables.ts'
 import { hasPermission, MODULES, type Permission } from '#modules/identity/permissions/permissions.ts'
 import { setStock } from '#modules/inventory/stock.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
-import type { Actor, Ctx, TenantCtx } from '#platform/ctx.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import { type Database, openDatabase } from '#platform/database.server.ts'
-import { day } from '#platform/day.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CategoryId, ProductId, TenantId, UserId } from '#platform/ids.ts'
-import type { Installation } from '#platform/installation.server.ts'
-import { newLog } from '#platform/log.server.ts'
-import { type BasisPoints, basisPoints, type Cents, cents, type Milli, milli } from '#platform/money.ts'
-import { normalizeSearch } from '#platform/search-text.ts'
-import { newSecrets } from '#platform/secrets.server.ts'
-import { type CallCtx, createCallerFactory } from '#platform/trpc.server.ts'
+import { type Database, openDatabase } from '#platform/database/database.server.ts'
+import type { Actor, Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { type CallCtx, createCallerFactory } from '#platform/kernel/trpc.server.ts'
+import type { Installation } from '#platform/process/installation.server.ts'
+import { newLog } from '#platform/process/log.server.ts'
+import { newSecrets } from '#platform/process/secrets.server.ts'
+import { day } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CategoryId, ProductId, TenantId, UserId } from '#platform/values/ids.ts'
+import {
+  type BasisPoints,
+  basisPoints,
+  type Cents,
+  cents,
+  type Milli,
+  milli,
+} from '#platform/values/money.ts'
+import { normalizeSearch } from '#platform/values/search-text.ts'
 import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop, type Shop } from '../onboarding/new-shop.server.ts'
 

@@ -1,8 +1,8 @@
+import { DELIVERY_QUEUED } from '#modules/delivery/delivery.ts'
+import { sendReceipt } from '#modules/delivery/send-receipt.job.ts'
 import { warnOfEndingRange } from '#modules/fiscal/range-warning.job.ts'
-import { DELIVERY_QUEUED } from '#modules/pos/delivery/delivery.ts'
-import { sendReceipt } from '#modules/pos/delivery/send-receipt.job.ts'
-import type { TenantCtx } from '#platform/ctx.server.ts'
-import type { RelayedEvent } from '#platform/outbox.server.ts'
+import type { RelayedEvent } from '#platform/events/outbox.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 
 /** Hears events of one kind and one shop, as many as were waiting together. */
 type Handler = (ctx: TenantCtx, events: readonly RelayedEvent[]) => Promise<void>

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 /** Names may have ten thousand letters; a sentence shows their beginning. */
 const shown = (name: string): string => {

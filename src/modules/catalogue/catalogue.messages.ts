@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 import { PRODUCT_PROBLEMS } from './products/product-problems.ts'
 
 /** What is wrong with a field of a product, by its key. */

@@ -1,6 +1,12 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bpsColumn, centsColumn, instant, tenantId } from '#platform/columns.server.ts'
-import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId, ProviderId } from '#platform/ids.ts'
+import { bpsColumn, centsColumn, instant, tenantId } from '#platform/database/columns.server.ts'
+import type {
+  AlternateCodeId,
+  CategoryId,
+  PaymentMethodId,
+  ProductId,
+  ProviderId,
+} from '#platform/values/ids.ts'
 import type { ProductType } from './products/product.ts'
 import type { ProductUnit } from './products/unit.ts'
 

@@ -1,6 +1,6 @@
-import { changesAfter } from '#platform/changes.server.ts'
-import type { ChangesInput } from '#platform/changes.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { changesAfter } from '#platform/kernel/changes.server.ts'
+import type { ChangesInput } from '#platform/kernel/changes.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
 
 /** One product in the till's index: a tuple, because a hundred thousand of them travel. */
 export type CatalogueTuple = readonly [

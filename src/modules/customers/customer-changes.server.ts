@@ -1,6 +1,6 @@
-import { changesAfter } from '#platform/changes.server.ts'
-import type { ChangeCursor, ChangesInput } from '#platform/changes.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
+import { changesAfter } from '#platform/kernel/changes.server.ts'
+import type { ChangeCursor, ChangesInput } from '#platform/kernel/changes.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
 
 export type CustomerCursor = ChangeCursor
 

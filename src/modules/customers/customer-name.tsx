@@ -1,4 +1,4 @@
-import { useMessages } from '#ui/messages.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { isGeneralCustomer } from './customer.ts'
 import { customersMessages } from './customers.messages.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { isEmail } from '#platform/email.ts'
-import type { CustomerId } from '#platform/ids.ts'
-import { normalizeSearch, searchWords } from '#platform/search-text.ts'
-import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/tax-id.ts'
-import { idIn } from '#platform/wire.ts'
+import { isEmail } from '#platform/values/email.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
+import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
+import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/values/tax-id.ts'
+import { idIn } from '#platform/values/wire.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CUSTOMER_REFUSALS = {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { DEFAULT_ROLES } from '#modules/identity/permissions/permissions.ts'
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 import { createCustomers } from './save-customer.server.ts'
 
 const RNC = '101850043'

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 export class CustomerNotFound extends DomainError<'customers.customer_not_found'> {
   readonly code = 'customers.customer_not_found'

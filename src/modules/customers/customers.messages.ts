@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 import { CUSTOMER_REFUSALS } from './customer.ts'
 
 export const customersMessages = defineMessages(

@@ -1,6 +1,6 @@
-import { BULK_READS } from '#platform/quota.server.ts'
-import { allowed, within } from '#platform/trpc.server.ts'
-import { repeatable } from '#platform/wire.ts'
+import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { repeatable } from '#platform/values/wire.ts'
 import {
   createCustomerInput,
   customerByIdInput,

@@ -1,6 +1,6 @@
 import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/columns.server.ts'
-import type { CustomerId } from '#platform/ids.ts'
+import { instant, tenantId } from '#platform/database/columns.server.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
 
 export const customers = pgTable(
   'customers',

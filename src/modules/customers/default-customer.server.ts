@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { nextNumber } from '#platform/counters.server.ts'
-import { inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CustomerId } from '#platform/ids.ts'
+import { nextNumber } from '#platform/kernel/counters.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
 import { customerCode, customerSearchText } from './customer.ts'
 import { customers } from './customers.tables.ts'
 

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
-import { audit } from '#platform/audit.server.ts'
-import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CustomerId } from '#platform/ids.ts'
-import { once } from '#platform/once.server.ts'
-import { readTaxId } from '#platform/tax-id.ts'
-import type { Repeatable } from '#platform/wire.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { once } from '#platform/kernel/once.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
+import { readTaxId } from '#platform/values/tax-id.ts'
+import type { Repeatable } from '#platform/values/wire.ts'
 import {
   type CustomerWarning,
   customerCode,

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 export class SequenceNotFound extends DomainError<'fiscal.sequence_not_found'> {
   readonly code = 'fiscal.sequence_not_found'

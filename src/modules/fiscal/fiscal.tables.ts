@@ -1,7 +1,7 @@
 import { bigint, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/columns.server.ts'
-import type { Day } from '#platform/day.ts'
-import type { SequenceId } from '#platform/ids.ts'
+import { instant, tenantId } from '#platform/database/columns.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { SequenceId } from '#platform/values/ids.ts'
 import type { DocumentType, Series } from './ncf/ncf.ts'
 
 /** A range of numbers that the DGII authorised. */

@@ -1,7 +1,7 @@
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import { reading, type TenantCtx } from '#platform/ctx.server.ts'
-import { dayOfInstant } from '#platform/day.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
 import { sequenceWarnings } from './sequences.server.ts'
 
 /**

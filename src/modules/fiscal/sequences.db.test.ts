@@ -4,7 +4,7 @@ import { callPath } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 
 /** A range of government invoices, which a new shop has none of. */
 const RANGE = {

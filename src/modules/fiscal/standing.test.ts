@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
+import { day } from '#platform/values/day.ts'
 import { type RangeFacts, standingOfType, standingsOfTypes } from './standing.ts'
 
 const today = day('2026-11-20')

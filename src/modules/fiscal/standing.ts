@@ -1,4 +1,4 @@
-import type { Day } from '#platform/day.ts'
+import type { Day } from '#platform/values/day.ts'
 import { type DocumentType, type SequenceState, type Series, sequenceState } from './ncf/ncf.ts'
 
 /** What must be known of a range to say how it stands. */

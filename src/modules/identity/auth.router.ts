@@ -1,4 +1,4 @@
-import { open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
+import { open, openInTenant, router, signedIn } from '#platform/kernel/trpc.server.ts'
 import { changePassword } from './account/passwords.server.ts'
 import { sessionInfo, signInHere, signOutEverywhere, signOutHere } from './sign-in/auth.server.ts'
 import { changePasswordInput, signInInput } from './sign-in/sign-in.ts'

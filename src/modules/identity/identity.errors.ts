@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 /** Wrong address or wrong password: one answer for both, so that nobody learns which accounts exist. */
 export class InvalidCredentials extends DomainError<'identity.invalid_credentials'> {

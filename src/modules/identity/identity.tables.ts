@@ -1,6 +1,6 @@
 import { boolean, customType, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/columns.server.ts'
-import type { RoleId, TillId, UserId, WarehouseId } from '#platform/ids.ts'
+import { instant, tenantId } from '#platform/database/columns.server.ts'
+import type { RoleId, TillId, UserId, WarehouseId } from '#platform/values/ids.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

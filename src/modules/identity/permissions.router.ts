@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { router, signedIn } from '#platform/trpc.server.ts'
+import { router, signedIn } from '#platform/kernel/trpc.server.ts'
 import { effectivePermissions, hasModule, hasPermission } from './permissions/permissions.ts'
 
 const modulesOf = signedIn.query(({ ctx }) => ({ modules: [...ctx.actor.modules].toSorted() }))

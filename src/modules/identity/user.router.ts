@@ -1,4 +1,4 @@
-import { allowed, router } from '#platform/trpc.server.ts'
+import { allowed, router } from '#platform/kernel/trpc.server.ts'
 import { administratorsOf, setAdministratorPhone } from './people/administrators.server.ts'
 import { administratorPhoneInput } from './people/administrators.ts'
 import { endSessionsInput, endSessionsOf } from './sessions/end-sessions.server.ts'

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, milliColumn, tenantId } from '#platform/columns.server.ts'
-import type { ProductId, UserId, WarehouseId } from '#platform/ids.ts'
+import { instant, milliColumn, tenantId } from '#platform/database/columns.server.ts'
+import type { ProductId, UserId, WarehouseId } from '#platform/values/ids.ts'
 
 export const warehouses = pgTable(
   'warehouses',

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { ProductId, WarehouseId } from '#platform/ids.ts'
-import { type Milli, milli } from '#platform/money.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { ProductId, WarehouseId } from '#platform/values/ids.ts'
+import { type Milli, milli } from '#platform/values/money.ts'
 import { stockLevels, stockMovements } from './inventory.tables.ts'
 
 /** What is on the shelf of one warehouse; a product without a row was never there. */

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { reading, type TenantCtx } from '#platform/ctx.server.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { warehouses } from './inventory.tables.ts'
 
 /** The warehouses of the tenant in their order, the default one marked. */

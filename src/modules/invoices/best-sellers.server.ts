@@ -1,5 +1,5 @@
-import { reading, type TenantCtx } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
 
 /** Enough of the last sales to know what a shop sells, few enough to be counted at once. */
 const LATEST_INVOICES = 1000

@@ -1,6 +1,6 @@
 import { recentCustomersInput } from '#modules/customers/customer.ts'
 import { customerProcedures } from '#modules/customers/customers.router.ts'
-import { allowed, router } from '#platform/trpc.server.ts'
+import { allowed, router } from '#platform/kernel/trpc.server.ts'
 import { recentCustomers } from './recent-customers.server.ts'
 
 /** The procedures of customers with the one that looks at their invoices. */

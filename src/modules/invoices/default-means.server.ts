@@ -1,6 +1,6 @@
-import { inTransaction, type TenantCtx } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
+import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
 import { currencies, paymentMethods } from './invoices.tables.ts'
 import { ONE_TO_ONE } from './payment-means.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import type { InvoiceId } from '#platform/ids.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { InvoiceId } from '#platform/values/ids.ts'
 import { InvoiceNotFound } from './invoices.errors.ts'
 import { invoiceLines, invoicePayments, invoices, invoiceTaxes } from './invoices.tables.ts'
 import type { PostedInvoice } from './posted-invoice.ts'

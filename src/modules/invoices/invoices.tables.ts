@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import { bpsColumn, centsColumn, instant, milliColumn, tenantId } from '#platform/columns.server.ts'
-import type { Day } from '#platform/day.ts'
-import type { RateE4 } from '#platform/exchange-rate.ts'
+import { bpsColumn, centsColumn, instant, milliColumn, tenantId } from '#platform/database/columns.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { RateE4 } from '#platform/values/exchange-rate.ts'
 import type {
   CardAttemptId,
   CashboxId,
@@ -26,7 +26,7 @@ import type {
   ProductId,
   UserId,
   WarehouseId,
-} from '#platform/ids.ts'
+} from '#platform/values/ids.ts'
 import type { LinePromotion, SaleConflict, StoreDetails, UsedCode } from './posted-invoice.ts'
 
 export const currencies = pgTable(

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api, FIVE_MINUTES } from '#ui/api.ts'
-import { useLanguage } from '#ui/messages.ts'
-import { nameIn } from '#ui/name-in.ts'
+import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
+import { useLanguage } from '#ui/words/messages.ts'
+import { nameIn } from '#ui/words/name-in.ts'
 
 /** How the person reads the name that a document wrote down for a way to pay. A receipt keeps what was written. */
 export function useMethodNames(): (written: string) => string {

@@ -5,7 +5,7 @@ import { callPath } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { currencyOf, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, testDatabase, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 import { activeCurrencies, allCurrencies } from './payment-means.server.ts'
 
 const currency = async (shop: World, code: string) =>

@@ -1,4 +1,4 @@
-import { allowed, router, signedIn } from '#platform/trpc.server.ts'
+import { allowed, router, signedIn } from '#platform/kernel/trpc.server.ts'
 import {
   activeCurrencies,
   activePaymentMethods,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type RateE4, rateE4, rateE4FromDecimal } from '#platform/exchange-rate.ts'
-import type { CurrencyId } from '#platform/ids.ts'
-import { idIn } from '#platform/wire.ts'
+import { type RateE4, rateE4, rateE4FromDecimal } from '#platform/values/exchange-rate.ts'
+import type { CurrencyId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
 
 /** Where a currency stands that is the shop's own, or that nobody has given a rate yet. */
 export const ONE_TO_ONE: RateE4 = rateE4(10_000)

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import type { Day } from '#platform/day.ts'
-import type { RateE4 } from '#platform/exchange-rate.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { RateE4 } from '#platform/values/exchange-rate.ts'
 import type {
   AlternateCodeId,
   CardAttemptId,
@@ -14,8 +14,8 @@ import type {
   PromotionId,
   UserId,
   WarehouseId,
-} from '#platform/ids.ts'
-import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
+} from '#platform/values/ids.ts'
+import type { BasisPoints, Cents, Milli } from '#platform/values/money.ts'
 
 /** Who sold, as the paper says it. */
 export type StoreDetails = {

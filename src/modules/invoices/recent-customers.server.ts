@@ -1,6 +1,6 @@
 import { customersByIds, type ShownCustomer } from '#modules/customers/customers.server.ts'
-import { reading, type TenantCtx } from '#platform/ctx.server.ts'
-import type { CustomerId } from '#platform/ids.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
 
 /** How far back is looked, so that a shop whose sales are all to nobody in particular is not read whole. */
 const LATEST_INVOICES = 2000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allowed, router } from '#platform/trpc.server.ts'
+import { allowed, router } from '#platform/kernel/trpc.server.ts'
 import { markRead, unreadNotifications } from './notifications.server.ts'
 
 export const notificationRouter = router({

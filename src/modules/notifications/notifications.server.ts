@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { inTransaction, reading, type TenantCtx } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
+import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
 import { notifications } from './notifications.tables.ts'
 
 type News = {

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/columns.server.ts'
+import { instant, tenantId } from '#platform/database/columns.server.ts'
 
 /** What the people of a shop should know; the same subject is told once. */
 export const notifications = pgTable(

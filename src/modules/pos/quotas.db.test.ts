@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import type { UserId } from '#platform/ids.ts'
+import type { UserId } from '#platform/values/ids.ts'
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', ...refusal('platform.too_many_requests', { seconds: 60 }) }
 

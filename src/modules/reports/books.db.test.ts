@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { livedShop, MONTHS, PARTS, shopDays } from '#app/testing/shop-days.server.ts'
 import type { World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import { centsFromDecimal, centsToDecimal, cents as inCents, ZERO } from '#platform/money.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { centsFromDecimal, centsToDecimal, cents as inCents, ZERO } from '#platform/values/money.ts'
 
 type Sums = Readonly<Record<string, number>>
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 export class ShopNotFound extends DomainError<'tenancy.shop_not_found'> {
   readonly code = 'tenancy.shop_not_found'

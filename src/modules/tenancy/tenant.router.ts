@@ -1,4 +1,4 @@
-import { allowed, open, openInTenant, router, signedIn } from '#platform/trpc.server.ts'
+import { allowed, open, openInTenant, router, signedIn } from '#platform/kernel/trpc.server.ts'
 import { backupToWatch } from './backup/backup-standing.server.ts'
 import { clockToWatch } from './clock/clock-to-watch.server.ts'
 import {

@@ -7,11 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settleRestored } from '#app/backup/restored.server.ts'
 import { saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorldIn, type World } from '#app/testing/world.server.ts'
-import { reading } from '../ctx.server.ts'
-import { type Database, openDatabase } from '../database.server.ts'
-import type { ProductId } from '../ids.ts'
-import { newLog } from '../log.server.ts'
-import { migrate } from '../migrate.server.ts'
+import { type Database, openDatabase } from '../database/database.server.ts'
+import { migrate } from '../database/migrate.server.ts'
+import { reading } from '../kernel/ctx.server.ts'
 import { type RunningPostgres, startPostgres } from '../postgres/supervisor.server.ts'
 import {
   cleanUp,
@@ -25,7 +23,9 @@ import {
   start,
   systemFolder,
 } from '../postgres/testing/world.server.ts'
-import { openSecrets } from '../secrets.server.ts'
+import { newLog } from '../process/log.server.ts'
+import { openSecrets } from '../process/secrets.server.ts'
+import type { ProductId } from '../values/ids.ts'
 import { BackupDamaged, readArchive } from './archive.server.ts'
 import { type Backup, type BackupSource, takeBackup } from './backup.server.ts'
 import { backupName } from './backup-files.ts'

@@ -2,9 +2,8 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../database.server.ts'
-import { newLog } from '../log.server.ts'
-import { migrate } from '../migrate.server.ts'
+import { openDatabase } from '../database/database.server.ts'
+import { migrate } from '../database/migrate.server.ts'
 import { startPostgres } from '../postgres/supervisor.server.ts'
 import {
   cleanUp,
@@ -14,7 +13,8 @@ import {
   query,
   systemFolder,
 } from '../postgres/testing/world.server.ts'
-import { openSecrets } from '../secrets.server.ts'
+import { newLog } from '../process/log.server.ts'
+import { openSecrets } from '../process/secrets.server.ts'
 import { takeBackup } from './backup.server.ts'
 
 const [self] = await findPeople()

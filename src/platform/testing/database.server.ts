@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type Connection, openDatabase } from '../database.server.ts'
-import { newLog } from '../log.server.ts'
-import { migrate } from '../migrate.server.ts'
+import { type Connection, openDatabase } from '../database/database.server.ts'
+import { migrate } from '../database/migrate.server.ts'
 import { startPostgres } from '../postgres/supervisor.server.ts'
+import { newLog } from '../process/log.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

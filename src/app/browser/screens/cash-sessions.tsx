@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { HistoryScreen } from '#modules/pos/cash-session/history/history-screen.tsx'
+import { HistoryScreen } from '#modules/pos/shift/history/history-screen.tsx'
 import { Allowed } from '../guard.tsx'
 
 const sessions = getRouteApi('/home/cash-sessions')

@@ -2,7 +2,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { usePermission, usePermissions } from '#modules/identity/sessions/session.tsx'
 import { DashboardNoAccess } from '#modules/reports/dashboard/dashboard-no-access.tsx'
 import { DashboardScreen } from '#modules/reports/dashboard/dashboard-screen.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/notice/skeleton.tsx'
 
 const home = getRouteApi('/home/')
 

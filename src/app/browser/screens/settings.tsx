@@ -1,8 +1,9 @@
+import { CardSettingsScreen } from '#modules/cards/settings/card-settings-screen.tsx'
+import { CashboxesScreen } from '#modules/cash/cashboxes/cashboxes-screen.tsx'
 import { RangesScreen } from '#modules/fiscal/ranges/ranges-screen.tsx'
 import { TillsScreen } from '#modules/fiscal/tills/tills-screen.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { CardSettingsScreen } from '#modules/pos/cards/settings/card-settings-screen.tsx'
-import { CashboxesScreen } from '#modules/pos/cashboxes/cashboxes-screen.tsx'
+import { SetupCheck } from '#modules/printing/setup-check.tsx'
 import { ConfigurationScreen } from '#modules/tenancy/configuration/configuration-screen.tsx'
 import { Allowed } from '../guard.tsx'
 
@@ -28,7 +29,12 @@ export function CashboxesRoute() {
   const change = usePermission('settings.update')
   return (
     <Allowed permission="settings.view">
-      <CashboxesScreen mayChange={change} />
+      <CashboxesScreen
+        mayChange={change}
+        check={({ print_server_url, drawer_service_url }) => (
+          <SetupCheck printServer={print_server_url} drawerService={drawer_service_url} />
+        )}
+      />
     </Allowed>
   )
 }

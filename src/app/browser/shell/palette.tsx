@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { type Command, type Handler, LIST_CODE, matchCommand } from '#modules/commands/commands.ts'
-import { CommandList } from '#ui/command-list.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { CommandList } from '#ui/overlay/command-list.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { shellMessages } from './shell.messages.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Command, type Handler, LIST_CODE, matchCommand } from '#modules/commands/commands.ts'
-import { translate } from '#ui/messages.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/overlay/toast.tsx'
+import { translate } from '#ui/words/messages.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** The digits of one code come within this time of each other. */

@@ -1,4 +1,4 @@
-import type { Language, Messages } from '#ui/messages.ts'
+import type { Language, Messages } from '#ui/words/messages.ts'
 
 const LISTS = {
   es: () => import('../messages.ts?words=es'),

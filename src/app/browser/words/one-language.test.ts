@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askedInLanguage, keepLanguage, questionIn } from './one-language.server.ts'
 
 const file = 'greeting.messages.ts'
-const code = `import { defineMessages } from '#ui/messages.ts'
+const code = `import { defineMessages } from '#ui/words/messages.ts'
 import { REFUSALS } from './refusals.ts'
 export const greetings = defineMessages('greeting', { hi: '¡Adiós, señor! 👋' }, { hi: 'Bye, sir! 👋' })
 export const refusals = defineMessages('refusal', REFUSALS, { no: 'No, I’m sorry' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { hashCode } from '#modules/pos/authorizations/code/one-time-code.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
+import { hashCode } from '#modules/approvals/code/one-time-code.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { offlineSaleOf } from '../offline-sale.server.ts'
 import type { World } from '../world.server.ts'
 import type { Ids, Samples } from './ids.server.ts'

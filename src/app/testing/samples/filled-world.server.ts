@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#modules/identity/sign-in/sign-in.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { channelSettings, sharedMailSimulator } from '../channels.server.ts'
 import { methodOf, saleOf } from '../till.server.ts'
 import { newWorld, type World } from '../world.server.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#app/testing/world.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CategoryId } from '#platform/ids.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CategoryId } from '#platform/values/ids.ts'
 
 const withCategories = async () => {
   const shop = await newWorld()

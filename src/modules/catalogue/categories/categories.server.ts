@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { reading, type TenantCtx } from '#platform/ctx.server.ts'
-import type { CategoryId } from '#platform/ids.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { CategoryId } from '#platform/values/ids.ts'
 import { productSubcategories } from '../catalogue.tables.ts'
 
 type CategoryRow = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { CategoryId } from '#platform/ids.ts'
-import { idIn } from '#platform/wire.ts'
+import type { CategoryId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
 
 export const subcategoriesInput = z.object({
   categoryId: idIn<CategoryId>(),

@@ -1,4 +1,4 @@
-import { allowed, router } from '#platform/trpc.server.ts'
+import { allowed, router } from '#platform/kernel/trpc.server.ts'
 import { listCategories, listSubcategories } from './categories.server.ts'
 import { subcategoriesInput } from './categories.ts'
 

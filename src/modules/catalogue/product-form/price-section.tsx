@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { FormAmount, FormSection, FormSwitch, FormText, useProductForm } from './form-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 import { followingPrices, isSoldAtLoss } from './typed-prices.ts'

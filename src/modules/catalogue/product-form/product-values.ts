@@ -5,10 +5,10 @@ import {
   centsToDecimal,
   milliFromDecimal,
   milliToDecimal,
-} from '#platform/money.ts'
-import type { Answer } from '#ui/api.ts'
-import { formatAmount, formatMilli } from '#ui/format.ts'
-import { milliFromTyped } from '#ui/typed-number.ts'
+} from '#platform/values/money.ts'
+import type { Answer } from '#ui/calls/api.ts'
+import { milliFromTyped } from '#ui/form/typed-number.ts'
+import { formatAmount, formatMilli } from '#ui/words/format.ts'
 import {
   type CommissionType,
   DEFAULT_OTP_SECONDS,

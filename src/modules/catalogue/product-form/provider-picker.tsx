@@ -1,6 +1,6 @@
-import { api } from '#ui/api.ts'
-import { Combobox } from '#ui/combobox.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { api } from '#ui/calls/api.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { productFormMessages } from './product-form.messages.ts'
 import type { ProductValues } from './product-values.ts'
 

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useMessages } from '#ui/messages.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { COMMISSION_TYPES } from '../products/product.ts'
 import { FormSection, FormSelect, FormSwitch, FormText, useProductForm } from './form-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useMessages } from '#ui/messages.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { isDivisible } from '../products/unit.ts'
 import { FormSection, FormText, useProductForm } from './form-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'

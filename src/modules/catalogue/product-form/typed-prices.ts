@@ -1,4 +1,4 @@
-import { centsFromTyped } from '#platform/money.ts'
+import { centsFromTyped } from '#platform/values/money.ts'
 
 /** Whether a sale would bring in less than it cost; not before both can be read. */
 export const isSoldAtLoss = (price: string, cost: string): boolean => {

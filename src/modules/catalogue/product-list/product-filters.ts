@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SIZES, type PageSize } from '#ui/paging.ts'
+import { PAGE_SIZES, type PageSize } from '#ui/table/paging.ts'
 import { PRODUCT_SORTS, PRODUCT_TYPES } from '../products/product.ts'
 
 /** In an address, a code of digits only is read as a number. */

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/ctx.server.ts'
-import type { AlternateCodeId, ProductId } from '#platform/ids.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { AlternateCodeId, ProductId } from '#platform/values/ids.ts'
 import { BarcodeTaken, SkuOfDeleted, SkuTaken } from '../catalogue.errors.ts'
 
 /** The codes a product wants to be found by. */

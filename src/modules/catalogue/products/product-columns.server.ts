@@ -1,6 +1,6 @@
-import { basisPointsToPercent, type Cents, cents } from '#platform/money.ts'
-import { normalizeSearch } from '#platform/search-text.ts'
-import { amountOut } from '#platform/wire.ts'
+import { basisPointsToPercent, type Cents, cents } from '#platform/values/money.ts'
+import { normalizeSearch } from '#platform/values/search-text.ts'
+import { amountOut } from '#platform/values/wire.ts'
 import type { products } from '../catalogue.tables.ts'
 import { DEFAULT_OTP_SECONDS, type ProductInput } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isUuid } from '#platform/ids.ts'
+import { isUuid } from '#platform/values/ids.ts'
 import {
   ALL,
   type BasisPoints,
@@ -10,7 +10,7 @@ import {
   type Milli,
   milli,
   milliFromDecimal,
-} from '#platform/money.ts'
+} from '#platform/values/money.ts'
 import type { ProductProblem, SayProblem } from './product-problems.ts'
 
 /** RD$ 999,999,999.99: far above any shelf price, far below where a cart of them would overflow. */

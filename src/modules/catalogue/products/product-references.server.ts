@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/ctx.server.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
 import { CategoryNotFound, ProviderNotFound, SubcategoryNotFound } from '../catalogue.errors.ts'
 import type { ProductInput } from './product.ts'
 

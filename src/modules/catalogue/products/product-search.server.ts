@@ -1,4 +1,4 @@
-import { searchWords } from '#platform/search-text.ts'
+import { searchWords } from '#platform/values/search-text.ts'
 import type { ProductListInput } from './product.ts'
 
 /** EAN-8, UPC-A, EAN-13 and GTIN-14 as a scanner sends them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CategoryId, PaymentMethodId, ProductId, ProviderId, WarehouseId } from '#platform/ids.ts'
+import type { CategoryId, PaymentMethodId, ProductId, ProviderId, WarehouseId } from '#platform/values/ids.ts'
 import {
   ALL,
   type BasisPoints,
@@ -7,8 +7,8 @@ import {
   basisPointsFromPercent,
   type Milli,
   milli,
-} from '#platform/money.ts'
-import { idIn } from '#platform/wire.ts'
+} from '#platform/values/money.ts'
+import { idIn } from '#platform/values/wire.ts'
 import { productFields } from './product-fields.ts'
 import { PRODUCT_PROBLEMS, type ProductProblem, type SayProblem } from './product-problems.ts'
 import { isDivisible, PRODUCT_UNITS } from './unit.ts'

@@ -1,7 +1,13 @@
-import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId, ProviderId } from '#platform/ids.ts'
-import { type BasisPoints, basisPointsToPercent, type Cents, cents } from '#platform/money.ts'
-import { amountOut } from '#platform/wire.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type {
+  AlternateCodeId,
+  CategoryId,
+  PaymentMethodId,
+  ProductId,
+  ProviderId,
+} from '#platform/values/ids.ts'
+import { type BasisPoints, basisPointsToPercent, type Cents, cents } from '#platform/values/money.ts'
+import { amountOut } from '#platform/values/wire.ts'
 import { ProductNotFound } from '../catalogue.errors.ts'
 import { seesCosts, seesProviders } from './hidden-fields.server.ts'
 import type { CommissionType, ProductListInput, ProductType } from './product.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '#ui/api.ts'
+import { api } from '#ui/calls/api.ts'
 
 /** After a product changed: every list and record of products is asked for again, those out of sight too. */
 export const refreshProducts = async (queries: QueryClient): Promise<void> => {

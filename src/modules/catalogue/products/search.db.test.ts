@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { milli } from '#platform/money.ts'
+import { milli } from '#platform/values/money.ts'
 import { createProducts } from './create-products.server.ts'
 import type { ProductPayload } from './product.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import { type Ctx, reading } from '#platform/ctx.server.ts'
-import type { PaymentMethodId, ProductId } from '#platform/ids.ts'
-import type { BasisPoints } from '#platform/money.ts'
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import type { PaymentMethodId, ProductId } from '#platform/values/ids.ts'
+import type { BasisPoints } from '#platform/values/money.ts'
 import { ProductNotFound } from '../catalogue.errors.ts'
 import { products } from '../catalogue.tables.ts'
 

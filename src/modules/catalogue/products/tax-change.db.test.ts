@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newWorld } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 
 const BREAD = { name: 'Pan', sku: 'PAN-1', price: 118, price2: 118, price3: 118 }
 const TAXED = { isTaxable: true, taxPercent: 18, priceIncludesTax: true }

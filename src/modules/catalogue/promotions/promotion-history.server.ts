@@ -1,6 +1,6 @@
-import type { Tx } from '#platform/ctx.server.ts'
-import type { Day } from '#platform/day.ts'
-import type { ProductId, PromotionId } from '#platform/ids.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { ProductId, PromotionId } from '#platform/values/ids.ts'
 import type { PromotionTerms } from './promotion.ts'
 
 /** What the shop itself knows of promotions for a sale that was made at some time. */

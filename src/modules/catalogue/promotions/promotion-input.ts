@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Day, isDay } from '#platform/day.ts'
-import type { DomainError } from '#platform/errors.ts'
-import type { CategoryId, ProductId, PromotionId } from '#platform/ids.ts'
-import { ALL, centsFromDecimal } from '#platform/money.ts'
-import { idIn } from '#platform/wire.ts'
+import type { DomainError } from '#platform/errors/errors.ts'
+import { type Day, isDay } from '#platform/values/day.ts'
+import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
+import { ALL, centsFromDecimal } from '#platform/values/money.ts'
+import { idIn } from '#platform/values/wire.ts'
 import { PROMOTION_TYPES, type PromotionType, unitsOf } from './promotion.ts'
 import {
   DiscountNotPositive,

@@ -1,6 +1,6 @@
-import { BULK_READS } from '#platform/quota.server.ts'
-import { allowed, router, within } from '#platform/trpc.server.ts'
-import { repeatable } from '#platform/wire.ts'
+import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { allowed, router, within } from '#platform/kernel/trpc.server.ts'
+import { repeatable } from '#platform/values/wire.ts'
 import { promotionInput, promotionListInput, promotionUpdateInput } from './promotion-input.ts'
 import { createPromotion, listPromotions, updatePromotion } from './promotions.server.ts'
 

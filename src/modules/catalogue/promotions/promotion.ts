@@ -1,5 +1,5 @@
-import type { Day } from '#platform/day.ts'
-import type { CategoryId, ProductId, PromotionId } from '#platform/ids.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
 
 export const PROMOTION_TYPES = [
   'percentage_discount',

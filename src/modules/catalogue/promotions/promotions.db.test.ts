@@ -5,11 +5,11 @@ import { ZodError } from 'zod'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { refusal } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { inTransaction, reading } from '#platform/ctx.server.ts'
-import { DomainError } from '#platform/errors.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CategoryId } from '#platform/ids.ts'
-import { refusalIn } from '#platform/wire.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CategoryId } from '#platform/values/ids.ts'
+import { refusalIn } from '#platform/values/wire.ts'
 
 type Payload = Parameters<World['call']['promotion']['create']>[0]
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 export class PromotionNotFound extends DomainError<'promotions.not_found'> {
   readonly code = 'promotions.not_found'

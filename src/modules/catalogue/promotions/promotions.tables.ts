@@ -10,9 +10,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/columns.server.ts'
-import type { Day } from '#platform/day.ts'
-import type { CategoryId, ProductId, PromotionId } from '#platform/ids.ts'
+import { instant, tenantId } from '#platform/database/columns.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
 import { productCategories, products } from '../catalogue.tables.ts'
 import type { PromotionTerms, PromotionType } from './promotion.ts'
 

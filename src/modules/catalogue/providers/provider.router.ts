@@ -1,4 +1,4 @@
-import { allowed, router } from '#platform/trpc.server.ts'
+import { allowed, router } from '#platform/kernel/trpc.server.ts'
 import { providerListInput } from './provider.ts'
 import { listProviders } from './providers.server.ts'
 

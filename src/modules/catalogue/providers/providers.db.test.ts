@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
 
 const withProviders = async (): Promise<World> => {
   const shop = await newWorld()

@@ -1,6 +1,6 @@
-import { reading, type TenantCtx } from '#platform/ctx.server.ts'
-import type { ProviderId } from '#platform/ids.ts'
-import { searchWords } from '#platform/search-text.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { ProviderId } from '#platform/values/ids.ts'
+import { searchWords } from '#platform/values/search-text.ts'
 import type { ProviderListInput } from './provider.ts'
 
 type ProviderRow = {

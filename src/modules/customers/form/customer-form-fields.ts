@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEmail } from '#platform/email.ts'
-import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/tax-id.ts'
+import { isEmail } from '#platform/values/email.ts'
+import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/values/tax-id.ts'
 import { CUSTOMER_REFUSALS, type CustomerRefusals, codeField, customerFields } from '../customer.ts'
 
 /** The form's rules are the server's, refused in the person's language. */

@@ -1,6 +1,6 @@
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { useMessages } from '#ui/messages.ts'
-import { PermissionButton } from '#ui/permission-button.tsx'
+import { PermissionButton } from '#ui/button/permission-button.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 
 type Props = {

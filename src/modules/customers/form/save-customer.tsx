@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, api } from '#ui/api.ts'
-import { useMessages } from '#ui/messages.ts'
-import { useRequestId } from '#ui/request-id.tsx'
-import { showToast } from '#ui/toast.tsx'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { useRequestId } from '#ui/calls/request-id.tsx'
+import { showToast } from '#ui/overlay/toast.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 import type { CustomerFormValues } from './customer-form-fields.ts'
 

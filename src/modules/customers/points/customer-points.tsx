@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
-import { api } from '#ui/api.ts'
-import { Badge } from '#ui/badge.tsx'
-import { formatWhole } from '#ui/format.ts'
-import { useMessages } from '#ui/messages.ts'
+import { api } from '#ui/calls/api.ts'
+import { Badge } from '#ui/page/badge.tsx'
+import { formatWhole } from '#ui/words/format.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 
 /** What a customer has collected; nothing where the shop gives no points and never gave this one any. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { inTransaction, reading } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CustomerId, InvoiceId } from '#platform/ids.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { pointsBalance, reversePoints } from './points.server.ts'
 
 /** A customer with points of a sale, as closing the sale writes them. */

@@ -1,4 +1,4 @@
-import { allowed } from '#platform/trpc.server.ts'
+import { allowed } from '#platform/kernel/trpc.server.ts'
 import { customerByIdInput } from '../customer.ts'
 import { shownPoints } from './points.server.ts'
 

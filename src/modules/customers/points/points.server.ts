@@ -1,8 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CustomerId, InvoiceId } from '#platform/ids.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { pointsEntries } from './points.tables.ts'
 
 /** What a customer has: earned less taken back. 0 for one who never earned, or whom the tenant does not have. */

@@ -1,6 +1,6 @@
 import { bigint, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/columns.server.ts'
-import type { CustomerId } from '#platform/ids.ts'
+import { instant, tenantId } from '#platform/database/columns.server.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
 
 /** Points that a customer earned and lost; append only, the balance is their sum. */
 export const pointsEntries = pgTable(

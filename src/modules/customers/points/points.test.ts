@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents } from '#platform/money.ts'
+import { cents } from '#platform/values/money.ts'
 import { type EarningLine, pointsFor } from './points.ts'
 
 const HUNDRED_PESOS = { rewards_enabled: true, reward_cents_per_point: cents(10_000) }

@@ -1,4 +1,4 @@
-import { type Cents, sumCents, ZERO } from '#platform/money.ts'
+import { type Cents, sumCents, ZERO } from '#platform/values/money.ts'
 
 export type EarningLine = {
   /** Of its product. */

@@ -1,7 +1,7 @@
-import { formatPhone, formatTaxId } from '#platform/tax-id.ts'
-import { Badge } from '#ui/badge.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { useMessages } from '#ui/messages.ts'
+import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
+import { Badge } from '#ui/page/badge.tsx'
+import { classNames } from '#ui/theme/class-names.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { useCustomerName } from '../customer-name.tsx'
 import { customersMessages } from '../customers.messages.ts'
 

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/ctx.server.ts'
-import type { Day } from '#platform/day.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { Day } from '#platform/values/day.ts'
 import type { DocumentType } from '../ncf/ncf.ts'
 import { allowanceOf, HELD_SERIES } from './blocks.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 
 const shopWithRange = async (to = 10_000): Promise<World> => {
   const shop = await newWorld()

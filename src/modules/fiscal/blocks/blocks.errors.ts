@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 /** The till holds as many blocks with usable numbers of the type as it may. */
 export class BlocksHeld extends DomainError<'fiscal.blocks_held'> {

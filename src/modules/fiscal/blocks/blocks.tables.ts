@@ -1,7 +1,7 @@
 import { bigint, boolean, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/columns.server.ts'
-import type { Day } from '#platform/day.ts'
-import type { CashboxId, NumberBlockId, SequenceId, TillId, UserId } from '#platform/ids.ts'
+import { instant, tenantId } from '#platform/database/columns.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { CashboxId, NumberBlockId, SequenceId, TillId, UserId } from '#platform/values/ids.ts'
 import type { DocumentType, Series } from '../ncf/ncf.ts'
 
 /** A counter's browser. */

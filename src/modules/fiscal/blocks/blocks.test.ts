@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
-import type { NumberBlockId } from '#platform/ids.ts'
+import { day } from '#platform/values/day.ts'
+import type { NumberBlockId } from '#platform/values/ids.ts'
 import { parseNcf } from '../ncf/ncf.ts'
 import {
   allowanceOf,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Day } from '#platform/day.ts'
-import type { CashboxId, NumberBlockId, TillId } from '#platform/ids.ts'
-import { idIn } from '#platform/wire.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { CashboxId, NumberBlockId, TillId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
 import { DOCUMENT_TYPES, type DocumentType, formatNcf, type Series } from '../ncf/ncf.ts'
 import { deviceIn } from '../tills/till.ts'
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { inTransaction, reading } from '#platform/ctx.server.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { type NumberSeen, passNumber } from './pass-number.server.ts'
 
 let shop: World

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { passUnknown } from './pass-unknown.server.ts'
 
 let shop: World

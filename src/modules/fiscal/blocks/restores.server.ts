@@ -1,4 +1,4 @@
-import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 
 /** Whoever has not told by then has left. */
 const HEARD_FOR_MS = 30 * 24 * 3_600_000

@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/ctx.server.ts'
-import type { TillId } from '#platform/ids.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { TillId } from '#platform/values/ids.ts'
 import { parseNcf } from '../ncf/ncf.ts'
 
 /** When a till took a number that it printed; null where it never held it, or this database has lost when. Holds nothing against anybody. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
-import { cents } from '#platform/money.ts'
+import { day } from '#platform/values/day.ts'
+import { cents } from '#platform/values/money.ts'
 import {
   buyerRequired,
   DOCUMENT_TYPES,

@@ -1,6 +1,6 @@
-import { addDays, type Day, day } from '#platform/day.ts'
-import { type Cents, cents } from '#platform/money.ts'
-import { readTaxId } from '#platform/tax-id.ts'
+import { addDays, type Day, day } from '#platform/values/day.ts'
+import { type Cents, cents } from '#platform/values/money.ts'
+import { readTaxId } from '#platform/values/tax-id.ts'
 
 /** E is the electronic series; B the paper one, legacy and contingency. */
 export type Series = 'B' | 'E'

@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 
 /** Words of the numbers that tills hold. What the server refuses of them stands with the module's own. */
 export const blocksMessages = defineMessages(

@@ -1,4 +1,4 @@
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts'
+import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 
 /** A till is heard from with every call; that it was is written down this often. */
 const NOTED_EVERY_MS = 60_000

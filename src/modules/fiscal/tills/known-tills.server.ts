@@ -1,5 +1,5 @@
-import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
-import type { TillId } from '#platform/ids.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { TillId } from '#platform/values/ids.ts'
 import { tillName } from './till.ts'
 
 /** A till as others speak of it. */

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/ctx.server.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { TillRevoked } from './tills.errors.ts'
 
 /** What a counter does. */

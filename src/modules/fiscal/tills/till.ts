@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { TillId } from '#platform/ids.ts'
-import { idIn } from '#platform/wire.ts'
+import type { TillId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
 
 export const MOST_NAME = 60
 

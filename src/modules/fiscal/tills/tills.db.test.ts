@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import type { TillId } from '#platform/ids.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { TillId } from '#platform/values/ids.ts'
 
 const DAY_MS = 86_400_000
 const later = (days: number) => new Date(NOON.getTime() + days * DAY_MS)

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 /** The shop revoked the till: it sells and takes numbers again when it is allowed to. */
 export class TillRevoked extends DomainError<'fiscal.till_revoked'> {

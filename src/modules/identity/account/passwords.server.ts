@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { audit } from '#platform/audit.server.ts'
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import { WrongPassword } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 
 test('the telephone of who owns a shop is kept as it is dialled, and taken away again', async () => {
   const shop = await newWorld()

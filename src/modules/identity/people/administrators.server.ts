@@ -1,6 +1,6 @@
-import { audit } from '#platform/audit.server.ts'
-import { type Ctx, inTransaction, reading } from '#platform/ctx.server.ts'
-import type { UserId } from '#platform/ids.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
 import { AdministratorNotFound } from '../identity.errors.ts'
 import type { AdministratorPhoneInput } from './administrators.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { UserId } from '#platform/ids.ts'
-import { readPhone } from '#platform/tax-id.ts'
-import { idIn } from '#platform/wire.ts'
+import type { UserId } from '#platform/values/ids.ts'
+import { readPhone } from '#platform/values/tax-id.ts'
+import { idIn } from '#platform/values/wire.ts'
 
 /** The telephone of an owner or administrator, as people type it; empty takes it away. */
 export const administratorPhoneInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '#platform/email.ts'
+import { isEmail } from '#platform/values/email.ts'
 import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
 
 /** The roles that every shop has from its first day. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/ctx.server.ts'
+import type { Actor } from '#platform/kernel/ctx.server.ts'
 
 /** The modules a tenant can have; a permission belongs to the module before its first dot. */
 export const MODULES = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor } from '#platform/ctx.server.ts'
+import type { Actor } from '#platform/kernel/ctx.server.ts'
 
 type Rights = Pick<Actor, 'userId' | 'isOwner' | 'permissions' | 'modules'>
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { audit } from '#platform/audit.server.ts'
-import { type Ctx, inTransaction } from '#platform/ctx.server.ts'
-import type { UserId } from '#platform/ids.ts'
-import { idIn } from '#platform/wire.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
 import { closeSessions } from './sessions.server.ts'
 
 export const endSessionsInput = z.object({ id: idIn<UserId>() })

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { queryInShare } from '#platform/connection-share.server.ts'
-import type { Actor, Ctx, TenantCtx } from '#platform/ctx.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import type { TenantId, TillId, UserId, WarehouseId } from '#platform/ids.ts'
+import { queryInShare } from '#platform/database/connection-share.server.ts'
+import type { Actor, Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { TenantId, TillId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { sessions, sessionTills } from '../identity.tables.ts'
 
 /** A working week: long enough for a till that stays open, short enough for a lost phone. */

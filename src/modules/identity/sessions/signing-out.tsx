@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '#ui/api.ts'
-import { keepText, keptText } from '#ui/browser-storage.tsx'
-import { Button } from '#ui/button.tsx'
-import { errorText } from '#ui/error-text.ts'
-import { useMessages } from '#ui/messages.ts'
-import { inTime, settled } from '#ui/patience.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { api } from '#ui/calls/api.ts'
+import { inTime, settled } from '#ui/calls/patience.tsx'
+import { keepText, keptText } from '#ui/store/browser-storage.tsx'
+import { errorText } from '#ui/words/error-text.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { identityMessages } from '../identity.messages.ts'
 
 /** Long enough to read that the session is being closed. */

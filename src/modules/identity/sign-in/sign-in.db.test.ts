@@ -12,7 +12,7 @@ import {
 } from '#app/testing/http.server.ts'
 import { change } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 import { createUser } from '../people/people.server.ts'
 
 let served: Served

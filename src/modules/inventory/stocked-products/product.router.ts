@@ -6,9 +6,9 @@ import {
   productUpdateInput,
 } from '#modules/catalogue/products/product.ts'
 import { removeProduct, restoreProduct, setFavorite } from '#modules/catalogue/products/products.server.ts'
-import { BULK_READS } from '#platform/quota.server.ts'
-import { allowed, within } from '#platform/trpc.server.ts'
-import { repeatable } from '#platform/wire.ts'
+import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { repeatable } from '#platform/values/wire.ts'
 import {
   createStockedProduct,
   getStockedProduct,

@@ -3,9 +3,9 @@ import { categoryOf, coffee, movementsOf, productAudit } from '#app/testing/prod
 import { refusal } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { createProducts } from '#modules/catalogue/products/create-products.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import { milli } from '#platform/money.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import { milli } from '#platform/values/money.ts'
 import { setOpeningStock } from '../stock.server.ts'
 
 test('a code that is taken is refused with the name of who has it', async () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { onHand, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import type { ProductPayload } from '#modules/catalogue/products/product.ts'
-import type { ProductId } from '#platform/ids.ts'
-import { milli } from '#platform/money.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { milli } from '#platform/values/money.ts'
 
 /** The product's form, told to bring 100 units to 110. */
 const saved = (shop: World, more: Partial<ProductPayload> = {}): ProductPayload => ({

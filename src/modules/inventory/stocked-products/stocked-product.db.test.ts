@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { categoryOf, coffee, movementsOf, productAudit } from '#app/testing/product.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
 
 const providerOf = (shop: World, code: string, name: string): Promise<string> =>
   inTransaction(shop.owner, async (tx) => {

@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 
 /** Words of a product with its stock; those of the product alone are the catalogue's. */
 export const stockedProductMessages = defineMessages(

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { saleOf } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import { cents, milli } from '#platform/money.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { cents, milli } from '#platform/values/money.ts'
 
 /** A shop that took back one coffee each of Ana and of Núñez, in this order. */
 async function shopWithNotes() {

@@ -1,7 +1,7 @@
-import { reading, type TenantCtx } from '#platform/ctx.server.ts'
-import type { CreditNoteId } from '#platform/ids.ts'
-import { type Cents, centsToDecimal, minusCents } from '#platform/money.ts'
-import { searchWords } from '#platform/search-text.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { CreditNoteId } from '#platform/values/ids.ts'
+import { type Cents, centsToDecimal, minusCents } from '#platform/values/money.ts'
+import { searchWords } from '#platform/values/search-text.ts'
 import { type CreditNoteListInput, creditNoteStatus, formatCreditNoteNumber } from './credit-note.ts'
 
 type Row = {

@@ -6,9 +6,9 @@ import type {
   CustomerId,
   InvoiceId,
   ProductId,
-} from '#platform/ids.ts'
-import { type Cents, ZERO } from '#platform/money.ts'
-import { amountIn, idIn, quantityIn } from '#platform/wire.ts'
+} from '#platform/values/ids.ts'
+import { type Cents, ZERO } from '#platform/values/money.ts'
+import { amountIn, idIn, quantityIn } from '#platform/values/wire.ts'
 
 const shortText = z.string().trim().max(500)
 

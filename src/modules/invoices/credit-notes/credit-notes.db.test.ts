@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import { cents, milli } from '#platform/money.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { cents, milli } from '#platform/values/money.ts'
 
 /** A shop that sold three coffees at 10 % less and a service, with numbers for credit notes. */
 async function soldShop() {

@@ -1,5 +1,5 @@
-import { DomainError } from '#platform/errors.ts'
-import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/money.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
 
 export class InvoiceNumberUnknown extends DomainError<'credit_notes.invoice_not_found'> {
   readonly code = 'credit_notes.invoice_not_found'

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { reversePoints } from '#modules/customers/points/points.server.ts'
 import { returnStock } from '#modules/inventory/stock.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import { audit } from '#platform/audit.server.ts'
-import { nextNumber } from '#platform/counters.server.ts'
-import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import { type Day, dayOfInstant } from '#platform/day.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CashSessionId, CreditNoteId, InvoiceId } from '#platform/ids.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { nextNumber } from '#platform/kernel/counters.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CashSessionId, CreditNoteId, InvoiceId } from '#platform/values/ids.ts'
 import {
   basisPointsToPercent,
   type Cents,
@@ -15,7 +15,7 @@ import {
   milliToDecimal,
   minusCents,
   sumCents,
-} from '#platform/money.ts'
+} from '#platform/values/money.ts'
 import { loadInvoice } from '../invoices.server.ts'
 import { invoices } from '../invoices.tables.ts'
 import { formatOrderNumber, type PostedInvoice } from '../posted-invoice.ts'

@@ -1,7 +1,14 @@
 import { bigint, date, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bpsColumn, centsColumn, instant, milliColumn, tenantId } from '#platform/columns.server.ts'
-import type { Day } from '#platform/day.ts'
-import type { CashSessionId, CreditNoteId, CustomerId, InvoiceId, ProductId, UserId } from '#platform/ids.ts'
+import { bpsColumn, centsColumn, instant, milliColumn, tenantId } from '#platform/database/columns.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type {
+  CashSessionId,
+  CreditNoteId,
+  CustomerId,
+  InvoiceId,
+  ProductId,
+  UserId,
+} from '#platform/values/ids.ts'
 import type { StoreDetails } from '../posted-invoice.ts'
 
 /** What of an invoice came back. Only what was spent of it changes afterwards. */

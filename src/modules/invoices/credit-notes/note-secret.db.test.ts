@@ -5,8 +5,8 @@ import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { rowsOf } from '#app/testing/voids.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
-import type { UserId } from '#platform/ids.ts'
-import { newSecrets } from '#platform/secrets.server.ts'
+import { newSecrets } from '#platform/process/secrets.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
 
 const SELLER = ['pos.access', 'pos.sell', 'pos.return'] as const

@@ -1,9 +1,9 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
-import type { Ctx, TenantCtx } from '#platform/ctx.server.ts'
-import type { CreditNoteId, UserId } from '#platform/ids.ts'
-import { newRateLimit } from '#platform/rate-limit.server.ts'
-import { SealBroken } from '#platform/secrets.server.ts'
+import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { SealBroken } from '#platform/process/secrets.server.ts'
+import type { CreditNoteId, UserId } from '#platform/values/ids.ts'
 import { SECRET_LENGTH, SECRET_LETTERS } from './credit-note.ts'
 
 const QUARTER_MS = 15 * 60_000

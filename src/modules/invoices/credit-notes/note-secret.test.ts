@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Ctx } from '#platform/ctx.server.ts'
-import type { CreditNoteId } from '#platform/ids.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import type { CreditNoteId } from '#platform/values/ids.ts'
 import { isSecretOf } from './note-secret.server.ts'
 
 const note = { id: 'note' as CreditNoteId, secret_sealed: null }

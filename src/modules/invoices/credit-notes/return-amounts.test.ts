@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents, milli } from '#platform/money.ts'
+import { cents, milli } from '#platform/values/money.ts'
 import { NOTHING_BACK, paidPrice, partBack, pricedBack, returnAmounts } from './return-amounts.ts'
 
 const ten = { quantity: milli(3000), tax: cents(153), total: cents(1000) }

@@ -1,4 +1,12 @@
-import { addCents, type Cents, cents, divideRounded, type Milli, milli, minusCents } from '#platform/money.ts'
+import {
+  addCents,
+  type Cents,
+  cents,
+  divideRounded,
+  type Milli,
+  milli,
+  minusCents,
+} from '#platform/values/money.ts'
 
 /** A line as it was paid: discounts taken, taxes in the total. */
 export type PaidLine = { quantity: Milli; tax: Cents; total: Cents }

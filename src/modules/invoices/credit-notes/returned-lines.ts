@@ -1,5 +1,5 @@
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
-import { type Cents, type Milli, milli, ONE_UNIT } from '#platform/money.ts'
+import { type Cents, type Milli, milli, ONE_UNIT } from '#platform/values/money.ts'
 import type { InvoiceLine } from '../posted-invoice.ts'
 import type { ReturnedItemInput } from './credit-note.ts'
 import { BadReturnQuantity, NotOnInvoice, PriceNotPaid, TooMuchReturned } from './credit-notes.errors.ts'

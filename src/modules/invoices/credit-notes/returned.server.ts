@@ -1,6 +1,6 @@
-import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
-import type { InvoiceId } from '#platform/ids.ts'
-import { type Cents, cents, milli } from '#platform/money.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { InvoiceId } from '#platform/values/ids.ts'
+import { type Cents, cents, milli } from '#platform/values/money.ts'
 import type { PartBack } from './return-amounts.ts'
 import type { ReturnedBefore } from './returned-lines.ts'
 

@@ -1,7 +1,7 @@
-import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { CreditNoteId, InvoiceId } from '#platform/ids.ts'
-import { type Cents, cents } from '#platform/money.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CreditNoteId, InvoiceId } from '#platform/values/ids.ts'
+import { type Cents, cents } from '#platform/values/money.ts'
 import { formatCreditNoteNumber, type NamedNote, namedNote, noteNumberIn } from './credit-note.ts'
 import {
   CreditNoteCodeUnreadable,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethodId } from '#platform/ids.ts'
-import { addCents, cents, minusCents, sumCents } from '#platform/money.ts'
+import type { PaymentMethodId } from '#platform/values/ids.ts'
+import { addCents, cents, minusCents, sumCents } from '#platform/values/money.ts'
 import type { InvoicePayment } from '../posted-invoice.ts'
 import { formatVoidNumber, moneyBack, voidKindOf } from './void.ts'
 

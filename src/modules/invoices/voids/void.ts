@@ -1,5 +1,5 @@
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
-import { addCents, type Cents, minusCents, ZERO } from '#platform/money.ts'
+import { addCents, type Cents, minusCents, ZERO } from '#platform/values/money.ts'
 import type { InvoicePayment } from '../posted-invoice.ts'
 
 /**

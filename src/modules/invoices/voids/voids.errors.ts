@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 import { formatVoidNumber } from './void.ts'
 
 /** Somebody cancelled it before. */

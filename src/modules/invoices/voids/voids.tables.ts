@@ -1,7 +1,7 @@
 import { bigint, date, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { centsColumn, instant, tenantId } from '#platform/columns.server.ts'
-import type { Day } from '#platform/day.ts'
-import type { CashSessionId, InvoiceId, UserId, VoidId } from '#platform/ids.ts'
+import { centsColumn, instant, tenantId } from '#platform/database/columns.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { CashSessionId, InvoiceId, UserId, VoidId } from '#platform/values/ids.ts'
 import type { FiscalReason, Refund, VoidKind } from './void.ts'
 
 /** A sale that was taken back whole: at most one for each invoice, and never changed. */

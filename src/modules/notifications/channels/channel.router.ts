@@ -1,4 +1,4 @@
-import { allowed, router } from '#platform/trpc.server.ts'
+import { allowed, router } from '#platform/kernel/trpc.server.ts'
 import { sendTest } from './channel-test.server.ts'
 import { changeChannels, shownChannels } from './channels.server.ts'
 import { channelsInput, testInput } from './channels.ts'

@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 export class MailNotSetUp extends DomainError<'channels.mail_not_set_up'> {
   readonly code = 'channels.mail_not_set_up'

@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 
 /** A shop's mail server and WhatsApp number. */
 export const channelsMessages = defineMessages(

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from '#platform/columns.server.ts'
-import type { TenantId } from '#platform/ids.ts'
+import { instant } from '#platform/database/columns.server.ts'
+import type { TenantId } from '#platform/values/ids.ts'
 import type { SmtpSecurity } from './channels.ts'
 
 /** A shop's own mail server and WhatsApp number. The password and the token are sealed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '#platform/email.ts'
+import { isEmail } from '#platform/values/email.ts'
 
 /** `auto` takes encryption where the server offers it, `starttls` insists on it, `tls` begins with it. */
 export const SMTP_SECURITIES = ['starttls', 'tls', 'auto'] as const

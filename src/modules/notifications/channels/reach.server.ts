@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import type { TenantCtx } from '#platform/ctx.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { HostRefused, PortRefused, ServiceUnreachable } from './channels.errors.ts'
 
 /** The address that was looked at: the connection goes there and asks no name server again. */

@@ -1,4 +1,4 @@
-import type { TenantCtx } from '#platform/ctx.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { MailNotSetUp } from '../channels/channels.errors.ts'
 import { type ChannelsRow, openSecret, readChannels } from '../channels/channels.server.ts'
 import { reach } from '../channels/reach.server.ts'

@@ -1,8 +1,8 @@
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import { basisPointsToPercent, centsToDecimal, milliToDecimal } from '#platform/money.ts'
-import { receiptOf } from '../receipts/receipt-of.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { basisPointsToPercent, centsToDecimal, milliToDecimal } from '#platform/values/money.ts'
 import { checkout, validateCart } from './checkout.server.ts'
 import type { CheckoutInput, ValidateCartInput } from './checkout.ts'
 

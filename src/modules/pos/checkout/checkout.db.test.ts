@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { methodOf, ONE_SALE, onHand, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import { basisPoints, cents, milli } from '#platform/money.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { basisPoints, cents, milli } from '#platform/values/money.ts'
 
 test('a sale, its number and its stock land together', async () => {
   const shop = await newWorld()

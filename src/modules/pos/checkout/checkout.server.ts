@@ -1,44 +1,54 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
+import { requireAuthorized } from '#modules/approvals/require-authorized.server.ts'
+import { claimAttempts, notedByHand } from '#modules/cards/attempts/claims.server.ts'
+import {
+  chargesLeftOut,
+  NO_CARDS,
+  type SaleCards,
+  unnamedCards,
+} from '#modules/cards/attempts/standing-charges.ts'
+import { CardUnnamed, ChargeLeftOut } from '#modules/cards/cards.errors.ts'
+import { noteReferences, type Repeat, tellRepeats } from '#modules/cards/elsewhere/repeated.server.ts'
+import { NoCashbox } from '#modules/cash/cashboxes/cashboxes.errors.ts'
+import {
+  type ForeignDrawer,
+  personAtDrawer,
+  refuseForeign,
+} from '#modules/cash/sessions/foreign-drawer.server.ts'
 import { buyerRequired, type DocumentType, documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { TillRevoked } from '#modules/fiscal/tills/tills.errors.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import type { InvoicePayment, PostedInvoice } from '#modules/invoices/posted-invoice.ts'
-import { type Ctx, inTransaction, reading, type Tx } from '#platform/ctx.server.ts'
-import { dayOfInstant } from '#platform/day.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { AlternateCodeId, CustomerId, InvoiceId, UserId } from '#platform/ids.ts'
-import { type Cents, milli } from '#platform/money.ts'
-import { requireAuthorized } from '../authorizations/require-authorized.server.ts'
-import { claimAttempts, notedByHand } from '../cards/attempts/claims.server.ts'
-import { chargesLeftOut, NO_CARDS, type SaleCards, unnamedCards } from '../cards/attempts/standing-charges.ts'
-import { CardUnnamed, ChargeLeftOut } from '../cards/cards.errors.ts'
-import { noteReferences, type Repeat, tellRepeats } from '../cards/elsewhere/repeated.server.ts'
-import type { CartTotals } from '../cart/cart.ts'
-import { type ForeignDrawer, personAtDrawer, refuseForeign } from '../cash-session/foreign-drawer.server.ts'
+import { type DraftInvoice, invoiceOf, type TakenLast } from '#modules/invoices/posting/invoice-of.ts'
+import { withOwnCodes } from '#modules/invoices/posting/own-codes.server.ts'
 import {
   AlternateCodeUnknown,
   BuyerRequired,
   CustomerMissing,
   DiscountNotAllowed,
   EmptyCart,
-  NoCashbox,
   NoCashSession,
   NoFiscalNumber,
   OutOfStock,
   SaleReused,
   TotalChanged,
-} from '../pos.errors.ts'
-import type { CheckoutInput, ItemInput, ValidateCartInput } from './checkout.ts'
-import { type DraftInvoice, invoiceOf, type TakenLast } from './sale/invoice-of.ts'
-import { withOwnCodes } from './sale/own-codes.server.ts'
-import { documentOf, hasDiscount, priceCart, type SaleLine } from './sale/sale.ts'
-import type { SaleContext } from './sale/sale-context.ts'
-import { isSameSale, saleFingerprint } from './sale/sale-fingerprint.server.ts'
-import { notesOf, spendingSale } from './sale/sale-notes.server.ts'
-import { paymentKind, settle } from './sale/settlement.ts'
+} from '#modules/invoices/posting/posting.errors.ts'
+import { documentOf, hasDiscount, priceCart, type SaleLine } from '#modules/invoices/posting/sale.ts'
+import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
+import type { ItemInput } from '#modules/invoices/posting/sale-input.ts'
+import { paymentKind, settle } from '#modules/invoices/posting/settlement.ts'
+import type { CartTotals } from '#modules/pricing/cart/cart.ts'
+import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { AlternateCodeId, CustomerId, InvoiceId, UserId } from '#platform/values/ids.ts'
+import { type Cents, milli } from '#platform/values/money.ts'
+import type { CheckoutInput, ValidateCartInput } from './checkout.ts'
+import { isSameSale, saleFingerprint } from './sale-fingerprint.server.ts'
+import { notesOf, spendingSale } from './sale-notes.server.ts'
 
 type ContextRequest = {
   id: InvoiceId | null

@@ -3,7 +3,7 @@ import { callPath } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { cents } from '#platform/money.ts'
+import { cents } from '#platform/values/money.ts'
 
 const RNC = '101850043'
 const CEDULA = '00113918205'

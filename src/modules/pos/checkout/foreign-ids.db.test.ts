@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { change, currencyOf, methodOf, type Sale, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 /** What somebody hears, with the ids that were sent taken out. */
 const heard = async (shop: World, sale: Sale) => {

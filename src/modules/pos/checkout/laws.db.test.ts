@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import { callPath } from '#app/testing/calls.server.ts'
 import { methodOf, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { inTransaction, reading } from '#platform/ctx.server.ts'
-import { basisPoints, cents, centsToDecimal, milli } from '#platform/money.ts'
+import { NO_PROMOTIONS } from '#modules/pricing/promotions/promotions.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import { basisPoints, cents, centsToDecimal, milli } from '#platform/values/money.ts'
 import {
   addItem,
   type CartState,
@@ -15,8 +16,7 @@ import {
   itemKey,
   setCartDiscount,
   setItemDiscount,
-} from '../cart/cart-state.ts'
-import { NO_PROMOTIONS } from '../cart/promotions/promotions.ts'
+} from '../till/cart/cart-state.ts'
 import { cartProductOf, TillProduct } from '../till/catalogue/till-product.ts'
 import { saleInput } from '../till/sale/sale-input.ts'
 

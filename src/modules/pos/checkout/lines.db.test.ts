@@ -4,7 +4,7 @@ import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { cents, milli } from '#platform/money.ts'
+import { cents, milli } from '#platform/values/money.ts'
 
 test.each<[string | number, object]>([
   [0, refusal('pos.bad_quantity', { product: 'Café 1 lb', quantity: 0 })],

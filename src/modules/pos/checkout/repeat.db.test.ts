@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { change, methodOf, ONE_SALE, onHand, refusal, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { inputHash } from '#platform/fingerprint.server.ts'
-import { cents, milli } from '#platform/money.ts'
+import { inputHash } from '#platform/process/fingerprint.server.ts'
+import { cents, milli } from '#platform/values/money.ts'
 import { checkoutInput } from './checkout.ts'
 
 const coffeeSale = async (shop: World) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { inTransaction, reading } from '#platform/ctx.server.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 
 const saleOf = (shop: World, productId: string, more: object = {}) => ({
   id: randomUUID(),

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { onHand, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import type { ProductId } from '#platform/ids.ts'
-import { milli } from '#platform/money.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { milli } from '#platform/values/money.ts'
 
 const sellTogether = async (shop: World, times: number, product: ProductId) => {
   const outcomes = await Promise.allSettled(

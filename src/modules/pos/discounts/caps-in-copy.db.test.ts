@@ -4,10 +4,10 @@ import { change, methodOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { productUpdateInput } from '#modules/catalogue/products/product.ts'
 import { updateProduct } from '#modules/catalogue/products/products.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import { basisPoints, basisPointsToPercent } from '#platform/money.ts'
+import { capsInCopy, isFullPayment } from '#modules/pricing/discounts/discount-caps.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import { basisPoints, basisPointsToPercent } from '#platform/values/money.ts'
 import { TillProduct } from '../till/catalogue/till-product.ts'
-import { capsInCopy, isFullPayment } from './discount-caps.ts'
 
 /** The caps of all products as a till that has just fetched the catalogue knows them. */
 async function capsOfTill(shop: World, methods: readonly string[]) {

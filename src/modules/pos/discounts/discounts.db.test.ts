@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorizationAudit, colleagueOf, shopWithCap } from '#app/testing/authorizing.server.ts'
 import { change, methodOf, refusal, type SaleItem, saleOf } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
-import { newId } from '#platform/ids.server.ts'
-import type { ProductId } from '#platform/ids.ts'
-import { cents } from '#platform/money.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { cents } from '#platform/values/money.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
 
 let mail: MailSimulator

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountOf } from '../cart/cart.ts'
+import { discountOf } from '#modules/pricing/cart/cart.ts'
 import { discountFromTyped, discountProblem, percentFromTyped, typedFrom } from './typed-discount.ts'
 
 test('a percent is read as people type it', () => {

@@ -1,3 +1,4 @@
+import { fitsInSale } from '#modules/invoices/posting/limits.ts'
 import {
   ALL,
   type BasisPoints,
@@ -7,9 +8,8 @@ import {
   centsFromTyped,
   centsToDecimal,
   ONE_UNIT,
-} from '#platform/money.ts'
-import type { DescribedDiscount } from '../cart/cart-state.ts'
-import { fitsInSale } from '../checkout/sale/limits.ts'
+} from '#platform/values/money.ts'
+import type { DescribedDiscount } from '../till/cart/cart-state.ts'
 
 export type DiscountKind = 'percentage' | 'fixed'
 

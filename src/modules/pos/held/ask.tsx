@@ -1,5 +1,5 @@
-import { translate } from '#ui/messages.ts'
-import { showToast } from '#ui/toast.tsx'
+import { showToast } from '#ui/overlay/toast.tsx'
+import { translate } from '#ui/words/messages.ts'
 import type { Buyer } from '../till/sale/buyer.ts'
 import { newSaleId } from '../till/sale/sale-id.tsx'
 import type { Till } from '../till/till.tsx'

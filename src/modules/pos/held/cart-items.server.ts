@@ -1,8 +1,8 @@
 import type { ShownCustomer } from '#modules/customers/customers.server.ts'
 import { customersByIds } from '#modules/customers/customers.server.ts'
-import { reading, type TenantCtx, type Tx } from '#platform/ctx.server.ts'
-import type { AlternateCodeId, CategoryId, CustomerId, ProductId } from '#platform/ids.ts'
-import { type BasisPoints, basisPointsToPercent, type Cents, centsToDecimal } from '#platform/money.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { AlternateCodeId, CategoryId, CustomerId, ProductId } from '#platform/values/ids.ts'
+import { type BasisPoints, basisPointsToPercent, type Cents, centsToDecimal } from '#platform/values/money.ts'
 import { type HeldItem, type WireCartItem, type WireCartProduct, wireItemOf } from './held.ts'
 
 type Row = {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
 import { rowsOf } from '#app/testing/voids.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import { basisPoints, cents } from '#platform/money.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { basisPoints, cents } from '#platform/values/money.ts'
 
 type Hold = Parameters<World['call']['pos']['holdInvoice']>[0]
 

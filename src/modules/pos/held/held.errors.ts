@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 export class HeldNameRequired extends DomainError<'held.name_required'> {
   readonly code = 'held.name_required'

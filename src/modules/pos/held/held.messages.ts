@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 
 /** Words of the sales that wait at the counter. */
 export const heldMessages = defineMessages(

@@ -1,5 +1,5 @@
-import { newQuota } from '#platform/quota.server.ts'
-import { allowed, within } from '#platform/trpc.server.ts'
+import { newQuota } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import {
   countHeldInvoices,
   deleteHeldInvoice,

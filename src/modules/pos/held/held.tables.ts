@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { centsColumn, instant, tenantId } from '#platform/columns.server.ts'
-import type { CustomerId, HeldInvoiceId, UserId } from '#platform/ids.ts'
+import { centsColumn, instant, tenantId } from '#platform/database/columns.server.ts'
+import type { CustomerId, HeldInvoiceId, UserId } from '#platform/values/ids.ts'
 import type { ListedItem } from './held.ts'
 
 /** A cart that waits for its customer. Its row goes when it is resumed or given up; the audit log keeps that. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ProductId } from '#platform/ids.ts'
-import { basisPoints, cents, milli } from '#platform/money.ts'
-import { type CartProduct, cartTotals } from '../cart/cart-state.ts'
-import { NO_PROMOTIONS } from '../cart/promotions/promotions.ts'
+import { NO_PROMOTIONS } from '#modules/pricing/promotions/promotions.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { basisPoints, cents, milli } from '#platform/values/money.ts'
+import { type CartProduct, cartTotals } from '../till/cart/cart-state.ts'
 import { ageOf, heldItemOf, readHeldDiscount, readHeldItems, type WireCartItem, wireItemOf } from './held.ts'
 import { cartOf } from './to-cart.ts'
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { describe, expect, test } from 'vitest'
-import { errorText } from '#ui/error-text.ts'
-import { registerMessages } from '#ui/messages.ts'
+import { errorText } from '#ui/words/error-text.ts'
+import { registerMessages } from '#ui/words/messages.ts'
 import { heldMessages } from './held.messages.ts'
 import { HeldUnreadable, readLoaded } from './loaded.ts'
 

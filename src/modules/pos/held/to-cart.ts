@@ -1,5 +1,7 @@
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
-import type { CustomerId } from '#platform/ids.ts'
+import type { DiscountInput } from '#modules/invoices/posting/sale-input.ts'
+import { discountOf } from '#modules/pricing/cart/cart.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
 import {
   basisPointsFromPercent,
   type Cents,
@@ -8,16 +10,14 @@ import {
   milli,
   milliFromDecimal,
   ZERO,
-} from '#platform/money.ts'
-import { discountOf } from '../cart/cart.ts'
+} from '#platform/values/money.ts'
 import {
   type CartItem,
   type CartProduct,
   type CartState,
   type DescribedDiscount,
   loadItems,
-} from '../cart/cart-state.ts'
-import type { DiscountInput } from '../checkout/checkout.ts'
+} from '../till/cart/cart-state.ts'
 import type { WireCartItem } from './held.ts'
 
 const amountOf = (decimal: number): Cents => centsFromDecimal(decimal) ?? ZERO

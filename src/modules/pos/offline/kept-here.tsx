@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { Badge } from '#ui/page/badge.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { isLocalNumber } from './outbox/sending/outbox.ts'
 import { outboxMessages } from './outbox.messages.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Store, useStore } from '#ui/store.tsx'
+import { Store, useStore } from '#ui/store/store.tsx'
 import { tillClock } from './clock/till-clock.tsx'
 
 /** Whether the server answers, by what became of the calls that were really made. `since` is the browser's clock. */

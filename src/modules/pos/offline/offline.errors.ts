@@ -1,5 +1,5 @@
-import { DomainError } from '#platform/errors.ts'
-import type { Cents } from '#platform/money.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import type { Cents } from '#platform/values/money.ts'
 
 /** A line of the sale is of a product that its snapshot does not name. */
 export class SnapshotIncomplete extends DomainError<'offline.snapshot_incomplete'> {

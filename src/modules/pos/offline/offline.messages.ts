@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 
 /** Words of the sales that were made without a line: what disagreed, and what the server refuses. */
 export const offlineMessages = defineMessages(

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/columns.server.ts'
-import type { InvoiceId, TillId, UserId } from '#platform/ids.ts'
+import { instant, tenantId } from '#platform/database/columns.server.ts'
+import type { InvoiceId, TillId, UserId } from '#platform/values/ids.ts'
 import type { Conflict } from './sync/conflicts.ts'
 
 /** A sale that its till sent after it was made: what its paper says, and what did not agree when it came. */

@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 
 /** Words of the counter that sells without a line. */
 export const outboxMessages = defineMessages(

@@ -1,5 +1,5 @@
+import type { ContextSettings } from '#modules/invoices/posting/sale-context.ts'
 import type { TenantSettings } from '#modules/tenancy/settings/settings.server.ts'
-import type { ContextSettings } from '../checkout/sale/sale-context.ts'
 
 /** What a sale and its paper say of the shop, for a till that has to make them by itself. */
 export const saleSettings = (settings: TenantSettings): ContextSettings => ({

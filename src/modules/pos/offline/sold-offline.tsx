@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
-import { useFormats } from '#ui/formats.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { Badge } from '#ui/page/badge.tsx'
+import { useFormats } from '#ui/words/formats.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { offlineMessages } from './offline.messages.ts'
 
 /** On the detail of a sale: that it was made without a line, and when it arrived. Nothing on any other. */

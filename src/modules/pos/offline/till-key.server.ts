@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/ctx.server.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
 
 /**
  * What the shop's tills seal the sales with that they keep for a restored server. A browser holds it in memory alone,

@@ -1,4 +1,4 @@
-import { api, FIVE_MINUTES } from '#ui/api.ts'
+import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 
 /** The shop's methods and currencies; they seldom change. The counter asks for them before anybody pays. */
 export const methodsQuery = () => ({

@@ -1,9 +1,9 @@
-import { type RateE4, rateE4FromDecimal } from '#platform/exchange-rate.ts'
-import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
-import type { Language } from '#ui/messages.ts'
-import { nameIn } from '#ui/name-in.ts'
-import type { Payment, PaymentKind } from '../cart/tender.ts'
-import { paymentKind } from '../checkout/sale/settlement.ts'
+import { paymentKind } from '#modules/invoices/posting/settlement.ts'
+import type { Payment, PaymentKind } from '#modules/pricing/tender/tender.ts'
+import { type RateE4, rateE4FromDecimal } from '#platform/values/exchange-rate.ts'
+import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
+import type { Language } from '#ui/words/messages.ts'
+import { nameIn } from '#ui/words/name-in.ts'
 
 export type PayMethod = {
   id: PaymentMethodId

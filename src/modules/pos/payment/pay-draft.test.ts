@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { rateE4 } from '#platform/exchange-rate.ts'
-import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
-import { cents } from '#platform/money.ts'
-import { type Tender, tenderTotals } from '../cart/tender.ts'
+import { type Tender, tenderTotals } from '#modules/pricing/tender/tender.ts'
+import { rateE4 } from '#platform/values/exchange-rate.ts'
+import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
+import { cents } from '#platform/values/money.ts'
 import { type PayMethod, payCurrencies, payMethods, takesReference } from './means.ts'
 import { cardWayOf, draftFor, draftInLocal, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
 

@@ -1,6 +1,5 @@
+import { referenceKey } from '#modules/cards/elsewhere/reference-key.ts'
 import { noteReference } from '#modules/invoices/credit-notes/credit-note.ts'
-import type { Cents } from '#platform/money.ts'
-import { referenceKey } from '../cards/elsewhere/reference-key.ts'
 import {
   addPayment,
   canFinish,
@@ -13,7 +12,8 @@ import {
   proposedAmount,
   type Tender,
   tenderTotals,
-} from '../cart/tender.ts'
+} from '#modules/pricing/tender/tender.ts'
+import type { Cents } from '#platform/values/money.ts'
 import { currencyOfPayment, type PayCurrency, type PayMethod } from './means.ts'
 
 /** The payment that is being typed. */

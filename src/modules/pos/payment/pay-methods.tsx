@@ -11,9 +11,9 @@ import {
   ScrollText,
   Wallet,
 } from 'lucide-react'
-import { Keycap } from '#ui/keycap.tsx'
-import { useMessages } from '#ui/messages.ts'
-import type { PaymentKind } from '../cart/tender.ts'
+import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
+import { Keycap } from '#ui/button/keycap.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { useIsDown } from '../offline/line.tsx'
 import { NeedsLinePayment } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { useMessages } from '#ui/messages.ts'
-import { type NextStep, nextSteps, type PrintOutcome } from './print-outcome.ts'
-import { printingMessages } from './printing.messages.ts'
-import { SetupCheck } from './setup-check.tsx'
+import { type NextStep, nextSteps, type PrintOutcome } from '#modules/printing/print-outcome.ts'
+import { printingMessages } from '#modules/printing/printing.messages.ts'
+import { SetupCheck } from '#modules/printing/setup-check.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/theme/class-names.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import { type ReceiptPrint, useTillPrinting } from './use-print.tsx'
 
 const looks = {

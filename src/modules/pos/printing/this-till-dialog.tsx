@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Usb } from 'lucide-react'
 import { useState } from 'react'
-import type { CashboxId } from '#platform/ids.ts'
-import { api } from '#ui/api.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { ErrorNotice } from '#ui/error-notice.tsx'
-import { Field } from '#ui/field.tsx'
-import { useMessages } from '#ui/messages.ts'
-import { type Option, Select } from '#ui/select.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { printingMessages } from '#modules/printing/printing.messages.ts'
+import { SetupCheck } from '#modules/printing/setup-check.tsx'
+import { UsbProblem } from '#modules/printing/usb/usb-printer.ts'
+import {
+  choosePrinter,
+  chosenPrinter,
+  isUsbSkipped,
+  isUsbSupported,
+  skipUsb,
+} from '#modules/printing/usb/usb-printer.tsx'
+import type { CashboxId } from '#platform/values/ids.ts'
+import { Button } from '#ui/button/button.tsx'
+import { api } from '#ui/calls/api.ts'
+import { Field } from '#ui/form/field.tsx'
+import { type Option, Select } from '#ui/form/select.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { useTill } from '../till/till.tsx'
 import { useTillQuery } from '../till/till-query.tsx'
-import { printingMessages } from './printing.messages.ts'
-import { SetupCheck } from './setup-check.tsx'
-import { UsbProblem } from './usb/usb-printer.ts'
-import { choosePrinter, chosenPrinter, isUsbSkipped, isUsbSupported, skipUsb } from './usb/usb-printer.tsx'
 import { useTillPrinting } from './use-print.tsx'
 
 /** Which cashbox this browser is, what it prints on, and whether it reaches its services. */

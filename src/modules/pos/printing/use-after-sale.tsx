@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api } from '#ui/api.ts'
+import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
+import { api } from '#ui/calls/api.ts'
 import { payMethods } from '../payment/means.ts'
-import type { ReceiptData } from '../receipts/receipt.ts'
 import { useTill } from '../till/till.tsx'
 import { useTillPrinting } from './use-print.tsx'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useStore } from '#ui/store.tsx'
-import type { TillPrinting } from '../cashboxes/cashbox.ts'
-import type { ReceiptData } from '../receipts/receipt.ts'
+import type { TillPrinting } from '#modules/cash/cashboxes/cashbox.ts'
+import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
+import { type PrintState, USUAL_PRINTING } from '#modules/printing/print-station.tsx'
+import { useStore } from '#ui/store/store.tsx'
 import { useTill } from '../till/till.tsx'
 import { useTillQuery } from '../till/till-query.tsx'
-import { type PrintState, USUAL_PRINTING } from './print-station.tsx'
 
 /** How this till prints, and the code of its cashbox. */
 export function useTillPrinting(): { printing: TillPrinting; cashbox: string } {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
-import { cents, ZERO } from '#platform/money.ts'
+import { day } from '#platform/values/day.ts'
+import { cents, ZERO } from '#platform/values/money.ts'
 import { cashLeft, cashWithoutCode, isLate } from './cash-refund.ts'
 
 const sale = (change: number, ...parts: [code: string, amount: number][]) => ({

@@ -1,8 +1,8 @@
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
-import { addDays, type Day } from '#platform/day.ts'
-import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/money.ts'
-import type { PaymentKind } from '../cart/tender.ts'
-import { paymentKind } from '../checkout/sale/settlement.ts'
+import { paymentKind } from '#modules/invoices/posting/settlement.ts'
+import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
+import { addDays, type Day } from '#platform/values/day.ts'
+import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
 
 /** Nothing was handed over by these: a debt, and what is credit already. */
 const NEVER_CASH: ReadonlySet<PaymentKind> = new Set(['credit', 'credit_note', 'voucher'])

@@ -1,3 +1,5 @@
+import { sendCode, verifyCode } from '#modules/approvals/authorizations.server.ts'
+import { sendRefundOtpInput, verifyRefundOtpInput } from '#modules/approvals/authorizations.ts'
 import {
   creditNoteIdInput,
   creditNoteInput,
@@ -6,11 +8,9 @@ import {
 } from '#modules/invoices/credit-notes/credit-note.ts'
 import { listCreditNotes } from '#modules/invoices/credit-notes/credit-note-list.server.ts'
 import { noteAnswer } from '#modules/invoices/credit-notes/credit-notes.server.ts'
-import { BULK_READS } from '#platform/quota.server.ts'
-import { allowed, router, within } from '#platform/trpc.server.ts'
-import { repeatable } from '#platform/wire.ts'
-import { sendCode, verifyCode } from '../authorizations/authorizations.server.ts'
-import { sendRefundOtpInput, verifyRefundOtpInput } from '../authorizations/authorizations.ts'
+import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { allowed, router, within } from '#platform/kernel/trpc.server.ts'
+import { repeatable } from '#platform/values/wire.ts'
 import { findForReturn, takeReturn } from './returns.server.ts'
 
 export const creditNoteRouter = router({

@@ -1,7 +1,7 @@
 import { printedUnit } from '#modules/catalogue/products/unit.ts'
 import { documentTitle, parseNcf } from '#modules/fiscal/ncf/ncf.ts'
-import type { Answer } from '#ui/api.ts'
-import { PESO, type ReceiptData } from '../receipts/receipt.ts'
+import { PESO, type ReceiptData } from '#modules/invoices/receipts/receipt.ts'
+import type { Answer } from '#ui/calls/api.ts'
 
 type Place = {
   cashbox: string | null

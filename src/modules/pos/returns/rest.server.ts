@@ -3,8 +3,8 @@ import { NOTHING_BACK, paidPrice, returnable } from '#modules/invoices/credit-no
 import { returnedOf } from '#modules/invoices/credit-notes/returned.server.ts'
 import { paidOf, returnedLines } from '#modules/invoices/credit-notes/returned-lines.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
-import type { Ctx, Tx } from '#platform/ctx.server.ts'
-import { type Cents, minusCents, sumCents } from '#platform/money.ts'
+import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
+import { type Cents, minusCents, sumCents } from '#platform/values/money.ts'
 import { refundTerms } from './cash-refund.server.ts'
 
 /** What of a sale did not come back yet, and how its money would go back. */

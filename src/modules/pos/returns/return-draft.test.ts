@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cents, milli } from '#platform/money.ts'
+import { cents, milli } from '#platform/values/money.ts'
 import {
   chosenLines,
   draftOfAll,

@@ -8,8 +8,8 @@ import {
   minusCents,
   sumCents,
   ZERO,
-} from '#platform/money.ts'
-import { formatMilli } from '#ui/format.ts'
+} from '#platform/values/money.ts'
+import { formatMilli } from '#ui/words/format.ts'
 
 /** A line of an invoice as a return shows it. */
 export type ReturnLine = {

@@ -1,5 +1,5 @@
-import { DomainError } from '#platform/errors.ts'
-import { type Cents, centsToDecimal } from '#platform/money.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { type Cents, centsToDecimal } from '#platform/values/money.ts'
 
 /** Saying that a sale should not have been annuls it, and that takes what voiding a sale takes. */
 export class AnnulmentNotAllowed extends DomainError<'returns.annulment_not_allowed'> {

@@ -8,11 +8,11 @@ import {
   milliFromDecimal,
   milliToDecimal,
   ZERO,
-} from '#platform/money.ts'
-import { type Answer, api } from '#ui/api.ts'
-import { useMessages } from '#ui/messages.ts'
-import { useRequestId } from '#ui/request-id.tsx'
-import { showToast } from '#ui/toast.tsx'
+} from '#platform/values/money.ts'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { useRequestId } from '#ui/calls/request-id.tsx'
+import { showToast } from '#ui/overlay/toast.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { verdictOf } from '../till/sale/attempt.ts'
 import { useTill } from '../till/till.tsx'
 import { useTillInfo } from '../till/till-info.tsx'

@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 
 /** While a sale is sent, and after. */
 export const saleDoneMessages = defineMessages(

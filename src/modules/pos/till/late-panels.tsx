@@ -1,5 +1,5 @@
-import { Late, sayNotHere } from '#ui/late.tsx'
-import { Store } from '#ui/store.tsx'
+import { Late, sayNotHere } from '#ui/calls/late.tsx'
+import { Store } from '#ui/store/store.tsx'
 import type { Overlay } from './till.tsx'
 
 /** The panels of the counter: what is opened by hand, and not in the middle of a scan. */

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
 import { useTill } from './till.tsx'
 
 type Props = {

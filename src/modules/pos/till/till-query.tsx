@@ -1,5 +1,5 @@
-import { api } from '#ui/api.ts'
-import { useStore } from '#ui/store.tsx'
+import { api } from '#ui/calls/api.ts'
+import { useStore } from '#ui/store/store.tsx'
 import { useTill } from './till.tsx'
 
 /** The question what this till needs to open, for the cashbox that this browser is. */

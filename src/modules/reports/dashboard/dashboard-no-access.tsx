@@ -1,6 +1,6 @@
-import { AccessDenied } from '#ui/access-denied.tsx'
-import { Button } from '#ui/button.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { AccessDenied } from '#ui/notice/access-denied.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 
 type Props = {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { setStock } from '#modules/inventory/stock.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
-import { milli } from '#platform/money.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { milli } from '#platform/values/money.ts'
 
 /** Friday the 20th, 12:30 in Santo Domingo. */
 const NOON = '2026-11-20T12:30'

@@ -1,5 +1,5 @@
-import { SUMMARIES } from '#platform/quota.server.ts'
-import { allowed, router, within } from '#platform/trpc.server.ts'
+import { SUMMARIES } from '#platform/kernel/quota.server.ts'
+import { allowed, router, within } from '#platform/kernel/trpc.server.ts'
 import { dashboardSummary } from './dashboard.server.ts'
 import { dashboardInput } from './dashboard.ts'
 

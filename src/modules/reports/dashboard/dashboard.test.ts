@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
-import { basisPoints, cents } from '#platform/money.ts'
+import { day } from '#platform/values/day.ts'
+import { basisPoints, cents } from '#platform/values/money.ts'
 import {
   averageOf,
   changeOf,

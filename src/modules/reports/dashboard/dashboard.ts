@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addDays, type Day, day, startOfDay } from '#platform/day.ts'
+import { firstOfMonth } from '#platform/values/calendar-day.ts'
+import { addDays, type Day, day, startOfDay } from '#platform/values/day.ts'
 import {
   type BasisPoints,
   basisPoints,
@@ -11,9 +12,8 @@ import {
   milliFromDecimal,
   WHOLE,
   ZERO,
-} from '#platform/money.ts'
-import { firstOfMonth } from '#ui/calendar-day.ts'
-import { namedRange } from '#ui/day-range.ts'
+} from '#platform/values/money.ts'
+import { namedRange } from '#ui/date/day-range.ts'
 
 export const PERIODS = ['today', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]

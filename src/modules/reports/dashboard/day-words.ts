@@ -1,6 +1,6 @@
-import { dayParts, weekdayOf } from '#ui/calendar-day.ts'
-import { calendarWords } from '#ui/calendar-words.ts'
-import type { Language } from '#ui/messages.ts'
+import { dayParts, weekdayOf } from '#platform/values/calendar-day.ts'
+import { calendarWords } from '#ui/words/calendar-words.ts'
+import type { Language } from '#ui/words/messages.ts'
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 

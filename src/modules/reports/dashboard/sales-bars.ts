@@ -1,7 +1,7 @@
-import type { Bar } from '#ui/bar-chart.tsx'
-import { dayParts } from '#ui/calendar-day.ts'
-import { formatTime } from '#ui/format.ts'
-import type { Language } from '#ui/messages.ts'
+import { dayParts } from '#platform/values/calendar-day.ts'
+import type { Bar } from '#ui/chart/bar-chart.tsx'
+import { formatTime } from '#ui/words/format.ts'
+import type { Language } from '#ui/words/messages.ts'
 import { centsOf, type HourSales, openHours } from './dashboard.ts'
 import { dayHeading, weekdayName } from './day-words.ts'
 

@@ -1,7 +1,7 @@
-import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
-import { addDays, type Day, day } from '#platform/day.ts'
-import { type Cents, cents, centsToDecimal, sumFigures } from '#platform/money.ts'
-import { firstOfMonth } from '#ui/calendar-day.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { firstOfMonth } from '#platform/values/calendar-day.ts'
+import { addDays, type Day, day } from '#platform/values/day.ts'
+import { type Cents, cents, centsToDecimal, sumFigures } from '#platform/values/money.ts'
 import { averageOf, comparedInstant, daysOf, itbisDueOn, type Period, type Spans } from './dashboard.ts'
 
 type Reader = Tx<TenantCtx>

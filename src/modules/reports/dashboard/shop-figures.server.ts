@@ -1,6 +1,6 @@
-import type { TenantCtx, Tx } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
-import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/money.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { type Cents, centsToDecimal, type Milli, milliToDecimal } from '#platform/values/money.ts'
 import type { Spans } from './dashboard.ts'
 
 type Reader = Tx<TenantCtx>

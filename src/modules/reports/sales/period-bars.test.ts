@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
+import { day } from '#platform/values/day.ts'
 import { daysOf } from '../dashboard/dashboard.ts'
 import { periodBars } from './period-bars.ts'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { ALL_PERMISSIONS } from '#modules/identity/permissions/permissions.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
-import { basisPoints, cents } from '#platform/money.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { basisPoints, cents } from '#platform/values/money.ts'
 
 const at = (local: string): Date => new Date(`${local}:00-04:00`)
 

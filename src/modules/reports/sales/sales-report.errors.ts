@@ -1,4 +1,4 @@
-import { DomainError } from '#platform/errors.ts'
+import { DomainError } from '#platform/errors/errors.ts'
 
 export class PeriodReversed extends DomainError<'sales_report.period_reversed'> {
   readonly code = 'sales_report.period_reversed'

@@ -1,5 +1,5 @@
-import { SUMMARIES } from '#platform/quota.server.ts'
-import { allowed, router, within } from '#platform/trpc.server.ts'
+import { SUMMARIES } from '#platform/kernel/quota.server.ts'
+import { allowed, router, within } from '#platform/kernel/trpc.server.ts'
 import { salesByDay } from './sales-report.server.ts'
 import { salesByDayInput } from './sales-report.ts'
 

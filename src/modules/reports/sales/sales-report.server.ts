@@ -1,4 +1,4 @@
-import { type Ctx, reporting } from '#platform/ctx.server.ts'
+import { type Ctx, reporting } from '#platform/kernel/ctx.server.ts'
 import { PeriodReversed, PeriodTooLong } from './sales-report.errors.ts'
 import {
   MOST_DAYS,

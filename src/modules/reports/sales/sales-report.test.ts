@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
+import { day } from '#platform/values/day.ts'
 import { isReportDay, periodProblem } from './sales-report.ts'
 
 const problem = (from: string, to: string) => periodProblem({ from: day(from), to: day(to) })

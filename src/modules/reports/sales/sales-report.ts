@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_TYPES, type DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import { addDays, type Day, isDay } from '#platform/day.ts'
+import { addDays, type Day, isDay } from '#platform/values/day.ts'
 import {
   type BasisPoints,
   basisPointsToPercent,
@@ -8,7 +8,7 @@ import {
   centsToDecimal,
   sumFigures,
   ZERO,
-} from '#platform/money.ts'
+} from '#platform/values/money.ts'
 import { daysOf } from '../dashboard/dashboard.ts'
 
 /** A year with its leap day: the longest period of a report, both ends included. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#ui/api.ts'
-import { Attention } from '#ui/attention.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { api } from '#ui/calls/api.ts'
+import { Attention } from '#ui/notice/attention.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { backupMessages } from './backup.messages.ts'
 
 const LOOK_AGAIN_MS = 600_000

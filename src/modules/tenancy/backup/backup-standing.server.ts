@@ -1,4 +1,4 @@
-import { type Ctx, reading } from '#platform/ctx.server.ts'
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import { type BackupStanding, backupStanding } from './backup-standing.ts'
 
 /** What the owner of a shop should know of the installation's backups; null for anybody else, and when all is well. */

@@ -1,4 +1,4 @@
-import type { Installation } from '#platform/installation.server.ts'
+import type { Installation } from '#platform/process/installation.server.ts'
 
 export type Backups = Installation['backups']
 

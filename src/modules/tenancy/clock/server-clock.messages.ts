@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 
 /** What an owner reads of a server whose clock is wrong. */
 export const serverClockMessages = defineMessages(

@@ -1,11 +1,11 @@
-import { Field } from '#ui/field.tsx'
-import { useMessages } from '#ui/messages.ts'
-import { Select } from '#ui/select.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { isTheme, themes } from '#ui/themes.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { SettingsForm, type SettingsProps, useDraft } from '#ui/form/settings-form.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { isTheme, themes } from '#ui/theme/themes.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import type { AppearanceInput, TenantConfig } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
-import { SettingsForm, type SettingsProps, useDraft } from './settings-form.tsx'
 
 const CORNERS = ['rounded_sidebar', 'rounded_cards', 'rounded_navbar', 'rounded_buttons'] as const
 

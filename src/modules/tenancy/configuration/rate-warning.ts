@@ -1,4 +1,4 @@
-import { type RateE4, rateE4, rateE4FromDecimal } from '#platform/exchange-rate.ts'
+import { type RateE4, rateE4, rateE4FromDecimal } from '#platform/values/exchange-rate.ts'
 
 /** In pesos; either has stayed well within for decades. */
 const USUAL = { least: rateE4(10_000), most: rateE4(10_000_000) }

@@ -1,14 +1,19 @@
-import { ALL, type BasisPoints, basisPointsFromPercent, basisPointsToPercent } from '#platform/money.ts'
-import { Field } from '#ui/field.tsx'
-import { formatPercent } from '#ui/format.ts'
-import { useMessages } from '#ui/messages.ts'
-import { MoneyInput } from '#ui/money-input.tsx'
-import { Select } from '#ui/select.tsx'
-import { Slider } from '#ui/slider.tsx'
-import { Switch } from '#ui/switch.tsx'
+import {
+  ALL,
+  type BasisPoints,
+  basisPointsFromPercent,
+  basisPointsToPercent,
+} from '#platform/values/money.ts'
+import { Field } from '#ui/form/field.tsx'
+import { MoneyInput } from '#ui/form/money-input.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { SettingsForm, type SettingsProps, useDraft } from '#ui/form/settings-form.tsx'
+import { Slider } from '#ui/form/slider.tsx'
+import { Switch } from '#ui/form/switch.tsx'
+import { formatPercent } from '#ui/words/format.ts'
+import { useMessages } from '#ui/words/messages.ts'
 import type { SellingInput } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
-import { SettingsForm, type SettingsProps, useDraft } from './settings-form.tsx'
 
 /** Whose fiscal numbers the counter gives out, whether it sells what it does not have, and whether from a closed cashbox. */
 export function SellingForm({ values, onSave, ...saving }: SettingsProps<SellingInput>) {

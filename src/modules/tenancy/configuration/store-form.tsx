@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { formatTaxId } from '#platform/tax-id.ts'
-import { Field, RequiredNote } from '#ui/field.tsx'
-import { useMessages } from '#ui/messages.ts'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { formatTaxId } from '#platform/values/tax-id.ts'
+import { Field, RequiredNote } from '#ui/form/field.tsx'
+import { keeper, SettingsForm, type SettingsProps } from '#ui/form/settings-form.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { type StoreInput, storeSchema } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
-import { keeper, SettingsForm, type SettingsProps } from './settings-form.tsx'
 
 const LINES = [
   'trade_name',

@@ -5,8 +5,8 @@ import { callPath } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, testDatabase } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import { milli } from '#platform/money.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { milli } from '#platform/values/money.ts'
 import { newTenantDirectory } from '../shops/tenants.server.ts'
 
 const STORE = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { audit } from '#platform/audit.server.ts'
-import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/ctx.server.ts'
-import { tenantSettings } from '#platform/platform.tables.ts'
+import { tenantSettings } from '#platform/database/platform.tables.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { AppearanceInput, SellingInput, StoreInput, TenantConfig } from './tenant-config.ts'
 
 export type TenantSettings = typeof tenantSettings.$inferSelect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translate } from '#ui/messages.ts'
+import { translate } from '#ui/words/messages.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
 import { blankStore, STORE_REFUSALS, storeSchema } from './tenant-config.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ALL, basisPoints, cents } from '#platform/money.ts'
-import { readTaxId } from '#platform/tax-id.ts'
-import { isTheme } from '#ui/themes.ts'
+import { ALL, basisPoints, cents } from '#platform/values/money.ts'
+import { readTaxId } from '#platform/values/tax-id.ts'
+import { isTheme } from '#ui/theme/themes.ts'
 
 /** What the browser needs of the shop's configuration. */
 export type TenantConfig = {

@@ -1,5 +1,5 @@
-import type { TenantCtx } from '#platform/ctx.server.ts'
-import type { CallCtx } from '#platform/trpc.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { ShopNotFound } from '../tenancy.errors.ts'
 import { brandFor, pageTitle } from './brands.ts'
 import { isLocalHost } from './hosts.ts'

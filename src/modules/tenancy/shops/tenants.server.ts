@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { TenantId } from '#platform/ids.ts'
+import type { TenantId } from '#platform/values/ids.ts'
 
 export type Tenant = { id: TenantId; subdomain: string; name: string }
 

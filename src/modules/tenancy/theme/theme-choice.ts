@@ -1,4 +1,4 @@
-import { isTheme, type Theme } from '#ui/themes.ts'
+import { isTheme, type Theme } from '#ui/theme/themes.ts'
 
 /** Where the person's theme and whether it was chosen by hand are kept. */
 export const THEME_KEY = 'enzzo.theme'

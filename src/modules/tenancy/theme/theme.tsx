@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { api } from '#ui/api.ts'
-import type { Theme } from '#ui/themes.ts'
+import { api } from '#ui/calls/api.ts'
+import type { Theme } from '#ui/theme/themes.ts'
 import type { TenantConfig } from '../settings/tenant-config.ts'
 import { COMPANY_THEME_DELAY_MS, isThemeLocked, MANUAL_KEY, THEME_KEY, themeFor } from './theme-choice.ts'
 

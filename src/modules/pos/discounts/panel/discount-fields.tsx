@@ -1,24 +1,24 @@
 import type { ReactNode, Ref } from 'react'
+import { PESO } from '#modules/invoices/receipts/receipt.ts'
 import {
   type BasisPoints,
   basisPoints,
   basisPointsFromPercent,
   basisPointsToPercent,
-} from '#platform/money.ts'
-import { Button } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { Field } from '#ui/field.tsx'
-import { formatCents } from '#ui/format.ts'
-import { useFormats } from '#ui/formats.tsx'
-import { useMessages } from '#ui/messages.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { Slider } from '#ui/slider.tsx'
-import { useStore } from '#ui/store.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { type CartState, cartTotals } from '../../cart/cart-state.ts'
-import { discountSteps } from '../../cart/discount-steps.ts'
+} from '#platform/values/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { Slider } from '#ui/form/slider.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useStore } from '#ui/store/store.tsx'
+import { classNames } from '#ui/theme/class-names.ts'
+import { formatCents } from '#ui/words/format.ts'
+import { useFormats } from '#ui/words/formats.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { PESO } from '../../receipts/receipt.ts'
+import { type CartState, cartTotals } from '../../till/cart/cart-state.ts'
+import { discountSteps } from '../../till/cart/discount-steps.ts'
 import { useTill } from '../../till/till.tsx'
 import { discountsMessages } from '../discounts.messages.ts'
 import {

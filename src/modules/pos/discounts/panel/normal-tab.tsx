@@ -1,12 +1,14 @@
 import { type FormEvent, type Ref, useState } from 'react'
-import { ALL, type BasisPoints, basisPoints } from '#platform/money.ts'
-import { Button } from '#ui/button.tsx'
-import { ErrorNotice } from '#ui/error-notice.tsx'
-import { Form } from '#ui/form.tsx'
-import { useMessages } from '#ui/messages.ts'
-import { Segmented } from '#ui/segmented.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
-import { useStore } from '#ui/store.tsx'
+import { type Caps, smallestCap } from '#modules/pricing/discounts/discount-caps.ts'
+import { ALL, type BasisPoints, basisPoints } from '#platform/values/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { useStore } from '#ui/store/store.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { discountEachLine, excessInCart, linesBelow } from '../../till/cart/cart-discounts.ts'
 import {
   type CartState,
   cartTotals,
@@ -14,10 +16,8 @@ import {
   itemKey,
   setCartDiscount,
   setItemDiscount,
-} from '../../cart/cart-state.ts'
+} from '../../till/cart/cart-state.ts'
 import { useTill } from '../../till/till.tsx'
-import { discountEachLine, excessInCart, linesBelow } from '../cart-discounts.ts'
-import { type Caps, smallestCap } from '../discount-caps.ts'
 import { discountsMessages } from '../discounts.messages.ts'
 import { discountFromTyped, percentFromTyped, type TypedDiscount, typedFrom } from '../typed-discount.ts'
 import { CapLines } from './cap-lines.tsx'

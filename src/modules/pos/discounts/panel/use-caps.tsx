@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ALL, type BasisPoints, basisPoints, basisPointsFromPercent } from '#platform/money.ts'
-import { type Answer, api } from '#ui/api.ts'
-import { useStore } from '#ui/store.tsx'
+import { type Caps, capsInCopy, isFullPayment } from '#modules/pricing/discounts/discount-caps.ts'
+import { ALL, type BasisPoints, basisPoints, basisPointsFromPercent } from '#platform/values/money.ts'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { useStore } from '#ui/store/store.tsx'
 import { useIsDown } from '../../offline/line.tsx'
 import { useTill } from '../../till/till.tsx'
 import { useTillQuery } from '../../till/till-query.tsx'
-import { type Caps, capsInCopy, isFullPayment } from '../discount-caps.ts'
 
 const NOTHING = basisPoints(0)
 

@@ -1,8 +1,8 @@
-import { useStore } from '#ui/store.tsx'
-import { useAllowedDiscount } from '../../authorizations/use-authorizations.tsx'
+import type { Excess } from '#modules/pricing/discounts/discount-caps.ts'
+import { useStore } from '#ui/store/store.tsx'
+import { useAllowedDiscount } from '../../approvals/use-authorizations.tsx'
+import { excessInCart, hasGiven, raised } from '../../till/cart/cart-discounts.ts'
 import { useTill } from '../../till/till.tsx'
-import { excessInCart, hasGiven, raised } from '../cart-discounts.ts'
-import type { Excess } from '../discount-caps.ts'
 import { useCaps } from './use-caps.tsx'
 
 const NONE: readonly Excess[] = []

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Attention } from '#ui/attention.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { Attention } from '#ui/notice/attention.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { clockMessages } from './clock.messages.ts'
 import { useMinutesOff } from './till-clock.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { keepText, keptText, quietly } from '#ui/browser-storage.tsx'
-import { Store, useStore } from '#ui/store.tsx'
+import { keepText, keptText, quietly } from '#ui/store/browser-storage.tsx'
+import { Store, useStore } from '#ui/store/store.tsx'
 import { clockOf, type HeardClock, minutesOff, serverTime } from './clock.ts'
 
 const PLACE = 'enzzo.clock.1'

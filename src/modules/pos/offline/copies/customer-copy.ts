@@ -1,6 +1,6 @@
 import { customerSearchWords } from '#modules/customers/customer.ts'
 import type { CustomerTuple } from '#modules/customers/customer-changes.server.ts'
-import { normalizeSearch } from '#platform/search-text.ts'
+import { normalizeSearch } from '#platform/values/search-text.ts'
 
 const DEFAULT = 1
 const REWARDS = 2

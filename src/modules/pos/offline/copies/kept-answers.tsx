@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb'
-import { BrowserDatabase } from '#ui/browser-database.tsx'
-import { inTime } from '#ui/patience.tsx'
-import { reportFault } from '#ui/report-fault.ts'
+import { inTime } from '#ui/calls/patience.tsx'
+import { reportFault } from '#ui/calls/report-fault.ts'
+import { BrowserDatabase } from '#ui/store/browser-database.tsx'
 import { isUndecided, isUnreachable } from '../failure.ts'
 import { line } from '../line.tsx'
 

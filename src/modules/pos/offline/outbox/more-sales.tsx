@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useMessages } from '#ui/messages.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { outboxMessages } from '../outbox.messages.ts'
 
 /** A day without a line leaves thousands: nobody reads them all at once, and drawing them would hold up the counter. */

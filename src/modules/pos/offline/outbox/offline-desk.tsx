@@ -1,7 +1,7 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import { countNumbers, HELD_SERIES } from '#modules/fiscal/blocks/blocks.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import { dayOfInstant } from '#platform/day.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
 import type { CartStore } from '../../till/sale/cart-store.tsx'
 import type { SoldSale } from '../../till/sale/checkout-flow.tsx'
 import type { SaleInput } from '../../till/sale/sale-input.ts'

@@ -5,8 +5,8 @@ import { copyOf } from '#app/testing/shop-copy.server.ts'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { passUnknown } from '#modules/fiscal/blocks/pass-unknown.server.ts'
-import { inTransaction, reading } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
+import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
 
 let shop: World
 let coffee: ProductId

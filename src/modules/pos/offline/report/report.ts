@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { HELD_SERIES, MOST_NUMBERS } from '#modules/fiscal/blocks/blocks.ts'
 import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/ncf.ts'
 import { deviceIn } from '#modules/fiscal/tills/till.ts'
-import type { CashboxId, InvoiceId, NumberBlockId, TillId } from '#platform/ids.ts'
-import { idIn } from '#platform/wire.ts'
+import type { CashboxId, InvoiceId, NumberBlockId, TillId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
 
 /** As many as a till ever holds: two of each type, and those that it has not given back yet. */
 export const MOST_BLOCKS_TOLD = 50

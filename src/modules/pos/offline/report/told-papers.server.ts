@@ -1,5 +1,5 @@
 import { keepPapers, type Till } from '#modules/fiscal/blocks/tills.server.ts'
-import type { Tx } from '#platform/ctx.server.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
 
 export type ToldPapers = {
   /** The last number that stands on a paper of the till, as it tells now and told before and as its sales say. */

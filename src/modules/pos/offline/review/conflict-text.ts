@@ -1,4 +1,4 @@
-import type { Translate } from '#ui/messages.ts'
+import type { Translate } from '#ui/words/messages.ts'
 import type { offlineMessages } from '../offline.messages.ts'
 import { isConflictKind } from '../sync/conflicts.ts'
 

@@ -2,10 +2,10 @@ import {
   type PromotionHistory,
   promotionsOfSale,
 } from '#modules/catalogue/promotions/promotion-history.server.ts'
-import type { Tx } from '#platform/ctx.server.ts'
-import { dayOfInstant } from '#platform/day.ts'
-import type { RateE4 } from '#platform/exchange-rate.ts'
-import type { CurrencyId } from '#platform/ids.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { RateE4 } from '#platform/values/exchange-rate.ts'
+import type { CurrencyId } from '#platform/values/ids.ts'
 import { type Conflict, isSameTerms, promotionDayConflicts, rateDayConflicts } from './conflicts.ts'
 import type { SnapshotSale } from './snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'

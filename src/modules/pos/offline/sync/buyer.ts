@@ -1,4 +1,4 @@
-import { formatTaxId, readTaxId } from '#platform/tax-id.ts'
+import { formatTaxId, readTaxId } from '#platform/values/tax-id.ts'
 import { alike, type Conflict } from './conflicts.ts'
 
 type Buyer = { name: string; tax_id: string | null }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cents, milli } from '#platform/money.ts'
-import { addItem, type CartProduct, cartTotals, EMPTY_CART } from '../../cart/cart-state.ts'
-import { categoryIdOf, productIdOf, promotionOf } from '../../cart/promotions/promotion-example.ts'
-import { promotionBook } from '../../cart/promotions/promotions.ts'
+import { categoryIdOf, productIdOf, promotionOf } from '#modules/pricing/promotions/promotion-example.ts'
+import { promotionBook } from '#modules/pricing/promotions/promotions.ts'
+import { cents, milli } from '#platform/values/money.ts'
+import { addItem, type CartProduct, cartTotals, EMPTY_CART } from '../../till/cart/cart-state.ts'
 import { cartSnapshot } from './cart-snapshot.ts'
 
 const product = (n: number, category: number | null = null): CartProduct => ({

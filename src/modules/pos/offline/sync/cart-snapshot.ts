@@ -1,7 +1,7 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
-import type { RateE4 } from '#platform/exchange-rate.ts'
-import { centsToDecimal } from '#platform/money.ts'
-import type { CartState } from '../../cart/cart-state.ts'
+import type { RateE4 } from '#platform/values/exchange-rate.ts'
+import { centsToDecimal } from '#platform/values/money.ts'
+import type { CartState } from '../../till/cart/cart-state.ts'
 import type { SaleSnapshotInput } from './sync.ts'
 
 type Known = { sku: string; unit: string }

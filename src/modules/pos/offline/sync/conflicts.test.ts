@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
-import { basisPoints, cents, milli } from '#platform/money.ts'
-import { translate } from '#ui/messages.ts'
+import { day } from '#platform/values/day.ts'
+import { basisPoints, cents, milli } from '#platform/values/money.ts'
+import { translate } from '#ui/words/messages.ts'
 import { offlineMessages } from '../offline.messages.ts'
 import { conflictText } from '../review/conflict-text.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import type { SaleConflict } from '#modules/invoices/posted-invoice.ts'
-import type { Day } from '#platform/day.ts'
-import { type RateE4, rateToDecimal } from '#platform/exchange-rate.ts'
-import type { BasisPoints, Cents, Milli } from '#platform/money.ts'
+import type { Day } from '#platform/values/day.ts'
+import { type RateE4, rateToDecimal } from '#platform/values/exchange-rate.ts'
+import type { BasisPoints, Cents, Milli } from '#platform/values/money.ts'
 import type { Clocks } from './sale-time.ts'
 
 /** What of a sale made without a line can disagree with the shop when it arrives. Each has its sentence. */

@@ -4,7 +4,7 @@ import { piecesOf } from '#app/testing/drawer.server.ts'
 import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
 import { change, currencyOf, methodOf } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 
 let till: OfflineCoffee
 let shop: World

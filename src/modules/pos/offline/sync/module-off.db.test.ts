@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askMutation, askQuery, hire, read, serveTests, signIn } from '#app/testing/http.server.ts'
 import { newOfflineCoffee } from '#app/testing/offline-coffee.server.ts'
-import { inTransaction } from '#platform/ctx.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 
 test('what was sold before the counter was switched off comes in after it, and the counter stays shut', async () => {
   const { shop, coffeeFor } = await newOfflineCoffee()

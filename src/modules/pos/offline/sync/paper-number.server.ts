@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/ctx.server.ts'
-import type { InvoiceId } from '#platform/ids.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { InvoiceId } from '#platform/values/ids.ts'
 
 /**
  * A sale that was made without a line by what its paper says: its till's number, `T1-000001`, else the fiscal number

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { type OfflineItem, offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import type { CustomerId, ProductId } from '#platform/ids.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { CustomerId, ProductId } from '#platform/values/ids.ts'
 
 /** A shop that gives a point for each hundred pesos. */
 let shop: World

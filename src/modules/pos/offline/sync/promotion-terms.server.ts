@@ -4,10 +4,10 @@ import {
   type PromotionHistory,
   promotionsOfSale,
 } from '#modules/catalogue/promotions/promotion-history.server.ts'
-import type { Tx } from '#platform/ctx.server.ts'
-import { dayOfInstant } from '#platform/day.ts'
-import { ZERO } from '#platform/money.ts'
-import { applyPromotions, promotionBook } from '../../cart/promotions/promotions.ts'
+import { applyPromotions, promotionBook } from '#modules/pricing/promotions/promotions.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import { ZERO } from '#platform/values/money.ts'
 import { type Conflict, isSameTerms, promotedConflicts, promotionConflicts } from './conflicts.ts'
 import type { SnapshotSale, Terms } from './snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'

@@ -1,23 +1,23 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import { buyerRequired, type DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { InvoiceLine } from '#modules/invoices/posted-invoice.ts'
-import type { Day } from '#platform/day.ts'
-import type { CategoryId, ProductId, UserId } from '#platform/ids.ts'
-import { ZERO } from '#platform/money.ts'
-import type { CartTotals } from '../../cart/cart.ts'
-import type { PromotionRounding } from '../../cart/promotions/promotions.ts'
-import type { CheckoutInput } from '../../checkout/checkout.ts'
-import { type DraftInvoice, invoiceOf } from '../../checkout/sale/invoice-of.ts'
-import { documentOf, priceCart, type SaleLine } from '../../checkout/sale/sale.ts'
+import { type DraftInvoice, invoiceOf } from '#modules/invoices/posting/invoice-of.ts'
+import { EmptyCart } from '#modules/invoices/posting/posting.errors.ts'
+import { documentOf, priceCart, type SaleLine } from '#modules/invoices/posting/sale.ts'
 import type {
   ContextCurrency,
   ContextPaymentMethod,
   ContextProduct,
   ContextSettings,
   SaleContext,
-} from '../../checkout/sale/sale-context.ts'
-import { settle } from '../../checkout/sale/settlement.ts'
-import { EmptyCart } from '../../pos.errors.ts'
+} from '#modules/invoices/posting/sale-context.ts'
+import { settle } from '#modules/invoices/posting/settlement.ts'
+import type { CartTotals } from '#modules/pricing/cart/cart.ts'
+import type { PromotionRounding } from '#modules/pricing/promotions/promotions.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { CategoryId, ProductId, UserId } from '#platform/values/ids.ts'
+import { ZERO } from '#platform/values/money.ts'
+import type { CheckoutInput } from '../../checkout/checkout.ts'
 import { SnapshotIncomplete, SnapshotTotalWrong } from '../offline.errors.ts'
 import type { SaleSnapshot, SnapshotProduct } from './sync.ts'
 

@@ -1,8 +1,8 @@
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import type { Ctx } from '#platform/ctx.server.ts'
-import { centsToDecimal } from '#platform/money.ts'
-import { receiptOf } from '../../receipts/receipt-of.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { centsToDecimal } from '#platform/values/money.ts'
 import { syncSale } from './sync.server.ts'
 import type { SyncSaleInput } from './sync.ts'
 

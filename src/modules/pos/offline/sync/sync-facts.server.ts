@@ -1,12 +1,12 @@
-import type { Tx } from '#platform/ctx.server.ts'
-import type { UserId } from '#platform/ids.ts'
-import type { Milli } from '#platform/money.ts'
 import type {
   ContextCurrency,
   ContextPaymentMethod,
   ContextProduct,
   SaleContext,
-} from '../../checkout/sale/sale-context.ts'
+} from '#modules/invoices/posting/sale-context.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
+import type { Milli } from '#platform/values/money.ts'
 import type { SyncSaleInput } from './sync.ts'
 
 export type FactProduct = ContextProduct & { is_deleted: boolean; on_hand_milli: Milli }

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { type OfflineItem, offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change, currencyOf, methodOf, onHand, refusal, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { NOON, newWorld, strangerOf, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
-import { basisPoints, milli } from '#platform/money.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { basisPoints, milli } from '#platform/values/money.ts'
 
 let shop: World
 let coffee: ProductId

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { PROMOTION_TYPES } from '#modules/catalogue/promotions/promotion.ts'
-import { type RateE4, rateE4 } from '#platform/exchange-rate.ts'
+import { MAX_LINES } from '#modules/invoices/posting/sale-input.ts'
+import { TooMuchWork } from '#platform/errors/platform.errors.ts'
+import { type RateE4, rateE4 } from '#platform/values/exchange-rate.ts'
 import type {
   CategoryId,
   CurrencyId,
@@ -9,11 +11,10 @@ import type {
   PromotionId,
   TillId,
   UserId,
-} from '#platform/ids.ts'
-import { ALL, basisPoints } from '#platform/money.ts'
-import { TooMuchWork } from '#platform/platform.errors.ts'
-import { amountIn, idIn } from '#platform/wire.ts'
-import { checkoutInput, MAX_LINES } from '../../checkout/checkout.ts'
+} from '#platform/values/ids.ts'
+import { ALL, basisPoints } from '#platform/values/money.ts'
+import { amountIn, idIn } from '#platform/values/wire.ts'
+import { checkoutInput } from '../../checkout/checkout.ts'
 
 /** A promotion as the till knew it, of its products and categories those of the sale. */
 const snapshotPromotion = z.object({

@@ -1,7 +1,7 @@
 import { registerTill } from '#modules/fiscal/blocks/tills.server.ts'
 import { nameOfTill } from '#modules/fiscal/tills/known-tills.server.ts'
-import type { Tx } from '#platform/ctx.server.ts'
-import type { CashboxId, InvoiceId } from '#platform/ids.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { CashboxId, InvoiceId } from '#platform/values/ids.ts'
 import type { Conflict } from './conflicts.ts'
 import { type SyncSaleInput, tillNumberIn } from './sync.ts'
 

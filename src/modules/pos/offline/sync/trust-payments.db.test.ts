@@ -4,7 +4,7 @@ import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#app/testing/offl
 import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
 import { change, currencyOf, methodOf, refusal } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
-import type { ProductId } from '#platform/ids.ts'
+import type { ProductId } from '#platform/values/ids.ts'
 
 /** How a till says it was paid is taken down, and held against what the shop itself knows. */
 let till: OfflineCoffee

@@ -6,8 +6,8 @@ import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
 import { change, refusal } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
-import type { CategoryId, InvoiceId, ProductId } from '#platform/ids.ts'
-import { refusalIn } from '#platform/wire.ts'
+import type { CategoryId, InvoiceId, ProductId } from '#platform/values/ids.ts'
+import { refusalIn } from '#platform/values/wire.ts'
 
 /** The terms of promotions are the shop's own, as it had them when the sale was made. */
 let till: OfflineCoffee

@@ -9,8 +9,8 @@ import {
 import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
 import { change } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
 
 /** What a till says is taken down, and held against what the shop itself knows. */
 let till: OfflineCoffee

@@ -4,7 +4,7 @@ import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { electronic, onPaper, rowsOf } from '#app/testing/voids.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { cents } from '#platform/money.ts'
+import { cents } from '#platform/values/money.ts'
 
 describe('the fiscal number', () => {
   test('in series B it becomes void with the reason of the 608, and keeps its document', async () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { cashboxId } from '#modules/cash/cashboxes/cashbox.ts'
 import { FISCAL_REASONS } from '#modules/invoices/voids/void.ts'
-import type { InvoiceId } from '#platform/ids.ts'
-import { idIn, repeatable } from '#platform/wire.ts'
-import { cashboxId } from '../../cashboxes/cashbox.ts'
+import type { InvoiceId } from '#platform/values/ids.ts'
+import { idIn, repeatable } from '#platform/values/wire.ts'
 
 export const MOST_REASON = 300
 

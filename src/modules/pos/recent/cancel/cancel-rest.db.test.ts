@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
 import { electronic, rowsOf } from '#app/testing/voids.server.ts'
-import { milli } from '#platform/money.ts'
+import { milli } from '#platform/values/money.ts'
 
 /** Three coffees for 354, of which 200 were paid by card and 154 in cash; one came back, 118 of it in cash. */
 async function partlyReturned() {

@@ -4,7 +4,7 @@ import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { change, methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
 import { electronic, rowsOf } from '#app/testing/voids.server.ts'
 import type { World } from '#app/testing/world.server.ts'
-import { milli } from '#platform/money.ts'
+import { milli } from '#platform/values/money.ts'
 
 const openSession = async (shop: World): Promise<string> => {
   const id = randomUUID()

@@ -1,4 +1,4 @@
-import { allowed } from '#platform/trpc.server.ts'
+import { allowed } from '#platform/kernel/trpc.server.ts'
 import { cancelInvoice } from './cancel.server.ts'
 import { cancelInvoiceInput } from './cancel-invoice.ts'
 

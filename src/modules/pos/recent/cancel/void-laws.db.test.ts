@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { change, methodOf, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { reading } from '#platform/ctx.server.ts'
-import type { ProductId } from '#platform/ids.ts'
-import { cents, milli, milliToDecimal } from '#platform/money.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { cents, milli, milliToDecimal } from '#platform/values/money.ts'
 
 const ON_HAND = milli(1_000_000)
 

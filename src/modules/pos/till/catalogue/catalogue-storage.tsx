@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
-import type { ChangeCursor } from '#platform/changes.ts'
-import { BrowserDatabase } from '#ui/browser-database.tsx'
+import type { ChangeCursor } from '#platform/kernel/changes.ts'
+import { BrowserDatabase } from '#ui/store/browser-database.tsx'
 
 type Rows = readonly CatalogueTuple[]
 

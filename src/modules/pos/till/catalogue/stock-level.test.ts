@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milli } from '#platform/money.ts'
+import { milli } from '#platform/values/money.ts'
 import { lowered, soldIn } from './stock-level.ts'
 
 test('a level is lowered by what was sold of the product, over all sales and lines, also in parts', () => {

@@ -1,4 +1,4 @@
-import { type Milli, milli, milliFromDecimal } from '#platform/money.ts'
+import { type Milli, milli, milliFromDecimal } from '#platform/values/money.ts'
 
 /** What is left of a product in the till's warehouse, less what this till sold since it was read. */
 export type StockLevel = {

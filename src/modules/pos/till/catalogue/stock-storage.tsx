@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
-import type { Milli } from '#platform/money.ts'
-import { BrowserDatabase } from '#ui/browser-database.tsx'
+import type { Milli } from '#platform/values/money.ts'
+import { BrowserDatabase } from '#ui/store/browser-database.tsx'
 
 type Row = { productId: string; onHand: Milli; low: boolean }
 

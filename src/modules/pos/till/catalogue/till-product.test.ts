@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milli } from '#platform/money.ts'
+import { milli } from '#platform/values/money.ts'
 import { product } from './product-example.ts'
 import { cartProductOf } from './till-product.ts'
 import { bestSellers, readUsage, withSale } from './usage.ts'

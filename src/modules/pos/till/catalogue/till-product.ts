@@ -1,10 +1,10 @@
 import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
-import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId } from '#platform/ids.ts'
-import { type BasisPoints, basisPoints, type Cents, cents, type Milli, ZERO } from '#platform/money.ts'
-import type { AlternateCodeUsage, CartProduct } from '../../cart/cart-state.ts'
-import type { TillRow } from '../../cart/till-index.ts'
-import type { CapRow } from '../../discounts/discount-caps.ts'
+import type { CapRow } from '#modules/pricing/discounts/discount-caps.ts'
+import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
+import { type BasisPoints, basisPoints, type Cents, cents, type Milli, ZERO } from '#platform/values/money.ts'
+import type { AlternateCodeUsage, CartProduct } from '../cart/cart-state.ts'
+import type { TillRow } from '../cart/till-index.ts'
 
 const VARIABLE_PRICE = 1
 const TAXABLE = 2

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { api, FIVE_MINUTES } from '#ui/api.ts'
-import { type CategoryTint, categoryTints, tintOf } from '#ui/category-tint.ts'
+import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
+import { type CategoryTint, categoryTints, tintOf } from '#ui/theme/category-tint.ts'
 
 export type TillCategory = { id: string; name: string; tint: CategoryTint }
 

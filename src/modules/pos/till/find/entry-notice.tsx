@@ -1,8 +1,8 @@
 import { LoaderCircle } from 'lucide-react'
-import { Attention } from '#ui/attention.tsx'
-import { useMessages } from '#ui/messages.ts'
-import { useStore } from '#ui/store.tsx'
-import { uiMessages } from '#ui/ui.messages.ts'
+import { Attention } from '#ui/notice/attention.tsx'
+import { useStore } from '#ui/store/store.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { uiMessages } from '#ui/words/ui.messages.ts'
 import { posMessages } from '../../pos.messages.ts'
 import { useTill } from '../till.tsx'
 

@@ -1,5 +1,5 @@
-import type { Milli } from '#platform/money.ts'
-import { Store } from '#ui/store.tsx'
+import type { Milli } from '#platform/values/money.ts'
+import { Store } from '#ui/store/store.tsx'
 import type { Catalogue } from '../catalogue/catalogue.tsx'
 import type { TillProduct } from '../catalogue/till-product.ts'
 import type { Usage } from '../catalogue/usage.ts'

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents, milli, ZERO } from '#platform/money.ts'
-import {
-  addItem,
-  type CartItem,
-  EMPTY_CART,
-  setCartDiscount,
-  setItemDiscount,
-} from '../../cart/cart-state.ts'
+import { cents, milli, ZERO } from '#platform/values/money.ts'
+import { addItem, type CartItem, EMPTY_CART, setCartDiscount, setItemDiscount } from '../cart/cart-state.ts'
 import { product } from '../catalogue/product-example.ts'
 import { cartProductOf } from '../catalogue/till-product.ts'
 import { lineAmounts, looksSame, unusualRate } from './line-amounts.ts'

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { Button } from '#ui/button.tsx'
-import { useMessages } from '#ui/messages.ts'
-import { PermissionButton } from '#ui/permission-button.tsx'
-import { CodeButton } from '../../authorizations/code/code-badge.tsx'
-import { type CartItem, itemKey, removeItem } from '../../cart/cart-state.ts'
+import { Button } from '#ui/button/button.tsx'
+import { PermissionButton } from '#ui/button/permission-button.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { CodeButton } from '../../approvals/code-badge.tsx'
 import { posMessages } from '../../pos.messages.ts'
+import { type CartItem, itemKey, removeItem } from '../cart/cart-state.ts'
 import { useTill } from '../till.tsx'
 
 /** What can be done with the selected line, each with its key. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
+import { day } from '#platform/values/day.ts'
 import { type FiscalWarning, warningKey, warningsFor } from './fiscal-warning.ts'
 
 const today = day('2026-11-21')

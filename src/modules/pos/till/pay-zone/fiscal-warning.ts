@@ -1,5 +1,5 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import { addDays, type Day } from '#platform/day.ts'
+import { addDays, type Day } from '#platform/values/day.ts'
 
 /** A type of document whose numbers run out, as the server says it. */
 export type FiscalWarning = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CustomerId } from '#platform/ids.ts'
-import { cents, milli } from '#platform/money.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
+import { cents, milli } from '#platform/values/money.ts'
 import { obstacleTo } from './readiness.ts'
 
 const company = {

@@ -1,5 +1,5 @@
 import { type BuyerField, buyerRequired } from '#modules/fiscal/ncf/ncf.ts'
-import type { Cents } from '#platform/money.ts'
+import type { Cents } from '#platform/values/money.ts'
 import type { Buyer, CounterDocument } from '../sale/buyer.ts'
 import type { Shortage } from './shortage.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents, type Milli, milli } from '#platform/money.ts'
-import { addItem, type CartState, EMPTY_CART, itemKey } from '../../cart/cart-state.ts'
+import { cents, type Milli, milli } from '#platform/values/money.ts'
+import { addItem, type CartState, EMPTY_CART, itemKey } from '../cart/cart-state.ts'
 import { product } from '../catalogue/product-example.ts'
 import { cartProductOf } from '../catalogue/till-product.ts'
 import { shortageIn } from './shortage.ts'

@@ -1,5 +1,5 @@
-import type { Milli } from '#platform/money.ts'
-import { type CartItem, itemKey } from '../../cart/cart-state.ts'
+import type { Milli } from '#platform/values/money.ts'
+import { type CartItem, itemKey } from '../cart/cart-state.ts'
 
 /** A product of which the cart holds more than there is. */
 export type Shortage = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '#platform/day.ts'
+import { day } from '#platform/values/day.ts'
 import { bookOf, readPromotions } from './known-promotions.ts'
 
 const promotion = {

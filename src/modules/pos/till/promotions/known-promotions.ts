@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type DatedPromotion, isAtWork, PROMOTION_TYPES } from '#modules/catalogue/promotions/promotion.ts'
-import { type Day, isDay } from '#platform/day.ts'
-import type { CategoryId, ProductId, PromotionId } from '#platform/ids.ts'
-import { centsFromDecimal } from '#platform/money.ts'
-import { type PromotionBook, promotionBook } from '../../cart/promotions/promotions.ts'
+import { type PromotionBook, promotionBook } from '#modules/pricing/promotions/promotions.ts'
+import { type Day, isDay } from '#platform/values/day.ts'
+import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
+import { centsFromDecimal } from '#platform/values/money.ts'
 
 const id = <T extends string>() => z.string().transform((text) => text as T)
 const day = z.string().transform((text, check): Day => {

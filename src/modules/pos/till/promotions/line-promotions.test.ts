@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PromotionType } from '#modules/catalogue/promotions/promotion.ts'
-import { cents, type Milli, milli } from '#platform/money.ts'
-import { type Language, translate } from '#ui/messages.ts'
-import { promotionOf } from '../../cart/promotions/promotion-example.ts'
+import { promotionOf } from '#modules/pricing/promotions/promotion-example.ts'
+import { cents, type Milli, milli } from '#platform/values/money.ts'
+import { type Language, translate } from '#ui/words/messages.ts'
 import { whyOf } from './line-promotions.tsx'
 import { tillPromotionMessages } from './till-promotions.messages.ts'
 

@@ -1,8 +1,8 @@
 import { Tag } from 'lucide-react'
-import { ALL, basisPoints, cents, type Milli } from '#platform/money.ts'
-import { formatAmount, formatCents, formatMilli, formatPercent } from '#ui/format.ts'
-import { type Translate, useMessages } from '#ui/messages.ts'
-import type { AppliedPromotion } from '../../cart/promotions/promotions.ts'
+import type { AppliedPromotion } from '#modules/pricing/promotions/promotions.ts'
+import { ALL, basisPoints, cents, type Milli } from '#platform/values/money.ts'
+import { formatAmount, formatCents, formatMilli, formatPercent } from '#ui/words/format.ts'
+import { type Translate, useMessages } from '#ui/words/messages.ts'
 import { tillPromotionMessages } from './till-promotions.messages.ts'
 
 type Words = Translate<typeof tillPromotionMessages.es>

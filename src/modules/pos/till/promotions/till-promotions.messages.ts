@@ -1,4 +1,4 @@
-import { defineMessages } from '#ui/messages.ts'
+import { defineMessages } from '#ui/words/messages.ts'
 
 /** What a promotion did to a line of the cart. */
 export const tillPromotionMessages = defineMessages(

@@ -1,7 +1,7 @@
-import type { Cents } from '#platform/money.ts'
-import { Field } from '#ui/field.tsx'
-import { useMessages } from '#ui/messages.ts'
-import { MoneyInput } from '#ui/money-input.tsx'
+import type { Cents } from '#platform/values/money.ts'
+import { Field } from '#ui/form/field.tsx'
+import { MoneyInput } from '#ui/form/money-input.tsx'
+import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
 import type { priceProblem } from './typed-quantity.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ProductId } from '#platform/ids.ts'
-import { cents, milli, timesQuantity } from '#platform/money.ts'
-import { fitsInSale } from '../../checkout/sale/limits.ts'
-import { priceCart } from '../../checkout/sale/sale.ts'
-import type { ContextProduct } from '../../checkout/sale/sale-context.ts'
+import { fitsInSale } from '#modules/invoices/posting/limits.ts'
+import { priceCart } from '#modules/invoices/posting/sale.ts'
+import type { ContextProduct } from '#modules/invoices/posting/sale-context.ts'
+import type { ProductId } from '#platform/values/ids.ts'
+import { cents, milli, timesQuantity } from '#platform/values/money.ts'
 import { priceProblem, quantityFromTyped, quantityText } from './typed-quantity.ts'
 
 const weight = (text: string) =>

@@ -1,6 +1,6 @@
-import { type Cents, type Milli, milliToDecimal, ONE_UNIT } from '#platform/money.ts'
-import { milliFromTyped } from '#ui/typed-number.ts'
-import { fitsInSale, isQuantityPossible } from '../../checkout/sale/limits.ts'
+import { fitsInSale, isQuantityPossible } from '#modules/invoices/posting/limits.ts'
+import { type Cents, type Milli, milliToDecimal, ONE_UNIT } from '#platform/values/money.ts'
+import { milliFromTyped } from '#ui/form/typed-number.ts'
 
 /** Why what was typed is no weight or quantity; `too_small` is zero or less, or less than zero where zero is allowed. */
 export type QuantityProblem = 'unreadable' | 'too_fine' | 'too_small' | 'impossible' | 'whole_units'

@@ -1,4 +1,4 @@
-import { TextInput } from '#ui/text-input.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 
 type Props = { value: string; onValueChange: (text: string) => void; unit: string }
 

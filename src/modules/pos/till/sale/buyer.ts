@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type KeptAuthorization, storedAuthorizations } from '#modules/approvals/kept-authorization.ts'
 import { documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
-import { type CustomerId, isUuid } from '#platform/ids.ts'
-import { type KeptAuthorization, storedAuthorizations } from '../../authorizations/kept-authorization.ts'
+import { type CustomerId, isUuid } from '#platform/values/ids.ts'
 
 /** What the till keeps of the customer who was chosen. */
 export type Buyer = {

@@ -1,9 +1,10 @@
-import { centsToDecimal, type Milli, milli } from '#platform/money.ts'
-import { api } from '#ui/api.ts'
-import { reportFault } from '#ui/report-fault.ts'
-import { Store } from '#ui/store.tsx'
-import type { KeptAuthorization } from '../../authorizations/kept-authorization.ts'
-import { amend, type CartHistory, record, startHistory, undo } from '../../cart/cart-history.ts'
+import type { KeptAuthorization } from '#modules/approvals/kept-authorization.ts'
+import type { PromotionBook } from '#modules/pricing/promotions/promotions.ts'
+import { centsToDecimal, type Milli, milli } from '#platform/values/money.ts'
+import { api } from '#ui/calls/api.ts'
+import { reportFault } from '#ui/calls/report-fault.ts'
+import { Store } from '#ui/store/store.tsx'
+import { amend, type CartHistory, record, startHistory, undo } from '../cart/cart-history.ts'
 import {
   type Addition,
   addItem,
@@ -16,9 +17,8 @@ import {
   type ValidatedItem,
   validationFailed,
   validationSucceeded,
-} from '../../cart/cart-state.ts'
-import { readStoredCart, serializeCart } from '../../cart/cart-storage.ts'
-import type { PromotionBook } from '../../cart/promotions/promotions.ts'
+} from '../cart/cart-state.ts'
+import { readStoredCart, serializeCart } from '../cart/cart-storage.ts'
 import type { TillPromotions } from '../promotions/till-promotions.tsx'
 import { notForSale } from './attempt.ts'
 import { type Buyer, type CounterDocument, type Deal, NO_DEAL, readDeal, type StoredDeal } from './buyer.ts'

@@ -1,4 +1,4 @@
-import { keepText, keptText, quietly } from '#ui/browser-storage.tsx'
+import { keepText, keptText, quietly } from '#ui/store/browser-storage.tsx'
 import { readDeal } from './buyer.ts'
 
 /** The carts that were left in this browser, of whichever tab, are nobody's in particular any more. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { CategoryId, ProductId } from '#platform/ids.ts'
+import type { Payment } from '#modules/pricing/tender/tender.ts'
+import type { CategoryId, ProductId } from '#platform/values/ids.ts'
 import {
   basisPointsFromPercent,
   type Cents,
@@ -9,11 +10,10 @@ import {
   milliFromDecimal,
   milliToDecimal,
   ZERO,
-} from '#platform/money.ts'
-import type { CartItem, CartState, ValidatedItem } from '../../cart/cart-state.ts'
-import { itemPrice } from '../../cart/cart-state.ts'
-import type { Payment } from '../../cart/tender.ts'
+} from '#platform/values/money.ts'
 import type { checkoutInput, validateCartInput } from '../../checkout/checkout.ts'
+import type { CartItem, CartState, ValidatedItem } from '../cart/cart-state.ts'
+import { itemPrice } from '../cart/cart-state.ts'
 
 /** A sale as it travels. */
 export type SaleInput = z.input<typeof checkoutInput>

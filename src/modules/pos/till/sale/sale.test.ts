@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { rateE4 } from '#platform/exchange-rate.ts'
-import type { CurrencyId, PaymentMethodId } from '#platform/ids.ts'
-import { cents, milli } from '#platform/money.ts'
-import { domainCodeOf } from '#ui/failure.ts'
-import {
-  addItem,
-  cartTotals,
-  EMPTY_CART,
-  setItemDiscount,
-  validationSucceeded,
-} from '../../cart/cart-state.ts'
-import { NO_PROMOTIONS } from '../../cart/promotions/promotions.ts'
+import { NO_PROMOTIONS } from '#modules/pricing/promotions/promotions.ts'
+import { rateE4 } from '#platform/values/exchange-rate.ts'
+import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
+import { cents, milli } from '#platform/values/money.ts'
+import { domainCodeOf } from '#ui/calls/failure.ts'
 import { checkoutInput } from '../../checkout/checkout.ts'
+import { addItem, cartTotals, EMPTY_CART, setItemDiscount, validationSucceeded } from '../cart/cart-state.ts'
 import { product } from '../catalogue/product-example.ts'
 import { cartProductOf } from '../catalogue/till-product.ts'
 import { isTotalChanged, notForSale, readAttempt, verdictOf } from './attempt.ts'

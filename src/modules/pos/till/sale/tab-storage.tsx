@@ -1,4 +1,4 @@
-import { keepText, keptText, quietly } from '#ui/browser-storage.tsx'
+import { keepText, keptText, quietly } from '#ui/store/browser-storage.tsx'
 import { type Kept, newestFirst, tabKey, tabsWith } from './tab-keys.ts'
 
 const TAB_KEY = 'enzzo.tab'

@@ -1,4 +1,4 @@
-import { settled } from '#ui/patience.tsx'
+import { settled } from '#ui/calls/patience.tsx'
 import { isSealed, isUnsent, type KeptSale } from '../sending/outbox.ts'
 import type { TillStorage } from '../till/till-storage.tsx'
 import { openAcknowledged, sealAcknowledged } from './sealed-sale.ts'

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import { settled } from '#ui/patience.tsx'
+import { settled } from '#ui/calls/patience.tsx'
 import { type AnsweredSale, tooOld } from './came-back.ts'
 import { openSale, type SealedSale, sealSale } from './sealed-sale.ts'
 import { tillKey } from './till-key.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleReceipt } from '../../../receipts/receipt-example.ts'
+import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
 import type { OutboxSale } from '../sending/outbox.ts'
 import { type AnsweredSale, cameBack } from './came-back.ts'
 import { readSealKey } from './seal.ts'

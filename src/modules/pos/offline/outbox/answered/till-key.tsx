@@ -1,4 +1,4 @@
-import { api } from '#ui/api.ts'
+import { api } from '#ui/calls/api.ts'
 import { readSealKey } from './seal.ts'
 
 let known: Promise<CryptoKey> | null = null

@@ -1,5 +1,5 @@
-import type { CashboxId } from '#platform/ids.ts'
-import { api } from '#ui/api.ts'
+import type { CashboxId } from '#platform/values/ids.ts'
+import { api } from '#ui/calls/api.ts'
 import { keptAnswers } from '../../copies/kept-answers.tsx'
 import { localShopOf } from './local-shop.ts'
 

@@ -1,15 +1,15 @@
-import { type Day, dayOfInstant } from '#platform/day.ts'
-import type { CustomerId, UserId } from '#platform/ids.ts'
-import { centsToDecimal } from '#platform/money.ts'
-import { checkoutInput } from '../../../checkout/checkout.ts'
 import type {
   ContextCurrency,
   ContextPaymentMethod,
   ContextSettings,
   SaleContext,
-} from '../../../checkout/sale/sale-context.ts'
-import type { ReceiptData } from '../../../receipts/receipt.ts'
-import { receiptOf } from '../../../receipts/receipt-of.ts'
+} from '#modules/invoices/posting/sale-context.ts'
+import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
+import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
+import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import type { CustomerId, UserId } from '#platform/values/ids.ts'
+import { centsToDecimal } from '#platform/values/money.ts'
+import { checkoutInput } from '../../../checkout/checkout.ts'
 import type { SaleInput } from '../../../till/sale/sale-input.ts'
 import { snapshotSale } from '../../sync/snapshot-sale.ts'
 import { type SaleSnapshotInput, saleSnapshot } from '../../sync/sync.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { rateE4FromDecimal } from '#platform/exchange-rate.ts'
-import type { CashboxId, CurrencyId, PaymentMethodId, WarehouseId } from '#platform/ids.ts'
-import { basisPoints, cents } from '#platform/money.ts'
-import { idIn } from '#platform/wire.ts'
+import { rateE4FromDecimal } from '#platform/values/exchange-rate.ts'
+import type { CashboxId, CurrencyId, PaymentMethodId, WarehouseId } from '#platform/values/ids.ts'
+import { basisPoints, cents } from '#platform/values/money.ts'
+import { idIn } from '#platform/values/wire.ts'
 import type { LocalShop } from './local-sale.ts'
 
 const settings = z.object({

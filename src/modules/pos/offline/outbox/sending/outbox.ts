@@ -1,5 +1,5 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import type { ReceiptData } from '../../../receipts/receipt.ts'
+import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import type { SyncSaleWire } from '../../sync/sync.ts'
 import type { Sealed } from '../answered/seal.ts'
 

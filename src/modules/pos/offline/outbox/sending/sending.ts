@@ -1,4 +1,4 @@
-import type { Answer } from '#ui/api.ts'
+import type { Answer } from '#ui/calls/api.ts'
 import { acknowledged, buried, failed, type OutboxSale, type Step } from './outbox.ts'
 
 /** What became of one try. `dead`: it cannot be a sale as it stands, or another stands under its id: kept for a person. */

@@ -1,0 +1,139 @@
+import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { CardAttemptId, InvoiceId } from '#platform/values/ids.ts'
+import { cardReferences } from '../cards.tables.ts'
+import { authorizationKey, REPEAT_DAYS, referenceKey } from './reference-key.ts'
+
+/** An authorisation that paid before: for a sale by its number, for a charge that was made from here, or just now. */
+export type Repeat =
+  | { kind: 'card_repeated'; reference: string; earlier: string }
+  | { kind: 'card_of_charge'; reference: string; charge: number }
+  | { kind: 'card_twice'; reference: string }
+
+type Used = {
+  key: string
+  attempt_id: CardAttemptId | null
+  attempt_number: number | null
+  order_number: number | null
+}
+
+const DAY_MS = 24 * 3_600_000
+
+/** What the authorisations of some keys have paid of late. A cancelled sale gave its money back. */
+const usesOf = (tx: Tx, keys: readonly string[]): Promise<Used[]> =>
+  tx.query<Used>(
+    `(select r.key, null::uuid as attempt_id, null::bigint as attempt_number, i.order_number
+        from card_references r
+        join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
+        where r.tenant_id = current_tenant() and r.key = any($1::text[]) and r.at > $2
+          and not exists (select 1 from invoice_voids v
+            where v.tenant_id = r.tenant_id and v.invoice_id = r.invoice_id)
+        order by r.at desc, i.order_number desc limit 100)
+      union all
+      (select a.authorization_key, a.id, a.number, i.order_number from card_attempts a
+        left join invoices i on i.tenant_id = a.tenant_id and i.id = a.sale_id and a.claimed_at is not null
+        where a.tenant_id = current_tenant() and a.authorization_key = any($1::text[]) and a.started_at > $2
+          and a.state in ('approved', 'voiding', 'voided')
+        order by a.started_at desc limit 100)`,
+    [keys, new Date(tx.now.getTime() - REPEAT_DAYS * DAY_MS)],
+  )
+
+const repeatOf = (reference: string, { order_number, attempt_number }: Used): Repeat =>
+  order_number === null
+    ? { kind: 'card_of_charge', reference, charge: attempt_number ?? 0 }
+    : { kind: 'card_repeated', reference, earlier: formatOrderNumber(order_number) }
+
+/** A card of a sale: with its charge, or with what was typed of its voucher. */
+export type PaidCard = { position: number; reference: string | null; card_attempt_id: CardAttemptId | null }
+
+type SaleOfCards = {
+  saleId: InvoiceId
+  cards: readonly PaidCard[]
+  hasTerminal: boolean
+  /** The numbers of those charges that a person noted by hand: no terminal said that they are right. */
+  byHand: ReadonlyMap<CardAttemptId, string>
+}
+
+/**
+ * Writes down the authorisations that pay for a sale, and answers those that paid before. One sale at a time for a
+ * number: of two that use it at once the second is told.
+ */
+export async function noteReferences(
+  tx: Tx,
+  { saleId, cards, hasTerminal, byHand }: SaleOfCards,
+): Promise<Repeat[]> {
+  const named = cards.flatMap(({ position, reference, card_attempt_id: own }) => {
+    const typed = own === null ? reference : (byHand.get(own) ?? null)
+    const key = own === null ? authorizationKey(typed, hasTerminal) : referenceKey(typed)
+    return key === null ? [] : [{ position, reference: typed ?? '', key, own }]
+  })
+  if (named.length === 0) return []
+  const keys = [...new Set(named.map(({ key }) => key))].sort()
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' card number ' || k.key, 0))
+      from unnest($1::text[]) as k(key)`,
+    [keys],
+  )
+  const uses = await usesOf(tx, keys)
+  const typed = named.filter(({ own }) => own === null)
+  if (typed.length > 0) {
+    await tx.db.insert(cardReferences).values(
+      typed.map(({ position, key }) => ({
+        tenant_id: tx.tenantId,
+        invoice_id: saleId,
+        position,
+        key,
+        at: tx.now,
+      })),
+    )
+  }
+  return repeatsAmong(named, uses)
+}
+
+type Named = { reference: string; key: string; own: CardAttemptId | null }
+
+/** Those that paid for something else, or for another part of the same sale. */
+const repeatsAmong = (named: readonly Named[], uses: readonly Used[]): Repeat[] =>
+  named.flatMap(({ reference, key, own }, at): Repeat[] => {
+    const use = uses.find((each) => each.key === key && (own === null || each.attempt_id !== own))
+    if (use) return [repeatOf(reference, use)]
+    const isTwice = named.slice(0, at).some((before) => before.key === key)
+    return isTwice ? [{ kind: 'card_twice', reference }] : []
+  })
+
+type Flagged = { id: InvoiceId; order_number: number; repeats: readonly Repeat[] }
+
+/** Keeps for whoever answers for the shop that a sale was paid with a number that paid before. */
+export async function tellRepeats(tx: Tx, { id, order_number, repeats }: Flagged): Promise<void> {
+  const [first] = repeats
+  if (!first) return
+  await audit(tx, {
+    action: 'card.reference_repeated',
+    subject_type: 'invoice',
+    subject_id: id,
+    details: { repeats },
+  })
+  await notify(tx, {
+    subject: `card:${id}`,
+    kind: 'card_repeated',
+    params: { sale: formatOrderNumber(order_number), reference: first.reference },
+  })
+}
+
+/** Which of the authorisations that somebody types have paid before. */
+export const findReferences = (ctx: Ctx, references: readonly string[]): Promise<Repeat[]> =>
+  reading(ctx, async (tx) => {
+    const [shop] = await tx.query<{ has_terminal: boolean }>(
+      `select exists (select 1 from card_providers p
+        where p.tenant_id = current_tenant() and p.is_active) as has_terminal`,
+    )
+    const named = references.flatMap((reference) => {
+      const key = authorizationKey(reference, shop?.has_terminal ?? false)
+      return key === null ? [] : [{ reference, key, own: null }]
+    })
+    if (named.length === 0) return []
+    const keys = named.map(({ key }) => key)
+    return repeatsAmong(named, await usesOf(tx, keys))
+  })

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { CashboxId, WarehouseId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
+
+/** Paper a cashbox prints on: 48 columns of 80 mm, or 32 columns of 58 mm. */
+export const TEMPLATES = ['standard', 'compact'] as const
+export type Template = (typeof TEMPLATES)[number]
+
+export const isTemplate = (text: string | null): text is Template => TEMPLATES.some((each) => each === text)
+
+/** Columns of the paper; what was stored before there was a choice is the standard. */
+export const columnsOf = (template: string | null): number => (template === 'compact' ? 32 : 48)
+
+export const MOST_COPIES = 5
+
+/** Names and IPv4 addresses alone: what stands in a content policy can hold nothing else, and no wildcard. */
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/
+
+/**
+ * The address of a service on the counter's network, without its trailing slashes; null for what is none.
+ * No user, query or fragment: they would be sent to nobody.
+ */
+export function serviceAddress(text: string): string | null {
+  const trimmed = text.trim()
+  if (!/^https?:\/\//i.test(trimmed) || !URL.canParse(trimmed)) return null
+  const { protocol, hostname, host, pathname, username, password, search, hash } = new URL(trimmed)
+  if (!HOST.test(hostname) || username || password || search || hash) return null
+  return `${protocol}//${host}${pathname.replace(/\/+$/, '')}`
+}
+
+/** Where a cashbox prints that names no print server of its own. */
+export const DEFAULT_PRINT_SERVER = 'http://localhost:8081'
+
+/** `http://localhost:8081` of an address that was checked as `serviceAddress` does; null for anything else. */
+export const originOf = (address: string | null): string | null => {
+  const checked = address === null ? null : serviceAddress(address)
+  return checked === null ? null : new URL(checked).origin
+}
+
+/** What is said of a field that is refused. The server says it in English, a form in the person's language. */
+const CASHBOX_REFUSALS = {
+  code_required: 'a code is required',
+  code_too_long: 'must be under 50 characters',
+  name_required: 'a name is required',
+  name_too_long: 'must be under 100 characters',
+  warehouse_required: 'a warehouse is required',
+  print_server_too_long: 'must be under 100 characters',
+  drawer_service_too_long: 'must be under 50 characters',
+  address_invalid: 'must be an address such as http://localhost:8081',
+  copies_invalid: 'must be a number from 1 to 5',
+} as const
+type Refusals = Readonly<Record<keyof typeof CASHBOX_REFUSALS, string>>
+
+const address = (most: number, tooLong: string, invalid: string) =>
+  z
+    .string()
+    .trim()
+    .max(most, tooLong)
+    .refine((text) => text === '' || serviceAddress(text) !== null, invalid)
+    .transform((text) => serviceAddress(text))
+
+/**
+ * A cashbox as it is entered, with `words` for what is refused. An address that is left empty is null: receipts
+ * then look for the usual print server, and there is no drawer service.
+ */
+export const cashboxSchema = (words: Refusals) =>
+  z.object({
+    code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
+    name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+    warehouse_id: idIn<WarehouseId>(words.warehouse_required),
+    print_server_url: address(99, words.print_server_too_long, words.address_invalid),
+    template: z.enum(TEMPLATES),
+    show_notifications: z.boolean(),
+    wait_for_print: z.boolean(),
+    open_drawer: z.boolean(),
+    open_drawer_on_print: z.boolean(),
+    drawer_service_url: address(49, words.drawer_service_too_long, words.address_invalid),
+    copies: z
+      .number(words.copies_invalid)
+      .int(words.copies_invalid)
+      .min(1, words.copies_invalid)
+      .max(MOST_COPIES, words.copies_invalid),
+    print_on_sale: z.boolean(),
+    is_active: z.boolean(),
+    is_default: z.boolean(),
+  })
+
+export const cashboxInput = cashboxSchema(CASHBOX_REFUSALS)
+export type CashboxInput = z.output<typeof cashboxInput>
+export type CashboxFields = z.input<ReturnType<typeof cashboxSchema>>
+
+export const cashboxId = idIn<CashboxId>()
+export const cashboxChange = cashboxInput.extend({ id: cashboxId })
+export type CashboxChange = z.output<typeof cashboxChange>
+
+/** What a counter needs of its cashbox to print and to open the drawer. */
+export type TillPrinting = {
+  print_server_url: string | null
+  template: string | null
+  show_notifications: boolean
+  wait_for_print: boolean
+  open_drawer: boolean
+  open_drawer_on_print: boolean
+  drawer_service_url: string | null
+  copies: number
+  print_on_sale: boolean
+}

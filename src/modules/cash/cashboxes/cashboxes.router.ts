@@ -1,0 +1,13 @@
+import { allowed, router } from '#platform/kernel/trpc.server.ts'
+import { cashboxChange, cashboxInput } from './cashbox.ts'
+import { createCashbox, listCashboxes, updateCashbox } from './cashboxes.server.ts'
+
+export const cashboxRouter = router({
+  getAll: allowed('pos.access').query(({ ctx }) => listCashboxes(ctx)),
+  create: allowed('settings.update')
+    .input(cashboxInput)
+    .mutation(({ ctx, input }) => createCashbox(ctx, input)),
+  update: allowed('settings.update')
+    .input(cashboxChange)
+    .mutation(({ ctx, input }) => updateCashbox(ctx, input)),
+})

@@ -1,0 +1,19 @@
+import { allowed } from '#platform/kernel/trpc.server.ts'
+import { deliveryById, deliveryContact, sendReceiptEmail, sendReceiptWhatsApp } from './deliveries.server.ts'
+import { deliveryContactInput, deliveryIdInput, receiptEmailInput, receiptWhatsAppInput } from './delivery.ts'
+
+/** Of one's own sales; those of others ask for the right to print receipts again too, which the verbs see to. */
+export const deliveryProcedures = {
+  sendReceiptEmail: allowed('pos.sell')
+    .input(receiptEmailInput)
+    .mutation(({ ctx, input }) => sendReceiptEmail(ctx, input)),
+  sendReceiptWhatsApp: allowed('pos.sell')
+    .input(receiptWhatsAppInput)
+    .mutation(({ ctx, input }) => sendReceiptWhatsApp(ctx, input)),
+  getDelivery: allowed('pos.sell')
+    .input(deliveryIdInput)
+    .query(({ ctx, input }) => deliveryById(ctx, input.id)),
+  getDeliveryContact: allowed('pos.sell')
+    .input(deliveryContactInput)
+    .query(({ ctx, input }) => deliveryContact(ctx, input.orderId)),
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { InvoiceId } from '#platform/values/ids.ts'
+import { idIn, repeatable } from '#platform/values/wire.ts'
+
+export type DeliveryChannel = 'email' | 'whatsapp'
+export type DeliveryState = 'queued' | 'sent' | 'failed'
+
+/** Why a try did not work: the code of a domain error with the values of its sentence. */
+export type DeliveryError = { code: string; params: Readonly<Record<string, string | number>> }
+
+const invoiceId = idIn<InvoiceId>()
+
+const receipt = repeatable.extend({
+  orderId: invoiceId,
+  /** Taken and not believed: what is sent is made from what was stored. */
+  receiptData: z.unknown().optional(),
+})
+
+/** What was typed is judged by the verb, which says in words what is wrong with it. */
+export const receiptEmailInput = receipt.extend({ email: z.string().max(254) })
+export const receiptWhatsAppInput = receipt.extend({ phoneNumber: z.string().max(60) })
+
+export const deliveryContactInput = z.object({ orderId: invoiceId })
+export const deliveryIdInput = z.object({ id: z.uuid() })
+
+/**
+ * How often a receipt is tried before it is given up. The pauses between double from two seconds: with these eight
+ * a mail server that wants to be asked again after five minutes is.
+ */
+export const MOST_DELIVERY_TRIES = 8
+
+/** Announces a receipt that waits to be sent. */
+export const DELIVERY_QUEUED = 'receipts.delivery_queued'

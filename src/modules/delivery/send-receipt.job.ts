@@ -1,0 +1,97 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
+import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { sendWhatsAppDocument } from '#modules/notifications/whatsapp/whatsapp.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import type { RelayedEvent } from '#platform/events/outbox.server.ts'
+import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { DeliveryBroken } from './delivery.errors.ts'
+import { receiptDeliveries } from './delivery.tables.ts'
+import { MOST_DELIVERY_TRIES } from './delivery.ts'
+import { letterOf, paperName, shortWords } from './letter.ts'
+import { receiptPdf } from './receipt-pdf.server.ts'
+
+/** Longer than a conversation may take: who holds a delivery for so long has died. */
+const CLAIM_MS = 120_000
+
+const payload = z.object({ delivery_id: z.uuid() })
+
+type Row = typeof receiptDeliveries.$inferSelect
+
+const rowOf = (ctx: TenantCtx, id: string) =>
+  and(eq(receiptDeliveries.tenant_id, ctx.tenantId), eq(receiptDeliveries.id, id))
+
+/** Takes a delivery that waits; `held` when somebody else is sending it, `settled` when nothing is left to do. */
+const claim = (ctx: TenantCtx, id: string): Promise<Row | 'held' | 'settled'> =>
+  inTransaction(ctx, async (tx) => {
+    const free = or(isNull(receiptDeliveries.claimed_until), lt(receiptDeliveries.claimed_until, tx.now))
+    const [mine] = await tx.db
+      .update(receiptDeliveries)
+      .set({
+        claimed_until: new Date(tx.now.getTime() + CLAIM_MS),
+        tries: sql`${receiptDeliveries.tries} + 1`,
+      })
+      .where(and(rowOf(tx, id), eq(receiptDeliveries.state, 'queued'), free))
+      .returning()
+    if (mine) return mine
+    const [row] = await tx.db
+      .select({ state: receiptDeliveries.state })
+      .from(receiptDeliveries)
+      .where(rowOf(tx, id))
+    return row?.state === 'queued' ? 'held' : 'settled'
+  })
+
+const settle = (ctx: TenantCtx, id: string, outcome: Partial<Row>): Promise<unknown> =>
+  inTransaction(ctx, (tx) =>
+    tx.db
+      .update(receiptDeliveries)
+      .set({ claimed_until: null, ...outcome })
+      .where(rowOf(tx, id)),
+  )
+
+async function send(ctx: TenantCtx, { id, channel, recipient, invoice_id }: Row): Promise<void> {
+  const invoice = await loadInvoice(ctx, invoice_id)
+  const data = receiptOf(invoice, { settings: await readSettings(ctx), printServer: null, copy: false })
+  const paper = { filename: paperName(data), content: await receiptPdf(data) }
+  if (channel === 'whatsapp') {
+    await sendWhatsAppDocument(ctx, { to: recipient, text: shortWords(data), ...paper })
+    return
+  }
+  await sendMail(ctx, {
+    id,
+    to: [recipient],
+    ...letterOf(data),
+    attachments: [{ ...paper, contentType: 'application/pdf' }],
+  })
+}
+
+/**
+ * Sends a receipt that waits, once: a delivery that was sent, was given up or is being sent by another worker is
+ * left. Where another try may work it fails, so that the queue tries again after a growing pause; where it cannot,
+ * or has been tried for long enough, the delivery keeps what the service said.
+ *
+ * One double can happen: the service took the letter and the line, or this program, broke before that was known or
+ * marked. The letter then goes again under the same message id.
+ */
+export async function sendReceipt(ctx: TenantCtx, event: RelayedEvent): Promise<void> {
+  const { delivery_id: id } = payload.parse(event.payload)
+  const row = await claim(ctx, id)
+  if (row === 'settled') return
+  if (row === 'held') throw new Error(`delivery ${id} is being sent by another worker`)
+  try {
+    await send(ctx, row)
+  } catch (error) {
+    const reason = error instanceof DomainError ? error : new DeliveryBroken('an unexpected failure')
+    const told = { error: { code: reason.code, params: reason.params } }
+    if (reason.kind !== 'unavailable' || row.tries >= MOST_DELIVERY_TRIES) {
+      await settle(ctx, id, { ...told, state: 'failed' })
+      // What is a bug belongs into the log, however often it was tried.
+      if (error instanceof DomainError) return
+    } else await settle(ctx, id, told)
+    throw error
+  }
+  await settle(ctx, id, { state: 'sent', sent_at: ctx.now, error: null })
+}

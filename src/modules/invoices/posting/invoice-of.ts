@@ -1,0 +1,165 @@
+import { pointsFor } from '#modules/customers/points/points.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import { type CartTotals, taxRateOf } from '#modules/pricing/cart/cart.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { InvoiceId, UserId } from '#platform/values/ids.ts'
+import { namedNote } from '../credit-notes/credit-note.ts'
+import type {
+  InvoiceLine,
+  InvoicePayment,
+  InvoiceTax,
+  LinePromotion,
+  PostedInvoice,
+  StoreDetails,
+  UsedCode,
+} from '../posted-invoice.ts'
+import type { SaleLine } from './sale.ts'
+import type { ContextSettings, SaleContext } from './sale-context.ts'
+import type { ItemInput } from './sale-input.ts'
+import { paymentKind, type Settlement } from './settlement.ts'
+
+/** An invoice with everything but the numbers, which are taken last. */
+export type DraftInvoice = Omit<PostedInvoice, keyof TakenLast> & { day: Day }
+
+/** What the database gives a sale while it is written. */
+export type TakenLast = Pick<
+  PostedInvoice,
+  'order_number' | 'ncf' | 'ncf_expires_on' | 'cash_session_id' | 'points_balance'
+>
+
+type Parts = {
+  id: InvoiceId
+  document_type: DocumentType
+  context: SaleContext & {
+    customer: NonNullable<SaleContext['customer']>
+    cashbox: NonNullable<SaleContext['cashbox']>
+  }
+  totals: CartTotals<SaleLine>
+  settlement: Settlement
+  seller: { id: UserId; name: string }
+  at: Date
+  day: Day
+}
+
+const lineOf = (line: CartTotals<SaleLine>['lines'][number], position: number): InvoiceLine => {
+  const rate = taxRateOf(line)
+  const { product, item } = line
+  return {
+    position,
+    product_id: product.id,
+    product_name: product.name,
+    sku: product.sku,
+    unit: product.unit,
+    quantity_milli: line.quantity,
+    price_cents: line.price,
+    price_includes_tax: line.price_includes_tax,
+    tax_percent_bps: rate === 'exempt' ? null : rate,
+    discount_type: item.discount?.type ?? null,
+    discount_value: item.discount ? String(item.discount.value) : null,
+    discount_description: item.discount?.description || null,
+    gross_cents: line.gross,
+    discount_cents: line.discount,
+    subtotal_cents: line.subtotal,
+    tax_cents: line.tax,
+    total_cents: line.total,
+    alternate_codes: usedCodes(item),
+    promotion_cents: line.promotion,
+    promotions: promotionsOf(line),
+  }
+}
+
+const promotionsOf = ({ promotions }: Pick<SaleLine, 'promotions'>): LinePromotion[] | null =>
+  promotions.length === 0
+    ? null
+    : promotions.map(({ promotion: { id, name, code, type }, units, amount }) => ({
+        id,
+        name,
+        code,
+        type,
+        amount_cents: amount,
+        units_milli: units,
+      }))
+
+const storeOf = (settings: ContextSettings): StoreDetails => ({
+  trade_name: settings.trade_name,
+  legal_name: settings.legal_name || null,
+  tax_id: settings.tax_id || null,
+  branch: settings.branch || null,
+  address: settings.address || null,
+  municipality: settings.municipality || null,
+  province: settings.province || null,
+  phone: settings.phone || null,
+  website: settings.website || null,
+  dgii_resolution: settings.dgii_resolution || null,
+  footer: settings.receipt_footer || null,
+  returns_days: settings.returns_days,
+})
+
+const usedCodes = (item: ItemInput): UsedCode[] | null =>
+  item.alternateCodeUsages?.map(({ id, sku, barcode, description, quantity }) => ({
+    id,
+    sku: sku ?? null,
+    barcode: barcode ?? null,
+    description: description ?? null,
+    quantity_milli: quantity,
+  })) ?? null
+
+/** A credit note is named by its number: the code of its paper is no part of the books. */
+const withoutSecret = (payment: InvoicePayment): InvoicePayment =>
+  paymentKind(payment.payment_method_code) === 'credit_note' && payment.reference !== null
+    ? { ...payment, reference: namedNote(payment.reference).number }
+    : payment
+
+/** The invoice that a priced and settled cart becomes; names and prices are copied, never looked up again. */
+export function invoiceOf({
+  id,
+  document_type,
+  context,
+  totals,
+  settlement,
+  seller,
+  at,
+  day,
+}: Parts): DraftInvoice {
+  const taxes: InvoiceTax[] = totals.rates.map(({ rate, base, tax }, position) => ({
+    position,
+    tax_percent_bps: rate === 'exempt' ? null : rate,
+    base_cents: base,
+    tax_cents: tax,
+  }))
+  return {
+    id,
+    document_type,
+    status: 'paid',
+    customer_id: context.customer.id,
+    customer_name: context.customer.name,
+    customer_tax_id: context.customer.tax_id,
+    warehouse_id: context.cashbox.warehouse_id,
+    cashbox_id: context.cashbox.id,
+    cashbox_name: context.cashbox.name,
+    seller_id: seller.id,
+    seller_name: seller.name,
+    gross_cents: totals.gross,
+    discount_cents: totals.discount,
+    subtotal_cents: totals.subtotal,
+    tax_cents: totals.tax,
+    total_cents: totals.total,
+    change_cents: settlement.change,
+    created_at: at,
+    points_earned: pointsFor(
+      totals.lines.map(({ product, total }) => ({
+        eligible_for_rewards: product.eligible_for_rewards,
+        total_cents: total,
+      })),
+      context.settings,
+      context.customer,
+    ),
+    synced_at: null,
+    conflicts: null,
+    store: storeOf(context.settings),
+    day,
+    lines: totals.lines.map(lineOf),
+    taxes,
+    payments: settlement.payments.map(withoutSecret),
+  }
+}

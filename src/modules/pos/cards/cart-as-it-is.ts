@@ -1,0 +1,15 @@
+import { canKeep, type KeptCart } from '#modules/cards/attempts/attempt.ts'
+import { serializeCart } from '../till/cart/cart-storage.ts'
+import type { TillCart } from '../till/sale/cart-store.tsx'
+
+/** The cart that a charge is for, so that whoever finds the charge can finish its sale; null for one that is too long. */
+export function cartAsItIs(
+  { state, buyer, chosenDocument, saleId }: TillCart,
+  keptAt: number,
+): KeptCart | null {
+  const kept = {
+    cart: serializeCart(state),
+    deal: JSON.stringify({ buyer, chosenDocument, saleId, keptAt }),
+  }
+  return canKeep(kept) ? kept : null
+}

@@ -1,0 +1,23 @@
+import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import { useStore } from '#ui/store/store.tsx'
+import { useTill } from '../till/till.tsx'
+import { useVoid } from './use-void.tsx'
+import { VoidButton } from './void-button.tsx'
+
+/** The way out of a card payment of the sale at hand: its void at the terminal. */
+export function ChargeVoid({ id }: { id: string }) {
+  const till = useTill()
+  const { run } = useVoid()
+  const record = useStore(till.cards.records, (all) => all.find(({ attempt }) => attempt.id === id))
+  const busy = useStore(till.cards.busy, (now) => now !== null)
+  if (!record) return <span className="w-7" />
+  return (
+    <VoidButton
+      small
+      amount={centsFromDecimal(record.attempt.amount) ?? ZERO}
+      needsRight={record.attempt.isSold}
+      disabled={busy}
+      onVoid={() => run(record.attempt)}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTill } from '../till/till.tsx'
+import { useTillQuery } from '../till/till-query.tsx'
+import { DrawerSheet } from './drawer-sheet.tsx'
+
+/** The cashbox's day over the counter. */
+export function TillDrawer({ open }: { open: boolean }) {
+  const till = useTill()
+  const cashboxId = useQuery(useTillQuery()).data?.cashbox.id ?? null
+  return <DrawerSheet open={open} cashboxId={cashboxId} onClose={() => till.close()} />
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { showToast } from '#ui/overlay/toast.tsx'
+import { useNeedsLine } from '../offline/needs-line.tsx'
+import { useTill } from '../till/till.tsx'
+import { useTillQuery } from '../till/till-query.tsx'
+import { SessionState } from './session-state.tsx'
+
+/** In the bar: whether the cashbox is open. Nothing until that is known. */
+export function TillSession() {
+  const till = useTill()
+  const info = useQuery(useTillQuery()).data
+  const needsLine = useNeedsLine()
+  if (!info) return null
+  const press = (): void => {
+    if (needsLine === null) till.open({ kind: 'cash_session' })
+    else showToast({ title: needsLine, tone: 'attn' })
+  }
+  return <SessionState session={info.cash_session} onPress={press} />
+}

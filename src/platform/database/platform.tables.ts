@@ -1,0 +1,108 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { TenantId, UserId } from '../values/ids.ts'
+import type { BasisPoints, Cents } from '../values/money.ts'
+import { instant, tenantId } from './columns.server.ts'
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    at: instant('at').notNull(),
+    user_id: uuid('user_id').$type<UserId>(),
+    action: text('action').notNull(),
+    subject_type: text('subject_type').notNull(),
+    subject_id: uuid('subject_id'),
+    details: jsonb('details').notNull(),
+    request_id: text('request_id'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)
+
+export const outbox = pgTable(
+  'outbox',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    event: text('event').notNull(),
+    payload: jsonb('payload').notNull(),
+    at: instant('at').notNull(),
+    sent_at: instant('sent_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)
+
+export const idempotentRequests = pgTable(
+  'idempotent_requests',
+  {
+    tenant_id: tenantId(),
+    key: uuid('key').notNull(),
+    input_hash: text('input_hash').notNull(),
+    result: jsonb('result'),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.key] })],
+)
+
+export const documentCounters = pgTable(
+  'document_counters',
+  {
+    tenant_id: tenantId(),
+    name: text('name').notNull(),
+    last: bigint('last', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.name] })],
+)
+
+export const tenants = pgTable('tenants', {
+  id: uuid('id').$type<TenantId>().primaryKey(),
+  subdomain: text('subdomain').notNull(),
+  name: text('name').notNull(),
+  is_active: boolean('is_active').notNull(),
+  created_at: instant('created_at').notNull(),
+})
+
+export const tenantSettings = pgTable('tenant_settings', {
+  tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),
+  theme: text('theme').notNull(),
+  force_company_theme: boolean('force_company_theme').notNull(),
+  rounded_sidebar: boolean('rounded_sidebar').notNull(),
+  rounded_cards: boolean('rounded_cards').notNull(),
+  rounded_navbar: boolean('rounded_navbar').notNull(),
+  rounded_buttons: boolean('rounded_buttons').notNull(),
+  time_zone: text('time_zone').notNull(),
+  trade_name: text('trade_name').notNull(),
+  legal_name: text('legal_name').notNull(),
+  tax_id: text('tax_id').notNull(),
+  branch: text('branch').notNull(),
+  address: text('address').notNull(),
+  municipality: text('municipality').notNull(),
+  province: text('province').notNull(),
+  phone: text('phone').notNull(),
+  website: text('website').notNull(),
+  dgii_resolution: text('dgii_resolution').notNull(),
+  receipt_footer: text('receipt_footer').notNull(),
+  returns_days: integer('returns_days').notNull(),
+  fiscal_series: text('fiscal_series').$type<'B' | 'E'>().notNull(),
+  sell_without_stock: boolean('sell_without_stock').notNull(),
+  cash_session_required: boolean('cash_session_required').notNull(),
+  max_discount_bps: integer('max_discount_bps').$type<BasisPoints>().notNull(),
+  rewards_enabled: boolean('rewards_enabled').notNull(),
+  reward_cents_per_point: bigint('reward_cents_per_point', { mode: 'number' }).$type<Cents>().notNull(),
+  cash_refund_limit_cents: bigint('cash_refund_limit_cents', { mode: 'number' }).$type<Cents>().notNull(),
+  cash_refund_any_method: boolean('cash_refund_any_method').notNull(),
+})
+
+export const installations = pgTable('installation', {
+  only_row: boolean('only_row').primaryKey(),
+  backed_up_at: instant('backed_up_at'),
+  backup_failed_at: instant('backup_failed_at'),
+  restored_at: instant('restored_at'),
+  restored_from: instant('restored_from'),
+  key_proof: text('key_proof'),
+  clock_seen_at: instant('clock_seen_at'),
+  clock_set_at: instant('clock_set_at'),
+  clock_void_until: instant('clock_void_until'),
+})
+
+export const writeProof = pgTable('write_proof', { at: instant('at').notNull() })

@@ -1,0 +1,29 @@
+import { auditLog } from '../database/platform.tables.ts'
+import { newId } from '../values/ids.server.ts'
+import type { Actor, TenantCtx, Tx } from './ctx.server.ts'
+
+type Entry = {
+  /** `noun.verb` in the past, such as `product.price_changed`. */
+  action: string
+  subject_type: string
+  subject_id?: string
+  details?: Readonly<Record<string, unknown>>
+}
+
+/** A transaction of a person, or of the program itself. */
+type Acting = Tx<TenantCtx> & { readonly actor?: Actor }
+
+/** Writes who did what, in the transaction that does it. Nothing ever changes or removes an entry. */
+export const audit = async (tx: Acting, entry: Entry): Promise<void> => {
+  await tx.db.insert(auditLog).values({
+    tenant_id: tx.tenantId,
+    id: newId(),
+    at: tx.now,
+    user_id: tx.actor?.userId ?? null,
+    action: entry.action,
+    subject_type: entry.subject_type,
+    subject_id: entry.subject_id ?? null,
+    details: entry.details ?? {},
+    request_id: tx.requestId,
+  })
+}

@@ -1,0 +1,173 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
+import { DomainError, type DomainErrorKind } from '../errors/errors.ts'
+import { ClockWrong, TooMuchWork, UnstorableText } from '../errors/platform.errors.ts'
+import type { TenantId } from '../values/ids.ts'
+import { isStorable } from '../values/storable-text.ts'
+import { refusalIn } from '../values/wire.ts'
+import { type Ctx, namedOutage, type TenantCtx } from './ctx.server.ts'
+import type { Quota } from './quota.server.ts'
+
+/** What a call brings before anybody looked at its rights. */
+export type CallCtx = {
+  /** The shop of the host that was asked; nothing on a host without one. */
+  readonly tenant: TenantCtx | null
+  /** The signed-in person's context, only when the session belongs to this host's tenant. */
+  readonly signedIn: Ctx | null
+  readonly may: (ctx: Ctx, permission: string) => boolean
+  /** Throws where the place that the call comes from may not ask for this, whoever asks. */
+  readonly refuseFrom?: (ctx: Ctx, path: string) => void
+  /** Shops by subdomain, for what may be known before sign-in. */
+  readonly shops: {
+    bySubdomain(subdomain: string): Promise<{ id: TenantId; subdomain: string; name: string } | null>
+    /** The shops that this host may offer. */
+    list(): Promise<{ subdomain: string; name: string }[]>
+    /** Whether there is none at all yet. */
+    areNone(): Promise<boolean>
+  }
+  readonly client: { readonly address: string; readonly host: string }
+  /** Sets or clears the session's cookie on the answer. */
+  readonly setSession: (token: { value: string; expires: Date } | null) => void
+  readonly sessionToken: string | null
+  readonly requestId: string
+}
+
+/** How a procedure is guarded, for the test that goes through all of them. */
+export type Guard = { access: 'public' | 'session' | (string & {}) }
+
+const codeOf = {
+  not_found: 'NOT_FOUND',
+  forbidden: 'FORBIDDEN',
+  conflict: 'CONFLICT',
+  invalid: 'BAD_REQUEST',
+  precondition: 'PRECONDITION_FAILED',
+  too_many: 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+} as const satisfies Record<DomainErrorKind, TRPCError['code']>
+
+const t = initTRPC
+  .context<CallCtx>()
+  .meta<Guard>()
+  .create({
+    errorFormatter: ({ shape, error, ctx }) => {
+      const cause = error.cause
+      const refusal = cause instanceof ZodError ? refusalIn(cause) : cause
+      const domain = refusal instanceof DomainError ? { code: refusal.code, params: refusal.params } : null
+      const bug = error.code === 'INTERNAL_SERVER_ERROR'
+      return {
+        ...shape,
+        // The words of a bug stay in the log; the person gets a number to name it by.
+        message: bug ? 'Server error occurred. Please try again.' : shape.message,
+        data: {
+          code: shape.data.code,
+          httpStatus: shape.data.httpStatus,
+          path: shape.data.path,
+          domain,
+          /** Which fields were refused and why. */
+          issues:
+            cause instanceof ZodError
+              ? cause.issues.map(({ path, message }) => ({ path: path.map(String), message }))
+              : null,
+          reference: bug ? (ctx?.requestId ?? null) : null,
+        },
+      }
+    },
+  })
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/**
+ * What a call is refused with: a domain error or an outage by its kind, any other error as it was. For the
+ * procedures and for what happens before one is reached.
+ */
+export function asRefusal(error: unknown): unknown {
+  const cause = namedOutage(error)
+  if (!(cause instanceof DomainError)) return error
+  return new TRPCError({ code: codeOf[cause.kind], message: cause.message, cause })
+}
+
+const domainErrors = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (result.ok) return result
+  const refusal = asRefusal(result.error.cause)
+  if (refusal instanceof TRPCError) throw refusal
+  return result
+})
+
+/** More values than the largest sale has. Whoever sends more wants the reading of them to be the work. */
+const MOST_VALUES = 60_000
+
+/** @throws TooMuchWork when an input holds more values than any call needs, before it is read. */
+function refuseTooMany(input: unknown): void {
+  const left = [input]
+  let values = 1
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const parts = Object.values(value)
+    values += parts.length
+    if (values > MOST_VALUES) throw new TooMuchWork('values', values, MOST_VALUES)
+    for (const part of parts) left.push(part)
+  }
+}
+
+const storableText = t.middleware(async ({ getRawInput, next }) => {
+  const sent = await getRawInput()
+  refuseTooMany(sent)
+  if (isStorable(sent)) return next({ ctx: { sent } })
+  throw asRefusal(new UnstorableText('the input holds half a surrogate pair, or a NUL'))
+})
+
+const guarded = t.procedure.use(domainErrors)
+
+/** A procedure for anybody, also before sign-in and on a host without a shop. */
+export const open = guarded.use(storableText).meta({ access: 'public' })
+
+/** A public procedure of the host's shop. */
+export const openInTenant = open.use(({ ctx, next }) => {
+  if (!ctx.tenant) throw new TRPCError({ code: 'NOT_FOUND', message: 'There is no shop at this address.' })
+  return next({ ctx: { ...ctx, tenant: ctx.tenant } })
+})
+
+const requireSession = t.middleware(({ ctx, next }) => {
+  if (!ctx.signedIn) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'User not authenticated' })
+  return next({ ctx: { ...ctx.signedIn, call: ctx } })
+})
+
+/** A procedure for whoever is signed in: what it answers concerns only the person who asks. */
+export const signedIn = guarded.meta({ access: 'session' }).use(requireSession).use(storableText)
+
+/** For a procedure that is dear: how often whoever is signed in, and their shop, may call it. */
+export const within = (quota: Quota) =>
+  t.middleware(({ ctx, next }) => {
+    if (ctx.signedIn) quota.take(ctx.signedIn)
+    return next()
+  })
+
+const dated = t.middleware(({ ctx, next, type }) => {
+  const trouble = type === 'mutation' ? ctx.signedIn?.installation.clockTrouble() : null
+  if (trouble) {
+    const { kind, says, expected } = trouble
+    throw asRefusal(new ClockWrong(`${kind}: says ${says.toISOString()}, expected ${expected.toISOString()}`))
+  }
+  return next()
+})
+
+/**
+ * A procedure only holders of `permission` may call; tenant and person come from the session, never from input. What
+ * changes something is dated, and refused as ClockWrong while the server's clock is.
+ */
+export const allowed = (permission: string) =>
+  guarded
+    .meta({ access: permission })
+    .use(requireSession)
+    .use(({ ctx, next, path }) => {
+      ctx.call.refuseFrom?.(ctx, path)
+      if (!ctx.call.may(ctx, permission)) {
+        throw new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permission}` })
+      }
+      return next()
+    })
+    .use(dated)
+    .use(storableText)

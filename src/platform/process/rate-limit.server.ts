@@ -1,0 +1,145 @@
+import { TooManyRequests } from '../errors/platform.errors.ts'
+
+type Kept<V> = {
+  get(key: string): V | undefined
+  /** Keeps a value, as the freshest; `again` says that the key was there before. */
+  set(key: string, value: V, again: boolean): void
+  delete(key: string): void
+  readonly size: number
+}
+
+/** At most `most` keys. Where they are too many the staler half goes at once, which costs no search for the stalest. */
+class Generations<V> {
+  #young = new Map<string, V>()
+  #old = new Map<string, V>()
+  readonly #most: number
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get size(): number {
+    return this.#young.size + this.#old.size
+  }
+
+  get = (key: string): V | undefined => this.#young.get(key) ?? this.#old.get(key)
+
+  set(key: string, value: V): void {
+    this.#old.delete(key)
+    this.#young.set(key, value)
+    if (this.#young.size <= this.#most / 2) return
+    this.#old = this.#young
+    this.#young = new Map()
+  }
+
+  delete(key: string): void {
+    this.#young.delete(key)
+    this.#old.delete(key)
+  }
+}
+
+/**
+ * At most `most` keys. Those that came once make room for one another, and never for one that came again: whoever
+ * invents keys without end flushes nobody's count but their own.
+ */
+function newKept<V>(most: number): Kept<V> {
+  const once = new Generations<V>(most / 2)
+  const often = new Generations<V>(most / 2)
+  return {
+    get: (key) => often.get(key) ?? once.get(key),
+    set(key, value, again) {
+      if (!again) return once.set(key, value)
+      once.delete(key)
+      often.set(key, value)
+    },
+    delete(key) {
+      once.delete(key)
+      often.delete(key)
+    },
+    get size() {
+      return once.size + often.size
+    },
+  }
+}
+
+/** Some ten megabytes at the most. */
+const MOST_KEYS = 50_000
+
+type Bucket = { count: number; resetsAt: number }
+
+export type RateLimit = {
+  /** Counts one try of `key`. @throws TooManyRequests with the seconds until the next is welcome. */
+  take(key: string, now: Date): void
+  /** Takes one try of `key` back, as one that turned out not to be a guess. */
+  giveBack(key: string): void
+  /** How many keys are remembered; never more than a fixed number. */
+  readonly size: number
+}
+
+/**
+ * At most `limit` tries per key in each window of `windowMs`. Kept in memory: a second program
+ * counts its own, which doubles the limit and still holds a guesser off.
+ */
+export const newRateLimit = (limit: number, windowMs: number, mostKeys = MOST_KEYS): RateLimit => {
+  const buckets = newKept<Bucket>(mostKeys)
+  return {
+    take(key, now) {
+      const at = now.getTime()
+      const bucket = buckets.get(key)
+      if (!bucket || bucket.resetsAt <= at) {
+        buckets.set(key, { count: 1, resetsAt: at + windowMs }, bucket !== undefined)
+        return
+      }
+      bucket.count += 1
+      buckets.set(key, bucket, true)
+      if (bucket.count > limit) throw new TooManyRequests(secondsUntil(bucket.resetsAt, at))
+    },
+    giveBack(key) {
+      const bucket = buckets.get(key)
+      if (bucket && bucket.count > 0) bucket.count -= 1
+    },
+    get size() {
+      return buckets.size
+    },
+  }
+}
+
+const secondsUntil = (then: number, at: number): number => Math.max(1, Math.ceil((then - at) / 1000))
+
+type Patience = {
+  /** Tries that need not wait. */
+  free: number
+  /** The first pause; each further one is twice as long, up to the longest. */
+  firstMs: number
+  longestMs: number
+  /** So long after the last try all is forgotten. */
+  forgetMs: number
+}
+
+type Guesses = { count: number; welcomeAt: number; forgetAt: number }
+
+export type GrowingDelay = {
+  /** Counts one try of `key`. One that comes too early is no try. @throws TooManyRequests with the seconds to wait. */
+  take(key: string, now: Date): void
+  /** Forgets the tries of `key`, as after a success. */
+  clear(key: string): void
+}
+
+/** Tries that must wait for one another ever longer, and never for long: nobody is locked out by what others try. */
+export const newGrowingDelay = (patience: Patience): GrowingDelay => {
+  const kept = newKept<Guesses>(MOST_KEYS)
+  return {
+    take(key, now) {
+      const at = now.getTime()
+      const before = kept.get(key)
+      const known = before && before.forgetAt > at ? before : undefined
+      if (known && known.welcomeAt > at) throw new TooManyRequests(secondsUntil(known.welcomeAt, at))
+      const count = (known?.count ?? 0) + 1
+      const beyond = count - patience.free
+      const pause =
+        beyond < 0 ? 0 : Math.min(patience.longestMs, patience.firstMs * 2 ** Math.min(beyond, 30))
+      kept.set(key, { count, welcomeAt: at + pause, forgetAt: at + patience.forgetMs }, before !== undefined)
+    },
+    clear: (key) => kept.delete(key),
+  }
+}

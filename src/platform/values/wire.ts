@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { DomainError } from '../errors/errors.ts'
+import { AmountUnreadable, QuantityUnreadable } from '../errors/platform.errors.ts'
+import { type Cents, centsFromDecimal, centsToDecimal, type Milli, milliFromDecimal } from './money.ts'
+
+/** An id as it comes, with what is said of anything else. In small letters, as the database gives it back. */
+export const idIn = <T extends string>(refused?: string) =>
+  z.uuid(refused).transform((text) => text.toLowerCase() as T)
+
+/** Names a request that may be sent again after a lost answer; the repeat is answered and done once. */
+export const repeatable = z.object({ requestId: z.uuid().optional() })
+export type Repeatable = z.output<typeof repeatable>
+
+/** Reads a decimal with `read`; what it cannot hold is refused at its field, by name. */
+const scaledInput = <T extends number>(
+  read: (value: number | string) => T | null,
+  refused: () => DomainError,
+) =>
+  z.union([z.number(), z.string()]).transform((value, check): T => {
+    const scaled = read(value)
+    if (scaled !== null) return scaled
+    const refusal = refused()
+    check.addIssue({ code: 'custom', message: refusal.message, params: { refusal } })
+    return z.NEVER
+  })
+
+/** The named refusal among the fields that were refused, the first where there are several; null without one. */
+export const refusalIn = (error: z.ZodError): DomainError | null => {
+  for (const issue of error.issues) {
+    const refusal: unknown = issue.code === 'custom' ? issue.params?.refusal : null
+    if (refusal instanceof DomainError) return refusal
+  }
+  return null
+}
+
+/** An amount as it comes: a decimal number (or text) of the currency, at most two decimals. */
+export const amountIn = scaledInput<Cents>(
+  centsFromDecimal,
+  () => new AmountUnreadable('an amount of at most two decimals was expected'),
+)
+/** A quantity as it comes: at most three decimals. */
+export const quantityIn = scaledInput<Milli>(
+  milliFromDecimal,
+  () => new QuantityUnreadable('a quantity of at most three decimals was expected'),
+)
+/** An amount as it goes, null where there is none. */
+export const amountOut = (amount: Cents | null): number | null =>
+  amount === null ? null : centsToDecimal(amount)

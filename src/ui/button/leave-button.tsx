@@ -1,0 +1,10 @@
+import { useLeave } from '../overlay/unsaved.tsx'
+import { Button, type ButtonProps } from './button.tsx'
+
+type Props = Omit<ButtonProps, 'onClick'> & { onLeave: () => void }
+
+/** A way back out of a dialog beside its cross: it asks, too, where changes would be lost. */
+export function LeaveButton({ onLeave, ...button }: Props) {
+  const leave = useLeave()
+  return <Button {...button} onClick={() => leave(onLeave)} />
+}

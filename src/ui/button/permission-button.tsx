@@ -1,0 +1,41 @@
+import { Lock } from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Skeleton } from '../notice/skeleton.tsx'
+import { type Language, useLanguage, useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
+import { Button, type ButtonProps } from './button.tsx'
+
+/** What a permission lets a person do, in words, by its code. The session gives it. */
+export const PermissionNames = createContext<(code: string, language: Language) => string>((code) => code)
+
+export type PermissionState = 'loading' | 'allowed' | 'denied'
+
+type Props = Omit<ButtonProps, 'disabledReason'> & {
+  /** What is known of the person's right to press it. */
+  state: PermissionState
+  /** Its code, `invoices.create`; the tooltip names it in words. */
+  permission: string
+  /** `disable` where people should know that it exists. */
+  whenDenied?: 'hide' | 'disable'
+  /** In its place when it is hidden. */
+  fallback?: ReactNode
+}
+
+/** A button for those who hold a permission. The server asks again; this only spares a refusal. */
+export function PermissionButton({
+  state,
+  permission,
+  whenDenied = 'hide',
+  fallback = null,
+  icon,
+  ...button
+}: Props) {
+  const t = useMessages(uiMessages)
+  const language = useLanguage()
+  const nameOf = useContext(PermissionNames)
+  if (state === 'loading') return <Skeleton className="inline-block h-control w-28 rounded-control" />
+  if (state === 'allowed') return <Button {...button} icon={icon} />
+  if (whenDenied === 'hide') return fallback
+  const reason = t('needs_permission', { permission: nameOf(permission, language) })
+  return <Button {...button} icon={<Lock />} disabledReason={reason} />
+}

@@ -1,0 +1,104 @@
+import { Popover } from '@base-ui/react/popover'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { DayPicker } from 'react-day-picker'
+import { type DayText, dateOfDay, dayOfDate } from '#platform/values/calendar-day.ts'
+import { InputShell, type InputSize } from '../form/input-shell.tsx'
+import { floatLook } from '../overlay/float-look.ts'
+import { classNames } from '../theme/class-names.ts'
+import { useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
+import { useCalendarLook } from './calendar.tsx'
+import { DayInput } from './day-input.tsx'
+
+type Props = {
+  value: DayText | null
+  onValueChange: (day: DayText | null) => void
+  min?: DayText
+  max?: DayText
+  /** Days that cannot be chosen, such as those a business is closed. */
+  isClosed?: (day: DayText) => boolean
+  /** Month and year as lists, for birthdays and other far days. */
+  far?: boolean
+  size?: InputSize
+  id?: string
+  name?: string
+  disabled?: boolean
+  'aria-label'?: string
+  'aria-required'?: boolean
+  className?: string
+}
+
+/** A day, typed (`21/11`, `hoy`) or picked from a calendar. */
+export function DatePicker({
+  value,
+  onValueChange,
+  min,
+  max,
+  isClosed,
+  far,
+  size,
+  className,
+  ...input
+}: Props) {
+  const t = useMessages(uiMessages)
+  const look = useCalendarLook()
+  const [open, setOpen] = useState(false)
+  const [wrong, setWrong] = useState(false)
+  // What was typed and could not be read goes when a day is chosen.
+  const [chosen, setChosen] = useState(0)
+  const refused = (day: DayText): boolean =>
+    (min !== undefined && day < min) || (max !== undefined && day > max) || (isClosed?.(day) ?? false)
+  const selected = value === null ? undefined : dateOfDay(value)
+  return (
+    <Popover.Root open={open} onOpenChange={(now) => setOpen(now)}>
+      <InputShell size={size} className={classNames('pr-1', className)}>
+        <DayInput
+          key={chosen}
+          {...input}
+          onUnreadable={(unreadable) => {
+            setWrong(unreadable)
+            if (unreadable) onValueChange(null)
+          }}
+          value={value}
+          onValueChange={(day) => onValueChange(day !== null && refused(day) ? null : day)}
+        />
+        <Popover.Trigger
+          aria-label={t('open_calendar')}
+          disabled={input.disabled}
+          className="grid size-control-sm shrink-0 place-items-center rounded-control-sm text-muted hover:bg-pressed"
+        >
+          <CalendarDays />
+        </Popover.Trigger>
+      </InputShell>
+      {wrong && (
+        // A field that says itself what is wrong says it alone.
+        <span role="alert" className="text-xs font-medium text-danger-text in-data-invalid:hidden">
+          {t('unreadable_day')}
+        </span>
+      )}
+      <Popover.Portal>
+        <Popover.Positioner align="end" sideOffset={6} className="z-50">
+          <Popover.Popup aria-label={t('calendar')} className={classNames(floatLook, 'p-1 outline-none')}>
+            <DayPicker
+              {...look}
+              mode="single"
+              autoFocus
+              required
+              captionLayout={far ? 'dropdown' : 'label'}
+              defaultMonth={selected}
+              selected={selected}
+              onSelect={(date: Date) => {
+                onValueChange(dayOfDate(date))
+                setWrong(false)
+                setChosen((times) => times + 1)
+                setOpen(false)
+              }}
+              disabled={(date) => refused(dayOfDate(date))}
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import { Input } from '@base-ui/react/input'
+import { useState } from 'react'
+import type { DayText } from '#platform/values/calendar-day.ts'
+import { innerInput } from '../form/input-shell.tsx'
+import { formatDay } from '../words/format.ts'
+import { useToday } from '../words/formats.tsx'
+import { useLanguage, useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
+import { dayFromTyped } from './typed-day.ts'
+
+type Props = {
+  value: DayText | null
+  onValueChange: (day: DayText | null) => void
+  /** Told whether what was typed, once read, is no day. With it the day from before stays meanwhile. */
+  onUnreadable?: (unreadable: boolean) => void
+  id?: string
+  name?: string
+  disabled?: boolean
+  'aria-label'?: string
+  'aria-required'?: boolean
+}
+
+/** A day typed as people type it, read when the field is left or Enter is pressed. Lives in an `InputShell`. */
+export function DayInput({ value, onValueChange, onUnreadable, ...rest }: Props) {
+  const t = useMessages(uiMessages)
+  const language = useLanguage()
+  const today = useToday()
+  const [draft, setDraft] = useState<string | null>(null)
+  const unreadable = draft !== null && draft.trim() !== '' && dayFromTyped(draft, language, today) === null
+  const read = (): void => {
+    if (draft === null) return
+    const day = dayFromTyped(draft, language, today)
+    if (!unreadable) setDraft(null)
+    onUnreadable?.(unreadable)
+    if (unreadable && onUnreadable) return
+    if (day !== value) onValueChange(day)
+  }
+  return (
+    <Input
+      autoComplete="off"
+      placeholder={t('day_hint')}
+      {...rest}
+      {...(unreadable && { 'aria-invalid': true, title: t('unreadable_day') })}
+      value={draft ?? (value === null ? '' : formatDay(value, { language }))}
+      onValueChange={(typed) => setDraft(typed)}
+      onBlur={read}
+      onKeyDown={(event) => event.key === 'Enter' && read()}
+      className={innerInput}
+    />
+  )
+}

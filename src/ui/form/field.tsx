@@ -1,0 +1,82 @@
+import { Field as Base } from '@base-ui/react/field'
+import type { ReactNode } from 'react'
+import { classNames } from '../theme/class-names.ts'
+import { useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
+
+type Props = {
+  label: string
+  /** What is seen of the label where the place says the rest: `Cantidad`. Readers hear it whole. */
+  shortLabel?: string
+  /** One control of this folder, or an `Input` of Base UI. */
+  children: ReactNode
+  help?: ReactNode
+  /** What is wrong with it; takes the place of the help. */
+  error?: string | undefined
+  /** What is allowed and yet unlikely; takes the place of the help. */
+  warning?: string | undefined
+  /** May not be left empty: marked so, as `RequiredNote` explains. The control says it with `aria-required`. */
+  required?: boolean
+  optional?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+/** A control with its label, help and error, tied together for those who cannot see that they are. */
+export function Field({
+  label,
+  shortLabel,
+  children,
+  help,
+  error,
+  warning,
+  required,
+  optional,
+  disabled,
+  className,
+}: Props) {
+  const t = useMessages(uiMessages)
+  return (
+    <Base.Root
+      invalid={Boolean(error)}
+      disabled={disabled}
+      className={classNames('grid min-w-0 content-start gap-1.5', className)}
+    >
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="min-w-0 text-compact leading-4 font-medium">
+          <Base.Label>
+            {shortLabel && <span aria-hidden="true">{shortLabel}</span>}
+            <span className={shortLabel && 'sr-only'}>{label}</span>
+          </Base.Label>
+          {/* Beside the label and not in it: it is no part of the name. */}
+          {required && (
+            <span aria-hidden="true" className="text-attn-text">
+              {' *'}
+            </span>
+          )}
+        </span>
+        {optional && <span className="text-xs text-muted">{t('optional')}</span>}
+      </div>
+      {children}
+      {help && !error && !warning && (
+        <Base.Description className="m-0 text-xs text-muted">{help}</Base.Description>
+      )}
+      {warning && !error && (
+        <Base.Description role="status" className="m-0 text-xs font-medium text-attn-text">
+          {warning}
+        </Base.Description>
+      )}
+      {error && (
+        <Base.Error match className="text-xs font-medium text-danger-text">
+          {error}
+        </Base.Error>
+      )}
+    </Base.Root>
+  )
+}
+
+/** What the mark of a required field means; once in every form that has one. */
+export const RequiredNote = ({ className }: { className?: string }) => {
+  const t = useMessages(uiMessages)
+  return <p className={classNames('m-0 text-xs text-muted', className)}>{t('required_note')}</p>
+}

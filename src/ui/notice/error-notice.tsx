@@ -1,0 +1,37 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from '../button/button.tsx'
+import { classNames } from '../theme/class-names.ts'
+import { errorText } from '../words/error-text.ts'
+import { useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
+
+type Props = {
+  /** Whatever was thrown; nothing is drawn when it is null or undefined. */
+  error: unknown
+  onRetry?: () => void
+  retrying?: boolean
+  className?: string
+}
+
+/** What went wrong, in place, with what to do about it. */
+export function ErrorNotice({ error, onRetry, retrying, className }: Props) {
+  const t = useMessages(uiMessages)
+  if (error === null || error === undefined) return null
+  return (
+    <div
+      role="alert"
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border border-danger-line bg-danger-soft px-3 py-2 text-text',
+        className,
+      )}
+    >
+      <CircleAlert aria-hidden="true" className="size-4 shrink-0 text-danger-text" />
+      <p className="m-0 min-w-40 flex-1">{errorText(error)}</p>
+      {onRetry && (
+        <Button size="sm" saving={retrying} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react'
+import { wallClock } from '#platform/values/calendar-day.ts'
+import type { BasisPoints } from '#platform/values/money.ts'
+import {
+  type DayStyle,
+  DEFAULT_TIME_ZONE,
+  formatDateTime,
+  formatDay,
+  formatPercent,
+  formatTime,
+} from './format.ts'
+import { useLanguage } from './messages.ts'
+
+export const TimeZoneContext = createContext(DEFAULT_TIME_ZONE)
+
+/** The formatters of `format.ts` in the language and time zone of the tree being drawn. */
+export function useFormats() {
+  const language = useLanguage()
+  const timeZone = useContext(TimeZoneContext)
+  return {
+    day: (at: string | Date, style?: DayStyle) => formatDay(at, { language, timeZone, style }),
+    time: (at: string | Date) => formatTime(at, { language, timeZone }),
+    dateTime: (at: string | Date) => formatDateTime(at, { language, timeZone }),
+    percent: (rate: BasisPoints) => formatPercent(rate, { language }),
+  }
+}
+
+/** The tenant's calendar day at this moment, `2026-11-21`. */
+export const useToday = (): string => wallClock(new Date(), useContext(TimeZoneContext)).day

@@ -1,0 +1,118 @@
+import i18next, { type i18n } from 'i18next'
+import { z } from 'zod'
+import { en, es } from 'zod/locales'
+import { basisPoints, cents, milli } from '#platform/values/money.ts'
+import { reportFault } from '../calls/report-fault.ts'
+import {
+  formatAmount,
+  formatCents,
+  formatDateTime,
+  formatDay,
+  formatMilli,
+  formatPercent,
+  formatTime,
+  formatWhole,
+} from './format.ts'
+import { type Language, type Messages, registerMessages } from './messages.ts'
+
+/** Where the browser remembers the person's language. */
+export const LANGUAGE_KEY = 'enzzo.language'
+
+const isLanguage = (text: unknown): text is Language => text === 'es' || text === 'en'
+
+const moment = (value: unknown): string | Date => (value instanceof Date ? value : String(value))
+
+type Format = (value: unknown, language: Language) => string
+
+/** What may stand after the comma in `{{x, cents}}`. */
+const formats: Readonly<Record<string, Format>> = {
+  amount: (value) => formatAmount(cents(Number(value))),
+  cents: (value) => formatCents(cents(Number(value))),
+  datetime: (value, language) => formatDateTime(moment(value), { language }),
+  day: (value, language) => formatDay(moment(value), { language }),
+  milli: (value) => formatMilli(milli(Number(value))),
+  percent: (value, language) => formatPercent(basisPoints(Number(value)), { language }),
+  time: (value, language) => formatTime(moment(value), { language }),
+  whole: (value) => formatWhole(Number(value)),
+}
+
+for (const [name, format] of Object.entries(formats)) {
+  i18next.services.formatter?.add(name, (value: unknown, language) =>
+    format(value, language === 'en' ? 'en' : 'es'),
+  )
+}
+
+/** A form's rule without words of its own then refuses in the person's language. */
+const speakToForms = (language: string): void => {
+  z.config(language === 'en' ? en() : es())
+}
+speakToForms('es')
+i18next.on('languageChanged', speakToForms)
+
+const markDocument = (language: string): void => {
+  document.documentElement.lang = language
+}
+
+/** Brings every module's words in one language; rejects where they cannot be had. */
+type Bring = (language: Language) => Promise<readonly Messages<Readonly<Record<string, string>>>[]>
+
+let bring: Bring = () => Promise.resolve([])
+const brought = new Set<Language>()
+
+/** Says where the words come from, a language at a time. */
+export function takeWordsFrom(source: Bring): void {
+  bring = source
+  brought.clear()
+}
+
+const bringWords = async (language: Language): Promise<void> => {
+  if (brought.has(language)) return
+  for (const messages of await bring(language)) registerMessages(messages)
+  brought.add(language)
+}
+
+/**
+ * Takes up the language this browser remembers, Spanish when it remembers none, and keeps
+ * `<html lang>` in step from then on. Call once and wait before the first drawing.
+ *
+ * @throws when the words cannot be had.
+ */
+export async function startLanguage(): Promise<void> {
+  const stored = localStorage.getItem(LANGUAGE_KEY)
+  const language = isLanguage(stored) ? stored : 'es'
+  i18next.off('languageChanged', markDocument)
+  i18next.on('languageChanged', markDocument)
+  markDocument(language)
+  await bringWords(language)
+  await i18next.changeLanguage(language)
+}
+
+/**
+ * Takes up the language of the account that signed in, unless one was chosen in this browser. It is not
+ * remembered here: the next person at this browser has a language too.
+ *
+ * @returns null where it is spoken already. Where its words cannot be had now, the other language goes on.
+ */
+export function followAccount(language: Language): Promise<void> | null {
+  if (isLanguage(localStorage.getItem(LANGUAGE_KEY)) || i18next.language === language) return null
+  return change(language).catch(reportFault)
+}
+
+/**
+ * Changes the language of every screen at once and remembers it in this browser.
+ *
+ * @throws when its words cannot be had now: then nothing changes.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  await change(language)
+  localStorage.setItem(LANGUAGE_KEY, language)
+}
+
+async function change(language: Language): Promise<void> {
+  await bringWords(language)
+  await i18next.changeLanguage(language)
+}
+
+/** The words in one language whatever the current one is, for the server's renderer (`UiProvider words`). */
+export const wordsIn = (language: Language): i18n =>
+  i18next.cloneInstance({ lng: language, initAsync: false })
