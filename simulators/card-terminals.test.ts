@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { terminalAt } from '#modules/cards/protocol/card-terminal.tsx'
+import { terminalAt } from '#modules/cards/protocol/card-terminal.client.ts'
 import { cents } from '#platform/values/money.ts'
 import { startAzulTerminal } from './azul-terminal.ts'
 import type { CardMachine, CardMode } from './card-machine.ts'

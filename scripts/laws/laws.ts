@@ -44,13 +44,14 @@ const rankOf = (file: string): number => RANKS.indexOf(moduleOf(file) ?? '')
 
 const isServer = (file: string): boolean => /\.(server|tables|router|job)\.ts$/.test(file)
 const isTables = (file: string): boolean => file.endsWith('.tables.ts')
-const isScreen = (file: string): boolean => file.endsWith('.tsx')
+/** Draws, or runs beside what does. */
+const isScreen = (file: string): boolean => file.endsWith('.tsx') || file.endsWith('.client.ts')
 const isWords = (file: string): boolean => file.endsWith('.messages.ts')
 const isInBrowser = (file: string): boolean => /^src\/(ui|app\/browser)\//.test(file) || isScreen(file)
 const isGround = (file: string): boolean => /^src\/(platform|ui)\//.test(file)
 /** A rule or an error: runs on both sides. */
 const isRule = (file: string): boolean =>
-  /^src\/(modules|platform)\/.*\.ts$/.test(file) && !isServer(file) && !isWords(file)
+  /^src\/(modules|platform)\/.*\.ts$/.test(file) && !isServer(file) && !isWords(file) && !isScreen(file)
 
 /** What only one side has. The platform's own pure files may not touch it either. */
 const IMPURE =

@@ -15,7 +15,7 @@ export const tooLong = (root: string, files: readonly string[]): string[] =>
 /** Arithmetic of money that belongs into money.ts and the formatter alone. */
 const MONEY_SLIPS = /\/ 100\b(?!0)|\.toFixed\(|\bparseFloat\(|\* 0\.18\b/
 
-const MAY_COUNT_MONEY = /^src\/(platform\/money\.ts|ui\/format\.ts)$/
+const MAY_COUNT_MONEY = /^src\/(platform\/values\/money\.ts|ui\/words\/format\.ts)$/
 
 export const moneySlips = (root: string, files: readonly string[]): string[] =>
   files
@@ -40,7 +40,7 @@ const AMBIENT = /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)|\bprocess\.en
 
 export const ambientState = (root: string, files: readonly string[]): string[] =>
   files
-    .filter((file) => /^src\/modules\/.*\.ts$/.test(file))
+    .filter((file) => /^src\/modules\/.*\.ts$/.test(file) && !file.endsWith('.client.ts'))
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { Toasts } from './overlay/toast.tsx'
 import { DEFAULT_TIME_ZONE } from './words/format.ts'
-import { TimeZoneContext } from './words/formats.tsx'
+import { TimeZoneContext } from './words/formats.client.ts'
 
 /** The nonce of this page, as the server wrote it into `<meta name="csp-nonce">`. */
 const pageNonce = (): string | undefined =>

@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SessionInfo } from '#modules/identity/sign-in/sign-in.ts'
-import { tillClock } from '#modules/pos/offline/clock/till-clock.tsx'
-import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.tsx'
-import { line } from '#modules/pos/offline/line.tsx'
+import { tillClock } from '#modules/pos/offline/clock/till-clock.client.ts'
+import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.client.ts'
+import { line } from '#modules/pos/offline/line.client.ts'
 import {
   api,
   askThrough,
@@ -15,9 +15,9 @@ import {
   whenSessionIsLost,
   whenTimeIsSaid,
 } from '#ui/calls/api.ts'
-import { inTime, settled } from '#ui/calls/patience.tsx'
+import { inTime, settled } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/calls/report-fault.ts'
-import { mendTypedText } from '#ui/form/typed-text.tsx'
+import { mendTypedText } from '#ui/form/typed-text.client.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { startLanguage, takeWordsFrom } from '#ui/words/i18n.ts'
 import '#ui/theme/styles.css'

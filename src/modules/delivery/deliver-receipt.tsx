@@ -19,7 +19,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { type CustomerContact, changedContact } from './contact.ts'
 import { deliveryMessages } from './delivery.messages.ts'
 import type { DeliveryChannel } from './delivery.ts'
-import { type DeliveryStanding, useDelivery } from './use-delivery.tsx'
+import { type DeliveryStanding, useDelivery } from './use-delivery.client.ts'
 
 type Props = {
   channel: DeliveryChannel

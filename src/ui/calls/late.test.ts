@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Late } from './late.tsx'
+import { Late } from './late.client.ts'
 
 test('code is fetched once, whoever asks and however often', async () => {
   let fetched = 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inTime, settled } from './patience.tsx'
+import { inTime, settled } from './patience.client.ts'
 
 const never = (): Promise<never> => new Promise(() => undefined)
 

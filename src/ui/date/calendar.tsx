@@ -4,7 +4,7 @@ import { enUS } from 'react-day-picker/locale/en-US'
 import { es } from 'react-day-picker/locale/es'
 import { dateOfDay, dayOfDate } from '#platform/values/calendar-day.ts'
 import { formatDay } from '../words/format.ts'
-import { useToday } from '../words/formats.tsx'
+import { useToday } from '../words/formats.client.ts'
 import { useLanguage, useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 

@@ -5,7 +5,7 @@ import { choiceLook, popupLook } from '../overlay/float-look.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { type Search, useAsyncSearch } from './async-search.tsx'
+import { type Search, useAsyncSearch } from './async-search.client.ts'
 import { type InputSize, innerInput, inputLook } from './input-shell.tsx'
 
 type Props<Item> = {

@@ -5,7 +5,7 @@ import { ErrorNotice } from '../notice/error-notice.tsx'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { scrimLook } from './float-look.ts'
-import { keepFocus, useReturnFocus } from './return-focus.tsx'
+import { keepFocus, useReturnFocus } from './return-focus.client.ts'
 
 type Props = {
   open: boolean

@@ -7,7 +7,7 @@ import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { scrimLook } from './float-look.ts'
-import { keepFocus, useReturnFocus } from './return-focus.tsx'
+import { keepFocus, useReturnFocus } from './return-focus.client.ts'
 import { useLeaveGuard } from './unsaved.tsx'
 
 const sizes = { sm: 'sm:max-w-dialog-sm', md: 'sm:max-w-dialog', lg: 'sm:max-w-dialog-lg' }

@@ -4,7 +4,7 @@ import { Contained } from '../notice/contained.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { DialogCross, DialogHead } from './dialog.tsx'
 import { scrimLook } from './float-look.ts'
-import { keepFocus, useReturnFocus } from './return-focus.tsx'
+import { keepFocus, useReturnFocus } from './return-focus.client.ts'
 import { useLeaveGuard } from './unsaved.tsx'
 
 const sizes = { panel: 'sm:w-panel', wide: 'sm:w-panel-lg', pay: 'sm:w-sheet-pay' }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useId, useMemo, useState } from 'react'
-import { Store } from '../store/store.tsx'
+import { Store } from '../store/store.client.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Skeleton } from '../notice/skeleton.tsx'
-import { useNarrow } from '../page/narrow.tsx'
+import { useNarrow } from '../page/narrow.client.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'

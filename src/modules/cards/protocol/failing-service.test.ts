@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#platform/values/money.ts'
-import { type CardTerminal, terminalAt } from './card-terminal.tsx'
+import { type CardTerminal, terminalAt } from './card-terminal.client.ts'
 import { findIn } from './match.ts'
 
 let service: Server

@@ -7,8 +7,8 @@ import { showToast } from '#ui/overlay/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { cardsMessages } from '../cards.messages.ts'
-import type { CardTerminal } from '../protocol/card-terminal.tsx'
-import { TerminalError } from '../protocol/terminal-http.tsx'
+import type { CardTerminal } from '../protocol/card-terminal.client.ts'
+import { TerminalError } from '../protocol/terminal-http.client.ts'
 
 type Props = {
   terminal: CardTerminal

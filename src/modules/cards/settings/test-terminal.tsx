@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { terminalAt } from '../protocol/card-terminal.tsx'
-import { TerminalError } from '../protocol/terminal-http.tsx'
-import type { CardProvider } from '../protocol/terminals.tsx'
+import { terminalAt } from '../protocol/card-terminal.client.ts'
+import { TerminalError } from '../protocol/terminal-http.client.ts'
+import type { CardProvider } from '../protocol/terminals.client.ts'
 import { cardSettingsMessages } from './card-settings.messages.ts'
 import { CloseBatch } from './close-batch.tsx'
 

@@ -9,7 +9,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { productFormMessages } from './product-form.messages.ts'
 import { ProductForm } from './product-form.tsx'
 import { newProductValues, valuesOf } from './product-values.ts'
-import { refusalOf } from './save-product.tsx'
+import { refusalOf } from './save-product.client.ts'
 
 type Props = {
   onDone: (id: string) => void

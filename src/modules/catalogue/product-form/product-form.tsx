@@ -11,7 +11,7 @@ import { GeneralSection } from './general-section.tsx'
 import { PriceSection } from './price-section.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 import { type ProductValues, productFormRules } from './product-values.ts'
-import { refusalOf, refusedField, useSaveProduct } from './save-product.tsx'
+import { refusalOf, refusedField, useSaveProduct } from './save-product.client.ts'
 import { RewardsSection, SchedulingSection } from './selling-sections.tsx'
 import { StockSection } from './stock-section.tsx'
 

@@ -9,7 +9,7 @@ import { showToast } from '#ui/overlay/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { catalogueMessages } from '../catalogue.messages.ts'
-import { refreshProducts } from '../products/refresh-products.tsx'
+import { refreshProducts } from '../products/refresh-products.client.ts'
 import type { ProductRow } from './product-columns.tsx'
 
 const sayFailure =

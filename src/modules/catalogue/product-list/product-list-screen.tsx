@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Paginator } from '#ui/table/paginator.tsx'
 import type { Sort } from '#ui/table/table-columns.ts'
-import { useFormats } from '#ui/words/formats.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { catalogueMessages } from '../catalogue.messages.ts'
 import { PRODUCT_SORTS } from '../products/product.ts'
@@ -23,7 +23,7 @@ import {
   refiltered,
   USUAL_PAGE_SIZE,
 } from './product-filters.ts'
-import { useScreenKeys } from './screen-keys.tsx'
+import { useScreenKeys } from './screen-keys.client.ts'
 
 type Props = {
   /** As the address bar remembers them: `productFilters` reads it. */

@@ -9,7 +9,7 @@ import { customersMessages } from '../customers.messages.ts'
 import { CustomerPoints } from '../points/customer-points.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { formOf } from './customer-form-fields.ts'
-import { type Customer, useCustomerAsItIs } from './save-customer.tsx'
+import { type Customer, useCustomerAsItIs } from './save-customer.client.ts'
 import { SaveCustomerButton } from './save-customer-button.tsx'
 
 type Ways = {

@@ -20,7 +20,7 @@ import {
   refusalsIn,
   withTaxId,
 } from './customer-form-fields.ts'
-import { type Customer, useSaveCustomer } from './save-customer.tsx'
+import { type Customer, useSaveCustomer } from './save-customer.client.ts'
 
 type FormInHand = UseFormReturn<CustomerFormInput, unknown, CustomerFormValues>
 

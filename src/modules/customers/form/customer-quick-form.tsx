@@ -6,7 +6,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 import { CustomerForm } from './customer-form.tsx'
 import { formFromSearch, formOf } from './customer-form-fields.ts'
-import { type Customer, useCustomerAsItIs } from './save-customer.tsx'
+import { type Customer, useCustomerAsItIs } from './save-customer.client.ts'
 import { SaveCustomerButton } from './save-customer-button.tsx'
 
 type Props = {

@@ -2,7 +2,7 @@ import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { Badge } from '#ui/page/badge.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useCustomerName } from '../customer-name.tsx'
+import { useCustomerName } from '../customer-name.client.ts'
 import { customersMessages } from '../customers.messages.ts'
 
 type Props = {

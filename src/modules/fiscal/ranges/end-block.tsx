@@ -13,7 +13,7 @@ import { showToast } from '#ui/overlay/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { formatNcf } from '../ncf/ncf.ts'
 import { blocksMessages } from './blocks.messages.ts'
-import { useForgetRefusal } from './forget-refusal.tsx'
+import { useForgetRefusal } from './forget-refusal.client.ts'
 
 export type OpenBlock = Answer<'fiscal', 'getOpenBlocks'>['data'][number]
 

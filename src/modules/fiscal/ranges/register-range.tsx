@@ -12,11 +12,11 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/overlay/toast.tsx'
-import { useToday } from '#ui/words/formats.tsx'
+import { useToday } from '#ui/words/formats.client.ts'
 import { currentLanguage, useMessages } from '#ui/words/messages.ts'
 import { fiscalMessages } from '../fiscal.messages.ts'
 import { DOCUMENT_TYPES, documentCode, documentName } from '../ncf/ncf.ts'
-import { useForgetRefusal } from './forget-refusal.tsx'
+import { useForgetRefusal } from './forget-refusal.client.ts'
 
 type Props = { onClose: () => void; onDone: () => Promise<unknown> }
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { useRequestId } from '#ui/calls/request-id.tsx'
+import { useRequestId } from '#ui/calls/request-id.client.ts'
 import { Field, RequiredNote } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -14,7 +14,7 @@ import { showToast } from '#ui/overlay/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { fiscalMessages } from '../fiscal.messages.ts'
 import { voidFields } from '../sequences.ts'
-import { useForgetRefusal } from './forget-refusal.tsx'
+import { useForgetRefusal } from './forget-refusal.client.ts'
 
 type Props = {
   range: Answer<'fiscal', 'getSequences'>[number]

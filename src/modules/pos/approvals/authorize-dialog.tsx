@@ -2,7 +2,7 @@ import { authorizationMessages } from '#modules/approvals/authorization.messages
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.tsx'
+import { useTill } from '../till/till.client.ts'
 import { type Ask, CodeRequest, type Verified } from './code-request.tsx'
 
 type Props = {

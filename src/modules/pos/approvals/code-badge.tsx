@@ -4,8 +4,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import type { CartItem } from '../till/cart/cart-state.ts'
-import { useTill } from '../till/till.tsx'
-import { useProductCode } from './use-authorizations.tsx'
+import { useTill } from '../till/till.client.ts'
+import { useProductCode } from './use-authorizations.client.ts'
 
 /** On the line of a product that asks for a code: whether it has been allowed. */
 export function CodeBadge({ item }: { item: CartItem }) {

@@ -10,13 +10,13 @@ import { Field } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { type Translate, useMessages } from '#ui/words/messages.ts'
 import { percentFromTyped } from '../discounts/typed-discount.ts'
 import { discountedNames, undiscounted } from '../till/cart/cart-discounts.ts'
 import { cartTotals } from '../till/cart/cart-state.ts'
-import { useTill } from '../till/till.tsx'
-import { useTillInfo } from '../till/till-info.tsx'
+import { useTill } from '../till/till.client.ts'
+import { useTillInfo } from '../till/till-info.client.ts'
 
 /** What is to be allowed. */
 export type Ask =

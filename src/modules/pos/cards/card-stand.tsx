@@ -9,13 +9,13 @@ import { PermissionButton } from '#ui/button/permission-button.tsx'
 import { attentionLook } from '#ui/notice/attention.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Money } from '#ui/page/money.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.tsx'
-import { stateOf } from './card-desk.tsx'
-import type { CardRecord } from './charge-flow.tsx'
+import { useTill } from '../till/till.client.ts'
+import { stateOf } from './card-desk.client.ts'
+import type { CardRecord } from './charge-flow.client.ts'
 import { MarkDialog } from './mark-dialog.tsx'
-import { useVoid } from './use-void.tsx'
+import { useVoid } from './use-void.client.ts'
 
 /** How it stands at the terminal: what it is doing, what it said, or that nobody knows. */
 export function CardStand() {

@@ -1,7 +1,7 @@
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
-import { useStore } from '#ui/store/store.tsx'
-import { useTill } from '../till/till.tsx'
-import { useVoid } from './use-void.tsx'
+import { useStore } from '#ui/store/store.client.ts'
+import { useTill } from '../till/till.client.ts'
+import { useVoid } from './use-void.client.ts'
 import { VoidButton } from './void-button.tsx'
 
 /** The way out of a card payment of the sale at hand: its void at the terminal. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { methodOf, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { type CardTerminal, terminalAt } from '#modules/cards/protocol/card-terminal.tsx'
+import { type CardTerminal, terminalAt } from '#modules/cards/protocol/card-terminal.client.ts'
 import type { Protocol } from '#modules/cards/protocol/terminal.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { cents } from '#platform/values/money.ts'
@@ -19,7 +19,7 @@ import {
   settle,
   voidCharge,
   voidKeyOfAttempt,
-} from './charge-flow.tsx'
+} from './charge-flow.client.ts'
 
 /** Where the line is cut, or the page ends: before a step takes place, or when it has and its answer is lost. */
 type Cut = { step: keyof ChargePorts['server'] | 'keep'; when: 'before' | 'after' }

@@ -11,8 +11,8 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.tsx'
-import type { Attempt } from './charge-flow.tsx'
+import { useTill } from '../till/till.client.ts'
+import type { Attempt } from './charge-flow.client.ts'
 
 type Props = { attempt: Attempt; onClose: () => void }
 type Outcome = 'approved' | 'declined' | 'voided'

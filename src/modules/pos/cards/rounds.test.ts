@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Rounds } from './rounds.tsx'
+import { Rounds } from './rounds.client.ts'
 
 const WAITS = [0, 2_000, 5_000]
 const waitOf = (turn: number) => WAITS[turn]

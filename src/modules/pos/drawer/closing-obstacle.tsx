@@ -2,13 +2,13 @@ import { Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { line } from '../offline/line.tsx'
+import { line } from '../offline/line.client.ts'
 import { useClosingObstacle } from '../offline/needs-line.tsx'
 import { outboxMessages } from '../offline/outbox.messages.ts'
-import { useTill } from '../till/till.tsx'
-import { useDrawerChanged } from './use-drawer.tsx'
+import { useTill } from '../till/till.client.ts'
+import { useDrawerChanged } from './use-drawer.client.ts'
 
 /**
  * Whether the drawer can be counted and closed here. What this till sold and has not sent is in the drawer and not in

@@ -5,7 +5,7 @@ import { cashSessionMessages } from '#modules/cash/sessions/cash-session.message
 import { centsToDecimal } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
-import { useRequestId } from '#ui/calls/request-id.tsx'
+import { useRequestId } from '#ui/calls/request-id.client.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { useUnsaved } from '#ui/overlay/unsaved.tsx'
 import { useMessages } from '#ui/words/messages.ts'
@@ -13,7 +13,7 @@ import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
 import { Total } from './open-form.tsx'
 import { PiecesFields, type TypedForeign } from './pieces-fields.tsx'
 import { isRestWrong, isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
-import { type Current, useDrawerChanged, useFirstField } from './use-drawer.tsx'
+import { type Current, useDrawerChanged, useFirstField } from './use-drawer.client.ts'
 
 type Props = { sessionId: string; currencies: Current['currencies']; onCounted: () => void }
 

@@ -16,7 +16,7 @@ import { formatAmount } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
 import { Difference, signedAmount } from './difference.tsx'
-import { type Report, type CountResult as Result, useDrawerChanged } from './use-drawer.tsx'
+import { type Report, type CountResult as Result, useDrawerChanged } from './use-drawer.client.ts'
 
 type Props = { sessionId: string; onRecount: () => void; onClosed: (z: Report) => void }
 

@@ -16,7 +16,7 @@ import { CountResult } from './count-result.tsx'
 import { MovementForm } from './movement-form.tsx'
 import { OpenForm } from './open-form.tsx'
 import { Overview, type Step } from './overview.tsx'
-import { type Current, firstField, type OpenSession, type Report, useCurrent } from './use-drawer.tsx'
+import { type Current, firstField, type OpenSession, type Report, useCurrent } from './use-drawer.client.ts'
 
 const TITLES = {
   overview: 'cashbox',

@@ -8,7 +8,7 @@ import { type Cents, centsFromDecimal, centsToDecimal, ZERO } from '#platform/va
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { domainCodeOf } from '#ui/calls/failure.ts'
-import { useRequestId } from '#ui/calls/request-id.tsx'
+import { useRequestId } from '#ui/calls/request-id.client.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { MoneyInput } from '#ui/form/money-input.tsx'
@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { showToast } from '#ui/overlay/toast.tsx'
 import { formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useDrawerChanged, useFirstField } from './use-drawer.tsx'
+import { useDrawerChanged, useFirstField } from './use-drawer.client.ts'
 
 const REASONS = {
   in: ['reason_change', 'reason_more_float'],

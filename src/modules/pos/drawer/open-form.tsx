@@ -7,7 +7,7 @@ import { type Cents, centsToDecimal } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { domainCodeOf } from '#ui/calls/failure.ts'
-import { useRequestId } from '#ui/calls/request-id.tsx'
+import { useRequestId } from '#ui/calls/request-id.client.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { MoneyInput } from '#ui/form/money-input.tsx'
@@ -19,7 +19,7 @@ import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { PiecesFields } from './pieces-fields.tsx'
 import { isRestWrong, isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
-import { type Current, useDrawerChanged, useFirstField } from './use-drawer.tsx'
+import { type Current, useDrawerChanged, useFirstField } from './use-drawer.client.ts'
 
 type Props = { current: Current; onOpened: () => void }
 

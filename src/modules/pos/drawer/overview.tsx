@@ -7,10 +7,10 @@ import { PermissionButton } from '#ui/button/permission-button.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { formatAmount, formatCents } from '#ui/words/format.ts'
-import { useFormats } from '#ui/words/formats.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
-import type { OpenSession } from './use-drawer.tsx'
+import type { OpenSession } from './use-drawer.client.ts'
 
 export type Step = 'overview' | 'in' | 'out' | 'count' | 'result' | 'x'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTill } from '../till/till.tsx'
-import { useTillQuery } from '../till/till-query.tsx'
+import { useTill } from '../till/till.client.ts'
+import { useTillQuery } from '../till/till-query.client.ts'
 import { DrawerSheet } from './drawer-sheet.tsx'
 
 /** The cashbox's day over the counter. */

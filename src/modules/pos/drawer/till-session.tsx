@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { showToast } from '#ui/overlay/toast.tsx'
 import { useNeedsLine } from '../offline/needs-line.tsx'
-import { useTill } from '../till/till.tsx'
-import { useTillQuery } from '../till/till-query.tsx'
+import { useTill } from '../till/till.client.ts'
+import { useTillQuery } from '../till/till-query.client.ts'
 import { SessionState } from './session-state.tsx'
 
 /** In the bar: whether the cashbox is open. Nothing until that is known. */

@@ -5,13 +5,13 @@ import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../pos.messages.ts'
-import { useTill } from '../till/till.tsx'
-import { askToHold, resume } from './ask.tsx'
+import { useTill } from '../till/till.client.ts'
+import { askToHold, resume } from './ask.client.ts'
 import { heldMessages } from './held.messages.ts'
-import type { HeldRef } from './held-flow.tsx'
+import type { HeldRef } from './held-flow.client.ts'
 
 /** There is something in the cart that a load would take the place of. */
 export function ReplaceDialog({ held }: { held: HeldRef }) {

@@ -1,9 +1,9 @@
 import { useContext } from 'react'
 import { Attention } from '#ui/notice/attention.tsx'
-import { Store, useStore } from '#ui/store/store.tsx'
+import { Store, useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { TillContext } from '../till/till.tsx'
-import { useIsDown } from './line.tsx'
+import { TillContext } from '../till/till.client.ts'
+import { useIsDown } from './line.client.ts'
 import { EMPTY_OUTBOX, type OutboxView } from './outbox/outbox-view.ts'
 import { outboxMessages } from './outbox.messages.ts'
 

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { Badge } from '#ui/page/badge.tsx'
-import { useFormats } from '#ui/words/formats.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { offlineMessages } from './offline.messages.ts'
 

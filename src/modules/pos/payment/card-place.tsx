@@ -4,9 +4,9 @@ import { Segmented } from '#ui/form/segmented.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.tsx'
+import { useTill } from '../till/till.client.ts'
 import type { TenderInHand } from './use-tender.tsx'
 
 /** Whether the card is charged here, or was at a terminal that is not spoken to from here. */

@@ -14,7 +14,7 @@ import {
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import { Keycap } from '#ui/button/keycap.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useIsDown } from '../offline/line.tsx'
+import { useIsDown } from '../offline/line.client.ts'
 import { NeedsLinePayment } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'
 import type { PayMethod } from './means.ts'

@@ -11,7 +11,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { ChargeVoid } from '../cards/charge-void.tsx'
 import { posMessages } from '../pos.messages.ts'
 import type { PayMethod } from './means.ts'
-import type { useFinish } from './use-finish.tsx'
+import type { useFinish } from './use-finish.client.ts'
 import { type TenderInHand, useMeans } from './use-tender.tsx'
 
 type Props = {

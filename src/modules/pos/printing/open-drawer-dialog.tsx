@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { springDrawer } from '#modules/printing/drawer/drawer.client.ts'
 import { type DrawerOutcome, LONGEST_REASON } from '#modules/printing/drawer/drawer.ts'
-import { springDrawer } from '#modules/printing/drawer/drawer.tsx'
 import { printingMessages } from '#modules/printing/printing.messages.ts'
 import type { CashboxId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -13,8 +13,8 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/overlay/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.tsx'
-import { useTillInfo } from '../till/till-info.tsx'
+import { useTill } from '../till/till.client.ts'
+import { useTillInfo } from '../till/till-info.client.ts'
 
 type Opening = { cashboxId: CashboxId; code: string; service: string | null; reason: string }
 

@@ -6,7 +6,7 @@ import { SetupCheck } from '#modules/printing/setup-check.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { type ReceiptPrint, useTillPrinting } from './use-print.tsx'
+import { type ReceiptPrint, useTillPrinting } from './use-print.client.ts'
 
 const looks = {
   calm: 'border-line bg-surface',

@@ -3,14 +3,14 @@ import { Usb } from 'lucide-react'
 import { useState } from 'react'
 import { printingMessages } from '#modules/printing/printing.messages.ts'
 import { SetupCheck } from '#modules/printing/setup-check.tsx'
-import { UsbProblem } from '#modules/printing/usb/usb-printer.ts'
 import {
   choosePrinter,
   chosenPrinter,
   isUsbSkipped,
   isUsbSupported,
   skipUsb,
-} from '#modules/printing/usb/usb-printer.tsx'
+} from '#modules/printing/usb/usb-printer.client.ts'
+import { UsbProblem } from '#modules/printing/usb/usb-printer.ts'
 import type { CashboxId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
@@ -21,9 +21,9 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.tsx'
-import { useTillQuery } from '../till/till-query.tsx'
-import { useTillPrinting } from './use-print.tsx'
+import { useTill } from '../till/till.client.ts'
+import { useTillQuery } from '../till/till-query.client.ts'
+import { useTillPrinting } from './use-print.client.ts'
 
 /** Which cashbox this browser is, what it prints on, and whether it reaches its services. */
 export function ThisTillDialog() {

@@ -1,7 +1,7 @@
 import { Files } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isDivisible, printedUnit } from '#modules/catalogue/products/unit.ts'
-import { useCustomerName } from '#modules/customers/customer-name.tsx'
+import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { milli } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -11,7 +11,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { settleToast, showToast } from '#ui/overlay/toast.tsx'
 import { formatCents, formatMilli } from '#ui/words/format.ts'
-import { useFormats } from '#ui/words/formats.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import {
   draftOfAll,

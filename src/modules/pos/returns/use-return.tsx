@@ -10,12 +10,12 @@ import {
   ZERO,
 } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { useRequestId } from '#ui/calls/request-id.tsx'
+import { useRequestId } from '#ui/calls/request-id.client.ts'
 import { showToast } from '#ui/overlay/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { verdictOf } from '../till/sale/attempt.ts'
-import { useTill } from '../till/till.tsx'
-import { useTillInfo } from '../till/till-info.tsx'
+import { useTill } from '../till/till.client.ts'
+import { useTillInfo } from '../till/till-info.client.ts'
 import {
   type CashTerms,
   type ChosenLine,

@@ -14,9 +14,9 @@ import { KeptHere } from '../offline/kept-here.tsx'
 import { useNeedsLine } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { PrintOutcomeView } from '../printing/print-outcome.tsx'
-import { useAfterSale } from '../printing/use-after-sale.tsx'
-import { useReceiptPrint } from '../printing/use-print.tsx'
-import type { SoldSale } from '../till/sale/checkout-flow.tsx'
+import { useAfterSale } from '../printing/use-after-sale.client.ts'
+import { useReceiptPrint } from '../printing/use-print.client.ts'
+import type { SoldSale } from '../till/sale/checkout-flow.client.ts'
 import { saleDoneMessages } from './sale-done.messages.ts'
 
 /** A sale that was made: the change in figures to be read across the counter, and where the receipt goes. */

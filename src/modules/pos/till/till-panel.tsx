@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Sheet } from '#ui/overlay/sheet.tsx'
-import { useTill } from './till.tsx'
+import { useTill } from './till.client.ts'
 
 type Props = {
   open: boolean

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { ReportHeader } from '#ui/page/report-header.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
-import { useToday } from '#ui/words/formats.tsx'
+import { useToday } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { PeriodChart, ReportFigures } from './report-figures.tsx'
 import { DayTable, DocumentTypeTable, RateTable } from './report-tables.tsx'
@@ -17,7 +17,7 @@ import './sales-print.css'
 import { salesReportMessages } from './sales-report.messages.ts'
 import { periodProblem, type SalesReport } from './sales-report.ts'
 import { SalesReportSkeleton } from './sales-report-skeleton.tsx'
-import { saveFile } from './save-file.tsx'
+import { saveFile } from './save-file.client.ts'
 
 type Props = {
   /** The app keeps it in the address bar; null for this month up to today. */

@@ -5,9 +5,9 @@ import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Badge } from '#ui/page/badge.tsx'
 import { type Fact, Facts } from '#ui/page/facts.tsx'
 import { formatAmount } from '#ui/words/format.ts'
-import { useFormats } from '#ui/words/formats.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import type { LastTransaction } from './last-transaction.tsx'
+import type { LastTransaction } from './last-transaction.client.ts'
 
 /** What a terminal said of a transaction, with its voucher. */
 export function TransactionPaper({ last }: { last: LastTransaction }) {

@@ -1,16 +1,16 @@
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
 import { markOf } from '#modules/cards/protocol/match.ts'
 import { voidKeyOf } from '#modules/cards/protocol/terminal.ts'
-import { TerminalError } from '#modules/cards/protocol/terminal-http.tsx'
+import { TerminalError } from '#modules/cards/protocol/terminal-http.client.ts'
 import { centsToDecimal, ZERO } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
 import { showToast } from '#ui/overlay/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../../till/till.tsx'
-import { useVoid } from '../use-void.tsx'
+import { useTill } from '../../till/till.client.ts'
+import { useVoid } from '../use-void.client.ts'
 import { VoidButton } from '../void-button.tsx'
-import type { LastTransaction } from './last-transaction.tsx'
+import type { LastTransaction } from './last-transaction.client.ts'
 
 type Props = { last: LastTransaction; onDone: () => void }
 

@@ -7,12 +7,12 @@ import { Tabs } from '#ui/page/tabs.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import type { PayMethod } from '../../payment/means.ts'
 import { useMeans } from '../../payment/use-tender.tsx'
-import { useTill } from '../../till/till.tsx'
+import { useTill } from '../../till/till.client.ts'
 import { TillPanel } from '../../till/till-panel.tsx'
 import { discountsMessages } from '../discounts.messages.ts'
 import { CustomTab } from './custom-tab.tsx'
 import { NormalTab } from './normal-tab.tsx'
-import { useCaps } from './use-caps.tsx'
+import { useCaps } from './use-caps.client.ts'
 
 /**
  * Payment methods and discounts, F8: of a line, or of the whole sale when `lineKey` is null. Made anew each time

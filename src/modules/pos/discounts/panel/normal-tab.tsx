@@ -6,7 +6,7 @@ import { Form } from '#ui/form/form.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { discountEachLine, excessInCart, linesBelow } from '../../till/cart/cart-discounts.ts'
 import {
@@ -17,12 +17,12 @@ import {
   setCartDiscount,
   setItemDiscount,
 } from '../../till/cart/cart-state.ts'
-import { useTill } from '../../till/till.tsx'
+import { useTill } from '../../till/till.client.ts'
 import { discountsMessages } from '../discounts.messages.ts'
 import { discountFromTyped, percentFromTyped, type TypedDiscount, typedFrom } from '../typed-discount.ts'
 import { CapLines } from './cap-lines.tsx'
 import { DiscountFields, DiscountFoot } from './discount-fields.tsx'
-import type { useCaps } from './use-caps.tsx'
+import type { useCaps } from './use-caps.client.ts'
 
 type Target = 'line' | 'lines' | 'cart'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Attention } from '#ui/notice/attention.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { clockMessages } from './clock.messages.ts'
-import { useMinutesOff } from './till-clock.tsx'
+import { useMinutesOff } from './till-clock.client.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR

@@ -11,7 +11,7 @@ import { Paginator } from '#ui/table/paginator.tsx'
 import type { PageSize } from '#ui/table/paging.ts'
 import type { Column } from '#ui/table/table-columns.ts'
 import { formatAmount, formatCents } from '#ui/words/format.ts'
-import { useFormats } from '#ui/words/formats.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 
 type Row = Answer<'cashSession', 'getOutside'>['data'][number]

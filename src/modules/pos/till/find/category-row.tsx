@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight, Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Chip } from '#ui/button/chip.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { useTill } from '../till.tsx'
-import type { TillCategory } from './categories.tsx'
+import { useTill } from '../till.client.ts'
+import type { TillCategory } from './categories.client.ts'
 
 /** The categories in one row, with a way to those that lie beyond its ends. */
 export function CategoryRow({ categories }: { categories: readonly TillCategory[] }) {

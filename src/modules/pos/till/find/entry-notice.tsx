@@ -1,10 +1,10 @@
 import { LoaderCircle } from 'lucide-react'
 import { Attention } from '#ui/notice/attention.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { useTill } from '../till.tsx'
+import { useTill } from '../till.client.ts'
 
 /** What became of the last entry: said aloud when it was added, shown until the next one when it was not. */
 export function EntryNotice() {

@@ -1,11 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import type { CategoryTint } from '#ui/theme/category-tint.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
 import type { TillProduct } from '../catalogue/till-product.ts'
-import { useTill } from '../till.tsx'
+import { useTill } from '../till.client.ts'
 import { ProductTile } from './product-tile.tsx'
 
 const LEAST_WIDTH = 140

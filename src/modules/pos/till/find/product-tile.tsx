@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { type Milli, milli } from '#platform/values/money.ts'
 import { ProductThumb } from '#ui/page/product-thumb.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { type CategoryTint, tintOf } from '#ui/theme/category-tint.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { formatAmount, formatMilli } from '#ui/words/format.ts'
@@ -9,7 +9,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
 import type { StockLevel } from '../catalogue/stock-level.ts'
 import type { TillProduct } from '../catalogue/till-product.ts'
-import { useTill } from '../till.tsx'
+import { useTill } from '../till.client.ts'
 
 type Props = {
   product: TillProduct

@@ -6,8 +6,8 @@ import { formatMilli } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
 import { type CartItem, itemKey, setQuantity } from '../cart/cart-state.ts'
-import type { Till } from '../till.tsx'
-import { useTill } from '../till.tsx'
+import type { Till } from '../till.client.ts'
+import { useTill } from '../till.client.ts'
 
 /** One more or one less of a line; at nothing the line goes. */
 export function stepQuantity(till: Till, key: string, step: 1 | -1): void {

@@ -6,7 +6,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { CodeButton } from '../../approvals/code-badge.tsx'
 import { posMessages } from '../../pos.messages.ts'
 import { type CartItem, itemKey, removeItem } from '../cart/cart-state.ts'
-import { useTill } from '../till.tsx'
+import { useTill } from '../till.client.ts'
 
 /** What can be done with the selected line, each with its key. */
 export function LineTools({ item }: { item: CartItem }) {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { useTill } from '../till.tsx'
-import { useObstacle } from '../till-info.tsx'
+import { useTill } from '../till.client.ts'
+import { useObstacle } from '../till-info.client.ts'
 
 /** What stands in the way of a sale is counted anew that often: a delivery may have come in. */
 const LOOK_AGAIN_MS = 15_000

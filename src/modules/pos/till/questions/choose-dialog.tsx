@@ -6,7 +6,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
 import type { CodeHit } from '../cart/till-index.ts'
 import type { TillProduct } from '../catalogue/till-product.ts'
-import { useTill } from '../till.tsx'
+import { useTill } from '../till.client.ts'
 
 type Props = { hits: readonly CodeHit<TillProduct>[]; quantity: Milli | null }
 

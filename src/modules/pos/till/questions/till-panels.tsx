@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { useStore } from '#ui/store/store.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { AuthorizeDialog } from '../../approvals/authorize-dialog.tsx'
 import { LastCardPanel } from '../../cards/last/last-card-panel.tsx'
 import { OpenCharges } from '../../cards/open/open-charges.tsx'
@@ -15,7 +15,7 @@ import { ThisTillDialog } from '../../printing/this-till-dialog.tsx'
 import { RecentPanel } from '../../recent/recent-panel.tsx'
 import { ReturnsPanel } from '../../returns/returns-panel.tsx'
 import { BuyerPanel } from '../pay-zone/buyer-panel.tsx'
-import { useTill } from '../till.tsx'
+import { useTill } from '../till.client.ts'
 
 /** What is opened over the counter by hand. It comes after the counter: see `late-panels.tsx`. */
 export function TillPanels() {

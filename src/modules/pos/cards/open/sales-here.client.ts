@@ -1,0 +1,66 @@
+import { isUnknown } from '#modules/cards/attempts/attempt.ts'
+import type { CashboxId } from '#platform/values/ids.ts'
+import { api } from '#ui/calls/api.ts'
+import type { SaleOutbox } from '../../offline/outbox/sale-outbox.client.ts'
+import { readAttempt } from '../../till/sale/attempt.ts'
+import { readDeal } from '../../till/sale/buyer.ts'
+import type { TabStorage } from '../../till/sale/tab-storage.client.ts'
+import type { OpenCharge } from '../card-desk.client.ts'
+
+/** What this till made by itself. */
+export type SalesMade = Pick<SaleOutbox, 'has' | 'opened' | 'canSell'>
+
+export type Surroundings = {
+  outbox: SalesMade
+  /** The cashbox that this till is; null for the shop's default one. */
+  cashboxId: () => CashboxId | null
+  /** Shows the charges that became no sale. */
+  seeOpen: () => void
+}
+
+/** The sales that this browser made or may still make: on a counter of its tabs, on their way, or in its outbox. */
+export class SalesHere {
+  readonly #storage: TabStorage
+  readonly #outbox: SalesMade
+
+  constructor(storage: TabStorage, outbox: SalesMade) {
+    this.#storage = storage
+    this.#outbox = outbox
+  }
+
+  /** Settled once it is known what this till made; from then on its calls say which till it is. */
+  get opened(): Promise<void> {
+    return this.#outbox.opened
+  }
+
+  /** Whether it was made here and is still to be sent. */
+  isSold(saleId: string): boolean {
+    return this.#outbox.has(saleId)
+  }
+
+  /** Whether it was made here, or may be yet. A tab that was closed leaves its cart to the next one. */
+  isHere(saleId: string): boolean {
+    if (this.isSold(saleId) || readAttempt(this.#storage.read('sale'))?.id === saleId) return true
+    return (
+      this.#storage
+        .others('cart-deal')
+        .some((tab) => readDeal(this.#storage.read('cart-deal', tab))?.saleId === saleId) ||
+      this.#storage.others('sale').some((tab) => readAttempt(this.#storage.read('sale', tab))?.id === saleId)
+    )
+  }
+
+  /**
+   * Tells the server of the charges that this till let go: their sale is on none of its counters and was not made here.
+   * One whose end is not known it keeps asking about.
+   * Only a till that can look into its outbox can say so.
+   *
+   * @param onCounter the sale on the counter of this tab.
+   */
+  async letGo(open: readonly OpenCharge[], onCounter: () => string): Promise<void> {
+    const ids = open
+      .filter(({ isHeldHere, state }) => isHeldHere && !isUnknown(state))
+      .filter(({ saleId }) => saleId !== onCounter() && !this.isHere(saleId))
+      .map(({ id }) => id)
+    if (ids.length > 0 && this.#outbox.canSell) await api.cards.letGo.call({ ids })
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { Store, useStore } from '#ui/store/store.client.ts'
+import { tillClock } from './clock/till-clock.client.ts'
+
+/** Whether the server answers, by what became of the calls that were really made. `since` is the browser's clock. */
+export type LineState =
+  | { phase: 'online' }
+  | { phase: 'offline'; since: number }
+  /** Something says that it is back; nobody has answered yet. */
+  | { phase: 'reconnecting'; since: number }
+
+const KNOCK_EVERY_MS = 5000
+/** A page that nobody looks at has time. */
+const KNOCK_HIDDEN_EVERY_MS = 15_000
+const KNOCK_PATIENCE_MS = 4000
+
+/** The line to the server. There is one for the page. */
+class Line {
+  readonly state = new Store<LineState>({ phase: 'online' })
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #knocking = false
+
+  /**
+   * Whether nobody answered the last call. A browser that says it has no network ends the line as a lost call does, and
+   * no longer than that: a server on this machine answers without any.
+   */
+  get isDown(): boolean {
+    return this.state.get().phase !== 'online'
+  }
+
+  /** Calls back each time that somebody answers again; call what is returned to stop. */
+  readonly whenBack = (back: () => void): (() => void) =>
+    this.state.subscribe(() => {
+      if (!this.isDown) back()
+    })
+
+  /** A call was answered, with whatever, or nobody answered it. */
+  readonly heard = (answered: boolean): void => {
+    if (answered) {
+      clearTimeout(this.#timer)
+      this.state.update((now) => (now.phase === 'online' ? now : { phase: 'online' }))
+      return
+    }
+    this.state.update((now) => ({ phase: 'offline', since: now.phase === 'online' ? Date.now() : now.since }))
+    this.#knockSoon()
+  }
+
+  /** Listens to what the browser knows of its network. */
+  start(): () => void {
+    const gone = (): void => this.heard(false)
+    const back = (): void => void this.knock()
+    window.addEventListener('offline', gone)
+    window.addEventListener('online', back)
+    document.addEventListener('visibilitychange', back)
+    if (!navigator.onLine) gone()
+    return () => {
+      window.removeEventListener('offline', gone)
+      window.removeEventListener('online', back)
+      document.removeEventListener('visibilitychange', back)
+      clearTimeout(this.#timer)
+    }
+  }
+
+  /** Asks whether anybody is there, when the last call found nobody. */
+  async knock(): Promise<void> {
+    const now = this.state.get()
+    if (now.phase === 'online' || this.#knocking) return
+    this.#knocking = true
+    this.state.set({ phase: 'reconnecting', since: now.since })
+    const answered = await isAnswered()
+    this.#knocking = false
+    this.heard(answered)
+  }
+
+  #knockSoon(): void {
+    clearTimeout(this.#timer)
+    const wait = document.visibilityState === 'hidden' ? KNOCK_HIDDEN_EVERY_MS : KNOCK_EVERY_MS
+    this.#timer = setTimeout(() => void this.knock(), wait)
+  }
+}
+
+/** What the server says of itself, and nobody else. */
+const READY = z.object({ status: z.literal('ready') })
+
+async function isAnswered(): Promise<boolean> {
+  const askedAt = Date.now()
+  try {
+    const response = await fetch('/ready', {
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.timeout(KNOCK_PATIENCE_MS),
+    })
+    // The page of a hotel's or an airport's network answers everything, and well.
+    const isServer = response.ok && READY.safeParse(await response.json()).success
+    // Before anything is sent: its times are told by the server's clock.
+    if (isServer) tillClock.hear(response.headers.get('date'), askedAt)
+    return isServer
+  } catch {
+    // Why nobody answers does not matter here: it is asked again.
+    return false
+  }
+}
+
+export const line = new Line()
+
+/** How it stands, for whoever shows that: drawn anew at every knock. */
+export const useLine = (): LineState => useStore(line.state, (now) => now)
+
+/** Whether the line is down; a knock draws nothing anew. */
+export const useIsDown = (): boolean => useStore(line.state, () => line.isDown)

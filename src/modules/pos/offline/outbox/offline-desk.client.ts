@@ -1,0 +1,112 @@
+import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
+import { countNumbers, HELD_SERIES } from '#modules/fiscal/blocks/blocks.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { CartStore } from '../../till/sale/cart-store.client.ts'
+import type { SoldSale } from '../../till/sale/checkout-flow.client.ts'
+import type { SaleInput } from '../../till/sale/sale-input.ts'
+import { tillClock } from '../clock/till-clock.client.ts'
+import { line } from '../line.client.ts'
+import { cartSnapshot } from '../sync/cart-snapshot.ts'
+import type { SaleSnapshotInput } from '../sync/sync.ts'
+import { heardShop } from './local-sale/heard-shop.client.ts'
+import type { SaleOutbox } from './sale-outbox.client.ts'
+
+type Sources = {
+  outbox: SaleOutbox
+  cart: CartStore
+  productOf: (id: string) => { sku: string; unit: string } | undefined
+  promotions: () => readonly Promotion[]
+}
+
+/** Sells for the counter where the server does not answer. */
+export class OfflineDesk {
+  readonly #sources: Sources
+
+  constructor(sources: Sources) {
+    this.#sources = sources
+  }
+
+  /** Whether nobody answered the last call that was made. */
+  get isDown(): boolean {
+    return line.isDown
+  }
+
+  /** Settled once it is known whether this till can sell by itself. */
+  get opened(): Promise<void> {
+    return this.#sources.outbox.settled()
+  }
+
+  /** Calls back when somebody answers again; call what is returned to stop. */
+  onLine(back: () => void): () => void {
+    return line.whenBack(back)
+  }
+
+  get canSell(): boolean {
+    return this.#sources.outbox.canSell
+  }
+
+  /** Whether this till holds a number for a document of a shop that issues their series with a line too. */
+  holdsNumber(document: DocumentType): boolean {
+    const { settings } = heardShop() ?? {}
+    if (settings?.fiscal_series !== HELD_SERIES) return false
+    const { blocks } = this.#sources.outbox.view.get()
+    return countNumbers(blocks, document, dayOfInstant(tillClock.now(), settings.time_zone)) > 0
+  }
+
+  /** Whether this browser keeps nothing now. */
+  get isShut(): boolean {
+    return this.#sources.outbox.view.get().isShut
+  }
+
+  /** Keeps that the server has a sale, and what it takes to send it again. */
+  noteAnswered(input: SaleInput, snapshot: SaleSnapshotInput | null, sold: SoldSale): void {
+    const { outbox } = this.#sources
+    outbox.noteAnswered(input.id)
+    if (!snapshot || !sold.receiptData) return
+    const { orderNumber, ncf, total, receiptData: receipt } = sold
+    void outbox.answered.keep({
+      id: input.id,
+      at: tillClock.now().getTime(),
+      orderNumber,
+      ncf,
+      total,
+      input,
+      snapshot,
+      receipt,
+    })
+  }
+
+  /** Whether the server has answered a sale before. */
+  wasAnswered(saleId: string): Promise<boolean> {
+    return this.#sources.outbox.wasAnswered(saleId)
+  }
+
+  /** What the cart is sold with, to be kept with its sale; null while this till could not sell by itself. */
+  snapshot(): SaleSnapshotInput | null {
+    const { cart, productOf, promotions } = this.#sources
+    const shop = heardShop()
+    if (!shop) return null
+    const { state, buyer } = cart.value
+    return cartSnapshot({
+      state,
+      productOf,
+      promotions: promotions(),
+      buyer,
+      currencies: shop.currencies,
+      sellerId: shop.sellerId,
+    })
+  }
+
+  /** @throws when the browser does not keep the sale: then nothing was sold. */
+  async sell(input: SaleInput, snapshot: SaleSnapshotInput): Promise<SoldSale> {
+    const sale = await this.#sources.outbox.sell(input, snapshot)
+    return {
+      orderNumber: sale.localNumber,
+      ncf: sale.ncf ?? '',
+      total: sale.total,
+      changeAmount: sale.receipt.order.change_amount,
+      receiptData: sale.receipt,
+    }
+  }
+}

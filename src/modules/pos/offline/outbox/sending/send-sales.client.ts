@@ -1,0 +1,25 @@
+import { api } from '#ui/calls/api.ts'
+import { statusOf } from '#ui/calls/failure.ts'
+import { inTime, settled } from '#ui/calls/patience.client.ts'
+import { errorText } from '#ui/words/error-text.ts'
+import { tillClock } from '../../clock/till-clock.client.ts'
+import { fateOf, isUndecided, isUnreachable } from '../../failure.ts'
+import type { OutboxSale } from './outbox.ts'
+import type { Sent } from './sending.ts'
+
+const PATIENCE_MS = 20_000
+/** The session ended, or the server wants to be left alone for a while: the next sale would hear the same. */
+const isNoTime = (error: unknown): boolean => [401, 429].includes(statusOf(error) ?? 0)
+
+/** Sends a sale once, in one request with those that are sent in the same moment. */
+export async function sendOnce({ input }: OutboxSale): Promise<Sent> {
+  const sentAt = tillClock.now().toISOString()
+  const call = () => api.pos.syncSale.callTogether({ ...input, offline: { ...input.offline, sentAt } })
+  const answer = await settled(inTime(call, PATIENCE_MS))
+  if ('value' in answer) return { kind: 'recorded', answer: answer.value }
+  const { error } = answer
+  const why = errorText(error)
+  if (fateOf(error) === 'dead') return { kind: 'dead', why }
+  if (isUnreachable(error) || isNoTime(error)) return { kind: 'later', why, heard: 'no' }
+  return { kind: 'later', why, heard: isUndecided(error) ? 'broken' : 'yes' }
+}

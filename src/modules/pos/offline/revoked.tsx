@@ -1,4 +1,0 @@
-import { Store } from '#ui/store/store.tsx'
-
-/** Whether the shop took this till's right to sell, as it last heard. */
-export const revoked = new Store(false)
