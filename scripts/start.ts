@@ -1,5 +1,6 @@
 import { OWN_SERVER_TOOLS } from '#app/backup/own-server.ts'
 import { seedDemo } from '#app/demo/seed-demo.server.ts'
+import { type LeftRoot, leaveRoot, StaysRoot } from '#app/leave-root.server.ts'
 import {
   noteFinished,
   PortBusy,
@@ -11,7 +12,6 @@ import {
 import { DatabaseError } from '#platform/database/database.server.ts'
 import { PostgresStartError } from '#platform/postgres/supervisor.server.ts'
 import { type Config, ConfigError, readConfig } from '#platform/process/config.server.ts'
-import { type LeftRoot, leaveRoot, StaysRoot } from '#platform/process/leave-root.server.ts'
 import { type Log, newLog } from '#platform/process/log.server.ts'
 import { releaseStartMemory } from '#platform/process/start-memory.server.ts'
 import { buildScreens } from './build.ts'

@@ -3,7 +3,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { Toasts } from './overlay/toast.tsx'
+import { Toasts } from './toast/toast.tsx'
 import { DEFAULT_TIME_ZONE } from './words/format.ts'
 import { TimeZoneContext } from './words/formats.client.ts'
 

@@ -16,7 +16,7 @@ import {
   whenTimeIsSaid,
 } from '#ui/calls/api.ts'
 import { inTime, settled } from '#ui/calls/patience.client.ts'
-import { reportFault } from '#ui/calls/report-fault.ts'
+import { reportFault } from '#ui/faults/report-fault.ts'
 import { mendTypedText } from '#ui/form/typed-text.client.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
 import { startLanguage, takeWordsFrom } from '#ui/words/i18n.ts'

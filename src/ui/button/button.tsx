@@ -1,11 +1,11 @@
 import { Button as Base } from '@base-ui/react/button'
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Tooltip } from '../overlay/tooltip.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look.ts'
 import { Keycap } from './keycap.tsx'
 import { keyShortcut } from './shortcut.ts'
+import { Tooltip } from './tooltip.tsx'
 
 export type ButtonProps = Omit<ComponentProps<typeof Base>, 'className' | 'style' | 'nativeButton'> & {
   variant?: ButtonVariant

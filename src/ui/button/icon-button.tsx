@@ -1,9 +1,9 @@
 import { Button as Base } from '@base-ui/react/button'
 import type { ComponentProps, ReactNode } from 'react'
-import { Tooltip } from '../overlay/tooltip.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { type ButtonVariant, type IconButtonSize, iconButtonLook } from './button-look.ts'
 import { keyShortcut } from './shortcut.ts'
+import { Tooltip } from './tooltip.tsx'
 
 type Props = Omit<ComponentProps<typeof Base>, 'className' | 'style' | 'children' | 'nativeButton'> & {
   /** Its accessible name, and its tooltip. */

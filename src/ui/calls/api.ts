@@ -7,10 +7,15 @@ import {
   TRPCClientError,
   type TRPCLink,
 } from '@trpc/client'
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import type { AnyRouter, inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
-import type { AppRouter } from '#app/app.router.ts'
 import { storable } from '#platform/values/storable-text.ts'
+
+/** The program says here which router answers, by merging `router` into it: what is below names none. */
+// biome-ignore lint/suspicious/noEmptyInterface: merged into
+export interface Register {}
+
+type AppRouter = Register extends { router: infer Router extends AnyRouter } ? Router : never
 
 type Inputs = inferRouterInputs<AppRouter>
 type Outputs = inferRouterOutputs<AppRouter>

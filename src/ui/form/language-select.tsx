@@ -1,5 +1,5 @@
-import { reportFault } from '../calls/report-fault.ts'
-import { showToast } from '../overlay/toast.tsx'
+import { reportFault } from '../faults/report-fault.ts'
+import { showToast } from '../toast/toast.tsx'
 import { setLanguage } from '../words/i18n.ts'
 import { type Language, useLanguage, useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'

@@ -1,4 +1,4 @@
-import { reportFault } from '../calls/report-fault.ts'
+import { reportFault } from '../faults/report-fault.ts'
 
 /** Without storage (forbidden by the browser's settings) a page works for as long as it lives. */
 export function quietly<T>(attempt: () => T): T | null {

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { type Failure, failureIn, issuesIn } from '../calls/failure.ts'
+import { type Failure, failureIn, issuesIn } from '../faults/failure.ts'
 import './i18n.ts'
 import { translate } from './messages.ts'
 import { uiMessages } from './ui.messages.ts'

@@ -2,7 +2,7 @@ import i18next, { type i18n } from 'i18next'
 import { z } from 'zod'
 import { en, es } from 'zod/locales'
 import { basisPoints, cents, milli } from '#platform/values/money.ts'
-import { reportFault } from '../calls/report-fault.ts'
+import { reportFault } from '../faults/report-fault.ts'
 import {
   formatAmount,
   formatCents,

@@ -1,4 +1,4 @@
-import { reportFault } from '#ui/calls/report-fault.ts'
+import { reportFault } from '#ui/faults/report-fault.ts'
 
 /**
  * Lets the counter open without a line. In a built program only, and where the browser allows it: over https, or on

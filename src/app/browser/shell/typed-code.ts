@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type Command, type Handler, LIST_CODE, matchCommand } from '#modules/commands/commands.ts'
-import { showToast } from '#ui/overlay/toast.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { translate } from '#ui/words/messages.ts'
 import { shellMessages } from './shell.messages.ts'
 

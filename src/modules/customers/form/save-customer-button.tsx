@@ -1,5 +1,5 @@
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { PermissionButton } from '#ui/button/permission-button.tsx'
+import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 

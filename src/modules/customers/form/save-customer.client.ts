@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRequestId } from '#ui/calls/request-id.client.ts'
-import { showToast } from '#ui/overlay/toast.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 import type { CustomerFormValues } from './customer-form-fields.ts'

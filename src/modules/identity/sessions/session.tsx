@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { PermissionNames, type PermissionState } from '#ui/button/permission-button.tsx'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
+import { PermissionNames, type PermissionState } from '#ui/notice/permission-button.tsx'
 import { useLeavePage } from '#ui/overlay/unsaved.tsx'
 import { permissionName } from '../permissions/permissions.ts'
 import type { SessionInfo } from '../sign-in/sign-in.ts'

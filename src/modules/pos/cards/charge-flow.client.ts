@@ -6,7 +6,7 @@ import { type Finding, findIn, madeBetween, markOf, type Sought } from '#modules
 import { type CardTransaction, type Protocol, voidKeyOf } from '#modules/cards/protocol/terminal.ts'
 import { type TerminalTrouble, troubleOf } from '#modules/cards/protocol/terminal-http.client.ts'
 import { addCents, type Cents, centsFromDecimal, centsToDecimal, ZERO } from '#platform/values/money.ts'
-import { domainCodeOf } from '#ui/calls/failure.ts'
+import { domainCodeOf } from '#ui/faults/failure.ts'
 import { verdictOf } from '../till/sale/attempt.ts'
 
 export type Attempt = ShownAttempt

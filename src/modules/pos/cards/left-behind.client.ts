@@ -1,5 +1,5 @@
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
-import { showToast } from '#ui/overlay/toast.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { translate } from '#ui/words/messages.ts'
 
 /**

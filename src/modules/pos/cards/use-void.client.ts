@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
-import { showToast } from '#ui/overlay/toast.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useTill } from '../till/till.client.ts'

@@ -4,7 +4,7 @@ import { cardsMessages } from '#modules/cards/cards.messages.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { Cents } from '#platform/values/money.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
-import { PermissionButton } from '#ui/button/permission-button.tsx'
+import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { showToast } from '#ui/overlay/toast.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { useNeedsLine } from '../offline/needs-line.tsx'
 import { useTill } from '../till/till.client.ts'
 import { useTillQuery } from '../till/till-query.client.ts'

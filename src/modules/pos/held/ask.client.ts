@@ -1,4 +1,4 @@
-import { showToast } from '#ui/overlay/toast.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { translate } from '#ui/words/messages.ts'
 import type { Buyer } from '../till/sale/buyer.ts'
 import { newSaleId } from '../till/sale/sale-id.client.ts'

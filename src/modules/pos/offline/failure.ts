@@ -1,4 +1,4 @@
-import { domainCodeOf, statusOf } from '#ui/calls/failure.ts'
+import { domainCodeOf, statusOf } from '#ui/faults/failure.ts'
 
 /** Nobody behind the door: a proxy whose server is gone, or a server whose database is. */
 const NOBODY = new Set([502, 503, 504])

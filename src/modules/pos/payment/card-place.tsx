@@ -1,5 +1,5 @@
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
-import { reportFault } from '#ui/calls/report-fault.ts'
+import { reportFault } from '#ui/faults/report-fault.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'

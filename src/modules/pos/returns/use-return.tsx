@@ -11,7 +11,7 @@ import {
 } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRequestId } from '#ui/calls/request-id.client.ts'
-import { showToast } from '#ui/overlay/toast.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { verdictOf } from '../till/sale/attempt.ts'
 import { useTill } from '../till/till.client.ts'

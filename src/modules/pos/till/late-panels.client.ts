@@ -1,4 +1,4 @@
-import { Late, sayNotHere } from '#ui/calls/late.client.ts'
+import { Late, sayNotHere } from '#ui/late/late.client.ts'
 import { Store } from '#ui/store/store.client.ts'
 import type { Overlay } from './till.client.ts'
 

@@ -1,5 +1,5 @@
 import { inTime } from '#ui/calls/patience.client.ts'
-import { reportFault } from '#ui/calls/report-fault.ts'
+import { reportFault } from '#ui/faults/report-fault.ts'
 import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
 import type { PrintOutcome } from '../print-outcome.ts'
 import {

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { IconButton } from '#ui/button/icon-button.tsx'
+import { Tooltip } from '#ui/button/tooltip.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import { isTheme, themes } from '#ui/theme/themes.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
-import { settleToast, showToast } from '#ui/overlay/toast.tsx'
 import { useStore } from '#ui/store/store.client.ts'
+import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { readStoredCart } from '../../till/cart/cart-storage.ts'
 import { readDeal } from '../../till/sale/buyer.ts'

@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb'
 import { inTime } from '#ui/calls/patience.client.ts'
-import { reportFault } from '#ui/calls/report-fault.ts'
+import { reportFault } from '#ui/faults/report-fault.ts'
 import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
 import { isUndecided, isUnreachable } from '../failure.ts'
 import { line } from '../line.client.ts'

@@ -1,7 +1,7 @@
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
 import type { ChangeCursor } from '#platform/kernel/changes.ts'
 import { api } from '#ui/calls/api.ts'
-import { reportFault } from '#ui/calls/report-fault.ts'
+import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
 import { line } from '../../offline/line.client.ts'
 import { TillIndex } from '../cart/till-index.ts'

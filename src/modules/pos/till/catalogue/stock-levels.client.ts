@@ -1,7 +1,7 @@
 import type { CashboxId } from '#platform/values/ids.ts'
 import { milli, milliFromDecimal } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
-import { reportFault } from '#ui/calls/report-fault.ts'
+import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
 import { line } from '../../offline/line.client.ts'
 import type { SaleOutbox } from '../../offline/outbox/sale-outbox.client.ts'

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { PermissionButton } from '#ui/button/permission-button.tsx'
+import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { CodeButton } from '../../approvals/code-badge.tsx'
 import { posMessages } from '../../pos.messages.ts'

@@ -1,5 +1,5 @@
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { showToast } from '#ui/overlay/toast.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { useTill } from '../till.client.ts'
 import { useObstacle } from '../till-info.client.ts'
 

@@ -1,7 +1,7 @@
 import { NO_PROMOTIONS, type PromotionBook } from '#modules/pricing/promotions/promotions.ts'
 import { addDays, type Day, dayOfInstant, startOfDay } from '#platform/values/day.ts'
 import { api } from '#ui/calls/api.ts'
-import { reportFault } from '#ui/calls/report-fault.ts'
+import { reportFault } from '#ui/faults/report-fault.ts'
 import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
 import { Store } from '#ui/store/store.client.ts'
 import { tillClock } from '../../offline/clock/till-clock.client.ts'

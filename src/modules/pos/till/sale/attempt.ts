@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { domainCodeOf, failureIn } from '#ui/calls/failure.ts'
+import { domainCodeOf, failureIn } from '#ui/faults/failure.ts'
 import { checkoutInput } from '../../checkout/checkout.ts'
 import { isUndecided } from '../../offline/failure.ts'
 import { type SaleSnapshotInput, saleSnapshot } from '../../offline/sync/sync.ts'

@@ -2,7 +2,7 @@ import type { KeptAuthorization } from '#modules/approvals/kept-authorization.ts
 import type { PromotionBook } from '#modules/pricing/promotions/promotions.ts'
 import { centsToDecimal, type Milli, milli } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
-import { reportFault } from '#ui/calls/report-fault.ts'
+import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
 import { amend, type CartHistory, record, startHistory, undo } from '../cart/cart-history.ts'
 import {

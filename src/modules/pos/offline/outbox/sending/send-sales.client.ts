@@ -1,6 +1,6 @@
 import { api } from '#ui/calls/api.ts'
-import { statusOf } from '#ui/calls/failure.ts'
 import { inTime, settled } from '#ui/calls/patience.client.ts'
+import { statusOf } from '#ui/faults/failure.ts'
 import { errorText } from '#ui/words/error-text.ts'
 import { tillClock } from '../../clock/till-clock.client.ts'
 import { fateOf, isUndecided, isUnreachable } from '../../failure.ts'

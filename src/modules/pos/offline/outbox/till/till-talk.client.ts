@@ -1,6 +1,6 @@
 import type { CashboxId, InvoiceId, TillId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { domainCodeOf } from '#ui/calls/failure.ts'
+import { domainCodeOf } from '#ui/faults/failure.ts'
 import { isUnreachable } from '../../failure.ts'
 import { MOST_BLOCKS_TOLD, MOST_SALES_TOLD } from '../../report/report.ts'
 import { revoked } from '../../revoked.client.ts'

@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
-import { Skeleton } from '../notice/skeleton.tsx'
+import { Button, type ButtonProps } from '../button/button.tsx'
 import { type Language, useLanguage, useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { Button, type ButtonProps } from './button.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 /** What a permission lets a person do, in words, by its code. The session gives it. */
 export const PermissionNames = createContext<(code: string, language: Language) => string>((code) => code)

@@ -1,8 +1,8 @@
-import { showToast } from '../overlay/toast.tsx'
+import { reportFault } from '../faults/report-fault.ts'
 import { Store } from '../store/store.client.ts'
+import { showToast } from '../toast/toast.tsx'
 import { translate } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { reportFault } from './report-fault.ts'
 
 /** The screen has been drawn by then, and has asked for what it shows. */
 const SOON_MS = 1000

@@ -1,5 +1,5 @@
-import { useLeave } from '../overlay/unsaved.tsx'
-import { Button, type ButtonProps } from './button.tsx'
+import { Button, type ButtonProps } from '../button/button.tsx'
+import { useLeave } from './unsaved.tsx'
 
 type Props = Omit<ButtonProps, 'onClick'> & { onLeave: () => void }
 

@@ -3,7 +3,7 @@ import { chown, lchown, mkdir, readdir } from 'node:fs/promises'
 import module, { createRequire } from 'node:module'
 import { createServer, type Server } from 'node:net'
 import { dirname, join } from 'node:path'
-import { isUnfinished, madeAtOf } from '../backup/backup-files.ts'
+import { isUnfinished, madeAtOf } from '#platform/backup/backup-files.ts'
 import {
   type Account,
   canEnter,
@@ -12,14 +12,14 @@ import {
   OWN_ACCOUNT,
   ownAccount,
   runAs,
-} from '../postgres/account.server.ts'
-import { findPackage, restoreLinks } from '../postgres/binaries.server.ts'
-import { findPlace, ownerOf, type Place } from '../postgres/folders.server.ts'
-import { handOver } from '../postgres/hand-over.server.ts'
-import { whileLocked } from '../postgres/programs.server.ts'
-import type { TakenPlace } from '../postgres/taking-place.server.ts'
-import type { Config } from './config.server.ts'
-import { openSecrets } from './secrets.server.ts'
+} from '#platform/postgres/account.server.ts'
+import { findPackage, restoreLinks } from '#platform/postgres/binaries.server.ts'
+import { findPlace, ownerOf, type Place } from '#platform/postgres/folders.server.ts'
+import { handOver } from '#platform/postgres/hand-over.server.ts'
+import { whileLocked } from '#platform/postgres/programs.server.ts'
+import type { TakenPlace } from '#platform/postgres/taking-place.server.ts'
+import type { Config } from '#platform/process/config.server.ts'
+import { openSecrets } from '#platform/process/secrets.server.ts'
 
 export type LeftRoot = {
   /** The program's port, opened while it was allowed; null where it can be opened later. */
