@@ -1,6 +1,7 @@
 import { MAX_LINES } from '#modules/invoices/posting/sale-input.ts'
-import { checkout, validateCart } from '#modules/pos/checkout/checkout.server.ts'
+import { checkout } from '#modules/pos/checkout/checkout.server.ts'
 import type { CheckoutInput } from '#modules/pos/checkout/checkout.ts'
+import { validateCart } from '#modules/pos/checkout/validate-cart.server.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'

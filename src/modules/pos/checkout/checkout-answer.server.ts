@@ -3,8 +3,9 @@ import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { basisPointsToPercent, centsToDecimal, milliToDecimal } from '#platform/values/money.ts'
-import { checkout, validateCart } from './checkout.server.ts'
+import { checkout } from './checkout.server.ts'
 import type { CheckoutInput, ValidateCartInput } from './checkout.ts'
+import { validateCart } from './validate-cart.server.ts'
 
 /** `pos.checkout` as it goes on the wire: the same answer whether the sale is new or a repeat. */
 export async function checkoutAnswer(ctx: Ctx, input: CheckoutInput) {

@@ -8,7 +8,7 @@ import { once } from '#platform/kernel/once.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { HeldInvoiceId } from '#platform/values/ids.ts'
 import { centsToDecimal, milliToDecimal } from '#platform/values/money.ts'
-import { validateCart } from '../checkout/checkout.server.ts'
+import { validateCart } from '../checkout/validate-cart.server.ts'
 import { cartBuyer, cartItemsOf } from './cart-items.server.ts'
 import {
   HeldDataInvalid,

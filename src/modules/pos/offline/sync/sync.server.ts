@@ -7,6 +7,7 @@ import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { ratesAt } from '#modules/invoices/payment-means.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
+import { postInvoice } from '#modules/invoices/posting/post-invoice.server.ts'
 import { CustomerMissing, SaleReused } from '#modules/invoices/posting/posting.errors.ts'
 import { hasDiscount } from '#modules/invoices/posting/sale.ts'
 import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
@@ -15,7 +16,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { CurrencyId } from '#platform/values/ids.ts'
-import { contextOf, post } from '../../checkout/checkout.server.ts'
+import { contextOf } from '../../checkout/checkout-context.server.ts'
 import { isSameSale, saleFingerprint } from '../../checkout/sale-fingerprint.server.ts'
 import { offlineSales } from '../offline.tables.ts'
 import { anotherDayConflicts } from './another-day.server.ts'
@@ -108,7 +109,7 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       ...(number.held && { held_ncf: number.held }),
       audit_user_id: tx.actor.userId,
     }
-    const posted = await post(tx, sent, unrefusing(context, made), request_hash)
+    const posted = await postInvoice(tx, sent, unrefusing(context, made), request_hash)
     await keep(tx, input, { ncf: posted.ncf, conflicts })
     const { day: _day, ...invoice } = draft
     return { invoice: { ...invoice, ...posted }, conflicts, settings: context.settings }

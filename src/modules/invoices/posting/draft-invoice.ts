@@ -1,0 +1,67 @@
+import { NoCashbox } from '#modules/cash/cashboxes/cashboxes.errors.ts'
+import { buyerRequired, type DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { CartTotals } from '#modules/pricing/cart/cart.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { InvoiceId, UserId } from '#platform/values/ids.ts'
+import type { Cents } from '#platform/values/money.ts'
+import { type DraftInvoice, invoiceOf } from './invoice-of.ts'
+import { BuyerRequired, CustomerMissing, TotalChanged } from './posting.errors.ts'
+import { documentOf, priceCart, type SaleLine } from './sale.ts'
+import type { SaleContext } from './sale-context.ts'
+import type { DiscountInput, ItemInput, PaymentInput } from './sale-input.ts'
+import { settle } from './settlement.ts'
+
+/** What is sold and paid, wherever that was: at the counter, in the office, in the store. */
+export type SaleToPost = {
+  id: InvoiceId
+  customerId: string
+  items: readonly ItemInput[]
+  discount?: DiscountInput | null | undefined
+  payments: readonly PaymentInput[]
+  total: Cents
+  documentType?: DocumentType | null | undefined
+}
+
+/** Who sells it, and when. */
+type Posting = { seller: { id: UserId; name: string }; at: Date }
+
+export type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
+
+/**
+ * The invoice of a sale as the rules make it, before anything is written.
+ *
+ * @throws NoCashbox, CustomerMissing, BuyerRequired, and what `priceCart` and `settle` throw.
+ * @throws TotalChanged when the total that was shown is not today's, naming both.
+ */
+export function draftInvoice(input: SaleToPost, context: SaleContext, by: Posting): Priced {
+  const { customer, cashbox, settings } = context
+  if (!cashbox) throw new NoCashbox()
+  if (!customer) throw new CustomerMissing(`customer ${input.customerId}`)
+  const totals = priceCart(input.items, input.discount, context)
+  if (totals.total !== input.total) throw new TotalChanged(input.total, totals.total)
+  const document_type = documentOf(input.documentType, customer.tax_id)
+  requireBuyer(document_type, totals.total, customer)
+  const { payment_methods: methods, currencies } = context
+  const draft = invoiceOf({
+    id: input.id,
+    document_type,
+    context: { ...context, customer, cashbox },
+    totals,
+    settlement: settle(totals.total, input.payments, { methods, currencies }),
+    seller: by.seller,
+    at: by.at,
+    day: dayOfInstant(by.at, settings.time_zone),
+  })
+  return { draft, totals }
+}
+
+function requireBuyer(
+  type: DocumentType,
+  total: Cents,
+  customer: NonNullable<SaleContext['customer']>,
+): void {
+  // The default customer is nobody in particular: its name identifies no buyer.
+  const buyer = { name: customer.is_default ? null : customer.name, taxId: customer.tax_id }
+  const missing = buyerRequired({ type, total, buyer })
+  if (missing.length > 0) throw new BuyerRequired(`${type} of ${total} lacks ${missing.join(', ')}`)
+}

@@ -1,0 +1,95 @@
+import { DatabaseError } from 'pg'
+import { z } from 'zod'
+import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import { milli } from '#platform/values/money.ts'
+import type { DraftInvoice, TakenLast } from './invoice-of.ts'
+import { NoCashSession, NoFiscalNumber, OutOfStock } from './posting.errors.ts'
+import type { SaleContext } from './sale-context.ts'
+
+/** What `pos_post_sale` refuses, as the detail of its error: nothing of the sale is kept, whatever was sent after it. */
+const refusal = z.discriminatedUnion('refused', [
+  z.object({ refused: z.literal('no_fiscal_number') }),
+  z.object({ refused: z.literal('no_cash_session') }),
+  z.object({
+    refused: z.literal('out_of_stock'),
+    product_id: z.string(),
+    available_milli: z.number().transform(milli),
+    wanted_milli: z.number().transform(milli),
+  }),
+])
+
+const REFUSED = 'EZ001'
+
+/** What a person is told of a sale that the database refused; any other error as it was. */
+function namedRefusal(error: unknown, draft: DraftInvoice, { language }: Ctx['actor']): unknown {
+  if (!(error instanceof DatabaseError) || error.code !== REFUSED) return error
+  const said = refusal.parse(JSON.parse(error.detail ?? ''))
+  switch (said.refused) {
+    case 'no_cash_session':
+      return new NoCashSession()
+    case 'no_fiscal_number':
+      return new NoFiscalNumber(documentName(draft.document_type, language))
+    case 'out_of_stock': {
+      const product = draft.lines.find((line) => line.product_id === said.product_id)
+      return new OutOfStock(product?.product_name ?? '', said.available_milli, said.wanted_milli)
+    }
+  }
+}
+
+const collectsPoints = ({ customer, settings }: SaleContext): boolean =>
+  settings.rewards_enabled && customer !== null && !customer.is_default
+
+/**
+ * Posts an invoice with its stock, fiscal number, payments, points, audit and event: all of it or nothing. The computed
+ * sale goes to the database in one call, so that the numbers are locked for the shortest time.
+ *
+ * @throws NoFiscalNumber, NoCashSession, OutOfStock
+ * @param say how: `tx.last` where nothing follows, so that the commit goes along and the numbers are locked shorter still.
+ */
+export async function postInvoice(
+  tx: Tx,
+  draft: DraftInvoice,
+  context: SaleContext,
+  request_hash: string,
+  say: Tx['last'] = tx.query,
+): Promise<TakenLast> {
+  const { settings } = context
+  const goods = new Set(
+    context.products.filter((product) => product.product_type === 'product').map(({ id }) => id),
+  )
+  const costs = new Map(context.products.map((product) => [product.id, product.cost_price_cents]))
+  const sale = {
+    ...draft,
+    // The books keep the server's time, whenever the sale says that it was made.
+    posted_at: tx.now,
+    posted_day: dayOfInstant(tx.now, settings.time_zone),
+    lines: draft.lines.map((line) => ({ ...line, cost_price_cents: costs.get(line.product_id) ?? null })),
+    stock: draft.lines
+      .filter((line) => goods.has(line.product_id))
+      .map(({ position, product_id, quantity_milli }) => ({
+        movement_id: newId(),
+        position,
+        product_id,
+        quantity_milli,
+      })),
+    series: settings.fiscal_series,
+    sell_without_stock: settings.sell_without_stock,
+    cash_session_required: settings.cash_session_required,
+    // Without an entry the customer collects no points, and the paper says nothing of them.
+    points_entry_id: collectsPoints(context) ? newId() : null,
+    request_hash,
+    audit_id: newId(),
+    event_id: newId(),
+    request_id: tx.requestId,
+  }
+  try {
+    const [row] = await say<{ posted: TakenLast }>('select pos_post_sale($1) as posted', [sale])
+    if (!row) throw new Error('pos_post_sale gave no answer')
+    return row.posted
+  } catch (error) {
+    throw namedRefusal(error, draft, tx.actor)
+  }
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { AlternateCodeId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
+import { AlternateCodeUnknown } from './posting.errors.ts'
+import type { SaleContext } from './sale-context.ts'
+import type { ItemInput } from './sale-input.ts'
+
+/** What a sale asks the database about. */
+export type ContextRequest = {
+  id: InvoiceId | null
+  /** Whose day decides which promotions are at work. */
+  at: Date
+  product_ids: readonly string[]
+  alternate_code_ids: readonly string[]
+  customer_id: 'default' | CustomerId
+  cashbox_id: string | null
+}
+
+/** What the database knows about a cart. Waits for a sale of the same id that is still being posted. */
+export async function saleContext(tx: Tx, request: ContextRequest): Promise<SaleContext> {
+  const [row] = await tx.query<{ context: SaleContext }>('select pos_sale_context($1) as context', [request])
+  if (!row) throw new Error('pos_sale_context gave no answer')
+  return row.context
+}
+
+/** The suppliers' codes that lines were asked for by. */
+export const codeIdsOf = (items: readonly ItemInput[]): AlternateCodeId[] =>
+  items.flatMap((item) => item.alternateCodeUsages?.map(({ id }) => id) ?? [])
+
+/**
+ * A code is kept with the line, so it must be one of the line's own product.
+ *
+ * @throws AlternateCodeUnknown
+ */
+export function requireOwnCodes(items: readonly ItemInput[], context: SaleContext): void {
+  const productOf = new Map(context.alternate_codes.map(({ id, product_id }) => [id, product_id]))
+  for (const { productId, alternateCodeUsages = [] } of items) {
+    const stray = alternateCodeUsages.find(({ id }) => productOf.get(id) !== productId)
+    if (stray) throw new AlternateCodeUnknown(`code ${stray.id} is not of product ${productId}`)
+  }
+}
