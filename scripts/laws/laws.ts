@@ -42,7 +42,7 @@ export const RANKS: readonly string[] = [
 const moduleOf = (file: string): string | null => /^src\/modules\/([^/]+)\//.exec(file)?.[1] ?? null
 const rankOf = (file: string): number => RANKS.indexOf(moduleOf(file) ?? '')
 
-const isServer = (file: string): boolean => /\.(server|tables|router|job)\.ts$/.test(file)
+const isServer = (file: string): boolean => /\.(server|tables|router|job|module)\.ts$/.test(file)
 const isTables = (file: string): boolean => file.endsWith('.tables.ts')
 /** Draws, or runs beside what does. */
 const isScreen = (file: string): boolean => file.endsWith('.tsx') || file.endsWith('.client.ts')

@@ -1,5 +1,5 @@
 import { newQuota } from '#platform/kernel/quota.server.ts'
-import { allowed, router, signedIn, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, signedIn, within } from '#platform/kernel/trpc.server.ts'
 import {
   findReferencesInput,
   findTransactionInput,
@@ -23,22 +23,22 @@ import { findReferences } from './elsewhere/repeated.server.ts'
 import { providerInput } from './provider.ts'
 
 /** The lists are for whoever is signed in: the counter (`pos.access`) and the settings (`settings.view`) both ask. */
-export const cardProviderRouter = router({
+export const cardProviderProcedures = {
   getAll: signedIn.query(({ ctx }) => listCardProviders(ctx)),
   save: allowed('settings.update')
     .input(providerInput)
     .mutation(({ ctx, input }) => saveCardProvider(ctx, input)),
-})
+}
 
 /** As the list of terminals, and for the same screens. */
-export const paymentInterfaceRouter = router({
+export const paymentInterfaceProcedures = {
   getTenantInterfaces: signedIn.query(({ ctx }) => tenantInterfaces(ctx)),
-})
+}
 
 /** A card is charged once in a while; what asks once a second tries cards out. */
 const ATTEMPTS = newQuota({ person: 60, shop: 600 })
 
-export const cardsRouter = router({
+export const cardsProcedures = {
   startAttempt: allowed('pos.sell')
     .use(within(ATTEMPTS))
     .input(startAttemptInput)
@@ -79,4 +79,4 @@ export const cardsRouter = router({
   getOpen: allowed('pos.access')
     .input(openInput)
     .query(({ ctx, input }) => openAttempts(ctx, input.cashboxId)),
-})
+}

@@ -1,3 +1,4 @@
+import { changesInput } from '#platform/kernel/changes.ts'
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
@@ -8,14 +9,11 @@ import {
   customerSearchInput,
   updateCustomerInput,
 } from './customer.ts'
+import { customerChanges } from './customer-changes.server.ts'
 import { customerById, listCustomers, searchCustomers } from './customers.server.ts'
 import { pointsProcedures } from './points/points.router.ts'
 import { createCustomer, updateCustomer } from './save-customer.server.ts'
 
-/**
- * The procedures of `customer` that customers answer alone. `getRecent` needs invoices, which stand above:
- * the router is put together in the module invoices.
- */
 export const customerProcedures = {
   getAll: allowed('customers.view')
     .use(within(BULK_READS))
@@ -34,4 +32,12 @@ export const customerProcedures = {
     .input(updateCustomerInput)
     .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
   ...pointsProcedures,
+}
+
+/** What a till keeps of the customers. */
+export const tillCustomerProcedures = {
+  getCustomers: allowed('customers.view')
+    .use(within(BULK_READS))
+    .input(changesInput(5000))
+    .query(({ ctx, input }) => customerChanges(ctx, input)),
 }

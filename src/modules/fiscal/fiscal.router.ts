@@ -1,20 +1,12 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
-import { allowed, router, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
-import { endBlockInput, openBlocksInput } from './blocks/blocks.ts'
-import { endBlock, listOpenBlocks } from './blocks/end-block.server.ts'
 import { changeSequenceState, listSequences, registerSequence, voidNumbers } from './sequences.server.ts'
 import { sequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
 import { renameTillInput, tillInput, tillListInput } from './tills/till.ts'
 import { allowTill, listTills, renameTill, revokeTill } from './tills/tills.server.ts'
 
-export const fiscalRouter = router({
-  endBlock: allowed('fiscal.manage')
-    .input(endBlockInput)
-    .mutation(({ ctx, input }) => endBlock(ctx, input)),
-  getOpenBlocks: allowed('fiscal.view')
-    .input(openBlocksInput)
-    .query(({ ctx, input }) => listOpenBlocks(ctx, input)),
+export const fiscalProcedures = {
   getSequences: allowed('fiscal.view').query(({ ctx }) => listSequences(ctx)),
   registerSequence: allowed('fiscal.manage')
     .input(sequenceInput)
@@ -38,4 +30,4 @@ export const fiscalRouter = router({
   voidNumbers: allowed('fiscal.manage')
     .input(repeatable.and(voidNumbersInput))
     .mutation(({ ctx, input }) => voidNumbers(ctx, input)),
-})
+}

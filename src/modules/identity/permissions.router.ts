@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { router, signedIn } from '#platform/kernel/trpc.server.ts'
+import { signedIn } from '#platform/kernel/trpc.server.ts'
 import { effectivePermissions, hasModule, hasPermission } from './permissions/permissions.ts'
 
 const modulesOf = signedIn.query(({ ctx }) => ({ modules: [...ctx.actor.modules].toSorted() }))
@@ -8,7 +8,7 @@ const permissionsOf = signedIn.query(({ ctx }) => ({
   is_owner: ctx.actor.isOwner,
 }))
 
-export const permissionsRouter = router({
+export const permissionsProcedures = {
   getUserPermissionsDirect: permissionsOf,
   getUserPermissions: permissionsOf,
   getUserModules: modulesOf,
@@ -20,6 +20,6 @@ export const permissionsRouter = router({
     .query(({ ctx, input }) => ({ hasModule: hasModule(ctx.actor, input.module) })),
   // Rights are read with every request, so there is nothing to forget on this side; the browser asks again.
   refreshCache: signedIn.mutation(() => ({ success: true })),
-})
+}
 
-export const modulesRouter = router({ getUserModules: modulesOf })
+export const modulesProcedures = { getUserModules: modulesOf }

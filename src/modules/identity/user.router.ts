@@ -1,9 +1,9 @@
-import { allowed, router } from '#platform/kernel/trpc.server.ts'
+import { allowed } from '#platform/kernel/trpc.server.ts'
 import { administratorsOf, setAdministratorPhone } from './people/administrators.server.ts'
 import { administratorPhoneInput } from './people/administrators.ts'
 import { endSessionsInput, endSessionsOf } from './sessions/end-sessions.server.ts'
 
-export const userRouter = router({
+export const userProcedures = {
   getAdministrators: allowed('settings.view').query(({ ctx }) => administratorsOf(ctx)),
   setAdministratorPhone: allowed('settings.update')
     .input(administratorPhoneInput)
@@ -11,4 +11,4 @@ export const userRouter = router({
   endSessions: allowed('settings.update')
     .input(endSessionsInput)
     .mutation(({ ctx, input }) => endSessionsOf(ctx, input.id)),
-})
+}

@@ -1,6 +1,6 @@
-import { allowed, router } from '#platform/kernel/trpc.server.ts'
+import { allowed } from '#platform/kernel/trpc.server.ts'
 import { listWarehouses } from './warehouses.server.ts'
 
-export const warehouseRouter = router({
+export const warehouseProcedures = {
   getAll: allowed('inventory.view').query(({ ctx }) => listWarehouses(ctx)),
-})
+}

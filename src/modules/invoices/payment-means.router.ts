@@ -1,4 +1,4 @@
-import { allowed, router, signedIn } from '#platform/kernel/trpc.server.ts'
+import { allowed, signedIn } from '#platform/kernel/trpc.server.ts'
 import {
   activeCurrencies,
   activePaymentMethods,
@@ -7,14 +7,14 @@ import {
 } from './payment-means.server.ts'
 import { currencyRateInput } from './payment-means.ts'
 
-export const currencyRouter = router({
+export const currencyProcedures = {
   getActive: signedIn.query(({ ctx }) => activeCurrencies(ctx)),
   getAll: allowed('settings.view').query(({ ctx }) => allCurrencies(ctx)),
   setRate: allowed('settings.update')
     .input(currencyRateInput)
     .mutation(({ ctx, input }) => setCurrencyRate(ctx, input)),
-})
+}
 
-export const paymentMethodRouter = router({
+export const paymentMethodProcedures = {
   getAll: signedIn.query(({ ctx }) => activePaymentMethods(ctx)),
-})
+}

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { allowed, router } from '#platform/kernel/trpc.server.ts'
+import { allowed } from '#platform/kernel/trpc.server.ts'
 import { markRead, unreadNotifications } from './notifications.server.ts'
 
-export const notificationRouter = router({
+export const notificationProcedures = {
   getUnread: allowed('dashboard.view').query(({ ctx }) => unreadNotifications(ctx)),
   markRead: allowed('dashboard.view')
     .input(z.object({ id: z.uuid() }))
     .mutation(({ ctx, input }) => markRead(ctx, input.id)),
-})
+}

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { cashboxId } from '#modules/cash/cashboxes/cashbox.ts'
-import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
-import { deliveryProcedures } from '#modules/delivery/delivery.router.ts'
-import { latestBestSellers } from '#modules/invoices/best-sellers.server.ts'
-import { drawerProcedures } from '#modules/printing/drawer/drawer.router.ts'
-import { changesInput } from '#platform/kernel/changes.ts'
-import { BULK_READS, newQuota } from '#platform/kernel/quota.server.ts'
-import { allowed, router, within } from '#platform/kernel/trpc.server.ts'
+import { newQuota } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import type { InvoiceId, ProductId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { checkoutInput, validateCartInput } from './checkout/checkout.ts'
@@ -15,11 +10,7 @@ import { heldProcedures } from './held/held.router.ts'
 import { offlineProcedures } from './offline/offline.router.ts'
 import { cancelProcedures } from './recent/cancel/cancel.router.ts'
 import { recentSales, saleDetail } from './recent/recent.server.ts'
-import { promotionProcedures } from './till/promotions/till-promotions.router.ts'
 import { openTill, tillStock } from './till/till.server.ts'
-
-/** As many as a counter shows of them. */
-const BEST_SELLERS = 120
 
 /** A till asks half a second after a change; where it is refused it prices by itself. */
 const PRICES = newQuota({ person: 300, shop: 3000 })
@@ -29,7 +20,7 @@ const RECENT_SALES = newQuota({ person: 120, shop: 600 })
 
 const productId = idIn<ProductId>()
 
-export const posRouter = router({
+export const posProcedures = {
   validateCart: allowed('pos.sell')
     .use(within(PRICES))
     .input(validateCartInput)
@@ -40,11 +31,6 @@ export const posRouter = router({
   openTill: allowed('pos.access')
     .input(z.object({ cashboxId: cashboxId.nullish() }).optional())
     .query(({ ctx, input }) => openTill(ctx, input?.cashboxId)),
-  getCatalogue: allowed('pos.access')
-    .use(within(BULK_READS))
-    .input(changesInput(10_000))
-    .query(({ ctx, input }) => catalogueChanges(ctx, input)),
-  getBestSellers: allowed('pos.access').query(({ ctx }) => latestBestSellers(ctx, BEST_SELLERS)),
   getStock: allowed('pos.access')
     .input(z.object({ productIds: z.array(productId).max(1000), cashboxId: cashboxId.nullish() }))
     .query(({ ctx, input }) => tillStock(ctx, input.productIds, input.cashboxId)),
@@ -55,10 +41,7 @@ export const posRouter = router({
   getInvoiceDetail: allowed('pos.access')
     .input(z.object({ invoiceId: idIn<InvoiceId>() }))
     .query(({ ctx, input }) => saleDetail(ctx, input.invoiceId)),
-  ...deliveryProcedures,
   ...cancelProcedures,
-  ...drawerProcedures,
   ...heldProcedures,
   ...offlineProcedures,
-  ...promotionProcedures,
-})
+}

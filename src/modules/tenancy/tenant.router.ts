@@ -1,4 +1,4 @@
-import { allowed, open, openInTenant, router, signedIn } from '#platform/kernel/trpc.server.ts'
+import { allowed, open, openInTenant, signedIn } from '#platform/kernel/trpc.server.ts'
 import { backupToWatch } from './backup/backup-standing.server.ts'
 import { clockToWatch } from './clock/clock-to-watch.server.ts'
 import {
@@ -13,7 +13,7 @@ import { appearanceInput, sellingInput, storeInput } from './settings/tenant-con
 import { publicTenant, tenantProduct } from './shops/public-tenant.server.ts'
 import { publicTenantInput, tenantProductInput } from './shops/public-tenant.ts'
 
-export const tenantRouter = router({
+export const tenantProcedures = {
   getPublicTenantBySubdomain: open
     .input(publicTenantInput)
     .query(({ ctx, input }) => publicTenant(ctx, input)),
@@ -33,10 +33,10 @@ export const tenantRouter = router({
   updateSelling: allowed('settings.update')
     .input(sellingInput)
     .mutation(({ ctx, input }) => changeSelling(ctx, input)),
-})
+}
 
-export const onboardingRouter = router({
+export const onboardingProcedures = {
   getOnboardingInfoByTenant: openInTenant
     .input(tenantProductInput)
     .query(({ ctx, input }) => tenantProduct(ctx, ctx.tenant, input)),
-})
+}

@@ -1,8 +1,8 @@
-import { allowed, router } from '#platform/kernel/trpc.server.ts'
+import { allowed } from '#platform/kernel/trpc.server.ts'
 import { cashboxChange, cashboxInput } from './cashbox.ts'
 import { createCashbox, listCashboxes, updateCashbox } from './cashboxes.server.ts'
 
-export const cashboxRouter = router({
+export const cashboxProcedures = {
   getAll: allowed('pos.access').query(({ ctx }) => listCashboxes(ctx)),
   create: allowed('settings.update')
     .input(cashboxInput)
@@ -10,4 +10,4 @@ export const cashboxRouter = router({
   update: allowed('settings.update')
     .input(cashboxChange)
     .mutation(({ ctx, input }) => updateCashbox(ctx, input)),
-})
+}

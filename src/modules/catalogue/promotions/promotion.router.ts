@@ -1,10 +1,10 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
-import { allowed, router, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import { promotionInput, promotionListInput, promotionUpdateInput } from './promotion-input.ts'
 import { createPromotion, listPromotions, updatePromotion } from './promotions.server.ts'
 
-export const promotionRouter = router({
+export const promotionProcedures = {
   getAll: allowed('products.view')
     .use(within(BULK_READS))
     .input(promotionListInput)
@@ -15,4 +15,4 @@ export const promotionRouter = router({
   update: allowed('products.promotions')
     .input(repeatable.and(promotionUpdateInput))
     .mutation(({ ctx, input }) => updatePromotion(ctx, input)),
-})
+}

@@ -1,9 +1,9 @@
-import { allowed, router } from '#platform/kernel/trpc.server.ts'
+import { allowed } from '#platform/kernel/trpc.server.ts'
 import { providerListInput } from './provider.ts'
 import { listProviders } from './providers.server.ts'
 
-export const providerRouter = router({
+export const providerProcedures = {
   getAll: allowed('products.providers')
     .input(providerListInput.prefault({}))
     .query(({ ctx, input }) => listProviders(ctx, input)),
-})
+}

@@ -1,9 +1,9 @@
-import { allowed, router } from '#platform/kernel/trpc.server.ts'
+import { allowed } from '#platform/kernel/trpc.server.ts'
 import { sendTest } from './channel-test.server.ts'
 import { changeChannels, shownChannels } from './channels.server.ts'
 import { channelsInput, testInput } from './channels.ts'
 
-export const channelRouter = router({
+export const channelProcedures = {
   get: allowed('settings.view').query(({ ctx }) => shownChannels(ctx)),
   update: allowed('settings.update')
     .input(channelsInput)
@@ -11,4 +11,4 @@ export const channelRouter = router({
   sendTest: allowed('settings.update')
     .input(testInput)
     .mutation(({ ctx, input }) => sendTest(ctx, input)),
-})
+}

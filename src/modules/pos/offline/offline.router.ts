@@ -1,8 +1,3 @@
-import { customerChanges } from '#modules/customers/customer-changes.server.ts'
-import { returnBlock, takeBlock } from '#modules/fiscal/blocks/blocks.server.ts'
-import { endedBlocksInput, returnBlockInput, takeBlockInput } from '#modules/fiscal/blocks/blocks.ts'
-import { endedBlocks } from '#modules/fiscal/blocks/end-block.server.ts'
-import { changesInput } from '#platform/kernel/changes.ts'
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { reportTillInput } from './report/report.ts'
@@ -13,15 +8,6 @@ import { syncSaleAnswer } from './sync/sync-answer.server.ts'
 import { tillKey } from './till-key.server.ts'
 
 export const offlineProcedures = {
-  takeNumbers: allowed('pos.sell')
-    .input(takeBlockInput)
-    .mutation(({ ctx, input }) => takeBlock(ctx, input)),
-  returnNumbers: allowed('pos.sell')
-    .input(returnBlockInput)
-    .mutation(({ ctx, input }) => returnBlock(ctx, input)),
-  getEndedNumbers: allowed('pos.sell')
-    .input(endedBlocksInput)
-    .query(({ ctx, input }) => endedBlocks(ctx, input)),
   getTillKey: allowed('pos.sell').query(({ ctx }) => tillKey(ctx)),
   reportTill: allowed('pos.sell')
     .input(reportTillInput)
@@ -29,10 +15,6 @@ export const offlineProcedures = {
   syncSale: allowed('pos.sell')
     .input(syncSaleInput)
     .mutation(({ ctx, input }) => syncSaleAnswer(ctx, input)),
-  getCustomers: allowed('customers.view')
-    .use(within(BULK_READS))
-    .input(changesInput(5000))
-    .query(({ ctx, input }) => customerChanges(ctx, input)),
   getOfflineSales: allowed('pos.review_offline')
     .use(within(BULK_READS))
     .input(offlineSalesInput)

@@ -1,4 +1,3 @@
-import { openSession } from '#modules/cash/sessions/cash-session.server.ts'
 import {
   byIdInput,
   closeInput,
@@ -7,28 +6,24 @@ import {
   historyInput,
   movementInput,
   ofSessionInput,
-  openInput,
   outsideInput,
 } from '#modules/cash/sessions/cash-session.ts'
 import { closeSession, countSession, lastCount, sessionReport } from '#modules/pos/shift/closing.server.ts'
 import { listSessions, sessionById } from '#modules/pos/shift/history/history.server.ts'
 import { listOutside } from '#modules/pos/shift/history/outside.server.ts'
 import { BULK_READS, newQuota, SUMMARIES } from '#platform/kernel/quota.server.ts'
-import { allowed, router, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import { addMovement, currentSession } from './current-session.server.ts'
 
 /** Apart from the lists: whoever copies those does not close the drawer to himself. */
 const DRAWERS = newQuota({ person: 300, shop: 3000 })
 
-export const cashSessionRouter = router({
+export const shiftProcedures = {
   getCurrent: allowed('pos.cash_session')
     .use(within(DRAWERS))
     .input(currentInput)
     .query(({ ctx, input }) => currentSession(ctx, input.cashboxId)),
-  open: allowed('pos.cash_session')
-    .input(openInput)
-    .mutation(({ ctx, input }) => openSession(ctx, input)),
   addMovement: allowed('pos.cash_session')
     .input(movementInput)
     .mutation(({ ctx, input }) => addMovement(ctx, input)),
@@ -56,4 +51,4 @@ export const cashSessionRouter = router({
   getById: allowed('pos.cash_report')
     .input(byIdInput)
     .query(({ ctx, input }) => sessionById(ctx, input.id)),
-})
+}

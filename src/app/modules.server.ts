@@ -1,0 +1,34 @@
+import { approvalsModule } from '#modules/approvals/approvals.module.ts'
+import { cardsModule } from '#modules/cards/cards.module.ts'
+import { cashModule } from '#modules/cash/cash.module.ts'
+import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
+import { customersModule } from '#modules/customers/customers.module.ts'
+import { deliveryModule } from '#modules/delivery/delivery.module.ts'
+import { fiscalModule } from '#modules/fiscal/fiscal.module.ts'
+import { identityModule } from '#modules/identity/identity.module.ts'
+import { inventoryModule } from '#modules/inventory/inventory.module.ts'
+import { invoicesModule } from '#modules/invoices/invoices.module.ts'
+import { notificationsModule } from '#modules/notifications/notifications.module.ts'
+import { posModule } from '#modules/pos/pos.module.ts'
+import { printingModule } from '#modules/printing/printing.module.ts'
+import { reportsModule } from '#modules/reports/reports.module.ts'
+import { tenancyModule } from '#modules/tenancy/tenancy.module.ts'
+
+/** The modules of the server, from the ground up: each may count on what those before it began. */
+export const SERVER_MODULES = [
+  notificationsModule,
+  identityModule,
+  tenancyModule,
+  catalogueModule,
+  customersModule,
+  inventoryModule,
+  fiscalModule,
+  cashModule,
+  invoicesModule,
+  cardsModule,
+  printingModule,
+  deliveryModule,
+  approvalsModule,
+  posModule,
+  reportsModule,
+] as const

@@ -1,0 +1,10 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { discountProcedures, refundProcedures } from './approvals.router.ts'
+
+export const approvalsModule = {
+  name: 'approvals',
+  procedures: {
+    creditNote: refundProcedures,
+    product: discountProcedures,
+  },
+} satisfies ServerModule

@@ -1,0 +1,11 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { cardProviderProcedures, cardsProcedures, paymentInterfaceProcedures } from './cards.router.ts'
+
+export const cardsModule = {
+  name: 'cards',
+  procedures: {
+    cardProvider: cardProviderProcedures,
+    cards: cardsProcedures,
+    paymentInterface: paymentInterfaceProcedures,
+  },
+} satisfies ServerModule

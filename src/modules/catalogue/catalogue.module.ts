@@ -1,0 +1,18 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { productCategoryProcedures, productSubCategoryProcedures } from './categories/category.router.ts'
+import { productProcedures } from './products/product.router.ts'
+import { promotionProcedures } from './promotions/promotion.router.ts'
+import { providerProcedures } from './providers/provider.router.ts'
+import { tillCatalogueProcedures } from './till-catalogue.router.ts'
+
+export const catalogueModule = {
+  name: 'catalogue',
+  procedures: {
+    pos: tillCatalogueProcedures,
+    product: productProcedures,
+    productCategory: productCategoryProcedures,
+    productSubCategory: productSubCategoryProcedures,
+    promotion: promotionProcedures,
+    provider: providerProcedures,
+  },
+} satisfies ServerModule

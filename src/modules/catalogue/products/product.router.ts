@@ -1,0 +1,16 @@
+import { allowed } from '#platform/kernel/trpc.server.ts'
+import { favoriteInput, productIdInput } from './product.ts'
+import { removeProduct, restoreProduct, setFavorite } from './products.server.ts'
+
+/** The procedures of products that know nothing of their stock. */
+export const productProcedures = {
+  setFavorite: allowed('products.update')
+    .input(favoriteInput)
+    .mutation(({ ctx, input }) => setFavorite(ctx, input)),
+  remove: allowed('products.update')
+    .input(productIdInput)
+    .mutation(({ ctx, input }) => removeProduct(ctx, input)),
+  restore: allowed('products.update')
+    .input(productIdInput)
+    .mutation(({ ctx, input }) => restoreProduct(ctx, input)),
+}

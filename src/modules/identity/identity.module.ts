@@ -1,0 +1,14 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { authProcedures } from './auth.router.ts'
+import { modulesProcedures, permissionsProcedures } from './permissions.router.ts'
+import { userProcedures } from './user.router.ts'
+
+export const identityModule = {
+  name: 'identity',
+  procedures: {
+    auth: authProcedures,
+    modules: modulesProcedures,
+    permissions: permissionsProcedures,
+    user: userProcedures,
+  },
+} satisfies ServerModule

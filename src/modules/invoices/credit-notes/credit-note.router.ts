@@ -1,0 +1,15 @@
+import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { creditNoteIdInput, creditNoteListInput } from './credit-note.ts'
+import { listCreditNotes } from './credit-note-list.server.ts'
+import { noteAnswer } from './credit-notes.server.ts'
+
+export const creditNoteProcedures = {
+  getAll: allowed('pos.return')
+    .use(within(BULK_READS))
+    .input(creditNoteListInput)
+    .query(({ ctx, input }) => listCreditNotes(ctx, input)),
+  getById: allowed('pos.return')
+    .input(creditNoteIdInput)
+    .query(({ ctx, input }) => noteAnswer(ctx, input.id)),
+}

@@ -1,0 +1,16 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { bestSellerProcedures } from './best-sellers.router.ts'
+import { creditNoteProcedures } from './credit-notes/credit-note.router.ts'
+import { recentCustomerProcedures } from './customer.router.ts'
+import { currencyProcedures, paymentMethodProcedures } from './payment-means.router.ts'
+
+export const invoicesModule = {
+  name: 'invoices',
+  procedures: {
+    creditNote: creditNoteProcedures,
+    currency: currencyProcedures,
+    customer: recentCustomerProcedures,
+    paymentMethod: paymentMethodProcedures,
+    pos: bestSellerProcedures,
+  },
+} satisfies ServerModule

@@ -1,0 +1,11 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { channelProcedures } from './channels/channel.router.ts'
+import { notificationProcedures } from './notification.router.ts'
+
+export const notificationsModule = {
+  name: 'notifications',
+  procedures: {
+    channel: channelProcedures,
+    notification: notificationProcedures,
+  },
+} satisfies ServerModule

@@ -1,0 +1,14 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { posProcedures } from './pos.router.ts'
+import { returnableProcedures, returnProcedures } from './returns/returns.router.ts'
+import { shiftProcedures } from './shift/shift.router.ts'
+
+export const posModule = {
+  name: 'pos',
+  procedures: {
+    cashSession: shiftProcedures,
+    creditNote: returnProcedures,
+    invoice: returnableProcedures,
+    pos: posProcedures,
+  },
+} satisfies ServerModule

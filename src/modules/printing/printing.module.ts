@@ -1,0 +1,9 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { drawerProcedures } from './drawer/drawer.router.ts'
+
+export const printingModule = {
+  name: 'printing',
+  procedures: {
+    pos: drawerProcedures,
+  },
+} satisfies ServerModule
