@@ -42,9 +42,9 @@ export const channelSettings = (port: number, more: Partial<ChannelSettings> = {
 
 let shared: Promise<MailSimulator> | null = null
 
-/** The one that all of a file's filled shops send by. */
+/** The one that the filled shops of all files send by, as long as the tests' process lives: no file ends it for the next. */
 export const sharedMailSimulator = (): Promise<MailSimulator> => {
-  shared ??= mailSimulator()
+  shared ??= startMailServer()
   return shared
 }
 

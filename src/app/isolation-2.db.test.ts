@@ -1,0 +1,3 @@
+import { holdBorders } from './testing/isolation.server.ts'
+
+holdBorders(2)

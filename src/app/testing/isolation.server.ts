@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { TRPCError } from '@trpc/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ALL_PERMISSIONS } from '#modules/identity/permissions/permissions.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { allProcedures, callPath, type Procedure } from './calls.server.ts'
+import { type FilledWorld, newFilledWorld } from './samples/filled-world.server.ts'
+import { type Ids, idsOfNothing } from './samples/ids.server.ts'
+import { SAMPLES } from './samples/samples.server.ts'
+import { idsIn, stateOf } from './tenant-state.server.ts'
+
+/** What is not for everybody: held against the borders between shops. */
+export const guardedProcedures = (): Procedure[] =>
+  allProcedures().filter(({ access }) => access !== 'public')
+
+/** How many files share them, so that both workers of the tests do. */
+export const SHARDS = 4
+
+/** Each procedure in exactly one: mutations, which are dear, are dealt out evenly. */
+export const shardOf = (shard: number): Procedure[] =>
+  guardedProcedures()
+    .toSorted((a, b) => a.type.localeCompare(b.type) || a.path.localeCompare(b.path))
+    .filter((_, index) => index % SHARDS === shard - 1)
+
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+export const withoutIds = (text: string): string => text.replaceAll(UUID, '<id>')
+
+/** What a caller hears: the answer, or the whole of the refusal. A bug is no answer and fails the test. */
+export async function heard(calling: Promise<unknown>): Promise<{ refused: boolean; text: string }> {
+  try {
+    return { refused: false, text: JSON.stringify(await calling) ?? '' }
+  } catch (error) {
+    if (!(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error
+    const domain =
+      error.cause instanceof DomainError ? { code: error.cause.code, params: error.cause.params } : null
+    return { refused: true, text: JSON.stringify({ code: error.code, message: error.message, domain }) }
+  }
+}
+
+const sampleOf = (path: string, mine: Ids, other: Ids): readonly unknown[] => {
+  const sample = SAMPLES[path]
+  if (!sample) throw new Error(`${path} has no sample`)
+  return sample(mine, other)
+}
+
+/** Another shop, with all that an answer must not hold. */
+type Theirs = FilledWorld & { name: string; known: Set<string> }
+
+async function newTheirs(): Promise<Theirs> {
+  const name = `Secreto ${randomUUID().slice(0, 8)}`
+  const world = await newFilledWorld(name)
+  return { ...world, name, known: await idsIn(world.shop) }
+}
+
+/** Calls a procedure as `mine` with ids of `theirs` wherever one can stand: nothing is told, nothing changes. */
+async function holdBorder({ path, type }: Procedure, mine: FilledWorld, theirs: Theirs): Promise<void> {
+  const before = await stateOf(theirs.shop)
+  const inputs = sampleOf(path, mine.ids, theirs.ids)
+  const nothing = sampleOf(path, mine.ids, idsOfNothing())
+  for (const [index, input] of inputs.entries()) {
+    const answer = await heard(callPath(mine.shop, path, input))
+    const sent = JSON.stringify(input) ?? ''
+    const leaked = [...answer.text.matchAll(UUID)].map(([id]) => id)
+    expect(leaked.filter((id) => theirs.known.has(id) && !sent.includes(id))).toEqual([])
+    expect(answer.text.includes(theirs.name)).toBe(false)
+    // An id of another shop is answered like one that is nowhere.
+    const toNothing = await heard(callPath(mine.shop, path, nothing[index]))
+    expect(answer.refused, answer.text).toBe(toNothing.refused)
+    if (type === 'query' || answer.refused) {
+      expect(withoutIds(answer.text)).toBe(withoutIds(toNothing.text))
+    }
+  }
+  expect(await stateOf(theirs.shop)).toEqual(before)
+}
+
+/**
+ * Holds every procedure of a shard against the borders between shops, without a list to forget one in. Two shops serve
+ * all queries, which change nothing; each mutation gets one of its own beside the shop that it must not reach.
+ */
+export function holdBorders(shard: number): void {
+  let theirs: Theirs
+  let reading: FilledWorld
+
+  beforeAll(async () => {
+    theirs = await newTheirs()
+    reading = await newFilledWorld('Propio')
+  })
+
+  describe.each(shardOf(shard))('$path', (procedure) => {
+    const { path, access, type } = procedure
+    let own: Promise<FilledWorld> | null = null
+    const mine = async (): Promise<FilledWorld> => {
+      if (type === 'query') return reading
+      own ??= newFilledWorld('Propio')
+      return own
+    }
+
+    test('is not for somebody who has not signed in', async () => {
+      for (const input of sampleOf(path, theirs.ids, theirs.ids)) {
+        await expect(callPath(theirs.shop, path, input, null)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+      }
+    })
+
+    test('asks for its permission, and for no other', async () => {
+      const others = theirs.shop.actor(ALL_PERMISSIONS.filter((permission) => permission !== access))
+      for (const input of sampleOf(path, theirs.ids, theirs.ids)) {
+        if (access === 'session') await callPath(theirs.shop, path, input, theirs.shop.actor([]))
+        else {
+          await expect(callPath(theirs.shop, path, input, others)).rejects.toMatchObject({
+            code: 'FORBIDDEN',
+            message: `Requiere permiso: ${access}`,
+          })
+        }
+      }
+    })
+
+    test('knows and changes nothing of another shop', async () => {
+      await holdBorder(procedure, await mine(), theirs)
+    })
+
+    // In the shop that the border was held in: what was refused there changed nothing.
+    test('answers its own shop, so that the sample is a good one', async () => {
+      const { shop, ids } = await mine()
+      const before = type === 'query' ? await stateOf(shop) : null
+      const [input] = sampleOf(path, ids, ids)
+      await expect(callPath(shop, path, input)).resolves.not.toThrow()
+      const permitted = shop.actor(ALL_PERMISSIONS.filter((permission) => permission === access))
+      const again = sampleOf(path, ids, ids)[0]
+      await expect(callPath(shop, path, again, permitted)).resolves.not.toThrow()
+      if (before) expect(await stateOf(shop)).toEqual(before)
+    })
+  })
+}
