@@ -1,5 +1,5 @@
+import { deliveryQueued } from '#modules/delivery/delivery.ts'
 import { sendReceipt } from '#modules/delivery/send-receipt.job.ts'
-import type { RelayedEvent } from '#platform/events/outbox.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { channelSettings, mailSimulator, whatsAppSimulator } from './channels.server.ts'
 import { saleOf } from './till.server.ts'
@@ -27,12 +27,15 @@ export async function sold(shop: World): Promise<string> {
 export const emailTo = (shop: World, orderId: string, email = 'ana@cliente.test', requestId?: string) =>
   shop.call.pos.sendReceiptEmail({ orderId, email, receiptData: { order: { total: 0 } }, requestId })
 
-export const queued = (shop: World): Promise<RelayedEvent[]> =>
-  reading(shop.owner, (tx) =>
-    tx.query<RelayedEvent>(
-      `select tenant_id, id, event, payload from outbox where event = 'receipts.delivery_queued' order by at`,
-    ),
-  )
+/** What the deliveries of the shop were announced with. */
+export const queued = (shop: World): Promise<{ delivery_id: string }[]> =>
+  reading(shop.owner, async (tx) => {
+    const rows = await tx.query<{ payload: unknown }>(
+      'select payload from outbox where event = $1 order by at',
+      [deliveryQueued.name],
+    )
+    return rows.map(({ payload }) => deliveryQueued.payload.parse(payload))
+  })
 
 /** What the worker does with each event, `seconds` after noon; answers whether it asks to be called again. */
 export async function work(shop: World, seconds = 1): Promise<boolean> {

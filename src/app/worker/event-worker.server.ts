@@ -2,18 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Database } from '#platform/database/database.server.ts'
+import type { EventHandler } from '#platform/events/event-handler.server.ts'
 import { isWanted, RELAY_BATCH, type RelayedEvent, relayEvents } from '#platform/events/outbox.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { type Log, logSafe } from '#platform/process/log.server.ts'
 import type { Clock } from '../http/call-context.server.ts'
-import { type Handlers, handlers, outsideEvents } from './handlers.server.ts'
+import { handlers as allHandlers } from './handlers.server.ts'
 import { purge } from './purge.server.ts'
 
 export type EventWorker = { stop(): Promise<void> }
 
 const EVENTS = 'events'
-/** Events whose handlers wait for somebody outside, such as a mail server. */
+/** The jobs of handlers that wait for somebody outside. */
 const OUTSIDE = 'outside'
 /** So many conversations at once, and so many of one shop, so that one with a slow server holds up no other. */
 const OUTSIDE_AT_ONCE = { localConcurrency: 6, localGroupConcurrency: 2 }
@@ -27,19 +28,21 @@ type Work = {
   installation: Installation
   log: Log
   clock: Clock
-  hearers: Handlers
+  handlers: readonly EventHandler[]
 }
 
 /**
- * Hands over what the outbox holds: each event goes to its handler at least once, in a context of its
- * tenant, with those of its kind that wait beside it, again with growing pauses when the handler fails. An event that
- * fails holds up no other.
+ * Hands over what the outbox holds: each event goes to each of its handlers at least once, by a job of that handler's
+ * own, in a context of its tenant, again with growing pauses when the handler fails. A handler that fails holds up
+ * and repeats no other, and an event that fails none of its kind.
  */
 export async function startEventWorker({
-  hearers = handlers,
+  handlers = allHandlers,
   ...given
-}: Omit<Work, 'hearers'> & Partial<Pick<Work, 'hearers'>>): Promise<EventWorker> {
-  const work: Work = { ...given, hearers }
+}: Omit<Work, 'handlers'> & Partial<Pick<Work, 'handlers'>>): Promise<EventWorker> {
+  const names = handlers.map(({ name }) => name)
+  if (new Set(names).size < names.length) throw new Error('two handlers of events have one name')
+  const work: Work = { ...given, handlers }
   const { database, log, clock } = work
   const boss = await openQueues(work)
   let ended = false
@@ -55,7 +58,7 @@ export async function startEventWorker({
         )
       }
       const moved = await relayEvents(database.admin, clock(), (client, events) =>
-        insertJobs(boss, client, events),
+        insertJobs(work, boss, { client, events }),
       ).catch((error: unknown) => {
         log.warn({ err: error }, 'events wait in the outbox: they could not be moved to the queue')
         return 0
@@ -84,40 +87,65 @@ export async function startEventWorker({
   }
 }
 
-/** Events of one kind and one shop that are handed over together; who waits for somebody outside gets them one by one. */
-type Bundle = Pick<RelayedEvent, 'tenant_id' | 'event'> & { events: readonly RelayedEvent[] }
+/** What one handler does with events of one kind and one shop; `handler` is not known where none was found. */
+type Task = Pick<RelayedEvent, 'tenant_id' | 'event'> & {
+  handler?: string
+  events: readonly RelayedEvent[]
+}
 
-const bundleOf = (event: RelayedEvent): Bundle => ({
+const taskOf = (event: RelayedEvent, handler?: string): Task => ({
   tenant_id: event.tenant_id,
   event: event.event,
+  ...(handler !== undefined && { handler }),
   events: [event],
 })
 
-/** A busy shop makes hundreds of one kind in a moment: together they cost its handlers one look. */
-function bundled(events: readonly RelayedEvent[]): Bundle[] {
+/** Events of one kind and one shop, together. */
+function together(events: readonly RelayedEvent[], handler?: string): Task[] {
   const kinds = Map.groupBy(events, ({ tenant_id, event }) => `${tenant_id} ${event}`)
   return [...kinds.values()].flatMap((same) =>
-    same.slice(0, 1).map((one) => ({ ...bundleOf(one), events: same })),
+    same.slice(0, 1).map((one) => ({ ...taskOf(one, handler), events: same })),
   )
 }
 
-/** Puts events into their queues, in the transaction of the connection. */
-async function insertJobs(boss: PgBoss, client: PoolClient, events: readonly RelayedEvent[]): Promise<void> {
+const hears = (handler: EventHandler, { event, only }: RelayedEvent): boolean =>
+  handler.event === event && (only ?? handler.name) === handler.name
+
+function heardBy(events: readonly RelayedEvent[], handler: EventHandler): Task[] {
+  const mine = events.filter((event) => hears(handler, event))
+  return handler.together ? together(mine, handler.name) : mine.map((event) => taskOf(event, handler.name))
+}
+
+const isHeard = ({ handlers }: Work, event: RelayedEvent): boolean =>
+  handlers.some((handler) => hears(handler, event))
+
+/** Puts events into the queues, for each of their handlers, in the transaction of the connection. */
+async function insertJobs(
+  work: Work,
+  boss: PgBoss,
+  { client, events }: { client: Pick<PoolClient, 'query'>; events: readonly RelayedEvent[] },
+): Promise<void> {
   const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values ?? []) }
-  const outside = events.filter(({ event }) => outsideEvents.has(event))
-  const here = events.filter(({ event }) => !outsideEvents.has(event))
-  if (here.length > 0)
+  const waiting = work.handlers.filter((handler) => handler.outside)
+  const outside = waiting.flatMap((handler) => heardBy(events, handler))
+  const here = [
+    ...together(events.filter((event) => !isHeard(work, event))),
+    ...work.handlers.filter((handler) => !handler.outside).flatMap((handler) => heardBy(events, handler)),
+  ]
+  if (here.length > 0) {
     await boss.insert(
       EVENTS,
-      bundled(here).map((data) => ({ data })),
+      here.map((data) => ({ data })),
       { db },
     )
-  if (outside.length > 0)
+  }
+  if (outside.length > 0) {
     await boss.insert(
       OUTSIDE,
-      outside.map((event) => ({ data: bundleOf(event), group: { id: event.tenant_id } })),
+      outside.map((data) => ({ data, group: { id: data.tenant_id } })),
       { db },
     )
+  }
 }
 
 /** The queues with their handlers at work. */
@@ -148,37 +176,50 @@ async function openQueues(work: Work): Promise<PgBoss> {
   return boss
 }
 
-/** A job as it stands in its queue: an older program put one event into each. */
-type Kept = Bundle | RelayedEvent
+/** A job as it stands in its queue: an older program named no handler, and one before it put one event into each. */
+type Kept = Task | RelayedEvent
 
 /** Handles one job and says how it went; what fails comes again by itself, each event alone, so that it holds up no other. */
 async function settle(work: Work, boss: PgBoss, { id, data }: Job<Kept>): Promise<JobResult> {
-  const bundle = 'events' in data ? data : bundleOf(data)
+  const task = 'events' in data ? data : taskOf(data)
   try {
-    await handle(work, bundle)
+    const { handler } = task
+    await (handler === undefined ? handOut(work, boss, task) : handle(work, { ...task, handler }))
     return { id, status: 'completed' }
   } catch (error) {
-    work.log.warn({ err: error, event: data.event, id }, 'an event could not be handled')
-    if (bundle.events.length === 1) return { id, status: 'failed', output: logSafe(error) }
+    work.log.warn(
+      { err: error, event: task.event, handler: task.handler, id },
+      'an event could not be handled',
+    )
+    if (task.events.length === 1) return { id, status: 'failed', output: logSafe(error) }
     await boss.insert(
       EVENTS,
-      bundle.events.map((event) => ({ data: bundleOf(event) })),
+      task.events.map((event) => ({ data: taskOf(event, task.handler) })),
     )
     return { id, status: 'completed' }
   }
 }
 
-async function handle({ database, installation, log, clock, hearers }: Work, event: Bundle): Promise<void> {
-  if (!(await isWanted(database.admin, event))) return
-  const mine = hearers[event.event]
-  if (!mine) throw new Error(`nobody hears the event ${event.event}`)
+/** A job without a handler's name: what an older program left goes to those who hear it now. */
+async function handOut(work: Work, boss: PgBoss, { event, events }: Task): Promise<void> {
+  if (!events.some((each) => isHeard(work, each))) throw new Error(`nobody hears the event ${event}`)
+  await insertJobs(work, boss, { client: work.database.admin, events })
+}
+
+async function handle(
+  { database, installation, log, clock, handlers }: Work,
+  task: Task & { handler: string },
+): Promise<void> {
+  const handler = handlers.find(({ name }) => name === task.handler)
+  if (!handler) throw new Error(`there is no handler ${task.handler}`)
+  if (!(await isWanted(database.admin, task, clock()))) return
   const ctx: TenantCtx = {
     pool: database.app,
     installation,
-    tenantId: event.tenant_id,
+    tenantId: task.tenant_id,
     now: clock(),
     requestId: randomUUID(),
   }
-  for (const handler of mine) await handler(ctx, event.events)
-  log.debug({ event: event.event, count: event.events.length }, 'events handled')
+  await handler.handle(ctx, task.events)
+  log.debug({ event: task.event, handler: task.handler, count: task.events.length }, 'events handled')
 }

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { z } from 'zod'
 import { createUser } from '#modules/identity/people/people.server.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { type Database, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
+import { type EventHandler, onEvent } from '#platform/events/event-handler.server.ts'
+import { eventKind } from '#platform/events/event-kind.ts'
 import { publish } from '#platform/events/outbox.server.ts'
-import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { channelSettings, mailSimulator } from '../testing/channels.server.ts'
 import { eventually } from '../testing/program.server.ts'
 import { newWorldIn, testDatabase, testInstallation, type World } from '../testing/world.server.ts'
 import { startEventWorker } from './event-worker.server.ts'
-import type { Handlers } from './handlers.server.ts'
 
 /** A worker serves all tenants of its database, so these tests have one of their own. */
 const name = `quiet_${randomUUID().replaceAll('-', '')}`
@@ -34,10 +36,16 @@ afterAll(async () => {
   await (await testDatabase()).admin.query(`drop database ${name}`)
 })
 
-async function working(hearers: Handlers, work: (lines: string[]) => Promise<void>): Promise<void> {
+const nothing = z.object({})
+const good = eventKind('test.good', z.object({ word: z.string() }))
+
+async function working(
+  handlers: readonly EventHandler[],
+  work: (lines: string[]) => Promise<void>,
+): Promise<void> {
   const lines: string[] = []
   const log = newLog('debug', { write: (line) => void lines.push(line) })
-  const worker = await startEventWorker({ database, installation, log, clock: () => new Date(), hearers })
+  const worker = await startEventWorker({ database, installation, log, clock: () => new Date(), handlers })
   try {
     await work(lines)
   } finally {
@@ -58,36 +66,35 @@ test('what fails is logged by its codes, and nothing that people typed is in the
     language: 'es' as const,
     warehouse_id: null,
   }
-  const hearers: Handlers = {
-    'test.twice': [
-      async (ctx) => {
-        await createUser(ctx, ana)
-        await inTransaction(ctx, (tx) =>
-          tx.query(
-            `insert into users select (jsonb_populate_record(u, jsonb_build_object('id', $2::uuid))).*
+  const kinds = ['test.twice', 'test.mail', 'test.text'].map((each) => eventKind(each, nothing))
+  const failing: ((ctx: TenantCtx) => Promise<void>)[] = [
+    async (ctx) => {
+      await createUser(ctx, ana)
+      await inTransaction(ctx, (tx) =>
+        tx.query(
+          `insert into users select (jsonb_populate_record(u, jsonb_build_object('id', $2::uuid))).*
                from users u where u.tenant_id = $1 and u.email = $3`,
-            [tx.tenantId, newId(), ana.email],
-          ),
-        )
-      },
-    ],
-    'test.mail': [
-      async (ctx) => {
-        await sendMail(ctx, { to: [ana.email], subject: 'Su recibo', text: 'Total RD$1,234.00' })
-      },
-    ],
-    'test.text': [
-      async () => {
-        throw new Error(`the customer ${ana.email} with "Ana Secreta" and 809-555-0142 is not there`)
-      },
-    ],
-  }
-  await working(hearers, async (lines) => {
+          [tx.tenantId, newId(), ana.email],
+        ),
+      )
+    },
+    async (ctx) => {
+      await sendMail(ctx, { to: [ana.email], subject: 'Su recibo', text: 'Total RD$1,234.00' })
+    },
+    async () => {
+      throw new Error(`the customer ${ana.email} with "Ana Secreta" and 809-555-0142 is not there`)
+    },
+  ]
+  const handlers = kinds.flatMap((kind, place) => {
+    const fail = failing[place]
+    return fail ? [onEvent(kind, `fail_${place}`, fail)] : []
+  })
+  await working(handlers, async (lines) => {
     await inTransaction(shop.owner, async (tx) => {
-      for (const event of Object.keys(hearers)) await publish(tx, event, {})
+      for (const kind of kinds) await publish(tx, kind, {})
     })
     const failures = () => lines.filter((line) => line.includes('an event could not be handled'))
-    await eventually(() => Object.keys(hearers).every((event) => failures().join().includes(event)))
+    await eventually(() => kinds.every((kind) => failures().join().includes(kind.name)))
     const said = failures().join('\n')
     expect(said).toContain('"code":"23505","constraint":"users_tenant_id_email_key","table":"users"')
     expect(said).toContain('"code":"channels.login_refused"')
@@ -110,18 +117,19 @@ test('the events of a suspended shop wait for it, those handed over already too,
   const held = Promise.withResolvers<void>()
   const suspend = (isActive: boolean) =>
     database.admin.query('update tenants set is_active = $2 where id = $1', [shop.owner.tenantId, isActive])
-  const tell = (of: World, word: string) =>
-    inTransaction(of.owner, (tx) => publish(tx, 'test.good', { word }))
-  const hearers: Handlers = {
-    'test.slow': [() => held.promise.then(() => void heard.push('slow'))],
-    'test.slower': [() => held.promise.then(() => void heard.push('slow'))],
-    'test.good': [async (_, events) => void heard.push(...events.map(({ payload }) => payload.word))],
-  }
-  await working(hearers, async () => {
+  const tell = (of: World, word: string) => inTransaction(of.owner, (tx) => publish(tx, good, { word }))
+  const [slow, slower] = [eventKind('test.slow', nothing), eventKind('test.slower', nothing)]
+  const wait = () => held.promise.then(() => void heard.push('slow'))
+  const handlers = [
+    onEvent(slow, 'wait', wait),
+    onEvent(slower, 'wait_longer', wait),
+    onEvent(good, 'hear_good', async (_, { word }) => void heard.push(word)),
+  ]
+  await working(handlers, async () => {
     // One batch is handled one by one: the second of them is in the queue while the first is handled.
     await inTransaction(shop.owner, async (tx) => {
-      await publish(tx, 'test.slow', {})
-      await publish(tx, 'test.slower', {})
+      await publish(tx, slow, {})
+      await publish(tx, slower, {})
     })
     await eventually(async () => {
       const { rows } = await database.admin.query(

@@ -21,7 +21,7 @@ import {
   ReceiptNotYours,
 } from './delivery.errors.ts'
 import { receiptDeliveries } from './delivery.tables.ts'
-import { DELIVERY_QUEUED, type DeliveryChannel } from './delivery.ts'
+import { type DeliveryChannel, deliveryQueued } from './delivery.ts'
 import { requireRoom } from './delivery-limits.server.ts'
 
 type Wanted = { id: string; invoiceId: InvoiceId; channel: DeliveryChannel; recipient: string }
@@ -73,7 +73,7 @@ const queue = (ctx: Ctx, { id, invoiceId, channel, recipient }: Wanted): Promise
       .returning()
     if (made) {
       await requireRoom(tx, recipient)
-      await publish(tx, DELIVERY_QUEUED, { delivery_id: id })
+      await publish(tx, deliveryQueued, { delivery_id: id })
       await audit(tx, {
         action: 'receipt.sent',
         subject_type: 'invoice',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventKind } from '#platform/events/event-kind.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { idIn, repeatable } from '#platform/values/wire.ts'
 
@@ -30,4 +31,4 @@ export const deliveryIdInput = z.object({ id: z.uuid() })
 export const MOST_DELIVERY_TRIES = 8
 
 /** Announces a receipt that waits to be sent. */
-export const DELIVERY_QUEUED = 'receipts.delivery_queued'
+export const deliveryQueued = eventKind('receipts.delivery_queued', z.object({ delivery_id: z.uuid() }))

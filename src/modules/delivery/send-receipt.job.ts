@@ -1,12 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { sendWhatsAppDocument } from '#modules/notifications/whatsapp/whatsapp.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
-import type { RelayedEvent } from '#platform/events/outbox.server.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { DeliveryBroken } from './delivery.errors.ts'
 import { receiptDeliveries } from './delivery.tables.ts'
@@ -16,8 +14,6 @@ import { receiptPdf } from './receipt-pdf.server.ts'
 
 /** Longer than a conversation may take: who holds a delivery for so long has died. */
 const CLAIM_MS = 120_000
-
-const payload = z.object({ delivery_id: z.uuid() })
 
 type Row = typeof receiptDeliveries.$inferSelect
 
@@ -76,8 +72,10 @@ async function send(ctx: TenantCtx, { id, channel, recipient, invoice_id }: Row)
  * One double can happen: the service took the letter and the line, or this program, broke before that was known or
  * marked. The letter then goes again under the same message id.
  */
-export async function sendReceipt(ctx: TenantCtx, event: RelayedEvent): Promise<void> {
-  const { delivery_id: id } = payload.parse(event.payload)
+export async function sendReceipt(
+  ctx: TenantCtx,
+  { delivery_id: id }: { delivery_id: string },
+): Promise<void> {
   const row = await claim(ctx, id)
   if (row === 'settled') return
   if (row === 'held') throw new Error(`delivery ${id} is being sent by another worker`)

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { inTransaction, reading } from '../kernel/ctx.server.ts'
+import { eventKind } from './event-kind.ts'
 import { publish, type RelayedEvent, relayEvents } from './outbox.server.ts'
+
+const said = eventKind('test.said', z.object({ number: z.number() }))
 
 const say = (shop: World, ...numbers: readonly number[]) =>
   inTransaction(shop.owner, async (tx) => {
-    for (const number of numbers) await publish(tx, 'test.said', { number })
+    for (const number of numbers) await publish(tx, said, { number })
   })
 
 const unsent = (shop: World) =>
@@ -43,7 +47,7 @@ test('what a transaction announces is handed over once, with its tenant', async 
 test('what did not land is never announced', async () => {
   const shop = await newWorld()
   const failing = inTransaction(shop.owner, async (tx) => {
-    await publish(tx, 'test.said', { number: 1 })
+    await publish(tx, said, { number: 1 })
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')

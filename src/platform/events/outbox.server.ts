@@ -3,19 +3,23 @@ import { outbox } from '../database/platform.tables.ts'
 import type { TenantCtx, Tx } from '../kernel/ctx.server.ts'
 import { newId } from '../values/ids.server.ts'
 import type { TenantId } from '../values/ids.ts'
+import type { EventKind } from './event-kind.ts'
 
+/** An event as it was written; its kind reads the payload. */
 export type RelayedEvent = {
   tenant_id: TenantId
   id: string
   event: string
   payload: Readonly<Record<string, unknown>>
+  /** The one handler it waited for, where others had it before. */
+  only?: string | null
 }
 
 /** Announces what this transaction did; delivered at least once after it lands, never if it does not. */
-export const publish = async <C extends TenantCtx>(
+export const publish = async <C extends TenantCtx, P>(
   tx: Tx<C>,
-  event: string,
-  payload: Readonly<Record<string, unknown>>,
+  { name: event }: EventKind<P>,
+  payload: NoInfer<P>,
 ): Promise<void> => {
   await tx.db.insert(outbox).values({ tenant_id: tx.tenantId, id: newId(), event, payload, at: tx.now })
 }
@@ -39,7 +43,8 @@ export async function relayEvents(
   try {
     await client.query('begin')
     const { rows } = await client.query<RelayedEvent>(
-      `select tenant_id, id, event, payload from outbox where sent_at is null
+      `select tenant_id, id, split_part(event, '@', 1) as event, nullif(split_part(event, '@', 2), '') as only, payload
+         from outbox where sent_at is null
        and not exists (select 1 from tenants t where t.id = tenant_id and not t.is_active)
        order by at limit ${RELAY_BATCH} for update skip locked`,
     )
@@ -61,17 +66,29 @@ export async function relayEvents(
   }
 }
 
-/** Whether the shop of events is open. Those of a suspended one go back to the outbox and wait there. */
+/** Events for one of their handlers. */
+type Addressed = Readonly<{
+  tenant_id: TenantId
+  event: string
+  handler: string
+  events: readonly RelayedEvent[]
+}>
+
+/**
+ * Whether the shop of events is open. Those of a suspended one wait for it in the outbox, addressed to the handler
+ * that did not have them yet.
+ */
 export async function isWanted(
   admin: Pool,
-  { tenant_id, events }: { tenant_id: TenantId; events: readonly RelayedEvent[] },
+  { tenant_id, event, handler, events }: Addressed,
+  now: Date,
 ): Promise<boolean> {
-  const { rows } = await admin.query(
-    `update outbox set sent_at = null
-      where tenant_id = $1 and id = any($2::uuid[])
-        and exists (select 1 from tenants where id = $1 and not is_active)
-      returning id`,
-    [tenant_id, events.map(({ id }) => id)],
+  const waiting = events.map(({ payload }) => ({ id: newId(), payload }))
+  const { rowCount } = await admin.query(
+    `insert into outbox (tenant_id, id, event, payload, at)
+       select $1, e.id, $2, e.payload, $3 from jsonb_to_recordset($4::jsonb) as e(id uuid, payload jsonb)
+        where exists (select 1 from tenants where id = $1 and not is_active)`,
+    [tenant_id, `${event}@${handler}`, now, JSON.stringify(waiting)],
   )
-  return rows.length === 0
+  return rowCount === 0
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { methodOf, ONE_SALE, onHand, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { invoicePosted } from '#modules/invoices/posting/invoice-posted.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { basisPoints, cents, milli } from '#platform/values/money.ts'
 
@@ -30,7 +31,7 @@ test('each sale has one audit entry and one event, which name it', async () => {
     await tx.query(
       `select subject_id, user_id, details from audit_log where action = 'sale.posted' order by at, id`,
     ),
-    await tx.query(`select event, payload, sent_at from outbox`),
+    await tx.query<{ payload: unknown }>(`select event, payload, sent_at from outbox`),
   ])
   expect(audits).toEqual([
     {
@@ -39,7 +40,8 @@ test('each sale has one audit entry and one event, which name it', async () => {
       details: { total_cents: 11_800, ncf: sold.ncf },
     },
   ])
-  expect(events).toMatchObject([{ event: 'invoices.posted', payload: { invoice_id: sold.orderId } }])
+  expect(events).toMatchObject([{ event: invoicePosted.name, payload: { invoice_id: sold.orderId } }])
+  expect(invoicePosted.payload.parse(events[0]?.payload)).toEqual(events[0]?.payload)
 })
 
 test('the receipt says who sold what to whom, for how much and with which tax', async () => {
