@@ -1,5 +1,5 @@
 import { newShop, type Shop } from '#app/onboarding/new-shop.server.ts'
-import { registerSequence } from '#modules/fiscal/sequences.server.ts'
+import { registerSequence } from '#modules/fiscal/sequences/sequences.server.ts'
 import { createUser } from '#modules/identity/people/people.server.ts'
 import { ALL_PERMISSIONS, MODULES } from '#modules/identity/permissions/permissions.ts'
 import { openSession } from '#modules/identity/sessions/sessions.server.ts'

@@ -1,6 +1,6 @@
 import { productCategories, providers } from '#modules/catalogue/catalogue.tables.ts'
+import type { ProductPayload } from '#modules/catalogue/product.ts'
 import { createProducts } from '#modules/catalogue/products/create-products.server.ts'
-import type { ProductPayload } from '#modules/catalogue/products/product.ts'
 import { setFavorite } from '#modules/catalogue/products/products.server.ts'
 import { createCustomers } from '#modules/customers/save-customer.server.ts'
 import { setOpeningStock } from '#modules/inventory/stock.server.ts'

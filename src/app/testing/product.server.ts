@@ -1,4 +1,4 @@
-import type { ProductPayload } from '#modules/catalogue/products/product.ts'
+import type { ProductPayload } from '#modules/catalogue/product.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { World } from './world.server.ts'

@@ -1,6 +1,6 @@
 import { deliveryQueued } from '#modules/delivery/delivery.ts'
 import { sendReceipt } from '#modules/delivery/send-receipt.job.ts'
-import { warnOfEndingRange } from '#modules/fiscal/range-warning.job.ts'
+import { warnOfEndingRange } from '#modules/fiscal/sequences/range-warning.job.ts'
 import { invoicePosted } from '#modules/invoices/posting/invoice-posted.ts'
 import { type EventHandler, onEvent, onEvents } from '#platform/events/event-handler.server.ts'
 

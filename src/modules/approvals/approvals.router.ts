@@ -1,5 +1,4 @@
 import { allowed } from '#platform/kernel/trpc.server.ts'
-import { sendCode, verifyCode } from './authorizations.server.ts'
 import {
   maxDiscountsInput,
   sendOtpInput,
@@ -7,6 +6,7 @@ import {
   verifyOtpInput,
   verifyRefundOtpInput,
 } from './authorizations.ts'
+import { sendCode, verifyCode } from './code/authorizations.server.ts'
 import { maxDiscounts } from './max-discounts.server.ts'
 
 export const discountProcedures = {

@@ -13,7 +13,7 @@ import {
   settleVoidInput,
   startAttemptInput,
   startVoidInput,
-} from './attempts/attempt.ts'
+} from './attempt.ts'
 import { markAttempt, settleAttempt, startAttempt } from './attempts/attempts.server.ts'
 import { letGo, takeUp } from './attempts/holders.server.ts'
 import { attemptsOfSale, openAttempts } from './attempts/open-attempts.server.ts'

@@ -19,7 +19,7 @@ import type {
   TillId,
   UserId,
 } from '#platform/values/ids.ts'
-import type { AnswerInput, AttemptState, KeptCart, LearntBy } from './attempts/attempt.ts'
+import type { AnswerInput, AttemptState, KeptCart, LearntBy } from './attempt.ts'
 import type { Protocol } from './protocol/terminal.ts'
 
 export const cardProviders = pgTable(

@@ -1,5 +1,5 @@
 import { defineMessages } from '#ui/words/messages.ts'
-import { PRODUCT_PROBLEMS } from './products/product-problems.ts'
+import { PRODUCT_PROBLEMS } from './product-problems.ts'
 
 /** What is wrong with a field of a product, by its key. */
 export const productProblemMessages = defineMessages('product_problems', PRODUCT_PROBLEMS, {

@@ -7,8 +7,8 @@ import type {
   ProductId,
   ProviderId,
 } from '#platform/values/ids.ts'
-import type { ProductType } from './products/product.ts'
-import type { ProductUnit } from './products/unit.ts'
+import type { ProductType } from './product.ts'
+import type { ProductUnit } from './unit.ts'
 
 export const productCategories = pgTable(
   'product_categories',

@@ -1,9 +1,14 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
-import { changeSequenceState, listSequences, registerSequence, voidNumbers } from './sequences.server.ts'
-import { sequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
-import { renameTillInput, tillInput, tillListInput } from './tills/till.ts'
+import {
+  changeSequenceState,
+  listSequences,
+  registerSequence,
+  voidNumbers,
+} from './sequences/sequences.server.ts'
+import { sequenceInput, sequenceStateInput, voidNumbersInput } from './sequences/sequences.ts'
+import { renameTillInput, tillInput, tillListInput } from './till.ts'
 import { allowTill, listTills, renameTill, revokeTill } from './tills/tills.server.ts'
 
 export const fiscalProcedures = {

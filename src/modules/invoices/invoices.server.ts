@@ -4,7 +4,7 @@ import type { InvoiceId } from '#platform/values/ids.ts'
 import { InvoiceNotFound } from './invoices.errors.ts'
 import { invoiceLines, invoicePayments, invoices, invoiceTaxes } from './invoices.tables.ts'
 import type { PostedInvoice } from './posted-invoice.ts'
-import { invoiceVoids } from './voids/voids.tables.ts'
+import { invoiceVoids } from './voids.tables.ts'
 
 /** Posted rows never change: an invoice is cancelled when it has a void. */
 const shown = (tx: Tx<TenantCtx>) =>
@@ -105,4 +105,16 @@ export const recentInvoices = (ctx: TenantCtx, limit: number, mostLines: number)
     const read = await whole(tx, await within(tx, heads, mostLines))
     const wholeOf = new Map(read.map((invoice) => [invoice.id, invoice]))
     return heads.map((head) => ({ head, invoice: wholeOf.get(head.id) ?? null }))
+  })
+
+export type InvoiceVoid = typeof invoiceVoids.$inferSelect
+
+/** The void of an invoice; null while it stands. */
+export const voidOf = (ctx: TenantCtx, invoiceId: InvoiceId): Promise<InvoiceVoid | null> =>
+  reading(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select()
+      .from(invoiceVoids)
+      .where(and(eq(invoiceVoids.tenant_id, tx.tenantId), eq(invoiceVoids.invoice_id, invoiceId)))
+    return found ?? null
   })

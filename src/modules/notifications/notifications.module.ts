@@ -1,5 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { channelProcedures } from './channels/channel.router.ts'
+import { channelProcedures } from './channel.router.ts'
 import { notificationProcedures } from './notification.router.ts'
 
 export const notificationsModule = {

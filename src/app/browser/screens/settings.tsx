@@ -3,7 +3,7 @@ import { CashboxesScreen } from '#modules/cash/cashboxes/cashboxes-screen.tsx'
 import { RangesScreen } from '#modules/fiscal/ranges/ranges-screen.tsx'
 import { TillsScreen } from '#modules/fiscal/tills/tills-screen.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { SetupCheck } from '#modules/printing/setup-check.tsx'
+import { SetupCheck } from '#modules/printing/station/setup-check.tsx'
 import { ConfigurationScreen } from '#modules/tenancy/configuration/configuration-screen.tsx'
 import { Allowed } from '../guard.tsx'
 

@@ -6,7 +6,7 @@ import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { CardAttemptId, InvoiceId, PaymentMethodId, ProductId, TillId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
-import { MOST_OPEN } from './attempt.ts'
+import { MOST_OPEN } from '../attempt.ts'
 import { claimAttempts } from './claims.server.ts'
 import { cardAttemptState } from './voids.server.ts'
 

@@ -8,6 +8,15 @@ import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts
 import type { CardAttemptId, InvoiceId } from '#platform/values/ids.ts'
 import { cents, centsToDecimal, ZERO } from '#platform/values/money.ts'
 import {
+  type AnswerInput,
+  canSettle,
+  isSettledAs,
+  type MarkAttemptInput,
+  MOST_OPEN,
+  type SettleAttemptInput,
+  type StartAttemptInput,
+} from '../attempt.ts'
+import {
   AlreadySettled,
   AmountDiffers,
   AmountMissing,
@@ -25,15 +34,6 @@ import {
 import { cardAttempts, cardProviders } from '../cards.tables.ts'
 import { referenceKey } from '../elsewhere/reference-key.ts'
 import { markOf } from '../protocol/match.ts'
-import {
-  type AnswerInput,
-  canSettle,
-  isSettledAs,
-  type MarkAttemptInput,
-  MOST_OPEN,
-  type SettleAttemptInput,
-  type StartAttemptInput,
-} from './attempt.ts'
 import { requireHeldHere } from './holders.server.ts'
 
 export type AttemptRow = typeof cardAttempts.$inferSelect

@@ -3,15 +3,15 @@ import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CardAttemptId, CardProviderId } from '#platform/values/ids.ts'
-import { AttemptSold, NotApproved, ProviderUnknown, VoidNotAllowed } from '../cards.errors.ts'
-import { cardAttempts, cardProviders } from '../cards.tables.ts'
 import type {
   FindTransactionInput,
   NoteCloseInput,
   NoteVoidInput,
   SettleVoidInput,
   StartVoidInput,
-} from './attempt.ts'
+} from '../attempt.ts'
+import { AttemptSold, NotApproved, ProviderUnknown, VoidNotAllowed } from '../cards.errors.ts'
+import { cardAttempts, cardProviders } from '../cards.tables.ts'
 import {
   type AttemptRow,
   auditAttempt,

@@ -6,7 +6,7 @@ import { Switch } from '#ui/form/switch.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { productProblemMessages } from '../catalogue.messages.ts'
-import { isProductProblem } from '../products/product-problems.ts'
+import { isProductProblem } from '../product-problems.ts'
 import type { ProductValues } from './product-values.ts'
 
 export const useProductForm = () => useFormContext<ProductValues>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productInput } from '../products/product.ts'
+import { productInput } from '../product.ts'
 import {
   newProductValues,
   type ProductRecord,

@@ -16,8 +16,8 @@ import {
   type ProductPayload,
   type ProductType,
   productInputSaying,
-} from '../products/product.ts'
-import type { ProductUnit } from '../products/unit.ts'
+} from '../product.ts'
+import type { ProductUnit } from '../unit.ts'
 
 export type ProductRecord = Answer<'product', 'getById'>
 type Place = { id: string; name: string }

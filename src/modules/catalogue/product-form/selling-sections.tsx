@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useMessages } from '#ui/words/messages.ts'
-import { COMMISSION_TYPES } from '../products/product.ts'
+import { COMMISSION_TYPES } from '../product.ts'
 import { FormSection, FormSelect, FormSwitch, FormText, useProductForm } from './form-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { useMessages } from '#ui/words/messages.ts'
-import { isDivisible } from '../products/unit.ts'
+import { isDivisible } from '../unit.ts'
 import { FormSection, FormText, useProductForm } from './form-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 

@@ -8,7 +8,7 @@ import { Select } from '#ui/form/select.tsx'
 import { useTypedSearch } from '#ui/form/typed-search.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { catalogueMessages } from '../catalogue.messages.ts'
-import { PRODUCT_TYPES } from '../products/product.ts'
+import { PRODUCT_TYPES } from '../product.ts'
 import { type ProductFilters, refiltered } from './product-filters.ts'
 
 type Props = {

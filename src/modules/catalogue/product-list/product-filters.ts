@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAGE_SIZES, type PageSize } from '#ui/table/paging.ts'
-import { PRODUCT_SORTS, PRODUCT_TYPES } from '../products/product.ts'
+import { PRODUCT_SORTS, PRODUCT_TYPES } from '../product.ts'
 
 /** In an address, a code of digits only is read as a number. */
 const addressText = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(300))

@@ -1,7 +1,7 @@
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import type { AlternateCodeId } from '#platform/values/ids.ts'
-import type { ProductInput } from './product.ts'
+import type { ProductInput } from '../product.ts'
 
 /** What of a product is not for everybody who may see it: what it costs the shop, and who supplies it. */
 export const seesCosts = ({ actor }: Ctx): boolean => hasPermission(actor, 'products.costs')

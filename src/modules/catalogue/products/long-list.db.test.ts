@@ -5,7 +5,7 @@ import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { searchWords } from '#platform/values/search-text.ts'
-import type { productListInput } from './product.ts'
+import type { productListInput } from '../product.ts'
 import { searchTextOf } from './product-columns.server.ts'
 
 type Question = z.input<typeof productListInput>

@@ -2,7 +2,7 @@ import { basisPointsToPercent, type Cents, cents } from '#platform/values/money.
 import { normalizeSearch } from '#platform/values/search-text.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import type { products } from '../catalogue.tables.ts'
-import { DEFAULT_OTP_SECONDS, type ProductInput } from './product.ts'
+import { DEFAULT_OTP_SECONDS, type ProductInput } from '../product.ts'
 
 export type StoredProduct = typeof products.$inferSelect
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import { CategoryNotFound, ProviderNotFound, SubcategoryNotFound } from '../catalogue.errors.ts'
-import type { ProductInput } from './product.ts'
+import type { ProductInput } from '../product.ts'
 
 const wantedIds = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 

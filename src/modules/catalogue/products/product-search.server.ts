@@ -1,5 +1,5 @@
 import { searchWords } from '#platform/values/search-text.ts'
-import type { ProductListInput } from './product.ts'
+import type { ProductListInput } from '../product.ts'
 
 /** EAN-8, UPC-A, EAN-13 and GTIN-14 as a scanner sends them. */
 const WHOLE_BARCODE = /^(\d{8}|\d{12,14})$/

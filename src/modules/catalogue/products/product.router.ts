@@ -1,5 +1,5 @@
 import { allowed } from '#platform/kernel/trpc.server.ts'
-import { favoriteInput, productIdInput } from './product.ts'
+import { favoriteInput, productIdInput } from '../product.ts'
 import { removeProduct, restoreProduct, setFavorite } from './products.server.ts'
 
 /** The procedures of products that know nothing of their stock. */

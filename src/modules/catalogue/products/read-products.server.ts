@@ -9,10 +9,10 @@ import type {
 import { type BasisPoints, basisPointsToPercent, type Cents, cents } from '#platform/values/money.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { ProductNotFound } from '../catalogue.errors.ts'
+import type { CommissionType, ProductListInput, ProductType } from '../product.ts'
+import type { ProductUnit } from '../unit.ts'
 import { seesCosts, seesProviders } from './hidden-fields.server.ts'
-import type { CommissionType, ProductListInput, ProductType } from './product.ts'
 import { FOUND_SQL, foundValues } from './product-search.server.ts'
-import type { ProductUnit } from './unit.ts'
 
 type Row = {
   id: ProductId

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { milli } from '#platform/values/money.ts'
+import type { ProductPayload } from '../product.ts'
 import { createProducts } from './create-products.server.ts'
-import type { ProductPayload } from './product.ts'
 
 const shelf: Record<string, Partial<ProductPayload>> = {
   'Café molido Monte Alto 1 lb': {

@@ -3,7 +3,7 @@ import type { Day } from '#platform/values/day.ts'
 import type { CashboxId, NumberBlockId, TillId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { DOCUMENT_TYPES, type DocumentType, formatNcf, type Series } from '../ncf/ncf.ts'
-import { deviceIn } from '../tills/till.ts'
+import { deviceIn } from '../till.ts'
 
 /** Numbers of one range that a till holds, as the server handed them over. */
 export type NumberBlock = {

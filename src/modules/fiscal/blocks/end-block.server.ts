@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#plat
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import type { NumberBlockId } from '#platform/values/ids.ts'
 import type { DocumentType, Series } from '../ncf/ncf.ts'
-import { tillName } from '../tills/till.ts'
+import { tillName } from '../till.ts'
 import { BlockNotFound } from './blocks.errors.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
 import type { EndBlockInput, EndedBlocksInput, OpenBlocksInput } from './blocks.ts'

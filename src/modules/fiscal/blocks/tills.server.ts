@@ -5,8 +5,8 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, TillId } from '#platform/values/ids.ts'
-import { LEFT_AFTER_MS } from '../tills/till.ts'
-import { TillRevoked, TooManyTills } from '../tills/tills.errors.ts'
+import { LEFT_AFTER_MS } from '../till.ts'
+import { TillRevoked, TooManyTills } from '../tills.errors.ts'
 import { tills } from './blocks.tables.ts'
 
 const byId = (tx: Tx, tillId: TillId) => and(eq(tills.tenant_id, tx.tenantId), eq(tills.id, tillId))

@@ -13,7 +13,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { fiscalMessages } from '../fiscal.messages.ts'
-import { voidFields } from '../sequences.ts'
+import { voidFields } from '../sequences/sequences.ts'
 import { useForgetRefusal } from './forget-refusal.client.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { TillId } from '#platform/values/ids.ts'
-import { tillName } from './till.ts'
+import { tillName } from '../till.ts'
 
 /** A till as others speak of it. */
 export type KnownTill = {

@@ -18,8 +18,8 @@ import { errorText } from '#ui/words/error-text.ts'
 import { formatWhole } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { tillName } from '../till.ts'
 import { RenameTill, type TillRow } from './rename-till.tsx'
-import { tillName } from './till.ts'
 import { tillsMessages } from './tills.messages.ts'
 
 function useColumns(): Column<TillRow>[] {

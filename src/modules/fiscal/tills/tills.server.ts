@@ -9,8 +9,8 @@ import type { TillId } from '#platform/values/ids.ts'
 import { fiscalBlocks, tills } from '../blocks/blocks.tables.ts'
 import { endLocked } from '../blocks/end-block.server.ts'
 import { lockTill, type Till } from '../blocks/tills.server.ts'
-import type { RenameTillInput, TillListInput } from './till.ts'
-import { TillNotFound } from './tills.errors.ts'
+import type { RenameTillInput, TillListInput } from '../till.ts'
+import { TillNotFound } from '../tills.errors.ts'
 
 export type ListedTill = Pick<
   Till,

@@ -4,7 +4,7 @@ import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { PermissionNames, type PermissionState } from '#ui/notice/permission-button.tsx'
 import { useLeavePage } from '#ui/overlay/unsaved.tsx'
 import { permissionName } from '../permissions/permissions.ts'
-import type { SessionInfo } from '../sign-in/sign-in.ts'
+import type { SessionInfo } from './session-info.ts'
 import { isLeaving, keepLeaving, SigningOut } from './signing-out.tsx'
 
 type SessionValue = SessionInfo & {

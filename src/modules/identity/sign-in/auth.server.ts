@@ -3,9 +3,10 @@ import { tenants } from '#platform/database/platform.tables.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
+import type { SessionInfo } from '../sessions/session-info.ts'
 import { closeSession, closeSessions } from '../sessions/sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
-import type { SessionInfo, SignInInput } from './sign-in.ts'
+import type { SignInInput } from './sign-in.ts'
 
 /** Signs a person in at the host's shop and sets the cookie. */
 export async function signInHere(

@@ -13,9 +13,3 @@ export const changePasswordInput = z.object({
   new_password: z.string().min(PASSWORD_MIN_LENGTH).max(1024),
 })
 export type ChangePasswordInput = z.output<typeof changePasswordInput>
-
-/** What the browser knows about the person who is signed in. */
-export type SessionInfo = {
-  user: { id: string; name: string; email: string; role: string; language: 'es' | 'en'; is_owner: boolean }
-  tenant: { id: string; name: string; subdomain: string }
-}

@@ -1,9 +1,5 @@
+import type { ProductInput, ProductListInput, ProductUpdateInput } from '#modules/catalogue/product.ts'
 import { createProduct } from '#modules/catalogue/products/create-products.server.ts'
-import type {
-  ProductInput,
-  ProductListInput,
-  ProductUpdateInput,
-} from '#modules/catalogue/products/product.ts'
 import { updateProduct } from '#modules/catalogue/products/products.server.ts'
 import { getProduct, listProducts } from '#modules/catalogue/products/read-products.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'

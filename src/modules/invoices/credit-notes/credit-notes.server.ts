@@ -16,10 +16,9 @@ import {
   minusCents,
   sumCents,
 } from '#platform/values/money.ts'
-import { loadInvoice } from '../invoices.server.ts'
+import { loadInvoice, voidOf } from '../invoices.server.ts'
 import { invoices } from '../invoices.tables.ts'
 import { formatOrderNumber, type PostedInvoice } from '../posted-invoice.ts'
-import { voidOf } from '../voids/voids.server.ts'
 import { type CreditNoteInput, formatCreditNoteNumber } from './credit-note.ts'
 import {
   CreditNoteNotFound,

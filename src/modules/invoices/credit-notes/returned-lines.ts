@@ -1,4 +1,4 @@
-import { isDivisible } from '#modules/catalogue/products/unit.ts'
+import { isDivisible } from '#modules/catalogue/unit.ts'
 import { type Cents, type Milli, milli, ONE_UNIT } from '#platform/values/money.ts'
 import type { InvoiceLine } from '../posted-invoice.ts'
 import type { ReturnedItemInput } from './credit-note.ts'

@@ -1,4 +1,4 @@
-import { isDivisible } from '#modules/catalogue/products/unit.ts'
+import { isDivisible } from '#modules/catalogue/unit.ts'
 import { type DocumentType, documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import { type CartLine, type CartTotals, discountOf, totalCart } from '#modules/pricing/cart/cart.ts'
 import {

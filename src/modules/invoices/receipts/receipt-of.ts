@@ -1,4 +1,4 @@
-import { printedUnit } from '#modules/catalogue/products/unit.ts'
+import { printedUnit } from '#modules/catalogue/unit.ts'
 import { documentTitle, parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import { basisPointsToPercent, centsToDecimal, milliToDecimal, sumCents } from '#platform/values/money.ts'
 import { formatOrderNumber, type InvoicePayment, type PostedInvoice } from '../posted-invoice.ts'

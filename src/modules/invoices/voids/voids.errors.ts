@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/errors/errors.ts'
-import { formatVoidNumber } from './void.ts'
+import { formatVoidNumber } from '../void.ts'
 
 /** Somebody cancelled it before. */
 export class AlreadyVoid extends DomainError<'voids.already_void'> {

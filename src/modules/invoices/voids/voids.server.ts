@@ -1,31 +1,19 @@
-import { and, eq } from 'drizzle-orm'
 import { reversePoints } from '#modules/customers/points/points.server.ts'
 import { returnStock } from '#modules/inventory/stock.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
-import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { CashSessionId, InvoiceId, VoidId } from '#platform/values/ids.ts'
+import type { CashSessionId, VoidId } from '#platform/values/ids.ts'
 import { returnedOf } from '../credit-notes/returned.server.ts'
 import { reviveCreditNotes } from '../credit-notes/spend-credit-notes.server.ts'
+import { type InvoiceVoid, voidOf } from '../invoices.server.ts'
 import type { PostedInvoice } from '../posted-invoice.ts'
-import { FISCAL_REASON_NAMES, type FiscalReason, type MoneyBack, voidKindOf } from './void.ts'
+import { FISCAL_REASON_NAMES, type FiscalReason, type MoneyBack, voidKindOf } from '../void.ts'
+import { invoiceVoids } from '../voids.tables.ts'
 import { AlreadyVoid, NoCreditNoteRange, PartlyReturned } from './voids.errors.ts'
-import { invoiceVoids } from './voids.tables.ts'
-
-export type InvoiceVoid = typeof invoiceVoids.$inferSelect
-
-/** The void of an invoice; null while it stands. */
-export const voidOf = (ctx: TenantCtx, invoiceId: InvoiceId): Promise<InvoiceVoid | null> =>
-  reading(ctx, async (tx) => {
-    const [found] = await tx.db
-      .select()
-      .from(invoiceVoids)
-      .where(and(eq(invoiceVoids.tenant_id, tx.tenantId), eq(invoiceVoids.invoice_id, invoiceId)))
-    return found ?? null
-  })
 
 type Wanted = {
   reason: string

@@ -1,4 +1,4 @@
-import { isInTheAir, isUnknown } from '#modules/cards/attempts/attempt.ts'
+import { isInTheAir, isUnknown } from '#modules/cards/attempt.ts'
 import { terminalAt } from '#modules/cards/protocol/card-terminal.client.ts'
 import { type TerminalTrouble, troubleOf } from '#modules/cards/protocol/terminal-http.client.ts'
 import { type CardProvider, Terminals } from '#modules/cards/protocol/terminals.client.ts'

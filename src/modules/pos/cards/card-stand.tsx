@@ -1,6 +1,6 @@
 import { CircleHelp, CreditCard, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isInTheAir } from '#modules/cards/attempts/attempt.ts'
+import { isInTheAir } from '#modules/cards/attempt.ts'
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { type Cents, centsFromDecimal, ZERO } from '#platform/values/money.ts'

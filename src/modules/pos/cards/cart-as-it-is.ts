@@ -1,4 +1,4 @@
-import { canKeep, type KeptCart } from '#modules/cards/attempts/attempt.ts'
+import { canKeep, type KeptCart } from '#modules/cards/attempt.ts'
 import { serializeCart } from '../till/cart/cart-storage.ts'
 import type { TillCart } from '../till/sale/cart-store.client.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptCart, LearntBy } from '#modules/cards/attempts/attempt.ts'
+import type { KeptCart, LearntBy } from '#modules/cards/attempt.ts'
 import type { ShownAttempt } from '#modules/cards/attempts/attempts.server.ts'
 import type { CardTerminal } from '#modules/cards/protocol/card-terminal.client.ts'
 import { invoiceNumberOf } from '#modules/cards/protocol/cardnet.ts'

@@ -4,7 +4,7 @@ import { chargesLeftOut, type SaleCards, unnamedCards } from '#modules/cards/att
 import { CardUnnamed, ChargeLeftOut } from '#modules/cards/cards.errors.ts'
 import { noteReferences, type Repeat, tellRepeats } from '#modules/cards/elsewhere/repeated.server.ts'
 import { personAtDrawer, refuseForeign } from '#modules/cash/sessions/foreign-drawer.server.ts'
-import { TillRevoked } from '#modules/fiscal/tills/tills.errors.ts'
+import { TillRevoked } from '#modules/fiscal/tills.errors.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'

@@ -1,4 +1,4 @@
-import { isDivisible } from '#modules/catalogue/products/unit.ts'
+import { isDivisible } from '#modules/catalogue/unit.ts'
 import type { DiscountInput } from '#modules/invoices/posting/sale-input.ts'
 import { discountOf } from '#modules/pricing/cart/cart.ts'
 import type { CustomerId } from '#platform/values/ids.ts'

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react
 import { type ReactNode, useState } from 'react'
 import { type NextStep, nextSteps, type PrintOutcome } from '#modules/printing/print-outcome.ts'
 import { printingMessages } from '#modules/printing/printing.messages.ts'
-import { SetupCheck } from '#modules/printing/setup-check.tsx'
+import { SetupCheck } from '#modules/printing/station/setup-check.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Usb } from 'lucide-react'
 import { useState } from 'react'
 import { printingMessages } from '#modules/printing/printing.messages.ts'
-import { SetupCheck } from '#modules/printing/setup-check.tsx'
+import { SetupCheck } from '#modules/printing/station/setup-check.tsx'
 import {
   choosePrinter,
   chosenPrinter,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { isDivisible } from '#modules/catalogue/products/unit.ts'
+import { isDivisible } from '#modules/catalogue/unit.ts'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { useMethodNames } from '#modules/invoices/method-names.client.ts'

@@ -1,4 +1,4 @@
-import { printedUnit } from '#modules/catalogue/products/unit.ts'
+import { printedUnit } from '#modules/catalogue/unit.ts'
 import { documentTitle, parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import { PESO, type ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import type { Answer } from '#ui/calls/api.ts'

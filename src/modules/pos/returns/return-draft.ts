@@ -1,4 +1,4 @@
-import { isDivisible, printedUnit } from '#modules/catalogue/products/unit.ts'
+import { isDivisible, printedUnit } from '#modules/catalogue/unit.ts'
 import { partBack, returnAmounts, returnable } from '#modules/invoices/credit-notes/return-amounts.ts'
 import {
   type Cents,

@@ -1,6 +1,6 @@
 import { Files } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { isDivisible, printedUnit } from '#modules/catalogue/products/unit.ts'
+import { isDivisible, printedUnit } from '#modules/catalogue/unit.ts'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { milli } from '#platform/values/money.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { ThisCashbox } from '#modules/cash/cashboxes/this-cashbox.client.ts'
 import type { Payment } from '#modules/pricing/tender/tender.ts'
-import { PrintStation } from '#modules/printing/print-station.client.ts'
+import { PrintStation } from '#modules/printing/station/print-station.client.ts'
 import type { CashboxId } from '#platform/values/ids.ts'
 import { type Cents, type Milli, ONE_UNIT } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'

@@ -1,4 +1,4 @@
-import { typesToday } from '#modules/fiscal/sequences.server.ts'
+import { typesToday } from '#modules/fiscal/sequences/sequences.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reporting } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'

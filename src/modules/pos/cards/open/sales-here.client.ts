@@ -1,4 +1,4 @@
-import { isUnknown } from '#modules/cards/attempts/attempt.ts'
+import { isUnknown } from '#modules/cards/attempt.ts'
 import type { CashboxId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { SaleOutbox } from '../../offline/outbox/sale-outbox.client.ts'

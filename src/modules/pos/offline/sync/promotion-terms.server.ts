@@ -1,9 +1,9 @@
-import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import type { PromotionTerms } from '#modules/catalogue/promotions/promotion.ts'
 import {
   type PromotionHistory,
   promotionsOfSale,
 } from '#modules/catalogue/promotions/promotion-history.server.ts'
+import { isDivisible } from '#modules/catalogue/unit.ts'
 import { applyPromotions, promotionBook } from '#modules/pricing/promotions/promotions.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'

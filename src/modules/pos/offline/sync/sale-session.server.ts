@@ -1,7 +1,7 @@
 import { foreignDrawerOfSale } from '#modules/cash/sessions/foreign-drawer.server.ts'
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
 import { paymentKind } from '#modules/invoices/posting/settlement.ts'
-import { moneyBack } from '#modules/invoices/voids/void.ts'
+import { moneyBack } from '#modules/invoices/void.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, CashSessionId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'

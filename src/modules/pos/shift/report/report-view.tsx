@@ -4,7 +4,7 @@ import { cashSessionMessages } from '#modules/cash/sessions/cash-session.message
 import { useMethodNames } from '#modules/invoices/method-names.client.ts'
 import { Paper } from '#modules/invoices/receipts/receipt-paper.tsx'
 import { printingMessages } from '#modules/printing/printing.messages.ts'
-import { printPaper } from '#modules/printing/receipt-print.client.ts'
+import { printPaper } from '#modules/printing/station/receipt-print.client.ts'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'

@@ -1,5 +1,5 @@
-import { isDivisible } from '#modules/catalogue/products/unit.ts'
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
+import { isDivisible } from '#modules/catalogue/unit.ts'
 import type { CapRow } from '#modules/pricing/discounts/discount-caps.ts'
 import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
 import { type BasisPoints, basisPoints, type Cents, cents, type Milli, ZERO } from '#platform/values/money.ts'

@@ -9,7 +9,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import type { AuthorizationId } from '#platform/values/ids.ts'
-import { type Subject, subjectOf } from './asked-for.server.ts'
+import { type Subject, subjectOf } from '../asked-for.server.ts'
 import {
   AuthorizationNotFound,
   CodeExpired,
@@ -20,8 +20,8 @@ import {
   RequestReused,
   SendTooSoon,
   TooManySends,
-} from './authorizations.errors.ts'
-import { authorizations } from './authorizations.tables.ts'
+} from '../authorizations.errors.ts'
+import { authorizations } from '../authorizations.tables.ts'
 import {
   CASH_REFUND,
   CREDIT_NOTE,
@@ -36,9 +36,9 @@ import {
   secondsAfter,
   standingOf,
   type VerifyOtpInput,
-} from './authorizations.ts'
-import { deliverCode, type Receipt } from './code/deliver-code.server.ts'
-import { hashCode, isCode, newCode } from './code/one-time-code.server.ts'
+} from '../authorizations.ts'
+import { deliverCode, type Receipt } from './deliver-code.server.ts'
+import { hashCode, isCode, newCode } from './one-time-code.server.ts'
 
 // A counter has a few a day; who asks for more is trying something.
 const perPerson = newRateLimit(12, 15 * 60_000)

@@ -5,13 +5,12 @@ import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
 import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { translate } from '#ui/words/messages.ts'
-import { springDrawer } from './drawer/drawer.client.ts'
-import { againOf, chooseWay, outcomeOf, type PrintOutcome, type PrintProblem } from './print-outcome.ts'
-import { isHeard, localPermission, post } from './print-server/local-service.client.ts'
-import { patienceFor } from './print-server/local-service.ts'
-import { copyJob, printAddress, printServerPayload } from './print-server/print-server.ts'
-import { printingMessages } from './printing.messages.ts'
-import { printReceipt } from './receipt-print.client.ts'
+import { springDrawer } from '../drawer/drawer.client.ts'
+import { againOf, chooseWay, outcomeOf, type PrintOutcome, type PrintProblem } from '../print-outcome.ts'
+import { isHeard, localPermission, post } from '../print-server/local-service.client.ts'
+import { patienceFor } from '../print-server/local-service.ts'
+import { copyJob, printAddress, printServerPayload } from '../print-server/print-server.ts'
+import { printingMessages } from '../printing.messages.ts'
 import {
   chosenPrinter,
   isUsbSkipped,
@@ -19,8 +18,9 @@ import {
   pluggedPrinter,
   sendToPrinter,
   type UsbDevice,
-} from './usb/usb-printer.client.ts'
-import { UsbProblem } from './usb/usb-printer.ts'
+} from '../usb/usb-printer.client.ts'
+import { UsbProblem } from '../usb/usb-printer.ts'
+import { printReceipt } from './receipt-print.client.ts'
 
 /** A cashbox of which nothing is known yet prints as a new one does. */
 export const USUAL_PRINTING: TillPrinting = {
@@ -225,7 +225,7 @@ export class PrintStation {
   ): Promise<Ended> {
     const columns = columnsOf(printing.template)
     try {
-      const { receiptBytes } = await import('./usb/escpos.ts')
+      const { receiptBytes } = await import('../usb/escpos.ts')
       const lines = receiptLines(job.receipt, columns)
       while (job.printed < printing.copies) {
         const openDrawer = opens && job.printed === 0 && !this.#opened.has(job.receipt.order.id)

@@ -1,6 +1,6 @@
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import { addCents, type Cents, minusCents, ZERO } from '#platform/values/money.ts'
-import type { InvoicePayment } from '../posted-invoice.ts'
+import type { InvoicePayment } from './posted-invoice.ts'
 
 /**
  * What becomes of the fiscal number of a sale that is taken back whole. A number of series B is declared void in

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { DEFAULT_PRINT_SERVER } from '#modules/cash/cashboxes/cashbox.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { DRAWER_PATH } from './drawer/drawer.ts'
-import { findOut } from './print-server/local-service.client.ts'
-import type { Finding } from './print-server/local-service.ts'
-import { PRINT_PATH } from './print-server/print-server.ts'
-import { printingMessages } from './printing.messages.ts'
+import { DRAWER_PATH } from '../drawer/drawer.ts'
+import { findOut } from '../print-server/local-service.client.ts'
+import type { Finding } from '../print-server/local-service.ts'
+import { PRINT_PATH } from '../print-server/print-server.ts'
+import { printingMessages } from '../printing.messages.ts'
 
 type Service = { key: 'print_server' | 'drawer_service'; address: string; path: string }
 

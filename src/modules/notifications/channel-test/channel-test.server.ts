@@ -2,10 +2,10 @@ import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { isEmail } from '#platform/values/email.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
+import { AddressUnreadable } from '../channels/channels.errors.ts'
+import type { TestInput } from '../channels/channels.ts'
 import { sendMail } from '../mail/mail.server.ts'
 import { sendWhatsAppText } from '../whatsapp/whatsapp.server.ts'
-import { AddressUnreadable } from './channels.errors.ts'
-import type { TestInput } from './channels.ts'
 
 /** Enough to set a server up by trying, too few to look for servers with it or to bother people. */
 const tests = newRateLimit(10, 60_000)

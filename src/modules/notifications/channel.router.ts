@@ -1,7 +1,7 @@
 import { allowed } from '#platform/kernel/trpc.server.ts'
-import { sendTest } from './channel-test.server.ts'
-import { changeChannels, shownChannels } from './channels.server.ts'
-import { channelsInput, testInput } from './channels.ts'
+import { sendTest } from './channel-test/channel-test.server.ts'
+import { changeChannels, shownChannels } from './channels/channels.server.ts'
+import { channelsInput, testInput } from './channels/channels.ts'
 
 export const channelProcedures = {
   get: allowed('settings.view').query(({ ctx }) => shownChannels(ctx)),

@@ -8,15 +8,15 @@ import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { SequenceId } from '#platform/values/ids.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
-import { freeNumbers, heldNumbers } from './blocks/blocks.server.ts'
+import { freeNumbers, heldNumbers } from '../blocks/blocks.server.ts'
 import {
   AuthorizedLater,
   NotEnoughNumbers,
   RangeInvalid,
   RangeOverlaps,
   SequenceNotFound,
-} from './fiscal.errors.ts'
-import { fiscalNumbers, fiscalSequences } from './fiscal.tables.ts'
+} from '../fiscal.errors.ts'
+import { fiscalNumbers, fiscalSequences } from '../fiscal.tables.ts'
 import {
   type DocumentType,
   defaultWarnBelow,
@@ -25,7 +25,7 @@ import {
   LAST_NUMBER,
   ncfExpiry,
   type Series,
-} from './ncf/ncf.ts'
+} from '../ncf/ncf.ts'
 import type { SequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
 import { standingOfRange, standingOfType, standingsOfTypes } from './standing.ts'
 

@@ -1,5 +1,5 @@
 import type { Day } from '#platform/values/day.ts'
-import { type DocumentType, type SequenceState, type Series, sequenceState } from './ncf/ncf.ts'
+import { type DocumentType, type SequenceState, type Series, sequenceState } from '../ncf/ncf.ts'
 
 /** What must be known of a range to say how it stands. */
 export type RangeFacts = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PaymentMethodId } from '#platform/values/ids.ts'
 import { addCents, cents, minusCents, sumCents } from '#platform/values/money.ts'
-import type { InvoicePayment } from '../posted-invoice.ts'
+import type { InvoicePayment } from './posted-invoice.ts'
 import { formatVoidNumber, moneyBack, voidKindOf } from './void.ts'
 
 const paid = (code: string, amount: number, reference: string | null = null): InvoicePayment => ({

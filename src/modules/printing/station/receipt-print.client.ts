@@ -2,7 +2,7 @@ import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { receiptLines } from '#modules/invoices/receipts/receipt-text.ts'
 import type { PaperLine } from '#platform/values/paper-text.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
-import type { BrowserProblem } from './print-outcome.ts'
+import type { BrowserProblem } from '../print-outcome.ts'
 
 const PRINT_AFTER_MS = 100
 const FALLBACK_AFTER_MS = 500

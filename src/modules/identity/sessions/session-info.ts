@@ -1,0 +1,5 @@
+/** What the browser knows about the person who is signed in. */
+export type SessionInfo = {
+  user: { id: string; name: string; email: string; role: string; language: 'es' | 'en'; is_owner: boolean }
+  tenant: { id: string; name: string; subdomain: string }
+}
