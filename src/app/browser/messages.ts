@@ -4,6 +4,7 @@ import { cardSettingsMessages } from '#modules/cards/settings/card-settings.mess
 import { cashboxesMessages } from '#modules/cash/cashboxes/cashboxes.messages.ts'
 import { cashSessionMessages } from '#modules/cash/sessions/cash-session.messages.ts'
 import { catalogueMessages, productProblemMessages } from '#modules/catalogue/catalogue.messages.ts'
+import { categoriesMessages } from '#modules/catalogue/categories/categories.messages.ts'
 import { productFormMessages } from '#modules/catalogue/product-form/product-form.messages.ts'
 import { promotionMessages } from '#modules/catalogue/promotions/promotions.messages.ts'
 import { customersMessages } from '#modules/customers/customers.messages.ts'
@@ -79,6 +80,7 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   cashboxesMessages,
   catalogueMessages,
   productProblemMessages,
+  categoriesMessages,
   promotionMessages,
   productFormMessages,
   customersMessages,

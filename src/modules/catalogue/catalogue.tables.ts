@@ -19,6 +19,7 @@ export const productCategories = pgTable(
     name: text('name').notNull(),
     tint: text('tint').notNull(),
     position: integer('position').notNull(),
+    deleted_at: instant('deleted_at'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )

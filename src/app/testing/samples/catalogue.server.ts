@@ -59,7 +59,28 @@ export const CATALOGUE_SAMPLES: Samples = {
     { id: theirs.product, ...newProduct('Pan'), sku: randomUUID() },
     ...productInputs(mine, theirs, randomUUID).map((input) => ({ id: mine.product, ...input })),
   ],
+  'productCategory.create': (_, theirs) => [
+    { code: randomUUID(), name: 'Bebidas' },
+    {
+      code: randomUUID(),
+      name: 'Bebidas',
+      subcategories: [{ id: theirs.subcategory, code: 'A', name: 'A' }],
+    },
+  ],
+  'productCategory.delete': (_, theirs) => [{ id: theirs.category }],
   'productCategory.getAll': () => [undefined],
+  'productCategory.getById': (_, theirs) => [{ id: theirs.category }],
+  'productCategory.getPage': () => [{}, { search: 'Secreto', showDeleted: true }],
+  'productCategory.restore': (_, theirs) => [{ id: theirs.category }],
+  'productCategory.update': (mine, theirs) => [
+    { id: theirs.category, code: randomUUID(), name: 'Bebidas' },
+    {
+      id: mine.category,
+      code: randomUUID(),
+      name: 'Bebidas',
+      subcategories: [{ id: theirs.subcategory, code: 'A', name: 'A' }],
+    },
+  ],
   'productSubCategory.getAll': (_, theirs) => [{ categoryId: theirs.category }],
   'promotion.create': (mine, theirs) => [
     newPromotion(randomUUID()),

@@ -1,7 +1,74 @@
 import { z } from 'zod'
 import type { CategoryId } from '#platform/values/ids.ts'
+import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
+import type { CategoryTint } from '#ui/theme/category-tint.ts'
 
-export const subcategoriesInput = z.object({
-  categoryId: idIn<CategoryId>(),
+/** The ground of a category's products without a picture. */
+export const TINTS = [
+  'grano',
+  'bebida',
+  'lacteo',
+  'carne',
+  'viver',
+  'hogar',
+  'pan',
+  'cafe',
+] as const satisfies readonly CategoryTint[]
+
+export const MOST_SUBCATEGORIES = 200
+
+/** What is said of a field that is refused. The server says it in English, a form in the person's language. */
+export const CATEGORY_REFUSALS = {
+  code_required: 'a code is required',
+  code_too_long: 'must be under 50 characters',
+  code_repeated: 'the code is there twice',
+  name_required: 'a name is required',
+  name_too_long: 'must be under 100 characters',
+  position_invalid: 'must be a number from 0 to 999',
+  too_many_subcategories: 'there are too many subcategories',
+} as const
+type Refusals = Readonly<Record<keyof typeof CATEGORY_REFUSALS, string>>
+
+const named = (words: Refusals) => ({
+  code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
+  name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
 })
+
+const subcategoriesSchema = (words: Refusals) =>
+  z
+    .array(z.object({ ...named(words), id: idIn<CategoryId>().optional() }))
+    .max(MOST_SUBCATEGORIES, words.too_many_subcategories)
+    .check(({ value, issues }) => {
+      const codes = value.map(({ code }) => code)
+      for (const [index, code] of codes.entries()) {
+        if (codes.indexOf(code) === index) continue
+        issues.push({ code: 'custom', message: words.code_repeated, path: [index, 'code'], input: code })
+      }
+    })
+
+/** A category with its subcategories as it is entered, with `words` for what is refused. */
+export const categorySchema = (words: Refusals) =>
+  z.object({
+    ...named(words),
+    tint: z.enum(TINTS).default('hogar'),
+    position: z
+      .number(words.position_invalid)
+      .int(words.position_invalid)
+      .min(0, words.position_invalid)
+      .max(999, words.position_invalid)
+      .default(0),
+    /** Those that have an id are changed, the others made, and what is left out goes. */
+    subcategories: subcategoriesSchema(words).default([]),
+  })
+
+export const categoryInput = categorySchema(CATEGORY_REFUSALS)
+export type CategoryInput = z.output<typeof categoryInput>
+
+export const thisCategory = z.object({ id: idIn<CategoryId>() })
+export const categoryChange = categoryInput.extend(thisCategory.shape)
+export type CategoryChange = z.output<typeof categoryChange>
+
+export const categoryListInput = listInput(20)
+
+export const subcategoriesInput = z.object({ categoryId: idIn<CategoryId>() })

@@ -1,9 +1,33 @@
 import { allowed } from '#platform/kernel/trpc.server.ts'
-import { listCategories, listSubcategories } from './categories.server.ts'
-import { subcategoriesInput } from './categories.ts'
+import {
+  categoryById,
+  createCategory,
+  deleteCategory,
+  findCategories,
+  listCategories,
+  listSubcategories,
+  restoreCategory,
+  updateCategory,
+} from './categories.server.ts'
+import {
+  categoryChange,
+  categoryInput,
+  categoryListInput,
+  subcategoriesInput,
+  thisCategory,
+} from './categories.ts'
+
+const read = allowed('settings.view')
+const change = allowed('settings.update')
 
 export const productCategoryProcedures = {
   getAll: allowed('products.view').query(({ ctx }) => listCategories(ctx)),
+  getPage: read.input(categoryListInput).query(({ ctx, input }) => findCategories(ctx, input)),
+  getById: read.input(thisCategory).query(({ ctx, input }) => categoryById(ctx, input)),
+  create: change.input(categoryInput).mutation(({ ctx, input }) => createCategory(ctx, input)),
+  update: change.input(categoryChange).mutation(({ ctx, input }) => updateCategory(ctx, input)),
+  delete: change.input(thisCategory).mutation(({ ctx, input }) => deleteCategory(ctx, input)),
+  restore: change.input(thisCategory).mutation(({ ctx, input }) => restoreCategory(ctx, input)),
 }
 
 export const productSubCategoryProcedures = {

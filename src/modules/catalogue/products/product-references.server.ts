@@ -20,8 +20,10 @@ export async function refuseUnknownReferences(tx: Tx, inputs: readonly ProductIn
   )
   if (categories.length + subcategories.length + providers.length === 0) return
   const known = await tx.query<{ kind: string; id: string; category_id: string | null }>(
-    `select 'category' as kind, id, null::uuid as category_id
-        from product_categories where tenant_id = current_tenant() and id = any($1::uuid[])
+    // Locked against being deleted before this product is in it.
+    `with category as (select id from product_categories
+        where tenant_id = current_tenant() and id = any($1::uuid[]) and deleted_at is null for key share)
+      select 'category' as kind, id, null::uuid as category_id from category
       union all
       select 'subcategory', id, category_id
         from product_subcategories where tenant_id = current_tenant() and id = any($2::uuid[])

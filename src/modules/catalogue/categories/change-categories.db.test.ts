@@ -1,0 +1,183 @@
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CategoryId } from '#platform/values/ids.ts'
+
+const drinks = {
+  code: 'BEB',
+  name: 'Bebidas',
+  tint: 'bebida' as const,
+  position: 2,
+  subcategories: [
+    { code: 'JUG', name: 'Jugos' },
+    { code: 'RON', name: 'Rones' },
+  ],
+}
+
+const withDrinks = async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.productCategory.create(drinks)
+  return { shop, id }
+}
+
+const codes = async (shop: World, input = {}) =>
+  (await shop.call.productCategory.getPage(input)).data.map(({ code }) => code)
+
+const refused = (code: string) => ({ cause: expect.objectContaining({ code }) })
+
+const productIn = async (shop: World, category: CategoryId, subCategoryId?: string) => {
+  const { id } = await shop.call.product.create({
+    name: 'Ron',
+    sku: 'RON-1',
+    price: 100,
+    price2: 100,
+    price3: 100,
+    categoryId: category,
+    subCategoryId: subCategoryId ?? null,
+  })
+  return id
+}
+
+test('a category is made with its subcategories, found by theirs and changed', async () => {
+  const { shop, id } = await withDrinks()
+  await shop.call.productCategory.create({ code: 'CAF', name: 'Café y cacao', position: 1 })
+  expect(await codes(shop)).toEqual(['CAF', 'BEB'])
+  expect(await codes(shop, { search: 'cafe' })).toEqual(['CAF'])
+  expect(await codes(shop, { search: 'jugo' })).toEqual(['BEB'])
+  const second = await shop.call.productCategory.getPage({ page: 2, pageSize: 1 })
+  expect(second).toMatchObject({
+    data: [{ id }],
+    pagination: { page: 2, pageSize: 1, total: 2, pageCount: 2 },
+  })
+  const { subcategories } = await shop.call.productCategory.getById({ id })
+  const [juices, rums] = subcategories
+  if (!juices || !rums) throw new Error('both were made')
+  // They change codes with each other, one is named anew, a third is made.
+  await shop.call.productCategory.update({
+    ...drinks,
+    id,
+    name: 'Tragos',
+    position: 0,
+    subcategories: [
+      { id: juices.id, code: 'RON', name: 'Jugos' },
+      { id: rums.id, code: 'JUG', name: 'Rones añejos' },
+      { code: 'VIN', name: 'Vinos' },
+    ],
+  })
+  expect(await shop.call.productCategory.getById({ id })).toMatchObject({
+    name: 'Tragos',
+    position: 0,
+    subcategories: [
+      { id: juices.id, code: 'RON' },
+      { id: rums.id, code: 'JUG', name: 'Rones añejos' },
+      { code: 'VIN', name: 'Vinos' },
+    ],
+  })
+  expect(await codes(shop)).toEqual(['BEB', 'CAF'])
+})
+
+test('a code is one category’s, also a deleted one’s, and also at the same moment', async () => {
+  const { shop, id } = await withDrinks()
+  await expect(shop.call.productCategory.create(drinks)).rejects.toMatchObject(
+    refused('categories.code_taken'),
+  )
+  await shop.call.productCategory.delete({ id })
+  await expect(shop.call.productCategory.create(drinks)).rejects.toMatchObject(
+    refused('categories.code_of_deleted'),
+  )
+  const twice = await Promise.allSettled(
+    [1, 2].map(() => shop.call.productCategory.create({ code: 'PAN', name: 'Panes' })),
+  )
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: refused('categories.code_taken'),
+  })
+})
+
+test('a category that products are in stays; without them it goes, and comes back', async () => {
+  const { shop, id } = await withDrinks()
+  const product = await productIn(shop, id)
+  await expect(shop.call.productCategory.delete({ id })).rejects.toMatchObject(refused('categories.in_use'))
+  await shop.call.product.remove({ id: product })
+  await shop.call.productCategory.delete({ id })
+  await shop.call.productCategory.delete({ id })
+  expect(await codes(shop)).toEqual([])
+  expect(await shop.call.productCategory.getAll()).toEqual([])
+  expect(await codes(shop, { showDeleted: true })).toEqual(['BEB'])
+  await expect(productIn(shop, id)).rejects.toMatchObject(refused('catalogue.category_not_found'))
+  // What comes back on sale is not in a category that is gone.
+  await shop.call.product.restore({ id: product })
+  expect(await shop.call.product.getById({ id: product })).toMatchObject({ category_id: null })
+  await shop.call.productCategory.restore({ id })
+  expect(await shop.call.productCategory.getById({ id })).toMatchObject({
+    deleted: false,
+    product_count: 0,
+    subcategories: [{ code: 'JUG' }, { code: 'RON' }],
+  })
+})
+
+test('a subcategory that products are in stays', async () => {
+  const { shop, id } = await withDrinks()
+  const { subcategories } = await shop.call.productCategory.getById({ id })
+  const [juices, rums] = subcategories
+  const product = await productIn(shop, id, rums?.id)
+  const without = { ...drinks, id, subcategories: subcategories.filter((each) => each !== rums) }
+  await expect(shop.call.productCategory.update(without)).rejects.toMatchObject(
+    refused('categories.subcategory_in_use'),
+  )
+  await shop.call.product.remove({ id: product })
+  await shop.call.productCategory.update(without)
+  expect((await shop.call.productCategory.getById({ id })).subcategories).toEqual([juices])
+})
+
+test('who changed what is written down, once', async () => {
+  const { shop, id } = await withDrinks()
+  await shop.call.productCategory.update({ ...drinks, id, name: 'Tragos' })
+  await shop.call.productCategory.delete({ id })
+  await shop.call.productCategory.delete({ id })
+  await shop.call.productCategory.restore({ id })
+  const trail = await reading(shop.owner, (tx) =>
+    tx.query<{ action: string }>(
+      `select action, user_id from audit_log where tenant_id = current_tenant() and subject_id = $1 order by at, id`,
+      [id],
+    ),
+  )
+  const user_id = shop.owner.actor.userId
+  expect(trail).toEqual(
+    ['created', 'changed', 'deleted', 'restored'].map((verb) => ({
+      action: `product_category.${verb}`,
+      user_id,
+    })),
+  )
+})
+
+test('another shop’s category is none', async () => {
+  const { shop, id } = await withDrinks()
+  const stranger = await newWorld()
+  const none = refused('catalogue.category_not_found')
+  for (const theirs of [id, newId<CategoryId>()]) {
+    await expect(stranger.call.productCategory.getById({ id: theirs })).rejects.toMatchObject(none)
+    await expect(stranger.call.productCategory.update({ ...drinks, id: theirs })).rejects.toMatchObject(none)
+    await expect(stranger.call.productCategory.delete({ id: theirs })).rejects.toMatchObject(none)
+    await expect(stranger.call.productCategory.restore({ id: theirs })).rejects.toMatchObject(none)
+  }
+  const { subcategories } = await shop.call.productCategory.getById({ id })
+  const own = await stranger.call.productCategory.create({ code: 'BEB', name: 'Bebidas' })
+  await expect(
+    stranger.call.productCategory.update({ ...drinks, id: own.id, subcategories }),
+  ).rejects.toMatchObject(refused('catalogue.subcategory_not_found'))
+  expect(await codes(shop)).toEqual(['BEB'])
+})
+
+test('without the right to the settings nobody changes them', async () => {
+  const { shop, id } = await withDrinks()
+  const looking = shop.as({ permissions: ['settings.view'] })
+  expect((await looking.productCategory.getPage({})).data).toHaveLength(1)
+  const forbidden = { code: 'FORBIDDEN' }
+  await expect(looking.productCategory.create(drinks)).rejects.toMatchObject(forbidden)
+  await expect(looking.productCategory.update({ ...drinks, id })).rejects.toMatchObject(forbidden)
+  await expect(looking.productCategory.delete({ id })).rejects.toMatchObject(forbidden)
+  await expect(looking.productCategory.restore({ id })).rejects.toMatchObject(forbidden)
+  await expect(shop.as({ permissions: [] }).productCategory.getPage({})).rejects.toMatchObject(forbidden)
+})
