@@ -54,6 +54,28 @@ const tasks = async (condition: string): Promise<Queued[]> => {
 
 const isDone = ({ state }: Queued): boolean => state === 'completed'
 
+/** The worker's queues, and nobody at work. */
+async function withQueues(work: (boss: PgBoss) => Promise<void>): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.admin.query(text, values ?? []) },
+    schema: 'jobs',
+    supervise: false,
+  })
+  await boss.start()
+  for (const queue of ['events', 'outside']) await boss.createQueue(queue)
+  await work(boss)
+  await boss.stop()
+}
+
+/** What the queue does by itself, a quarter of an hour later: nobody is at work on a job for so long. */
+async function endTheTimeOfJobs(): Promise<void> {
+  await database.admin.query(
+    `update jobs.job set started_on = started_on - interval '1 day' where state = 'active'`,
+  )
+  await database.admin.query('update jobs.queue set monitor_on = null, monitor_claim_on = null')
+  await withQueues((boss) => boss.supervise())
+}
+
 /** A worker in a process of its own, which ends as by a loss of power where its second handler begins. */
 async function startDyingWorker(): Promise<{ ended: Promise<NodeJS.Signals | null> }> {
   const settings = JSON.stringify({ ...inject('database'), database: name })
@@ -170,17 +192,10 @@ test('jobs that an older program left, which named no handler, are done by each 
   })
   const two = [kept(21), kept(22)]
   const [alone, bundle] = [kept(20), { tenant_id: shop.owner.tenantId, event: good.name, events: two }]
-  const queue = new PgBoss({
-    db: { executeSql: (text, values) => database.admin.query(text, values ?? []) },
-    schema: 'jobs',
-    supervise: false,
+  await withQueues(async (boss) => {
+    await boss.insert('events', [{ data: alone }, { data: bundle }])
+    await boss.insert('outside', [{ data: { ...bundle, events: [kept(23)] } }])
   })
-  await queue.start()
-  await queue.createQueue('events')
-  await queue.createQueue('outside')
-  await queue.insert('events', [{ data: alone }, { data: bundle }])
-  await queue.insert('outside', [{ data: { ...bundle, events: [kept(23)] } }])
-  await queue.stop()
   const worker = await startWorker(handlers)
   try {
     await eventually(() => first.length === 4 && second.length === 4)
@@ -202,11 +217,7 @@ test('a worker that is killed leaves to the next what was not done, and nothing 
     { handler: 'dies', state: 'active' },
     { handler: 'done_before', state: 'completed' },
   ])
-  // What the queue does by itself when the time that a job may take is over.
-  await database.admin.query(
-    `update jobs.job set started_on = started_on - interval '1 day' where state = 'active'`,
-  )
-  await database.admin.query('update jobs.queue set monitor_on = null, monitor_claim_on = null')
+  await endTheTimeOfJobs()
   const worker = await startWorker(
     mortalHandlers(
       async () => void heard.push('done before'),
