@@ -75,7 +75,7 @@ async function typesOf(pool: pg.Pool, { text, values }: Spoken): Promise<string[
 type Sale = { id: string; products: readonly string[]; said: readonly Spoken[] }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** Keys under which `pos_post_sale` is given ids that the program made for this sale. */
+/** Keys under which `invoices_post_sale` is given ids that the program made for this sale. */
 const FRESH = new RegExp(`(?<="(?:movement_id|audit_id|event_id)":")${UUID}`, 'g')
 
 function statementsOf(

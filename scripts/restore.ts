@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { settleRestored } from '#app/backup/restored.server.ts'
-import { MIGRATIONS, openMigrated } from '#app/program.server.ts'
+import { openMigrated } from '#app/program.server.ts'
 import { BackupDamaged } from '#platform/backup/archive.server.ts'
 import { RestoreRefused, restoreBackup } from '#platform/backup/restore.server.ts'
 import { DatabaseError, openDatabase } from '#platform/database/database.server.ts'
@@ -39,7 +39,7 @@ async function restore(config: Config, file: string, setAside: boolean): Promise
     prepare: async (connection, { made_at }) => {
       const database = await openDatabase(connection, log)
       try {
-        await migrate(database.admin, MIGRATIONS)
+        await migrate(database.admin)
         await settleRestored(database, { madeAt: new Date(made_at), now })
       } finally {
         await database.close()

@@ -35,7 +35,6 @@ const OTHER_KEY =
 const FINISH_MS = 10_000
 export const ROOT = resolve(import.meta.dirname, '../..')
 export const DIST = join(ROOT, 'dist')
-export const MIGRATIONS = join(ROOT, 'migrations')
 
 /** Refuses early, before a database is started for a program that cannot serve. */
 export const requireFreePort = (port: number, host: string): Promise<void> =>
@@ -76,7 +75,7 @@ export async function openMigrated(config: Config, log: Log): Promise<OpenedData
     const connection = postgres ? postgres.connection : connectionOf(config.databaseUrl ?? '')
     const database = await openDatabase(connection, log)
     try {
-      await migrate(database.admin, MIGRATIONS)
+      await migrate(database.admin)
       return { database, postgres }
     } catch (error) {
       await database.close()

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupName } from '#platform/backup/backup-files.ts'
 import { type Database, openDatabase } from '#platform/database/database.server.ts'
@@ -25,7 +25,7 @@ let shop: World
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir: join(home, 'data'), log: () => undefined })
   database = await openDatabase(postgres.connection, log, 4)
-  await migrate(database.admin, resolve('migrations'))
+  await migrate(database.admin)
   shop = await newWorldIn(database, {}, { backups: 'daily' })
 }, 120_000)
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   postgres = await startPostgres({ dataDir: folder, log: () => undefined })
   database = await openDatabase(postgres.connection, newLog('silent'), 6)
-  await migrate(database.admin, 'migrations')
+  await migrate(database.admin)
   shop = await newWorldIn(database)
   coffee = await shop.product()
   const served = await serveTests({

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
@@ -157,7 +157,7 @@ whereADiskCanBeMade?.(
     const postgres = await startPostgres({ dataDir: folder, log: () => undefined })
     const database = await openDatabase(postgres.connection, newLog('silent'), 6)
     try {
-      await migrate(database.admin, resolve('migrations'))
+      await migrate(database.admin)
       const shop = await newWorldIn(database)
       const coffee = await shop.product()
       const { port, hostOf } = await serveTests({

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { admin } = await testDatabase()
   await admin.query(`create database ${name}`)
   database = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 4)
-  await migrate(database.admin, resolve('migrations'))
+  await migrate(database.admin)
   shop = await newWorldIn(database)
 })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { createUser } from '#modules/identity/people/people.server.ts'
@@ -27,7 +26,7 @@ beforeAll(async () => {
   const { admin } = await testDatabase()
   await admin.query(`create database ${name}`)
   database = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 4)
-  await migrate(database.admin, resolve('migrations'))
+  await migrate(database.admin)
   shop = await newWorldIn(database, {}, installation)
 })
 

@@ -56,7 +56,7 @@ async function openData(folder: string): Promise<{ postgres: RunningPostgres; da
     await connected.close()
     await running.stop()
   })
-  await migrate(connected.admin, resolve('migrations'))
+  await migrate(connected.admin)
   return { postgres: running, database: connected }
 }
 

@@ -30,7 +30,7 @@ async function shopWith(name: string, word: string): Promise<string> {
   const dataDir = join(homeOf(self, name), 'data')
   const postgres = await open(dataDir)
   const database = await openDatabase(postgres.connection, newLog('silent'), 4)
-  await migrate(database.admin, resolve('migrations'))
+  await migrate(database.admin)
   await database.close()
   await query(postgres.connection, `create table kept as select '${word}' as word`)
   openSecrets({ secretKey: null, dataDir })

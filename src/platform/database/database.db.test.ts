@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saleOf } from '#app/testing/till.server.ts'
 import { newWorldIn } from '#app/testing/world.server.ts'
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const started = async (connection: Connection): Promise<Database> => {
   const database = await openDatabase(connection, log, 2)
-  await migrate(database.admin, resolve('migrations'))
+  await migrate(database.admin)
   return database
 }
 

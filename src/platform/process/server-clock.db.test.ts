@@ -25,7 +25,7 @@ beforeEach(async () => {
   await (await testDatabase()).admin.query(`create database ${name}`)
   opened.push(name)
   database = await openDatabase({ ...inject('database'), database: name }, newLog('silent'), 6)
-  await migrate(database.admin, 'migrations')
+  await migrate(database.admin)
   return () => database.close()
 })
 

@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Connection, openDatabase } from '../database/database.server.ts'
 import { migrate } from '../database/migrate.server.ts'
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     settings: { fsync: 'off', synchronous_commit: 'off' },
   })
   const database = await openDatabase(postgres.connection, newLog('silent'), 2)
-  await migrate(database.admin, resolve('migrations'))
+  await migrate(database.admin)
   await database.close()
   project.provide('database', postgres.connection)
   return async () => {

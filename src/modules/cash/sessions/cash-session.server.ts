@@ -17,7 +17,7 @@ export type CashCount = typeof cashCounts.$inferSelect
 
 /**
  * Waits for the sales under way at a cashbox and lets none begin until the transaction ends: the other side of the lock
- * that `pos_open_session` shares.
+ * that `cash_open_session` shares.
  */
 const lockCashbox = (tx: Tx, id: CashboxId): Promise<unknown> =>
   tx.query(
@@ -163,7 +163,7 @@ export async function giveBackCash(
   },
 ): Promise<void> {
   if (given.amount <= 0) return
-  const [open] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
+  const [open] = await tx.query<{ id: CashSessionId | null }>('select cash_open_session($1) as id', [
     given.cashboxId,
   ])
   if (!open?.id) return

@@ -10,7 +10,7 @@ export type ForeignDrawer = { cashbox: string; opened_by: string }
 const isSupervisor = (actor: Actor): boolean => hasPermission(actor, 'pos.cash_report')
 
 /**
- * Who is asked about at `pos_foreign_drawer`; null for whoever may use every drawer. For statements that ask it along
+ * Who is asked about at `cash_foreign_drawer`; null for whoever may use every drawer. For statements that ask it along
  * with something else.
  */
 export const personAtDrawer = ({ actor }: Ctx): UserId | null => (isSupervisor(actor) ? null : actor.userId)
@@ -25,7 +25,7 @@ type AtDrawer = { cashboxId: CashboxId | null; person: UserId; tillId: TillId | 
 /** @param at.at when, for what happened before; null for what is open now. */
 export async function foreignDrawer(tx: Tx, at: AtDrawer): Promise<ForeignDrawer | null> {
   const [row] = await tx.query<{ drawer: ForeignDrawer | null }>(
-    'select pos_foreign_drawer($1, $2, $3, $4) as drawer',
+    'select cash_foreign_drawer($1, $2, $3, $4) as drawer',
     [at.cashboxId, at.person, at.tillId, at.at],
   )
   return row?.drawer ?? null

@@ -19,9 +19,9 @@ export async function promotionsOfSale(
   { products, named, at, day }: Sale,
 ): Promise<PromotionHistory> {
   const [row] = await tx.query<{ known: PromotionHistory }>(
-    'select promotions_of_sale($1, $2, $3, $4) as known',
+    'select catalogue_promotions_of_sale($1, $2, $3, $4) as known',
     [products, named, at, day],
   )
-  if (!row) throw new Error('promotions_of_sale gave no answer')
+  if (!row) throw new Error('catalogue_promotions_of_sale gave no answer')
   return row.known
 }

@@ -181,7 +181,7 @@ async function writeGoods(
 const keepVersion = (tx: Tx, id: PromotionId): Promise<unknown> =>
   tx.query(
     `insert into promotion_versions (tenant_id, promotion_id, until, terms)
-      select current_tenant(), $1, $2, promotion_terms($1)
+      select current_tenant(), $1, $2, catalogue_promotion_terms($1)
       on conflict do nothing`,
     [id, tx.now],
   )

@@ -45,8 +45,8 @@ export async function findSession(
   const session = hashOf(token)
   // Counted apart from the shop's work, so that neither waits for the other.
   const { rows } = await queryInShare<SessionRow>(pool, `sessions of ${tenantId}`, {
-    name: 'session_at_till',
-    text: 'select session_at_till($1, $2, $3, $4) as session',
+    name: 'fiscal_session_at_till',
+    text: 'select fiscal_session_at_till($1, $2, $3, $4) as session',
     values: [tenantId, session, tillId, now],
   })
   const found = rows[0]?.session

@@ -9,7 +9,7 @@ import type { DraftInvoice, TakenLast } from './invoice-of.ts'
 import { NoCashSession, NoFiscalNumber, OutOfStock } from './posting.errors.ts'
 import type { SaleContext } from './sale-context.ts'
 
-/** What `pos_post_sale` refuses, as the detail of its error: nothing of the sale is kept, whatever was sent after it. */
+/** What `invoices_post_sale` refuses, as the detail of its error: nothing of the sale is kept, whatever was sent after it. */
 const refusal = z.discriminatedUnion('refused', [
   z.object({ refused: z.literal('no_fiscal_number') }),
   z.object({ refused: z.literal('no_cash_session') }),
@@ -86,8 +86,8 @@ export async function postInvoice(
     request_id: tx.requestId,
   }
   try {
-    const [row] = await say<{ posted: TakenLast }>('select pos_post_sale($1) as posted', [sale])
-    if (!row) throw new Error('pos_post_sale gave no answer')
+    const [row] = await say<{ posted: TakenLast }>('select invoices_post_sale($1) as posted', [sale])
+    if (!row) throw new Error('invoices_post_sale gave no answer')
     return row.posted
   } catch (error) {
     throw namedRefusal(error, draft, tx.actor)

@@ -17,8 +17,10 @@ export type ContextRequest = {
 
 /** What the database knows about a cart. Waits for a sale of the same id that is still being posted. */
 export async function saleContext(tx: Tx, request: ContextRequest): Promise<SaleContext> {
-  const [row] = await tx.query<{ context: SaleContext }>('select pos_sale_context($1) as context', [request])
-  if (!row) throw new Error('pos_sale_context gave no answer')
+  const [row] = await tx.query<{ context: SaleContext }>('select invoices_sale_context($1) as context', [
+    request,
+  ])
+  if (!row) throw new Error('invoices_sale_context gave no answer')
   return row.context
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '#platform/values/ids.ts'
 import type { BasisPoints, Cents } from '#platform/values/money.ts'
 
-/** What the database knows about a cart, as `pos_sale_context` answers it. */
+/** What the database knows about a cart, as `invoices_sale_context` answers it. */
 export type ContextProduct = {
   id: ProductId
   name: string

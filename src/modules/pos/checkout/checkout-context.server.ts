@@ -24,12 +24,12 @@ export const contextOf = async (
     is_till_revoked: boolean
     foreign_drawer: ForeignDrawer | null
   }>(
-    `select pos_sale_context($1) as context, cards_of_sale($2, $3) as cards, exists (select 1 from tills t
+    `select invoices_sale_context($1) as context, cards_of_sale($2, $3) as cards, exists (select 1 from tills t
        where t.tenant_id = current_tenant() and t.id = $4 and t.revoked_at is not null) as is_till_revoked,
-       case when $5::uuid is not null then pos_foreign_drawer($6, $5, $4, null) end as foreign_drawer`,
+       case when $5::uuid is not null then cash_foreign_drawer($6, $5, $4, null) end as foreign_drawer`,
     [request, request.id, request.at, tx.tillId, person, request.cashbox_id],
   )
-  if (!row) throw new Error('pos_sale_context gave no answer')
+  if (!row) throw new Error('invoices_sale_context gave no answer')
   const { context, cards, ...asked } = row
   return { ...context, cards: cards ?? NO_CARDS, ...asked }
 }

@@ -21,7 +21,7 @@ type Known = { products: Row[]; alternate_codes: { id: AlternateCodeId; product_
 
 /** What the counter sells today of what was in a cart, from the question that checkout asks. */
 async function knownOf(tx: Tx<TenantCtx>, items: readonly HeldItem[]): Promise<Known> {
-  const [row] = await tx.query<{ context: Known }>('select pos_sale_context($1) as context', [
+  const [row] = await tx.query<{ context: Known }>('select invoices_sale_context($1) as context', [
     {
       id: null,
       product_ids: items.map(({ productId }) => productId),
@@ -31,7 +31,7 @@ async function knownOf(tx: Tx<TenantCtx>, items: readonly HeldItem[]): Promise<K
       at: tx.now,
     },
   ])
-  if (!row) throw new Error('pos_sale_context gave no answer')
+  if (!row) throw new Error('invoices_sale_context gave no answer')
   return row.context
 }
 

@@ -66,7 +66,7 @@ export async function giveBack(
 ): Promise<WrittenNote> {
   const cashbox = await requireCashbox(tx, input.cashboxId)
   await requireOwnDrawer(tx, cashbox.id)
-  const [session] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
+  const [session] = await tx.query<{ id: CashSessionId | null }>('select cash_open_session($1) as id', [
     cashbox.id,
   ])
   const prepared = await prepareCreditNote(tx, input, loaded)

@@ -24,11 +24,11 @@ export async function sessionAt(
   tx: Tx,
   { cashboxId, at }: { cashboxId: CashboxId | null; at: Date },
 ): Promise<SessionOfSale> {
-  const [row] = await tx.query<{ found: SessionOfSale }>('select pos_session_at($1, $2) as found', [
+  const [row] = await tx.query<{ found: SessionOfSale }>('select cash_session_at($1, $2) as found', [
     cashboxId,
     at,
   ])
-  if (!row) throw new Error('pos_session_at gave no answer')
+  if (!row) throw new Error('cash_session_at gave no answer')
   return row.found
 }
 

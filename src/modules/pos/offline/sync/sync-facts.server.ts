@@ -24,7 +24,7 @@ export type SaleFacts = {
 
 /** Asks for the facts of one sale; the stock of its goods stays as it is until the transaction ends. */
 export async function factsOf(tx: Tx, input: SyncSaleInput): Promise<SaleFacts> {
-  const [row] = await tx.query<{ facts: SaleFacts }>('select offline_sale_facts($1) as facts', [
+  const [row] = await tx.query<{ facts: SaleFacts }>('select invoices_offline_facts($1) as facts', [
     {
       product_ids: input.items.map((item) => item.productId),
       cashbox_id: input.cashboxId ?? null,
@@ -33,6 +33,6 @@ export async function factsOf(tx: Tx, input: SyncSaleInput): Promise<SaleFacts> 
       seller_id: input.offline.sellerId,
     },
   ])
-  if (!row) throw new Error('offline_sale_facts gave no answer')
+  if (!row) throw new Error('invoices_offline_facts gave no answer')
   return row.facts
 }

@@ -75,7 +75,7 @@ export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceIn
     await requireOwnDrawer(tx, cashbox.id)
     const money = moneyBackOf(invoice)
     // The cash session first: whoever closes it waits for this to be done.
-    const [session] = await tx.query<{ id: CashSessionId | null }>('select pos_open_session($1) as id', [
+    const [session] = await tx.query<{ id: CashSessionId | null }>('select cash_open_session($1) as id', [
       cashbox.id,
     ])
     const made = await voidInvoice(tx, invoice, {

@@ -1,0 +1,39 @@
+-- Row level security turns trigram indexes off, so the search runs as its owner and reads the tenant from the
+-- transaction, never from an argument. Answers ids in rank order with the count of all hits. `words` come normalised and
+-- escaped for LIKE; one of one or two letters has no trigram, and is held against the beginning of words.
+create function customers_search(words text[], show_deleted boolean, page_size integer, skip integer)
+  returns table (id uuid, total bigint) language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  condition text := 'c.tenant_id = current_tenant()';
+  word text;
+begin
+  foreach word in array words loop
+    if length(word) >= 3 then
+      condition := condition || format(' and c.search like %L', '%' || word || '%');
+    else
+      condition := condition || format(' and (c.search like %L or c.search like %L)', word || '%', '% ' || word || '%');
+    end if;
+  end loop;
+  if not show_deleted then condition := condition || ' and c.deleted_at is null'; end if;
+  return query execute format(
+    'select c.id, count(*) over () from customers c where %s order by c.is_default desc, c.name, c.id limit %s offset %s',
+    condition, page_size, skip);
+end $$;
+revoke all on function customers_search from public;
+grant execute on function customers_search to enzzo_app;
+
+-- Writes the points of a sale and answers the customer's balance with them. One sale of a customer at a time, so that
+-- each paper says what is true.
+create function customers_earn_points(
+  of_customer uuid, earned bigint, for_document uuid, entry_id uuid, now_at timestamptz
+) returns bigint language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' points ' || of_customer::text, 0));
+  if earned > 0 then
+    insert into points_entries (tenant_id, id, customer_id, points, kind, document_id, at)
+      values (current_tenant(), entry_id, of_customer, earned, 'earned', for_document, now_at);
+  end if;
+  return (select coalesce(sum(e.points), 0) from points_entries e
+    where e.tenant_id = current_tenant() and e.customer_id = of_customer);
+end $$;

@@ -1,0 +1,20 @@
+-- Who holds this session, with what they may do: one round trip for every request. A shop that is suspended has no
+-- sessions from that moment on, whatever a program still remembers of it, and whoever asks is told so.
+create function identity_session(of_tenant uuid, of_token bytea, at timestamptz) returns jsonb
+  language plpgsql as $$
+begin
+  perform set_config('app.tenant_id', of_tenant::text, true);
+  if not exists (select 1 from tenants t where t.id = of_tenant and t.is_active) then
+    return jsonb_build_object('suspended', true);
+  end if;
+  return (select jsonb_build_object(
+    'user_id', u.id, 'email', u.email, 'name', u.name, 'language', u.language, 'warehouse_id', u.warehouse_id,
+    'role', r.code, 'is_owner', r.is_owner, 'expires_at', s.expires_at,
+    'permissions', coalesce((select jsonb_agg(p.permission) from role_permissions p
+      where p.tenant_id = of_tenant and p.role_id = r.id), '[]'),
+    'modules', coalesce((select jsonb_agg(m.module) from tenant_modules m where m.tenant_id = of_tenant), '[]'))
+  from sessions s
+  join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active
+  join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+  where s.tenant_id = of_tenant and s.token_hash = of_token and s.expires_at > at);
+end $$;

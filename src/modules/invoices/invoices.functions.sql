@@ -1,0 +1,207 @@
+-- What checkout must know, in one answer. First waits for a sale with the same id that is still being closed.
+create function invoices_sale_context(request jsonb) returns jsonb language plpgsql as $$
+declare
+  sale uuid := (request ->> 'id')::uuid;
+  known text;
+  wanted uuid[] := array(select (jsonb_array_elements_text(request -> 'product_ids'))::uuid);
+  settings tenant_settings%rowtype;
+begin
+  if sale is not null then
+    perform pg_advisory_xact_lock(hashtextextended(current_tenant()::text || sale::text, 0));
+    select request_hash into known from invoices i where i.tenant_id = current_tenant() and i.id = sale;
+    if found then return jsonb_build_object('existing', known); end if;
+  end if;
+  select * into settings from tenant_settings s where s.tenant_id = current_tenant();
+  return jsonb_build_object(
+    'products', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'sku', p.sku,
+        'unit', p.unit, 'product_type', p.product_type, 'price_cents', p.price_cents, 'variable_price', p.variable_price,
+        'is_taxable', p.is_taxable, 'price_includes_tax', p.price_includes_tax, 'tax_percent_bps', p.tax_percent_bps,
+        'cost_price_cents', p.cost_price_cents, 'category_id', p.category_id, 'requires_otp', p.requires_otp,
+        'eligible_for_rewards', p.eligible_for_rewards)), '[]')
+      from products p where p.tenant_id = current_tenant() and p.deleted_at is null and p.id = any(wanted)),
+    'alternate_codes', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'product_id', a.product_id)), '[]')
+      from product_alternative_codes a where a.tenant_id = current_tenant()
+        and a.id in (select (jsonb_array_elements_text(request -> 'alternate_code_ids'))::uuid)),
+    'promotions', catalogue_promotions(wanted,
+      ((request ->> 'at')::timestamptz at time zone settings.time_zone)::date),
+    'customer', (select jsonb_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id, 'is_default', c.is_default,
+        'phone', c.phone, 'email', c.email)
+      from customers c where c.tenant_id = current_tenant() and c.deleted_at is null
+        and case when request ->> 'customer_id' = 'default' then c.is_default
+          else c.id = (request ->> 'customer_id')::uuid end),
+    'payment_methods', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'code', m.code, 'name', m.name,
+        'use_currencies', m.use_currencies)), '[]')
+      from payment_methods m where m.tenant_id = current_tenant() and m.is_active),
+    'currencies', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'symbol', c.symbol,
+        'symbol_position', c.symbol_position, 'rate_e4', c.rate_e4, 'is_default', c.is_default)), '[]')
+      from currencies c where c.tenant_id = current_tenant() and c.is_active),
+    'cashbox', (select jsonb_build_object('id', b.id, 'name', b.name, 'warehouse_id', b.warehouse_id,
+        'print_server_url', b.print_server_url)
+      from cashboxes b where b.tenant_id = current_tenant() and b.is_active
+        and case when request ->> 'cashbox_id' is null then b.is_default else b.id = (request ->> 'cashbox_id')::uuid end),
+    'settings', to_jsonb(settings));
+end $$;
+
+-- What a sale that was made without a line is held against, whether or not it is still for sale. Its goods' rows are
+-- locked in the order in which every sale locks them, so that what is left is true until it is taken.
+create function invoices_offline_facts(request jsonb) returns jsonb language plpgsql as $$
+declare
+  wanted uuid[] := array(select (jsonb_array_elements_text(request -> 'product_ids'))::uuid);
+  box cashboxes%rowtype;
+  sold timestamptz := (request ->> 'sold_at')::timestamptz;
+begin
+  select * into box from cashboxes b where b.tenant_id = current_tenant()
+    order by b.id = (request ->> 'cashbox_id')::uuid desc nulls last, b.is_default desc, b.is_active desc, b.id limit 1;
+  perform 1 from stock_levels s
+    where s.tenant_id = current_tenant() and s.warehouse_id = box.warehouse_id and s.product_id = any(wanted)
+    order by s.product_id for update;
+  return jsonb_build_object(
+    'products', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'sku', p.sku, 'unit', p.unit,
+        'product_type', p.product_type, 'price_cents', p.price_cents, 'variable_price', p.variable_price,
+        'is_taxable', p.is_taxable, 'price_includes_tax', p.price_includes_tax, 'tax_percent_bps', p.tax_percent_bps,
+        'cost_price_cents', p.cost_price_cents, 'category_id', p.category_id, 'requires_otp', p.requires_otp,
+        'eligible_for_rewards', p.eligible_for_rewards, 'is_deleted', p.deleted_at is not null,
+        'on_hand_milli', coalesce((select s.on_hand_milli from stock_levels s where s.tenant_id = p.tenant_id
+          and s.warehouse_id = box.warehouse_id and s.product_id = p.id), 0))), '[]')
+      from products p where p.tenant_id = current_tenant() and p.id = any(wanted)),
+    'cashbox', case when box.id is not null then jsonb_build_object('id', box.id, 'name', box.name,
+      'warehouse_id', box.warehouse_id, 'print_server_url', box.print_server_url, 'is_active', box.is_active) end,
+    'payment_methods', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'code', m.code, 'name', m.name,
+        'use_currencies', m.use_currencies, 'is_active', m.is_active)), '[]')
+      from payment_methods m where m.tenant_id = current_tenant()
+        and m.id in (select (jsonb_array_elements_text(request -> 'payment_method_ids'))::uuid)),
+    'currencies', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'symbol', c.symbol,
+        'symbol_position', c.symbol_position, 'rate_e4', c.rate_e4, 'is_default', c.is_default,
+        'is_active', c.is_active)), '[]')
+      from currencies c where c.tenant_id = current_tenant()
+        and c.id in (select (jsonb_array_elements_text(request -> 'currency_ids'))::uuid)),
+    'default_customer', (select jsonb_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id,
+        'is_default', c.is_default, 'phone', c.phone, 'email', c.email)
+      from customers c where c.tenant_id = current_tenant()
+      order by (c.deleted_at is null and c.is_default) desc, c.is_default desc, (c.deleted_at is null) desc, c.id limit 1),
+    'seller', (select jsonb_build_object('id', u.id, 'name', u.name,
+        'may_discount', r.is_owner or exists (select 1 from role_permissions p where p.tenant_id = current_tenant()
+          and p.role_id = r.id and p.permission = 'pos.discount'))
+      from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
+      where u.tenant_id = current_tenant() and u.id = (request ->> 'seller_id')::uuid),
+    'session_closed', exists (select 1 from cash_sessions s where s.tenant_id = current_tenant()
+      and s.cashbox_id = box.id and s.opened_at <= sold and s.closed_at >= sold));
+end $$;
+
+-- A refused sale leaves nothing behind even where its commit is already on the way: the refusal is an error, and its
+-- detail says what was refused: {refused: 'out_of_stock' | 'no_fiscal_number' | 'no_cash_session', ...}.
+create function invoices_refuse_sale(refusal jsonb) returns void language plpgsql as $$
+begin
+  raise exception 'the sale is refused' using errcode = 'EZ001', detail = refusal::text;
+end $$;
+
+-- Writes an invoice with its lines, taxes and payments, in one statement. Money is in centavos, as the rules computed
+-- it, and with it what the log and the outbox say of it.
+create function invoices_write(document jsonb, number bigint, with_ncf text, ncf_valid_until date)
+  returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  tenant constant uuid := current_tenant();
+  invoice constant uuid := (document ->> 'id')::uuid;
+begin
+  with head as (
+    insert into invoices (tenant_id, id, order_number, ncf, document_type, ncf_expires_on, status, customer_id,
+        customer_name, customer_tax_id, warehouse_id, cashbox_id, cashbox_name, seller_id, seller_name, gross_cents,
+        discount_cents, subtotal_cents, tax_cents, total_cents, change_cents, day, created_at, request_hash, store,
+        cash_session_id, points_earned, points_balance, synced_at, conflicts, after_closing)
+      select tenant, invoice, number, with_ncf, d.document_type, ncf_valid_until, d.status, d.customer_id,
+        d.customer_name, d.customer_tax_id, d.warehouse_id, d.cashbox_id, d.cashbox_name, d.seller_id, d.seller_name,
+        d.gross_cents, d.discount_cents, d.subtotal_cents, d.tax_cents, d.total_cents, d.change_cents, d.day,
+        d.created_at, d.request_hash, d.store, d.cash_session_id, coalesce(d.points_earned, 0), d.points_balance,
+        d.synced_at, d.conflicts, coalesce(d.after_closing, false)
+      from jsonb_to_record(document) as d(document_type text, status text, customer_id uuid, customer_name text,
+        customer_tax_id text, warehouse_id uuid, cashbox_id uuid, cashbox_name text, seller_id uuid, seller_name text,
+        gross_cents bigint, discount_cents bigint, subtotal_cents bigint, tax_cents bigint, total_cents bigint,
+        change_cents bigint, day date, created_at timestamptz, request_hash text, store jsonb, cash_session_id uuid,
+        points_earned bigint, points_balance bigint, synced_at timestamptz, conflicts jsonb, after_closing boolean)
+  ), lines as (
+    insert into invoice_lines (tenant_id, invoice_id, position, product_id, product_name, sku, unit, quantity_milli,
+        price_cents, price_includes_tax, tax_percent_bps, discount_type, discount_value, discount_description,
+        gross_cents, discount_cents, subtotal_cents, tax_cents, total_cents, cost_price_cents, alternate_codes,
+        promotion_cents, promotions)
+      select tenant, invoice, l.position, l.product_id, l.product_name, l.sku, l.unit, l.quantity_milli,
+        l.price_cents, l.price_includes_tax, l.tax_percent_bps, l.discount_type, l.discount_value,
+        l.discount_description, l.gross_cents, l.discount_cents, l.subtotal_cents, l.tax_cents, l.total_cents,
+        l.cost_price_cents, l.alternate_codes, coalesce(l.promotion_cents, 0), l.promotions
+      from jsonb_to_recordset(document -> 'lines') as l(position smallint, product_id uuid, product_name text, sku text,
+        unit text, quantity_milli bigint, price_cents bigint, price_includes_tax boolean, tax_percent_bps integer,
+        discount_type text, discount_value text, discount_description text, gross_cents bigint, discount_cents bigint,
+        subtotal_cents bigint, tax_cents bigint, total_cents bigint, cost_price_cents bigint, alternate_codes jsonb,
+        promotion_cents bigint, promotions jsonb)
+  ), taxes as (
+    insert into invoice_taxes (tenant_id, invoice_id, position, tax_percent_bps, base_cents, tax_cents)
+      select tenant, invoice, t.position, t.tax_percent_bps, t.base_cents, t.tax_cents
+      from jsonb_to_recordset(document -> 'taxes') as t(position smallint, tax_percent_bps integer, base_cents bigint,
+        tax_cents bigint)
+  ), payments as (
+    insert into invoice_payments (tenant_id, invoice_id, position, payment_method_id, payment_method_code,
+        payment_method_name, amount_cents, currency_id, currency_code, currency_symbol, currency_amount_cents,
+        currency_rate_e4, reference, card_attempt_id)
+      select tenant, invoice, p.position, p.payment_method_id, p.payment_method_code, p.payment_method_name,
+        p.amount_cents, p.currency_id, p.currency_code, p.currency_symbol, p.currency_amount_cents, p.currency_rate_e4,
+        p.reference, p.card_attempt_id
+      from jsonb_to_recordset(document -> 'payments') as p(position smallint, payment_method_id uuid,
+        payment_method_code text, payment_method_name text, amount_cents bigint, currency_id uuid, currency_code text,
+        currency_symbol text, currency_amount_cents bigint, currency_rate_e4 bigint, reference text,
+        card_attempt_id uuid)
+  ), event as (
+    insert into outbox (tenant_id, id, event, payload, at)
+      select tenant, (document ->> 'event_id')::uuid, 'invoices.posted',
+        jsonb_build_object('invoice_id', invoice, 'series', document -> 'series', 'document_type', document -> 'document_type'),
+        (document ->> 'posted_at')::timestamptz
+  )
+  insert into audit_log (tenant_id, id, at, user_id, action, subject_type, subject_id, details, request_id)
+    values (tenant, (document ->> 'audit_id')::uuid, (document ->> 'posted_at')::timestamptz,
+      coalesce((document ->> 'audit_user_id')::uuid, (document ->> 'seller_id')::uuid), 'sale.posted', 'invoice', invoice,
+      jsonb_build_object('total_cents', document -> 'total_cents', 'ncf', with_ncf), document ->> 'request_id');
+end $$;
+
+-- Closes a sale that the rules have computed: stock, number, fiscal number, document, audit and event, in the
+-- transaction of the caller. Order of locks: the cashbox, stock rows by product, the customer's points, then the
+-- sale's counter, then the fiscal range, so that what every till waits for is held shortest.
+-- A sale made without a line brings the fiscal number that its till held, and `audit_user_id` is who sent it, where that
+-- is not who sold it; its cash session is the one that `cash_session_at` found. `posted_at` and `posted_day` are when it
+-- stands in the books, by the server's clock; `created_at` and `day` when it was made.
+-- Answers {order_number, ncf, ncf_expires_on, cash_session_id, points_balance}, or fails as `invoices_refuse_sale` says.
+create function invoices_post_sale(sale jsonb) returns jsonb language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  invoice constant uuid := (sale ->> 'id')::uuid;
+  now_at constant timestamptz := (sale ->> 'posted_at')::timestamptz;
+  short jsonb;
+  number bigint;
+  fiscal record;
+  session uuid;
+  balance bigint;
+begin
+  session := case when sale ->> 'synced_at' is null then cash_open_session((sale ->> 'cashbox_id')::uuid)
+    else (sale ->> 'cash_session_id')::uuid end;
+  if session is null and (sale ->> 'cash_session_required')::boolean then
+    perform invoices_refuse_sale(jsonb_build_object('refused', 'no_cash_session'));
+  end if;
+  if jsonb_array_length(sale -> 'stock') > 0 then
+    short := inventory_take_stock(sale -> 'stock', (sale ->> 'warehouse_id')::uuid, invoice,
+      (sale ->> 'seller_id')::uuid, now_at, (sale ->> 'sell_without_stock')::boolean);
+    if short is not null then perform invoices_refuse_sale(short || jsonb_build_object('refused', 'out_of_stock')); end if;
+  end if;
+  if sale ->> 'points_entry_id' is not null then
+    balance := customers_earn_points((sale ->> 'customer_id')::uuid, (sale ->> 'points_earned')::bigint, invoice,
+      (sale ->> 'points_entry_id')::uuid, now_at);
+  end if;
+  number := take_counter('sale');
+  if sale ->> 'held_ncf' is null then
+    select * into fiscal from fiscal_take_number(sale ->> 'series', sale ->> 'document_type', invoice,
+      (sale ->> 'posted_day')::date, now_at);
+  else
+    select * into fiscal from fiscal_issue_held(sale ->> 'held_ncf', sale ->> 'document_type', invoice, now_at);
+  end if;
+  if fiscal.ncf is null then perform invoices_refuse_sale(jsonb_build_object('refused', 'no_fiscal_number')); end if;
+  perform invoices_write(
+    sale || jsonb_build_object('cash_session_id', session, 'points_balance', balance), number, fiscal.ncf, fiscal.expires_on);
+  return jsonb_build_object('order_number', number, 'ncf', fiscal.ncf, 'ncf_expires_on', fiscal.expires_on,
+    'cash_session_id', session, 'points_balance', balance);
+end $$;
