@@ -1,18 +1,24 @@
 import { defineConfig } from '@playwright/test'
+import { PLACE, PLACES } from './e2e/place.ts'
 import { CHROMIUM_ARGS } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
   timeout: 45_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  // Each has a program, shops and ports of its own; within a worker journeys follow each other.
+  workers: PLACES.length,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],
+  projects: [
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/*.slow.e2e.ts' },
+    // They start, kill and restore a program of their own.
+    { name: 'slow', testMatch: '**/*.slow.e2e.ts' },
+  ],
   use: {
-    baseURL: `http://demo.localhost:${process.env.E2E_PORT ?? '3000'}`,
+    baseURL: `http://demo.localhost:${PLACE.port}`,
     viewport: { width: 1440, height: 900 },
     locale: 'es-DO',
     timezoneId: 'America/Santo_Domingo',

@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
+const onDatabase = {
+  globalSetup: ['src/platform/testing/database.server.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+}
+
 /** Tests leave nothing in a module behind: what is imported once serves every file (`isolate: false`), in half the time. */
 export default defineConfig({
   test: {
@@ -17,10 +24,17 @@ export default defineConfig({
           name: 'db',
           isolate: false,
           include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
-          globalSetup: ['src/platform/testing/database.server.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: ['**/*.slow.db.test.ts'],
+          ...onDatabase,
+        },
+      },
+      {
+        // What kills servers, waits for queues and restores backups: `npm run test:all`.
+        test: {
+          name: 'slow',
+          isolate: false,
+          include: ['src/**/*.slow.db.test.ts', 'scripts/**/*.slow.db.test.ts'],
+          ...onDatabase,
         },
       },
     ],

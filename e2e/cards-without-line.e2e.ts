@@ -3,6 +3,7 @@ import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
 import { openTill, scan, signIn, test, total } from './journey.ts'
 import { lineBadge, openKeptTill } from './kept-till.ts'
+import { PLACE } from './place.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -11,7 +12,7 @@ test.use({ serviceWorkers: 'allow' })
 
 let machine: CardMachine
 test.beforeEach(async () => {
-  machine = await startAzulTerminal({ port: 8085 })
+  machine = await startAzulTerminal({ port: PLACE.terminal })
 })
 test.afterEach(() => machine.stop())
 

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { cartLines, openTill, scan, searchBox, signIn, test, untilItHoldsNumbers } from './journey.ts'
+import { PLACE } from './place.ts'
 
 const drawer = (page: Page) =>
   page.getByRole('dialog', { name: /^(Caja|Contar el dinero|Resultado del conteo|Salida de dinero)$/ })
@@ -167,7 +168,7 @@ const takeBeyond = async (page: Page): Promise<void> => {
   await expect(drawer(page).getByRole('region', { name: 'Entradas y salidas' })).toContainText('19,000.00')
 }
 
-const vecino = `http://vecino.localhost:${process.env.E2E_PORT ?? '3000'}`
+const vecino = `http://vecino.localhost:${PLACE.port}`
 
 // In the other shop, where no other journey sells.
 test('the owner requires an open cashbox, is led to it, and finds it in the office', async ({ page }) => {

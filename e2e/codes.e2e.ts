@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { type MailSimulator, readMail, startMailServer } from '../simulators/mail-server.ts'
 import { chargeCash, openTill, returnOne, scan, signIn, test, total } from './journey.ts'
+import { PLACE } from './place.ts'
 
 const OIL_32 = '7469912000028'
 
@@ -9,7 +10,7 @@ let mail: MailSimulator
 test.setTimeout(120_000)
 // Where the demo shop sends to.
 test.beforeAll(async () => {
-  mail = await startMailServer({ port: 2525, webPort: 8083 })
+  mail = await startMailServer({ port: PLACE.mail, webPort: PLACE.letters })
 })
 test.afterAll(() => mail.stop())
 

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { startMailServer } from '../simulators/mail-server.ts'
 import { startWhatsApp } from '../simulators/whatsapp.ts'
 import { cartLines, openTill, scan, signIn, takeScanner, test } from './journey.ts'
+import { PLACE } from './place.ts'
 
 const OIL_64 = '7469912000011'
 /** Where the demo shop sends to, and where what it sent is read. */
-const MAIL = 'http://127.0.0.1:8083'
+const MAIL = `http://127.0.0.1:${PLACE.letters}`
 const WHATSAPP = 'http://127.0.0.1:8084'
 
 const closing: (() => Promise<void>)[] = []
@@ -21,7 +22,7 @@ async function startOrUse(start: () => Promise<{ stop(): Promise<void> }>): Prom
 }
 
 test.beforeAll(async () => {
-  await startOrUse(() => startMailServer({ port: 2525, webPort: 8083 }))
+  await startOrUse(() => startMailServer({ port: PLACE.mail, webPort: PLACE.letters }))
   await startOrUse(() => startWhatsApp({ port: 8084 }))
 })
 test.afterAll(async () => {

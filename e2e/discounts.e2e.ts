@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type MailSimulator, readMail, startMailServer } from '../simulators/mail-server.ts'
 import { cartLines, openTill, scan, searchBox, signIn, test, total, untilItHasItsPanels } from './journey.ts'
+import { PLACE } from './place.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -11,7 +12,7 @@ test.setTimeout(120_000)
 
 // Where the demo shop sends to.
 test.beforeAll(async () => {
-  mail = await startMailServer({ port: 2525, webPort: 8083 })
+  mail = await startMailServer({ port: PLACE.mail, webPort: PLACE.letters })
 })
 test.afterAll(() => mail.stop())
 
@@ -233,7 +234,7 @@ test('a mail server that is gone is no lost line: it is said, and the next sale 
   await mail.stop()
   await panel(page).getByRole('button', { name: 'Solicitar autorización' }).click()
   await expect(panel(page).getByText('No se pudo enviar el código de verificación')).toBeVisible()
-  mail = await startMailServer({ port: 2525, webPort: 8083 })
+  mail = await startMailServer({ port: PLACE.mail, webPort: PLACE.letters })
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(page.getByRole('banner').getByRole('button', { name: 'En línea' })).toBeVisible()

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { enter, signIn, test } from './journey.ts'
+import { PLACE } from './place.ts'
 
-const port = process.env.E2E_PORT ?? '3000'
+const { port } = PLACE
 
 test('the bare address offers the shops, also for browsers that do not resolve theirs', async ({ page }) => {
   await page.goto(`http://localhost:${port}/`)

@@ -10,6 +10,7 @@ import {
   test,
   total,
 } from './journey.ts'
+import { PLACE } from './place.ts'
 
 test('a wrong password is refused and what was typed stays', async ({ page }) => {
   await page.goto('/home')
@@ -88,7 +89,7 @@ test('a session that ended elsewhere leads to the sign-in and back', async ({ pa
 
 test('ending all sessions asks first, and ends that of another browser too', async ({ page, browser }) => {
   // Of a shop whose session no other journey keeps.
-  const vecino = `http://vecino.localhost:${process.env.E2E_PORT ?? '3000'}`
+  const vecino = `http://vecino.localhost:${PLACE.port}`
   const elsewhere = await browser.newContext()
   const phone = await elsewhere.newPage()
   for (const each of [page, phone]) {

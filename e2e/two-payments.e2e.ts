@@ -2,13 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
 import { openTill, scan, signIn, test, total } from './journey.ts'
+import { PLACE } from './place.ts'
 
 const OIL_64 = '7469912000011'
 
 let machine: CardMachine
 test.beforeEach(async () => {
   // Where the demo shop's counter looks for its terminal.
-  machine = await startAzulTerminal({ port: 8085 })
+  machine = await startAzulTerminal({ port: PLACE.terminal })
 })
 test.afterEach(() => machine.stop())
 

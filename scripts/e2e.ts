@@ -1,13 +1,20 @@
 import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { seedDemo } from '#app/demo/seed-demo.server.ts'
 import { startProgram } from '#app/program.server.ts'
+import type { Database } from '#platform/database/database.server.ts'
 import { readConfig } from '#platform/process/config.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
+import type { Place } from '../e2e/place.ts'
 import { buildScreens } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
+
+/** Runs the browser tests in two workers, each against a whole program of its own: its data, its ports, its demo shops. */
+const WORKERS = 2
 
 /** A journey sells a bottle of oil or two, and all of them together more than a shop of its size keeps. */
 const OIL_FOR_ALL = `
@@ -23,41 +30,92 @@ const OIL_FOR_ALL = `
   update stock_levels s set on_hand_milli = s.on_hand_milli + 500000 from shelf
     where s.tenant_id = shelf.tenant_id and s.warehouse_id = shelf.warehouse_id and s.product_id = shelf.product_id`
 
-/** Runs the browser tests against a whole program of their own: its data, its port, its demo shops. */
+/** The demo's shops look for their simulators where this worker starts them. */
+const OWN_MAIL = 'update tenant_channels set smtp_port = $1 where smtp_port = 2525'
+const OWN_TERMINAL = `update card_providers set api_url = $1 where code = 'azul'`
+
 const say = (line: string): void => console.log(line)
+
+/** Ports that nobody has, all held until each is known. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer())
+  const ports = await Promise.all(
+    probes.map(
+      (probe) =>
+        new Promise<number>((done, fail) => {
+          probe.once('error', fail)
+          probe.listen(0, '127.0.0.1', () => {
+            const address = probe.address()
+            done(address !== null && typeof address === 'object' ? address.port : 0)
+          })
+        }),
+    ),
+  )
+  await Promise.all(probes.map((probe) => new Promise((closed) => probe.close(closed))))
+  return ports
+}
+
+async function prepareShops(database: Database, { mail, terminal }: Omit<Place, 'port'>): Promise<void> {
+  const prepared = [
+    await database.admin.query(OIL_FOR_ALL),
+    await database.admin.query(OWN_MAIL, [mail]),
+    await database.admin.query(OWN_TERMINAL, [`http://127.0.0.1:${terminal}`]),
+  ]
+  if (prepared.some(({ rowCount }) => rowCount === 0))
+    throw new Error('the demo shop has no oil, no mail server or no card terminal for the journeys')
+}
+
+async function startPlace() {
+  const folder = await mkdtemp(join(tmpdir(), 'enzzo-e2e-'))
+  // The database's own user must reach it, or its data goes to a folder of the system's.
+  await chmod(folder, 0o755)
+  const [mail = 0, letters = 0, terminal = 0] = await freePorts(3)
+  // Each journey is a new browser of the same few people.
+  const config = readConfig({ PORT: '0', DATA_DIR: folder, NEW_TILLS_A_DAY: '10000' })
+  const program = await startProgram({
+    config,
+    log: newLog(process.env.LOG_LEVEL ?? 'error'),
+    prepare: async (database, installation) => {
+      await seedDemo({ database, installation }, new Date(), say)
+      await prepareShops(database, { mail, letters, terminal })
+    },
+  })
+  const place: Place = { port: program.port, mail, letters, terminal }
+  const end = async (): Promise<void> => {
+    await program.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { place, end }
+}
+
 const browser = findOrInstallChromium(say)
 await buildScreens(say)
-const folder = await mkdtemp(join(tmpdir(), 'enzzo-e2e-'))
-// The database's own user must reach it, or its data goes to a folder of the system's.
-await chmod(folder, 0o755)
-// Each journey is a new browser of the same few people.
-const config = readConfig({ PORT: '0', DATA_DIR: folder, NEW_TILLS_A_DAY: '10000' })
-const program = await startProgram({
-  config,
-  log: newLog(process.env.LOG_LEVEL ?? 'error'),
-  prepare: async (database, installation) => {
-    await seedDemo({ database, installation }, new Date(), say)
-    const { rowCount } = await database.admin.query(OIL_FOR_ALL)
-    if (rowCount === 0) throw new Error('the demo shop has no oil for the journeys to sell')
-  },
-})
+const args = process.argv.slice(2).filter((arg) => arg !== 'e2e')
+const filters = args.filter((arg) => !arg.startsWith('-'))
+// The slow ones start a program of their own.
+const files = readdirSync('e2e').filter(
+  (file) =>
+    file.endsWith('.e2e.ts') &&
+    !file.endsWith('.slow.e2e.ts') &&
+    (filters.length === 0 || filters.some((each) => file.includes(each))),
+)
+const workers = args.includes('--project=slow') ? 1 : Math.max(1, Math.min(WORKERS, files.length))
+const places = await Promise.all(Array.from({ length: workers }, startPlace))
 let status: number | null = 1
 try {
   const playwright = resolve('node_modules/@playwright/test/cli.js')
-
   status = await new Promise<number | null>((done) => {
-    const child = spawn(
-      process.execPath,
-      [playwright, 'test', ...process.argv.slice(2).filter((arg) => arg !== 'e2e')],
-      {
-        stdio: 'inherit',
-        env: { ...process.env, CHROMIUM_PATH: browser, E2E_PORT: String(program.port) },
+    const child = spawn(process.execPath, [playwright, 'test', ...args], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: browser,
+        E2E_PLACES: JSON.stringify(places.map(({ place }) => place)),
       },
-    )
+    })
     child.once('exit', (code) => done(code))
   })
 } finally {
-  await program.stop()
-  await rm(folder, { recursive: true, force: true })
+  for (const { end } of places) await end()
 }
 process.exit(status ?? 1)

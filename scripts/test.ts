@@ -1,39 +1,58 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { buildScreens } from './build.ts'
 import { findOrInstallChromium } from './chromium.ts'
+import { QUICK, SLOW } from './test-sets.ts'
 
-/** The whole check, in the order in which it fails fastest. Ends with one line that says how it went. */
+/**
+ * The check that everybody runs before a change is handed in; `all` adds what kills servers, waits for queues and
+ * restores backups, and `all --rest` is only that. Ends with one line that says how it went.
+ */
 const ROOT = resolve(import.meta.dirname, '..')
 const bin = (name: string): string => resolve(ROOT, 'node_modules', '.bin', name)
 const say = (line: string): void => console.log(line)
 
-type Step = { name: string; run: () => void | Promise<void> }
+/** `hear` gets what it says, where it does not go to the screen by itself. */
+type Step = { name: string; run: (hear?: (said: string) => void) => void | Promise<void> }
 
-function command(program: string, args: readonly string[], env: Record<string, string> = {}): void {
-  const { status, signal } = spawnSync(program, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  })
-  if (status !== 0) throw new Error(`${args[0] ?? program} ended with ${signal ?? status}`)
-}
+const command =
+  (program: string, args: readonly string[], env: () => Record<string, string> = () => ({})): Step['run'] =>
+  (hear) =>
+    new Promise<void>((done, fail) => {
+      const child = spawn(program, args, {
+        cwd: ROOT,
+        stdio: hear ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+        env: { ...process.env, ...env() },
+      })
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => hear?.(String(part)))
+      child.once('error', fail)
+      child.once('close', (status, signal) =>
+        status === 0 ? done() : fail(new Error(`${args[0] ?? program} ended with ${signal ?? status}`)),
+      )
+    })
+
+const vitest = (project: string): Step => ({
+  name: `${project} tests`,
+  run: command(bin('vitest'), ['run', '--project', project, '--silent=passed-only']),
+})
 
 let browser = ''
+const playwright = (project: string): Step => ({
+  name: `${project} in a browser`,
+  run: command(process.execPath, ['scripts/e2e.ts', `--project=${project}`], () => ({
+    CHROMIUM_PATH: browser,
+  })),
+})
 
-const steps: readonly Step[] = [
-  { name: 'format and lint', run: () => command(bin('biome'), ['check', '.']) },
-  { name: 'types', run: () => command(bin('tsc'), ['--checkers', '1']) },
-  { name: 'promises', run: () => command(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
-  { name: 'import laws', run: () => command(process.execPath, ['scripts/check-laws.ts']) },
-  {
-    name: 'unit tests',
-    run: () => command(bin('vitest'), ['run', '--project', 'unit', '--silent=passed-only']),
-  },
-  {
-    name: 'database tests',
-    run: () => command(bin('vitest'), ['run', '--project', 'db', '--silent=passed-only']),
-  },
+/** One process each, and neither ports nor a database: two at a time. */
+const sideBySide: readonly Step[] = [
+  { name: 'types', run: command(bin('tsc'), ['--checkers', '1']) },
+  { name: 'format and lint', run: command(bin('biome'), ['check', '.']) },
+  { name: 'promises', run: command(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
+  { name: 'import laws', run: command(process.execPath, ['scripts/check-laws.ts']) },
+]
+
+const screens: readonly Step[] = [
   { name: 'screens', run: () => buildScreens(say) },
   {
     name: 'a browser',
@@ -41,26 +60,53 @@ const steps: readonly Step[] = [
       browser = findOrInstallChromium(say)
     },
   },
-  {
-    name: 'browser tests',
-    run: () => command(process.execPath, ['scripts/e2e.ts'], { CHROMIUM_PATH: browser }),
-  },
 ]
 
-const began = performance.now()
 const failed: string[] = []
-for (const { name, run } of steps) {
+let passed = 0
+
+async function take({ name, run }: Step, hear?: (said: string) => void): Promise<void> {
   const at = performance.now()
-  say(`\n── ${name}`)
+  const tell = hear ? (line: string): void => hear(`${line}\n`) : say
+  tell(`\n── ${name}`)
   try {
-    await run()
-    say(`── ${name}: passed in ${Math.round((performance.now() - at) / 1000)} s`)
+    await run(hear)
+    passed += 1
+    tell(`── ${name}: passed in ${Math.round((performance.now() - at) / 1000)} s`)
   } catch (error) {
     failed.push(name)
-    say(`── ${name}: FAILED: ${error instanceof Error ? error.message : String(error)}`)
+    tell(`── ${name}: FAILED: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
+
+/** Each says what it said once it has ended, so that no two are mixed. */
+async function takeTwoAtATime(steps: readonly Step[]): Promise<void> {
+  const waiting = [...steps]
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      let said = ''
+      await take(step, (part) => {
+        said += part
+      })
+      process.stdout.write(said)
+    }
+  }
+  await Promise.all([worker(), worker()])
+}
+
+const isAll = process.argv.includes('all')
+const isRest = isAll && process.argv.includes('--rest')
+const began = performance.now()
+if (!isRest) await takeTwoAtATime(sideBySide)
+// Each of these fills both cores by itself.
+const sets = [...(isRest ? [] : [QUICK]), ...(isAll ? [SLOW] : [])]
+const following = [
+  ...sets.flatMap((set) => set.vitest.map(vitest)),
+  ...screens,
+  ...sets.flatMap((set) => set.playwright.map(playwright)),
+]
+for (const step of following) await take(step)
 const seconds = Math.round((performance.now() - began) / 1000)
 if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`)
-say(`\nChecks: ${steps.length - failed.length} passed, ${failed.length} failed, in ${seconds} s`)
+say(`\nChecks: ${passed} passed, ${failed.length} failed, in ${seconds} s`)
 process.exit(failed.length > 0 ? 1 : 0)
