@@ -3,9 +3,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SessionInfo } from '#modules/identity/sessions/session-info.ts'
-import { tillClock } from '#modules/pos/offline/clock/till-clock.client.ts'
+import { tillClock } from '#modules/pos/line/clock/till-clock.client.ts'
+import { line } from '#modules/pos/line/line.client.ts'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.client.ts'
-import { line } from '#modules/pos/offline/line.client.ts'
 import {
   api,
   askThrough,

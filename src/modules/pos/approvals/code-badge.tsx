@@ -3,7 +3,7 @@ import { authorizationMessages } from '#modules/approvals/authorization.messages
 import { Button } from '#ui/button/button.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import type { CartItem } from '../till/cart/cart-state.ts'
+import type { CartItem } from '../cart/cart-state.ts'
 import { useTill } from '../till/till.client.ts'
 import { useProductCode } from './use-authorizations.client.ts'
 

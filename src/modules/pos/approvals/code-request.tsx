@@ -12,11 +12,11 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { type Translate, useMessages } from '#ui/words/messages.ts'
-import { percentFromTyped } from '../discounts/typed-discount.ts'
-import { discountedNames, undiscounted } from '../till/cart/cart-discounts.ts'
-import { cartTotals } from '../till/cart/cart-state.ts'
+import { discountedNames, undiscounted } from '../cart/cart-discounts.ts'
+import { cartTotals } from '../cart/cart-state.ts'
+import { percentFromTyped } from '../cart/typed-discount.ts'
+import { useTillInfo } from '../opening/till-info.client.ts'
 import { useTill } from '../till/till.client.ts'
-import { useTillInfo } from '../till/till-info.client.ts'
 
 /** What is to be allowed. */
 export type Ask =

@@ -1,6 +1,6 @@
 import { canKeep, type KeptCart } from '#modules/cards/attempt.ts'
-import { serializeCart } from '../till/cart/cart-storage.ts'
-import type { TillCart } from '../till/sale/cart-store.client.ts'
+import { serializeCart } from '../cart/cart-storage.ts'
+import type { TillCart } from '../sale/cart-store.client.ts'
 
 /** The cart that a charge is for, so that whoever finds the charge can finish its sale; null for one that is too long. */
 export function cartAsItIs(

@@ -1,5 +1,5 @@
 import { isInTheAir, isUnknown } from '#modules/cards/attempt.ts'
-import type { TabStorage } from '../till/sale/tab-storage.client.ts'
+import type { TabStorage } from '../sale/tab-storage.client.ts'
 import type { CardRecord } from './charge-flow.client.ts'
 import { readCardMemory } from './memory.ts'
 

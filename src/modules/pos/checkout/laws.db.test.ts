@@ -16,9 +16,9 @@ import {
   itemKey,
   setCartDiscount,
   setItemDiscount,
-} from '../till/cart/cart-state.ts'
-import { cartProductOf, TillProduct } from '../till/catalogue/till-product.ts'
-import { saleInput } from '../till/sale/sale-input.ts'
+} from '../cart/cart-state.ts'
+import { cartProductOf, TillProduct } from '../catalogue/till-product.ts'
+import { saleInput } from '../sale/sale-input.ts'
 
 /** A shelf with every kind of product there is: rates, exempt, weighed, priced at the counter, with and without tax. */
 const GOODS = [

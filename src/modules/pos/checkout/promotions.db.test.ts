@@ -9,10 +9,10 @@ import { day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CategoryId, InvoiceId, ProductId } from '#platform/values/ids.ts'
 import { basisPoints, cents, centsToDecimal, milli } from '#platform/values/money.ts'
-import { addItem, cartTotals, EMPTY_CART } from '../till/cart/cart-state.ts'
-import { cartProductOf, TillProduct } from '../till/catalogue/till-product.ts'
-import { bookOf, readPromotions } from '../till/promotions/known-promotions.ts'
-import { cartInput } from '../till/sale/sale-input.ts'
+import { addItem, cartTotals, EMPTY_CART } from '../cart/cart-state.ts'
+import { cartProductOf, TillProduct } from '../catalogue/till-product.ts'
+import { bookOf, readPromotions } from '../promotions/known-promotions.ts'
+import { cartInput } from '../sale/sale-input.ts'
 
 type Payload = Parameters<World['call']['promotion']['create']>[0]
 

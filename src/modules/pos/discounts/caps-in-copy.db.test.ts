@@ -7,7 +7,7 @@ import { updateProduct } from '#modules/catalogue/products/products.server.ts'
 import { capsInCopy, isFullPayment } from '#modules/pricing/discounts/discount-caps.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { basisPoints, basisPointsToPercent } from '#platform/values/money.ts'
-import { TillProduct } from '../till/catalogue/till-product.ts'
+import { TillProduct } from '../catalogue/till-product.ts'
 
 /** The caps of all products as a till that has just fetched the catalogue knows them. */
 async function capsOfTill(shop: World, methods: readonly string[]) {

@@ -14,8 +14,8 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { formatAmount } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { Difference, signedAmount } from '../shift/report/difference.tsx'
 import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
-import { Difference, signedAmount } from './difference.tsx'
 import { type Report, type CountResult as Result, useDrawerChanged } from './use-drawer.client.ts'
 
 type Props = { sessionId: string; onRecount: () => void; onClosed: (z: Report) => void }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTillQuery } from '../opening/till-query.client.ts'
 import { useTill } from '../till/till.client.ts'
-import { useTillQuery } from '../till/till-query.client.ts'
 import { DrawerSheet } from './drawer-sheet.tsx'
 
 /** The cashbox's day over the counter. */

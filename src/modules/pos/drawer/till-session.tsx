@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useNeedsLine } from '../offline/needs-line.tsx'
+import { useTillQuery } from '../opening/till-query.client.ts'
 import { useTill } from '../till/till.client.ts'
-import { useTillQuery } from '../till/till-query.client.ts'
 import { SessionState } from './session-state.tsx'
 
 /** In the bar: whether the cashbox is open. Nothing until that is known. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_PROMOTIONS } from '#modules/pricing/promotions/promotions.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { basisPoints, cents, milli } from '#platform/values/money.ts'
-import { type CartProduct, cartTotals } from '../till/cart/cart-state.ts'
+import { type CartProduct, cartTotals } from '../cart/cart-state.ts'
 import { ageOf, heldItemOf, readHeldDiscount, readHeldItems, type WireCartItem, wireItemOf } from './held.ts'
 import { cartOf } from './to-cart.ts'
 

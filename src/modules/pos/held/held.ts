@@ -3,8 +3,8 @@ import type { DiscountInput } from '#modules/invoices/posting/sale-input.ts'
 import type { CategoryId, HeldInvoiceId, ProductId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, milliToDecimal } from '#platform/values/money.ts'
 import { idIn, repeatable } from '#platform/values/wire.ts'
+import { keptDiscount, keptLine } from '../cart/cart-storage.ts'
 import { type CheckoutInput, checkoutInput } from '../checkout/checkout.ts'
-import { keptDiscount, keptLine } from '../till/cart/cart-storage.ts'
 
 /** As many carts as may wait in a shop, and all of them are listed: what nobody comes for is deleted. */
 export const MOST_HELD = 300

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptDiscount } from '../till/cart/cart-storage.ts'
+import { keptDiscount } from '../cart/cart-storage.ts'
 
 const usage = z.object({ id: z.string(), quantity: z.number().positive() })
 

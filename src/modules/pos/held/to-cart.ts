@@ -17,7 +17,7 @@ import {
   type CartState,
   type DescribedDiscount,
   loadItems,
-} from '../till/cart/cart-state.ts'
+} from '../cart/cart-state.ts'
 import type { WireCartItem } from './held.ts'
 
 const amountOf = (decimal: number): Cents => centsFromDecimal(decimal) ?? ZERO

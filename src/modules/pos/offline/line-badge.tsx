@@ -3,8 +3,8 @@ import { useStore } from '#ui/store/store.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { useLine } from '../line/line.client.ts'
 import { useTill } from '../till/till.client.ts'
-import { useLine } from './line.client.ts'
 import { outboxMessages } from './outbox.messages.ts'
 
 /** In the bar, always: whether there is a line and what waits to be sent. Opens the list. */

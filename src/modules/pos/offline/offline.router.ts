@@ -1,10 +1,10 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { acknowledgeInput, offlineSalesInput, syncSaleInput } from '../sync/sync.ts'
+import { syncSaleAnswer } from '../sync/sync-answer.server.ts'
 import { reportTillInput } from './report/report.ts'
 import { reportTill } from './report/report-till.server.ts'
 import { acknowledgeOfflineSale, listOfflineSales } from './review/offline-sales.server.ts'
-import { acknowledgeInput, offlineSalesInput, syncSaleInput } from './sync/sync.ts'
-import { syncSaleAnswer } from './sync/sync-answer.server.ts'
 import { tillKey } from './till-key.server.ts'
 
 export const offlineProcedures = {

@@ -4,10 +4,10 @@ import { Attention } from '#ui/notice/attention.tsx'
 import { Store, useStore } from '#ui/store/store.client.ts'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { revoked } from '../line/revoked.client.ts'
 import { TillContext } from '../till/till.client.ts'
 import { EMPTY_OUTBOX, type OutboxView } from './outbox/outbox-view.ts'
 import { outboxMessages } from './outbox.messages.ts'
-import { revoked } from './revoked.client.ts'
 
 /** Why the shop or the server keeps this till from selling, or from selling by itself, in words; null while neither does. */
 export function useTillRefusal(): string | null {

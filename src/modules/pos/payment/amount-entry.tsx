@@ -15,10 +15,10 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { formatAmount, formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../pos.messages.ts'
+import { type PayCurrency, takesReference } from '../tender/means.ts'
+import { draftInLocal } from '../tender/pay-draft.ts'
+import { type TenderInHand, useMeans } from '../tender/use-tender.tsx'
 import { CardPlace } from './card-place.tsx'
-import { type PayCurrency, takesReference } from './means.ts'
-import { draftInLocal } from './pay-draft.ts'
-import { type TenderInHand, useMeans } from './use-tender.tsx'
 
 /** By the button, or at the authorisation's own field. */
 type SaidElsewhere = 'authorization_missing' | 'amount_not_possible'

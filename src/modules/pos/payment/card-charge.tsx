@@ -12,9 +12,9 @@ import { useStore } from '#ui/store/store.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { stateOf } from '../cards/card-desk.client.ts'
+import type { TenderInHand } from '../tender/use-tender.tsx'
 import { useTill } from '../till/till.client.ts'
 import type { useFinish } from './use-finish.client.ts'
-import type { TenderInHand } from './use-tender.tsx'
 
 /** The terminals of this counter, with the one it charges at: as chosen in this browser, else the default. */
 function useTerminals() {

@@ -6,8 +6,8 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import type { TenderInHand } from '../tender/use-tender.tsx'
 import { useTill } from '../till/till.client.ts'
-import type { TenderInHand } from './use-tender.tsx'
 
 /** Whether the card is charged here, or was at a terminal that is not spoken to from here. */
 export function CardPlace({ tender }: { tender: TenderInHand }) {

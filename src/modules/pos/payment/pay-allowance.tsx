@@ -6,11 +6,11 @@ import { Button } from '#ui/button/button.tsx'
 import { attentionLook } from '#ui/notice/attention.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { useUncoded } from '../approvals/use-authorizations.client.ts'
+import { withoutExcess } from '../cart/cart-discounts.ts'
 import { discountsMessages } from '../discounts/discounts.messages.ts'
 import { useDiscountExcess } from '../discounts/panel/use-excess.client.ts'
-import { withoutExcess } from '../till/cart/cart-discounts.ts'
+import type { TenderInHand } from '../tender/use-tender.tsx'
 import { useTill } from '../till/till.client.ts'
-import type { TenderInHand } from './use-tender.tsx'
 
 /** The methods that pay, as far as is known: those that were taken, and the one at hand while anything is missing. */
 const methodsInHand = ({ taken, draft }: Pick<TenderInHand, 'taken' | 'draft'>): string[] => {

@@ -14,10 +14,10 @@ import {
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import { Keycap } from '#ui/button/keycap.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useIsDown } from '../offline/line.client.ts'
+import { useIsDown } from '../line/line.client.ts'
 import { NeedsLinePayment } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'
-import type { PayMethod } from './means.ts'
+import type { PayMethod } from '../tender/means.ts'
 
 const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
   cash: Banknote,

@@ -10,9 +10,9 @@ import { formatAmount, formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { ChargeVoid } from '../cards/charge-void.tsx'
 import { posMessages } from '../pos.messages.ts'
-import type { PayMethod } from './means.ts'
+import type { PayMethod } from '../tender/means.ts'
+import { type TenderInHand, useMeans } from '../tender/use-tender.tsx'
 import type { useFinish } from './use-finish.client.ts'
-import { type TenderInHand, useMeans } from './use-tender.tsx'
 
 type Props = {
   tender: TenderInHand

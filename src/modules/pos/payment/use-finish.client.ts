@@ -5,13 +5,13 @@ import { paymentInLocal } from '#modules/pricing/tender/tender.ts'
 import { sumCents } from '#platform/values/money.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { useTillQuery } from '../opening/till-query.client.ts'
 import { posMessages } from '../pos.messages.ts'
-import { saleInput } from '../till/sale/sale-input.ts'
+import { useDocument, useObstacle } from '../readiness/obstacle.client.ts'
+import { saleInput } from '../sale/sale-input.ts'
+import type { TenderInHand } from '../tender/use-tender.tsx'
 import { useTill } from '../till/till.client.ts'
-import { useDocument, useObstacle } from '../till/till-info.client.ts'
-import { useTillQuery } from '../till/till-query.client.ts'
 import { useNeedsAllowance } from './pay-allowance.tsx'
-import type { TenderInHand } from './use-tender.tsx'
 
 /** Closing the sale: possible when it is paid and nothing stands in its way. */
 export function useFinish(tender: TenderInHand) {

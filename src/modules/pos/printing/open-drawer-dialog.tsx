@@ -13,8 +13,8 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { useTillInfo } from '../opening/till-info.client.ts'
 import { useTill } from '../till/till.client.ts'
-import { useTillInfo } from '../till/till-info.client.ts'
 
 type Opening = { cashboxId: CashboxId; code: string; service: string | null; reason: string }
 

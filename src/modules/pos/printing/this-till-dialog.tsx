@@ -21,8 +21,8 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { useTillQuery } from '../opening/till-query.client.ts'
 import { useTill } from '../till/till.client.ts'
-import { useTillQuery } from '../till/till-query.client.ts'
 import { useTillPrinting } from './use-print.client.ts'
 
 /** Which cashbox this browser is, what it prints on, and whether it reaches its services. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { api } from '#ui/calls/api.ts'
-import { payMethods } from '../payment/means.ts'
+import { payMethods } from '../tender/means.ts'
 import { useTill } from '../till/till.client.ts'
 import { useTillPrinting } from './use-print.client.ts'
 

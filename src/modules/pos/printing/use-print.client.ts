@@ -4,8 +4,8 @@ import type { TillPrinting } from '#modules/cash/cashboxes/cashbox.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { type PrintState, USUAL_PRINTING } from '#modules/printing/station/print-station.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
+import { useTillQuery } from '../opening/till-query.client.ts'
 import { useTill } from '../till/till.client.ts'
-import { useTillQuery } from '../till/till-query.client.ts'
 
 /** How this till prints, and the code of its cashbox. */
 export function useTillPrinting(): { printing: TillPrinting; cashbox: string } {

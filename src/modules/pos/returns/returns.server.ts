@@ -20,7 +20,7 @@ import { inputHash } from '#platform/process/fingerprint.server.ts'
 import type { CashSessionId, CreditNoteId } from '#platform/values/ids.ts'
 import { centsToDecimal } from '#platform/values/money.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
-import { invoiceOfPaper } from '../offline/sync/paper-number.server.ts'
+import { invoiceOfPaper } from '../sync/paper-number.server.ts'
 import { cashToHandOut, refundTerms } from './cash-refund.server.ts'
 import { AnnulmentNotAllowed } from './returns.errors.ts'
 

@@ -13,9 +13,9 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import { useRequestId } from '#ui/calls/request-id.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { verdictOf } from '../till/sale/attempt.ts'
+import { useTillInfo } from '../opening/till-info.client.ts'
+import { verdictOf } from '../sale/attempt.ts'
 import { useTill } from '../till/till.client.ts'
-import { useTillInfo } from '../till/till-info.client.ts'
 import {
   type CashTerms,
   type ChosenLine,

@@ -16,7 +16,7 @@ import { posMessages } from '../pos.messages.ts'
 import { PrintOutcomeView } from '../printing/print-outcome.tsx'
 import { useAfterSale } from '../printing/use-after-sale.client.ts'
 import { useReceiptPrint } from '../printing/use-print.client.ts'
-import type { SoldSale } from '../till/sale/checkout-flow.client.ts'
+import type { SoldSale } from '../sale/sold-sale.ts'
 import { saleDoneMessages } from './sale-done.messages.ts'
 
 /** A sale that was made: the change in figures to be read across the counter, and where the receipt goes. */

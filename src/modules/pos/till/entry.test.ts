@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { milli } from '#platform/values/money.ts'
-import { EMPTY_BUFFER, hearKey } from './cart/scan.ts'
-import { TillIndex } from './cart/till-index.ts'
-import { product } from './catalogue/product-example.ts'
+import { EMPTY_BUFFER, hearKey } from '../cart/scan.ts'
+import { TillIndex } from '../cart/till-index.ts'
+import { product } from '../catalogue/product-example.ts'
 import { heard, questionsFor, refusalOf, scanned, searchWords, typed } from './entry.ts'
 
 const rice = product({

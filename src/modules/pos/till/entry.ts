@@ -1,8 +1,8 @@
 import { fitsInSale } from '#modules/invoices/posting/limits.ts'
 import { type Milli, ONE_UNIT, ZERO } from '#platform/values/money.ts'
-import { parseEntry } from './cart/scan.ts'
-import type { CodeHit, TillIndex } from './cart/till-index.ts'
-import type { TillProduct } from './catalogue/till-product.ts'
+import { parseEntry } from '../cart/scan.ts'
+import type { CodeHit, TillIndex } from '../cart/till-index.ts'
+import type { TillProduct } from '../catalogue/till-product.ts'
 
 /** One product on its way into the cart. */
 export type Pick = {

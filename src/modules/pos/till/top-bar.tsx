@@ -9,13 +9,14 @@ import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { TillSession } from '../drawer/till-session.tsx'
-import { tillClock } from '../offline/clock/till-clock.client.ts'
+import { tillClock } from '../line/clock/till-clock.client.ts'
 import { LineBadge } from '../offline/line-badge.tsx'
+import { useTillInfo } from '../opening/till-info.client.ts'
 import { posMessages } from '../pos.messages.ts'
+import { useDocument, useDocumentCode } from '../readiness/obstacle.client.ts'
+import type { CounterDocument } from '../sale/buyer.ts'
 import { MoreMenu } from './more-menu.tsx'
-import type { CounterDocument } from './sale/buyer.ts'
 import { useTill } from './till.client.ts'
-import { useDocument, useDocumentCode, useTillInfo } from './till-info.client.ts'
 
 type Props = { onLeave?: () => void; onHelp?: () => void }
 

@@ -9,8 +9,8 @@ import {
   setPrice,
   setQuantity,
   validationSucceeded,
-} from '#modules/pos/till/cart/cart-state.ts'
-import { readStoredCart, serializeCart } from '#modules/pos/till/cart/cart-storage.ts'
+} from '#modules/pos/cart/cart-state.ts'
+import { readStoredCart, serializeCart } from '#modules/pos/cart/cart-storage.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { categoryIdOf, productIdOf, promotionOf } from './promotion-example.ts'
 import { NO_PROMOTIONS, promotionBook } from './promotions.ts'

@@ -2,9 +2,9 @@ import { isUnknown } from '#modules/cards/attempt.ts'
 import type { CashboxId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { SaleOutbox } from '../../offline/outbox/sale-outbox.client.ts'
-import { readAttempt } from '../../till/sale/attempt.ts'
-import { readDeal } from '../../till/sale/buyer.ts'
-import type { TabStorage } from '../../till/sale/tab-storage.client.ts'
+import { readAttempt } from '../../sale/attempt.ts'
+import { readDeal } from '../../sale/buyer.ts'
+import type { TabStorage } from '../../sale/tab-storage.client.ts'
 import type { OpenCharge } from '../card-desk.client.ts'
 
 /** What this till made by itself. */

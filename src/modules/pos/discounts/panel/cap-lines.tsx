@@ -6,7 +6,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { formatCents } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { type CartItem, itemKey } from '../../till/cart/cart-state.ts'
+import { type CartItem, itemKey } from '../../cart/cart-state.ts'
 import { discountsMessages } from '../discounts.messages.ts'
 
 type Props = {

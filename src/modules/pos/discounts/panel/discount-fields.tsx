@@ -16,17 +16,17 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { formatCents } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { posMessages } from '../../pos.messages.ts'
-import { type CartState, cartTotals } from '../../till/cart/cart-state.ts'
-import { discountSteps } from '../../till/cart/discount-steps.ts'
-import { useTill } from '../../till/till.client.ts'
-import { discountsMessages } from '../discounts.messages.ts'
+import { type CartState, cartTotals } from '../../cart/cart-state.ts'
+import { discountSteps } from '../../cart/discount-steps.ts'
 import {
   type DiscountKind,
   discountProblem,
   percentFromTyped,
   type TypedDiscount,
-} from '../typed-discount.ts'
+} from '../../cart/typed-discount.ts'
+import { posMessages } from '../../pos.messages.ts'
+import { useTill } from '../../till/till.client.ts'
+import { discountsMessages } from '../discounts.messages.ts'
 
 type Props = {
   typed: TypedDiscount

@@ -8,7 +8,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { discountEachLine, excessInCart, linesBelow } from '../../till/cart/cart-discounts.ts'
+import { discountEachLine, excessInCart, linesBelow } from '../../cart/cart-discounts.ts'
 import {
   type CartState,
   cartTotals,
@@ -16,10 +16,15 @@ import {
   itemKey,
   setCartDiscount,
   setItemDiscount,
-} from '../../till/cart/cart-state.ts'
+} from '../../cart/cart-state.ts'
+import {
+  discountFromTyped,
+  percentFromTyped,
+  type TypedDiscount,
+  typedFrom,
+} from '../../cart/typed-discount.ts'
 import { useTill } from '../../till/till.client.ts'
 import { discountsMessages } from '../discounts.messages.ts'
-import { discountFromTyped, percentFromTyped, type TypedDiscount, typedFrom } from '../typed-discount.ts'
 import { CapLines } from './cap-lines.tsx'
 import { DiscountFields, DiscountFoot } from './discount-fields.tsx'
 import type { useCaps } from './use-caps.client.ts'

@@ -3,9 +3,9 @@ import { type Caps, capsInCopy, isFullPayment } from '#modules/pricing/discounts
 import { ALL, type BasisPoints, basisPoints, basisPointsFromPercent } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useStore } from '#ui/store/store.client.ts'
-import { useIsDown } from '../../offline/line.client.ts'
+import { useIsDown } from '../../line/line.client.ts'
+import { useTillQuery } from '../../opening/till-query.client.ts'
 import { useTill } from '../../till/till.client.ts'
-import { useTillQuery } from '../../till/till-query.client.ts'
 
 const NOTHING = basisPoints(0)
 

@@ -1,7 +1,7 @@
 import type { Excess } from '#modules/pricing/discounts/discount-caps.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { useAllowedDiscount } from '../../approvals/use-authorizations.client.ts'
-import { excessInCart, hasGiven, raised } from '../../till/cart/cart-discounts.ts'
+import { excessInCart, hasGiven, raised } from '../../cart/cart-discounts.ts'
 import { useTill } from '../../till/till.client.ts'
 import { useCaps } from './use-caps.client.ts'
 

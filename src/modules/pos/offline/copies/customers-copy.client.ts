@@ -5,7 +5,7 @@ import { api } from '#ui/calls/api.ts'
 import { inTime } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { BrowserDatabase, deleteDatabases } from '#ui/store/browser-database.client.ts'
-import { isUnreachable } from '../failure.ts'
+import { isUnreachable } from '../../line/failure.ts'
 import { isDeletedCustomer, searchCopy, shownCopy } from './customer-copy.ts'
 import { keptAnswers } from './kept-answers.client.ts'
 

@@ -2,8 +2,8 @@ import type { DBSchema } from 'idb'
 import { inTime } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
-import { isUndecided, isUnreachable } from '../failure.ts'
-import { line } from '../line.client.ts'
+import { isUndecided, isUnreachable } from '../../line/failure.ts'
+import { line } from '../../line/line.client.ts'
 
 /** What the counter asks for to open and to sell; the last answer stands in where nobody answers. */
 const KEPT: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { Translate } from '#ui/words/messages.ts'
+import { isConflictKind } from '../../sync/conflicts.ts'
 import type { offlineMessages } from '../offline.messages.ts'
-import { isConflictKind } from '../sync/conflicts.ts'
 
 type Words = Translate<(typeof offlineMessages)['es']>
 

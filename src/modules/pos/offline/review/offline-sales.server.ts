@@ -4,10 +4,10 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal } from '#platform/values/money.ts'
-import { OfflineSaleNotFound } from '../offline.errors.ts'
-import { offlineSales } from '../offline.tables.ts'
-import type { Conflict } from '../sync/conflicts.ts'
-import type { OfflineSalesInput } from '../sync/sync.ts'
+import type { Conflict } from '../../sync/conflicts.ts'
+import { OfflineSaleNotFound } from '../../sync/offline.errors.ts'
+import { offlineSales } from '../../sync/offline.tables.ts'
+import type { OfflineSalesInput } from '../../sync/sync.ts'
 
 type Row = {
   invoice_id: InvoiceId

@@ -5,7 +5,7 @@ import type { Column } from '#ui/table/table-columns.ts'
 import { formatAmount } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { Difference } from '../../drawer/difference.tsx'
+import { Difference } from '../report/difference.tsx'
 import type { HistoryRow } from './history-screen.tsx'
 
 const inCents = (amount: number): Cents => centsFromDecimal(amount) ?? ZERO

@@ -1,8 +1,8 @@
 import type { Milli } from '#platform/values/money.ts'
 import { Store } from '#ui/store/store.client.ts'
-import type { Catalogue } from '../catalogue/catalogue.client.ts'
-import type { TillProduct } from '../catalogue/till-product.ts'
-import type { Usage } from '../catalogue/usage.ts'
+import type { Catalogue } from '../../catalogue/catalogue.client.ts'
+import type { TillProduct } from '../../catalogue/till-product.ts'
+import type { Usage } from '../../catalogue/usage.ts'
 import { searchWords } from '../entry.ts'
 
 const FOUND_AT_MOST = 120

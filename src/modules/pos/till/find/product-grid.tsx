@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useStore } from '#ui/store/store.client.ts'
 import type { CategoryTint } from '#ui/theme/category-tint.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import type { TillProduct } from '../../catalogue/till-product.ts'
 import { posMessages } from '../../pos.messages.ts'
-import type { TillProduct } from '../catalogue/till-product.ts'
 import { useTill } from '../till.client.ts'
 import { ProductTile } from './product-tile.tsx'
 

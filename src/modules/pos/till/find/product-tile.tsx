@@ -6,9 +6,9 @@ import { type CategoryTint, tintOf } from '#ui/theme/category-tint.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { formatAmount, formatMilli } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import type { StockLevel } from '../../catalogue/stock-level.ts'
+import type { TillProduct } from '../../catalogue/till-product.ts'
 import { posMessages } from '../../pos.messages.ts'
-import type { StockLevel } from '../catalogue/stock-level.ts'
-import type { TillProduct } from '../catalogue/till-product.ts'
 import { useTill } from '../till.client.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { ScanBuffer } from '../cart/scan.ts'
+import type { ScanBuffer } from '../../cart/scan.ts'
 import type { Till } from '../till.client.ts'
 import type { Place } from './till-shortcuts.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { KeyStroke } from '../cart/scan.ts'
+import type { KeyStroke } from '../../cart/scan.ts'
 import { type Burst, hearEndOfBurst, hearInBurst, NO_BURST, type Scan } from './scan-burst.ts'
 
 const CODE = '7469912000028'

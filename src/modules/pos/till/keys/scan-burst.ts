@@ -6,7 +6,7 @@ import {
   type ScanBuffer,
   type ScannerHabits,
   USUAL_SCANNER,
-} from '../cart/scan.ts'
+} from '../../cart/scan.ts'
 
 /**
  * Behind a receipt nothing is typed but the next scan: slow scanners and screens that stop for a moment need not be

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { removeItem } from '../cart/cart-state.ts'
-import { parseEntry, USUAL_SCANNER } from '../cart/scan.ts'
+import { removeItem } from '../../cart/cart-state.ts'
+import { parseEntry, USUAL_SCANNER } from '../../cart/scan.ts'
 import { heard } from '../entry.ts'
 import { stepQuantity } from '../lines/line-stepper.tsx'
 import type { Till } from '../till.client.ts'

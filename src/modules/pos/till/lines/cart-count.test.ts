@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { milli } from '#platform/values/money.ts'
-import { addItem, EMPTY_CART } from '../cart/cart-state.ts'
-import { product } from '../catalogue/product-example.ts'
-import { cartProductOf } from '../catalogue/till-product.ts'
+import { addItem, EMPTY_CART } from '../../cart/cart-state.ts'
+import { product } from '../../catalogue/product-example.ts'
+import { cartProductOf } from '../../catalogue/till-product.ts'
 import { cartCount } from './cart-count.ts'
 
 const soda = cartProductOf(product())

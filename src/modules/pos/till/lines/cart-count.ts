@@ -1,5 +1,5 @@
 import { type Milli, milli, ONE_UNIT } from '#platform/values/money.ts'
-import type { CartItem } from '../cart/cart-state.ts'
+import type { CartItem } from '../../cart/cart-state.ts'
 
 /**
  * What stands at the foot of the cart: its lines and its pieces. Counted goods bring their quantity; a line

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
 import { cents, milli, ZERO } from '#platform/values/money.ts'
-import { addItem, type CartItem, EMPTY_CART, setCartDiscount, setItemDiscount } from '../cart/cart-state.ts'
-import { product } from '../catalogue/product-example.ts'
-import { cartProductOf } from '../catalogue/till-product.ts'
+import {
+  addItem,
+  type CartItem,
+  EMPTY_CART,
+  setCartDiscount,
+  setItemDiscount,
+} from '../../cart/cart-state.ts'
+import { product } from '../../catalogue/product-example.ts'
+import { cartProductOf } from '../../catalogue/till-product.ts'
 import { lineAmounts, looksSame, unusualRate } from './line-amounts.ts'
 
 const soda = cartProductOf(product({ price: 9500 }))

@@ -1,6 +1,6 @@
 import { discountOf, GENERAL_RATE, type TaxRate, taxRateOf, totalCart } from '#modules/pricing/cart/cart.ts'
 import { type Cents, minusCents, ZERO } from '#platform/values/money.ts'
-import { type CartItem, itemPrice } from '../cart/cart-state.ts'
+import { type CartItem, itemPrice } from '../../cart/cart-state.ts'
 
 /**
  * What stands beside a line: its own amount and its own discount, without its share of the cart's, which

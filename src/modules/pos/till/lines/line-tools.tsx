@@ -4,8 +4,8 @@ import { Button } from '#ui/button/button.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { CodeButton } from '../../approvals/code-badge.tsx'
+import { type CartItem, itemKey, removeItem } from '../../cart/cart-state.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { type CartItem, itemKey, removeItem } from '../cart/cart-state.ts'
 import { useTill } from '../till.client.ts'
 
 /** What can be done with the selected line, each with its key. */

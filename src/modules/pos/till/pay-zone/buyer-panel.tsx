@@ -1,6 +1,6 @@
 import { CustomerSearchPanel } from '#modules/customers/search/customer-search-panel.tsx'
+import { useBuyerNeed } from '../../readiness/obstacle.client.ts'
 import { useTill } from '../till.client.ts'
-import { useBuyerNeed } from '../till-info.client.ts'
 
 /** Who buys; where the document needs to know, the panel says so and leads to what is missing. */
 export function BuyerPanel({ open }: { open: boolean }) {

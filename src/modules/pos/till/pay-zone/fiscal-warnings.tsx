@@ -7,8 +7,9 @@ import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
 import { formatWhole } from '#ui/words/format.ts'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { useTillInfo } from '../../opening/till-info.client.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { useDocument, useTillInfo } from '../till-info.client.ts'
+import { useDocument } from '../../readiness/obstacle.client.ts'
 import { type FiscalWarning, warningKey, warningsFor } from './fiscal-warning.ts'
 
 /** What is running out of fiscal numbers, for who can do something about it or is about to be stopped by it. */

@@ -4,8 +4,8 @@ import { Attention } from '#ui/notice/attention.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../../pos.messages.ts'
+import { useObstacle } from '../../readiness/obstacle.client.ts'
 import { useTill } from '../till.client.ts'
-import { useObstacle } from '../till-info.client.ts'
 
 /** What stands in the way of a sale is counted anew that often: a delivery may have come in. */
 const LOOK_AGAIN_MS = 15_000

@@ -1,7 +1,7 @@
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
+import { useObstacle } from '../../readiness/obstacle.client.ts'
 import { useTill } from '../till.client.ts'
-import { useObstacle } from '../till-info.client.ts'
 
 /** Charging, or what must be done first: said before any money changes hands. With it what it depends on. */
 export function usePay() {

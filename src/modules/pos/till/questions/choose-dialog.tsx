@@ -3,9 +3,9 @@ import type { Milli } from '#platform/values/money.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import type { CodeHit } from '../../cart/till-index.ts'
+import type { TillProduct } from '../../catalogue/till-product.ts'
 import { posMessages } from '../../pos.messages.ts'
-import type { CodeHit } from '../cart/till-index.ts'
-import type { TillProduct } from '../catalogue/till-product.ts'
 import { useTill } from '../till.client.ts'
 
 type Props = { hits: readonly CodeHit<TillProduct>[]; quantity: Milli | null }

@@ -1,7 +1,7 @@
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
-import type { SaleInput } from '../../../till/sale/sale-input.ts'
-import type { SaleSnapshotInput } from '../../sync/sync.ts'
+import type { SaleInput } from '../../../sale/sale-input.ts'
+import type { SaleSnapshotInput } from '../../../sync/sync.ts'
 import { KEPT_MS, type OutboxSale } from '../sending/outbox.ts'
 
 /**

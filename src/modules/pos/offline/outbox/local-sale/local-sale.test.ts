@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { rateE4 } from '#platform/values/exchange-rate.ts'
 import type { CashboxId, CurrencyId, PaymentMethodId, ProductId, WarehouseId } from '#platform/values/ids.ts'
 import { basisPoints, cents, centsToDecimal, milli, sumCents, timesQuantity } from '#platform/values/money.ts'
-import type { CartState } from '../../../till/cart/cart-state.ts'
-import type { SaleInput } from '../../../till/sale/sale-input.ts'
-import { cartSnapshot } from '../../sync/cart-snapshot.ts'
+import type { CartState } from '../../../cart/cart-state.ts'
+import type { SaleInput } from '../../../sale/sale-input.ts'
+import { cartSnapshot } from '../../../sync/cart-snapshot.ts'
 import { type LocalShop, localDraft, outboxSaleOf } from './local-sale.ts'
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

@@ -10,9 +10,9 @@ import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import type { CustomerId, UserId } from '#platform/values/ids.ts'
 import { centsToDecimal } from '#platform/values/money.ts'
 import { checkoutInput } from '../../../checkout/checkout.ts'
-import type { SaleInput } from '../../../till/sale/sale-input.ts'
-import { snapshotSale } from '../../sync/snapshot-sale.ts'
-import { type SaleSnapshotInput, saleSnapshot } from '../../sync/sync.ts'
+import type { SaleInput } from '../../../sale/sale-input.ts'
+import { snapshotSale } from '../../../sync/snapshot-sale.ts'
+import { type SaleSnapshotInput, saleSnapshot } from '../../../sync/sync.ts'
 import { localNumberOf, type OutboxSale } from '../sending/outbox.ts'
 
 /** What the till knows of its shop without asking. */

@@ -1,6 +1,6 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
-import type { SyncSaleWire } from '../../sync/sync.ts'
+import type { SyncSaleWire } from '../../../sync/sync.ts'
 import type { Sealed } from '../answered/seal.ts'
 
 /**

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { removePayment, type Tender, tenderTotals } from '#modules/pricing/tender/tender.ts'
+import { useStore } from '#ui/store/store.client.ts'
+import { useLanguage } from '#ui/words/messages.ts'
+import { useIsDown } from '../line/line.client.ts'
+import { useTill } from '../till/till.client.ts'
+import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './means.ts'
+import { currenciesQuery, methodsQuery } from './means-queries.ts'
+import { cardWayOf, draftFor, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
+
+/** The methods and currencies of the shop; they seldom change. */
+export function useMeans() {
+  const language = useLanguage()
+  const methods = useQuery(methodsQuery())
+  const currencies = useQuery(currenciesQuery())
+  return {
+    methods: methods.data ? payMethods(methods.data, language) : null,
+    currencies: payCurrencies(currencies.data ?? []),
+    error: methods.error ?? currencies.error,
+    retry: () => void Promise.all([methods.refetch(), currencies.refetch()]),
+  }
+}
+
+type Choice = { method: PayMethod; currency: PayCurrency | null }
+
+/** What was handed over and what is being typed, for the cart that is on the counter. */
+export function useTender(methods: readonly PayMethod[]) {
+  const till = useTill()
+  const due = useStore(till.cart.store, ({ totals }) => totals.total)
+  const typedPayments = useStore(till.payments, (taken) => taken)
+  // Those of terminals stand wherever the page was in between: they are undone at the terminal alone.
+  const charged = useStore(till.cards.payments, (taken) => taken)
+  const hasTerminal = useStore(
+    till.cards.terminals.providers,
+    (all) => all?.some(({ is_active }) => is_active) ?? null,
+  )
+  const cardWay = cardWayOf(hasTerminal, useIsDown())
+  const payments = useMemo(() => [...charged, ...typedPayments], [charged, typedPayments])
+  const taken: Tender = { due, payments }
+  const [unsold] = useState(till.unsold)
+  const [proposed] = useState(till.proposedMethods.get())
+  const byProposal = (index: number) => methods.find(({ id }) => id === proposed[index])
+  const method = unsold?.method ?? byProposal(0) ?? methods[0]
+  const [typed, setTyped] = useState<PayDraft | null>(unsold?.typed ?? null)
+  const begin = (choice: Choice, on: Tender): PayDraft =>
+    draftFor(startDraft(on, { id: crypto.randomUUID(), ...choice }), cardWay)
+  const { remaining } = tenderTotals(taken)
+  // Until something is typed the row follows what is owed: a price that changed, a card that was charged.
+  const [proposal, setProposal] = useState<{ remaining: number; draft: PayDraft } | null>(null)
+  if (!typed && method && proposal?.remaining !== remaining) {
+    setProposal({
+      remaining,
+      draft: begin(proposal?.draft ?? { method, currency: unsold?.currency ?? null }, taken),
+    })
+  }
+  // A charge that is found again was what is typed: it stands among the payments, and one key must not charge it again.
+  const [known, setKnown] = useState(charged)
+  if (known !== charged) {
+    setKnown(charged)
+    if (charged.some(({ id }) => !known.some((each) => each.id === id))) setTyped(null)
+  }
+  const draft = typed ?? proposal?.draft ?? null
+  const now = draft && draftFor(draft, cardWay)
+  if (now && now !== draft) {
+    if (typed) setTyped(now)
+    else setProposal({ remaining, draft: now })
+  }
+  const standing = standingOf(taken, draft, cardWay)
+
+  const propose = (choice: Choice, on: Tender = taken): void => {
+    setTyped(null)
+    setProposal({ remaining: tenderTotals(on).remaining, draft: begin(choice, on) })
+  }
+  /** What is typed stands among the payments from now on; what is owed then. */
+  const take = (): Tender => {
+    till.payments.set(standing.tender.payments.filter(({ attemptId }) => attemptId === undefined))
+    return standing.tender
+  }
+  return {
+    ...standing,
+    taken,
+    draft,
+    cardWay,
+    /** Keeps what is being paid for the case that the server refuses the sale: then it is there to be mended. */
+    keepForRefusal: () => {
+      till.unsold = draft && { method: draft.method, currency: draft.currency, typed }
+    },
+    edit: (change: Partial<PayDraft>) => draft && setTyped({ ...draft, ...change }),
+    choose: propose,
+    /** Another method for the rest: a part that was typed is in the drawer by then, and stands among the payments. */
+    turnTo: (method: PayMethod) => propose({ method, currency: null }, standing.isPart ? take() : taken),
+    /** What was typed is done with: the rest is proposed with the same method. */
+    again: () => setTyped(null),
+    /** Takes what is typed as a payment and proposes the rest with the next method. */
+    commit: () => {
+      if (!draft || !standing.draftCounts) return
+      const rest = take()
+      const other =
+        byProposal(proposed.indexOf(draft.method.id) + 1) ??
+        methods[methods.findIndex(({ id }) => id === draft.method.id) + 1]
+      propose({ method: other ?? draft.method, currency: null }, rest)
+    },
+    remove: (id: string) => {
+      const left = removePayment(taken, id)
+      till.payments.set(left.payments.filter(({ attemptId }) => attemptId === undefined))
+      if (draft) propose({ method: draft.method, currency: draft.currency }, left)
+    },
+  }
+}
+
+export type TenderInHand = ReturnType<typeof useTender>
