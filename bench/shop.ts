@@ -1,11 +1,12 @@
 import { newShop, type Shop } from '#app/onboarding/new-shop.server.ts'
+import { ALL_PERMISSIONS } from '#app/permissions.server.ts'
 import { registerSequence } from '#modules/fiscal/sequences/sequences.server.ts'
 import { createUser } from '#modules/identity/people/people.server.ts'
-import { ALL_PERMISSIONS, MODULES } from '#modules/identity/permissions/permissions.ts'
 import { openSession } from '#modules/identity/sessions/sessions.server.ts'
 import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { partOf } from '#platform/module/permissions.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { PaymentMethodId } from '#platform/values/ids.ts'
 
@@ -46,7 +47,7 @@ export async function openBenchShop(database: Database, subdomain: string): Prom
       isOwner: true,
       warehouseId: shop.warehouses.main,
       permissions: new Set(ALL_PERMISSIONS),
-      modules: new Set(MODULES),
+      modules: new Set(ALL_PERMISSIONS.map(partOf)),
     },
     tillId: null,
   }

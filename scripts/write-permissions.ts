@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { permissionsPage } from '#app/permissions-page.ts'
+import { permissionsPage } from '#app/permissions-page.server.ts'
 
 writeFileSync(join(resolve(import.meta.dirname, '..'), 'docs', 'permissions.md'), permissionsPage())

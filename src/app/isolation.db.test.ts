@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ALL_PERMISSIONS } from '#modules/identity/permissions/permissions.ts'
+import { ALL_PERMISSIONS } from './permissions.server.ts'
 import { allProcedures, callPath } from './testing/calls.server.ts'
 import { guardedProcedures, heard, SHARDS, shardOf, withoutIds } from './testing/isolation.server.ts'
 import { newFilledWorld } from './testing/samples/filled-world.server.ts'

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createAdaptorServer, serve } from '@hono/node-server'
+import { offerPermissions } from '#modules/identity/permissions/offer-permissions.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { connectionOf, type Database, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
@@ -15,6 +16,7 @@ import { sourceOf } from './backup/embedded.server.ts'
 import { newHttpApp } from './http/app.server.ts'
 import type { Clock } from './http/call-context.server.ts'
 import { readScreens } from './http/static.server.ts'
+import { PERMISSIONS } from './permissions.server.ts'
 import { type EventWorker, startEventWorker } from './worker/event-worker.server.ts'
 
 export type Program = {
@@ -76,6 +78,7 @@ export async function openMigrated(config: Config, log: Log): Promise<OpenedData
     const database = await openDatabase(connection, log)
     try {
       await migrate(database.admin)
+      await offerPermissions(database.admin, PERMISSIONS)
       return { database, postgres }
     } catch (error) {
       await database.close()

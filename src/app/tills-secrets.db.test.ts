@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { ALL_PERMISSIONS, DEFAULT_ROLES } from '#modules/identity/permissions/permissions.ts'
 import type { TillId } from '#platform/values/ids.ts'
+import { ALL_PERMISSIONS } from './permissions.server.ts'
 import { allProcedures, callPath } from './testing/calls.server.ts'
+import { roleOf } from './testing/roles.server.ts'
 import { newFilledWorld } from './testing/samples/filled-world.server.ts'
 import { SAMPLES } from './testing/samples/samples.server.ts'
 import { newWorld } from './testing/world.server.ts'
@@ -24,7 +25,7 @@ test('nobody is told what another till names itself with, but who may revoke it'
     }
     return found
   }
-  expect(await tellers(DEFAULT_ROLES.cashier)).toEqual([])
+  expect(await tellers(roleOf('cashier'))).toEqual([])
   expect(await tellers(ALL_PERMISSIONS.filter((each) => each !== 'fiscal.manage'))).toEqual([])
   expect(await tellers(ALL_PERMISSIONS)).toEqual(['fiscal.getTills'])
 })

@@ -15,6 +15,7 @@ import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { followAccount } from '#ui/words/i18n.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { useLeave } from './leave.client.ts'
+import { permissionName } from './permission-names.ts'
 import { forgetPerson } from './session-end.ts'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { wayBack } from './way-back.ts'
@@ -36,7 +37,11 @@ export function SignedIn() {
   if (!session.data) return <ToSignIn />
   return (
     <AskBeforeLeaving>
-      <SessionProvider session={session.data} onSignedOut={(callbackUrl) => void leave(callbackUrl)}>
+      <SessionProvider
+        session={session.data}
+        permissionName={permissionName}
+        onSignedOut={(callbackUrl) => void leave(callbackUrl)}
+      >
         <ThemeProvider path={pathname === CONFIGURATION_PATH ? CONFIGURATION_PATH : 'elsewhere'}>
           <TenantZone>
             <OfficeShell />

@@ -13,6 +13,7 @@ import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
+import { ALL_PERMISSIONS } from '../permissions.server.ts'
 
 export type Clock = () => Date
 
@@ -106,6 +107,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     tenant: tenantCtx,
     signedIn: tenantCtx && found && { ...tenantCtx, ...found, tillId },
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
+    permissions: ALL_PERMISSIONS,
     refuseFrom: refuseRevoked,
     shops: {
       bySubdomain: (name) => tenants.bySubdomain(name, now),

@@ -13,6 +13,7 @@ import { type Installation, NOTHING_INSTALLED } from '#platform/process/installa
 import { newId } from '#platform/values/ids.server.ts'
 import type { CashboxId, CustomerId, TenantId, WarehouseId } from '#platform/values/ids.ts'
 import { ALL, cents } from '#platform/values/money.ts'
+import { ALL_PERMISSIONS, PERMISSIONS } from '../permissions.server.ts'
 
 export type NewShop = {
   subdomain: string
@@ -55,17 +56,15 @@ export type Shop = {
  */
 export async function newShop(admin: Pool, pool: Pool, now: Date, shop: NewShop): Promise<Shop> {
   const id = newId<TenantId>()
-  await admin.query('insert into tenants (id, subdomain, name, created_at) values ($1, $2, $3, $4)', [
-    id,
-    shop.subdomain,
-    shop.name,
-    now,
-  ])
+  await admin.query(
+    'insert into tenants (id, subdomain, name, created_at, offered_permissions) values ($1, $2, $3, $4, $5)',
+    [id, shop.subdomain, shop.name, now, ALL_PERMISSIONS],
+  )
   const { installation = NOTHING_INSTALLED } = shop
   const ctx: TenantCtx = { pool, installation, tenantId: id, now, requestId: randomUUID() }
   return inTransaction(ctx, async (tx) => {
     await tx.db.insert(tenantSettings).values(settingsOf(id, shop))
-    const roles = await createDefaultRoles(tx)
+    const roles = await createDefaultRoles(tx, PERMISSIONS)
     await createDefaultMeans(tx)
     const defaultCustomer = await createDefaultCustomer(tx, GENERAL_CUSTOMER)
     const main = newId<WarehouseId>()

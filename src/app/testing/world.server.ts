@@ -4,13 +4,14 @@ import { products } from '#modules/catalogue/catalogue.tables.ts'
 import type { DocumentType, Series } from '#modules/fiscal/ncf/ncf.ts'
 import { registerSequence } from '#modules/fiscal/sequences/sequences.server.ts'
 import { users } from '#modules/identity/identity.tables.ts'
-import { hasPermission, MODULES, type Permission } from '#modules/identity/permissions/permissions.ts'
+import { hasPermission, type Permission } from '#modules/identity/permissions/permissions.ts'
 import { setStock } from '#modules/inventory/stock.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { type Database, openDatabase } from '#platform/database/database.server.ts'
 import type { Actor, Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { type CallCtx, createCallerFactory } from '#platform/kernel/trpc.server.ts'
+import { partOf } from '#platform/module/permissions.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import { newSecrets } from '#platform/process/secrets.server.ts'
@@ -28,6 +29,7 @@ import {
 import { normalizeSearch } from '#platform/values/search-text.ts'
 import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop, type Shop } from '../onboarding/new-shop.server.ts'
+import { ALL_PERMISSIONS } from '../permissions.server.ts'
 
 const createCaller = createCallerFactory(appRouter)
 
@@ -94,7 +96,7 @@ const actorOf = (userId: UserId, isOwner: boolean, permissions: readonly string[
   isOwner,
   warehouseId: null,
   permissions: new Set(permissions),
-  modules: new Set<string>(MODULES),
+  modules: new Set(ALL_PERMISSIONS.map(partOf)),
 })
 
 /** What the HTTP layer would hand to a call, for a person or for nobody. */
@@ -104,6 +106,7 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
     tenant,
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
+    permissions: ALL_PERMISSIONS,
     shops: {
       bySubdomain: (name) => directory.bySubdomain(name, NOON),
       list: async () => [],

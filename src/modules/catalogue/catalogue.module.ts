@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { cataloguePermissions } from './catalogue.permissions.ts'
 import { productCategoryProcedures, productSubCategoryProcedures } from './categories/category.router.ts'
 import { productProcedures } from './products/product.router.ts'
 import { promotionProcedures } from './promotions/promotion.router.ts'
@@ -7,6 +8,7 @@ import { tillCatalogueProcedures } from './till-catalogue.router.ts'
 
 export const catalogueModule = {
   name: 'catalogue',
+  permissions: cataloguePermissions,
   procedures: {
     pos: tillCatalogueProcedures,
     product: productProcedures,

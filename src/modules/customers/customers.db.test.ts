@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { roleOf } from '#app/testing/roles.server.ts'
 import { refusal } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { DEFAULT_ROLES } from '#modules/identity/permissions/permissions.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { createCustomers } from './save-customer.server.ts'
 
@@ -256,7 +256,7 @@ test('what cannot be read is refused by its field', async () => {
 
 test('the default customer is chosen by those who may change the settings, at making one too', async () => {
   const shop = await newWorld()
-  const cashier = shop.as({ permissions: DEFAULT_ROLES.cashier })
+  const cashier = shop.as({ permissions: roleOf('cashier') })
   const { id } = await cashier.customer.create({ name: 'Ana' })
   const refused = { code: 'FORBIDDEN', ...refusal('customers.default_forbidden') }
   await expect(cashier.customer.update({ id, is_default: true })).rejects.toMatchObject(refused)
@@ -266,7 +266,7 @@ test('the default customer is chosen by those who may change the settings, at ma
   expect(await cashier.customer.update({ id, name: 'Ana María', is_default: false })).toMatchObject({
     name: 'Ana María',
   })
-  const admin = shop.as({ permissions: DEFAULT_ROLES.admin })
+  const admin = shop.as({ permissions: roleOf('admin') })
   expect(await admin.customer.update({ id, is_default: true })).toMatchObject({ is_default: true })
 })
 
@@ -281,12 +281,12 @@ test.each([
   const shop = await newWorld()
   const { id } = await shop.call.customer.create({ name: 'Mostrador', is_default: true })
   const before = await shop.call.customer.getById({ id })
-  const cashier = shop.as({ permissions: DEFAULT_ROLES.cashier })
+  const cashier = shop.as({ permissions: roleOf('cashier') })
   await expect(cashier.customer.update({ id, ...changes })).rejects.toMatchObject({
     code: 'FORBIDDEN',
     ...refusal('customers.default_forbidden'),
   })
   expect(await shop.call.customer.getById({ id })).toEqual(before)
-  const admin = shop.as({ permissions: DEFAULT_ROLES.admin })
+  const admin = shop.as({ permissions: roleOf('admin') })
   expect(await admin.customer.update({ id, ...changes })).toMatchObject(changes)
 })

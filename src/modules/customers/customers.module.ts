@@ -1,8 +1,10 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { customersPermissions } from './customers.permissions.ts'
 import { customerProcedures, tillCustomerProcedures } from './customers.router.ts'
 
 export const customersModule = {
   name: 'customers',
+  permissions: customersPermissions,
   procedures: {
     customer: customerProcedures,
     pos: tillCustomerProcedures,

@@ -1,9 +1,11 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { inventoryPermissions } from './inventory.permissions.ts'
 import { stockedProductProcedures } from './stocked-products/product.router.ts'
 import { warehouseProcedures } from './warehouse.router.ts'
 
 export const inventoryModule = {
   name: 'inventory',
+  permissions: inventoryPermissions,
   procedures: {
     product: stockedProductProcedures,
     warehouse: warehouseProcedures,

@@ -2,10 +2,12 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { bestSellerProcedures } from './best-sellers.router.ts'
 import { creditNoteProcedures } from './credit-notes/credit-note.router.ts'
 import { recentCustomerProcedures } from './customer.router.ts'
+import { invoicesPermissions } from './invoices.permissions.ts'
 import { currencyProcedures, paymentMethodProcedures } from './payment-means.router.ts'
 
 export const invoicesModule = {
   name: 'invoices',
+  permissions: invoicesPermissions,
   procedures: {
     creditNote: creditNoteProcedures,
     currency: currencyProcedures,

@@ -60,6 +60,8 @@ export const tenants = pgTable('tenants', {
   name: text('name').notNull(),
   is_active: boolean('is_active').notNull(),
   created_at: instant('created_at').notNull(),
+  /** What the shop's first roles were offered so far; see `offerPermissions`. */
+  offered_permissions: text('offered_permissions').array().notNull(),
 })
 
 export const tenantSettings = pgTable('tenant_settings', {

@@ -15,6 +15,8 @@ export type CallCtx = {
   /** The signed-in person's context, only when the session belongs to this host's tenant. */
   readonly signedIn: Ctx | null
   readonly may: (ctx: Ctx, permission: string) => boolean
+  /** Every permission of the program. */
+  readonly permissions: readonly string[]
   /** Throws where the place that the call comes from may not ask for this, whoever asks. */
   readonly refuseFrom?: (ctx: Ctx, path: string) => void
   /** Shops by subdomain, for what may be known before sign-in. */

@@ -1,4 +1,5 @@
 import type { AnyProcedure } from '@trpc/server'
+import type { Permissions } from './permissions.ts'
 
 /** Procedures of one namespace, by the names of the specification. */
 export type Procedures = Readonly<Record<string, AnyProcedure>>
@@ -8,4 +9,6 @@ export type ServerModule = {
   readonly name: string
   /** By namespace; several modules may give to one. */
   readonly procedures?: Readonly<Record<string, Procedures>>
+  /** Roles of shops that are open already are offered a new one once, at the next start. */
+  readonly permissions?: Permissions
 }

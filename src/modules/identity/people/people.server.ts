@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { DEFAULT_ROLES, type Permissions, partOf, permissionsOf } from '#platform/module/permissions.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { EmailTaken } from '../identity.errors.ts'
 import { rolePermissions, roles, tenantModules, users } from '../identity.tables.ts'
-import { DEFAULT_ROLES, MODULES } from '../permissions/permissions.ts'
 import { hashPassword } from '../sign-in/sign-in.server.ts'
 import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
 import type { NewPersonInput, Role } from './people.ts'
 
 export type RoleIds = Readonly<Record<Role, RoleId>>
 
-/** Gives a new tenant its three roles and all modules. */
-export const createDefaultRoles = (ctx: TenantCtx): Promise<RoleIds> =>
+/** Gives a new tenant its three roles, with what each may do from the first day, and all modules. */
+export const createDefaultRoles = (ctx: TenantCtx, permissions: Permissions): Promise<RoleIds> =>
   inTransaction(ctx, async (tx) => {
     const ids: RoleIds = { owner: newId(), admin: newId(), cashier: newId() }
     const tenant_id = tx.tenantId
@@ -22,13 +22,17 @@ export const createDefaultRoles = (ctx: TenantCtx): Promise<RoleIds> =>
       { tenant_id, id: ids.admin, code: 'admin', name: 'Administrador', is_owner: false },
       { tenant_id, id: ids.cashier, code: 'cashier', name: 'Cajero', is_owner: false },
     ])
-    await tx.db
-      .insert(rolePermissions)
-      .values([
-        ...DEFAULT_ROLES.admin.map((permission) => ({ tenant_id, role_id: ids.admin, permission })),
-        ...DEFAULT_ROLES.cashier.map((permission) => ({ tenant_id, role_id: ids.cashier, permission })),
-      ])
-    await tx.db.insert(tenantModules).values(MODULES.map((module) => ({ tenant_id, module })))
+    await tx.db.insert(rolePermissions).values(
+      DEFAULT_ROLES.flatMap((role) =>
+        permissionsOf(permissions, role).map((permission) => ({
+          tenant_id,
+          role_id: ids[role],
+          permission,
+        })),
+      ),
+    )
+    const modules = new Set(Object.keys(permissions).map(partOf))
+    await tx.db.insert(tenantModules).values([...modules].map((module) => ({ tenant_id, module })))
     return ids
   })
 

@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { PermissionNames, type PermissionState } from '#ui/notice/permission-button.tsx'
 import { useLeavePage } from '#ui/overlay/unsaved.tsx'
-import { permissionName } from '../permissions/permissions.ts'
 import type { SessionInfo } from './session-info.ts'
 import { isLeaving, keepLeaving, SigningOut } from './signing-out.tsx'
 
@@ -56,11 +55,13 @@ export function usePermissions(): ReadonlySet<string> | null {
 
 type Props = {
   session: SessionInfo
+  /** What a permission lets a person do, in words. */
+  permissionName: (code: string, language: 'es' | 'en') => string
   onSignedOut: (callbackUrl: string | undefined) => void
   children: ReactNode
 }
 
-export function SessionProvider({ session, onSignedOut, children }: Props) {
+export function SessionProvider({ session, permissionName, onSignedOut, children }: Props) {
   // A page that was loaded anew meanwhile goes on with it.
   const [leaving, setLeaving] = useState<{ callbackUrl?: string } | null>(() => (isLeaving() ? {} : null))
   const leavePage = useLeavePage()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { coffee } from '#app/testing/product.server.ts'
+import { roleOf } from '#app/testing/roles.server.ts'
 import { change } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { DEFAULT_ROLES } from '#modules/identity/permissions/permissions.ts'
 
 let shop: World
 let provider: string
@@ -29,7 +29,7 @@ beforeAll(async () => {
   id = (await shop.call.product.create(product(210.25, provider))).id
 })
 
-const cashier = () => shop.as({ permissions: DEFAULT_ROLES.cashier })
+const cashier = () => shop.as({ permissions: roleOf('cashier') })
 
 test('a cashier sees products without what they cost and who supplies them, wherever they stand', async () => {
   const answers = [
@@ -49,7 +49,7 @@ test('a cashier sees products without what they cost and who supplies them, wher
 })
 
 test('an administrator sees both, and each is a right of its own', async () => {
-  const admin = shop.as({ permissions: DEFAULT_ROLES.admin })
+  const admin = shop.as({ permissions: roleOf('admin') })
   expect(await admin.product.getById({ id })).toMatchObject({
     cost_price: 210.25,
     provider: { name: 'Tostadora Secreta' },

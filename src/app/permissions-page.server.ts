@@ -1,4 +1,4 @@
-import { ALL_PERMISSIONS, DEFAULT_ROLES, PERMISSIONS } from '#modules/identity/permissions/permissions.ts'
+import { ALL_PERMISSIONS, PERMISSIONS } from './permissions.server.ts'
 
 const mark = (has: boolean): string => (has ? 'yes' : '')
 
@@ -11,6 +11,6 @@ A permission is \`module.action\`. The owner has every one; anybody else has wha
 |---|---|---|---|---|
 ${ALL_PERMISSIONS.map(
   (code) =>
-    `| \`${code}\` | ${PERMISSIONS[code].en} | ${PERMISSIONS[code].es} | ${mark(DEFAULT_ROLES.admin.includes(code))} | ${mark(DEFAULT_ROLES.cashier.includes(code))} |`,
+    `| \`${code}\` | ${PERMISSIONS[code].en} | ${PERMISSIONS[code].es} | ${mark(PERMISSIONS[code].roles.includes('admin'))} | ${mark(PERMISSIONS[code].roles.includes('cashier'))} |`,
 ).join('\n')}
 `

@@ -1,0 +1,18 @@
+import type { Permissions } from '#platform/module/permissions.ts'
+
+export const cataloguePermissions = {
+  'products.view': { es: 'Ver productos', en: 'See products', roles: ['admin', 'cashier'] },
+  'products.create': { es: 'Crear productos', en: 'Create products', roles: ['admin'] },
+  'products.update': { es: 'Editar productos', en: 'Edit products', roles: ['admin'] },
+  'products.costs': {
+    es: 'Ver y cambiar costos y márgenes',
+    en: 'See and change costs and margins',
+    roles: ['admin'],
+  },
+  'products.providers': { es: 'Ver y cambiar suplidores', en: 'See and change suppliers', roles: ['admin'] },
+  'products.promotions': {
+    es: 'Crear y editar promociones',
+    en: 'Create and edit promotions',
+    roles: ['admin'],
+  },
+} as const satisfies Permissions

@@ -1,0 +1,38 @@
+import type { Permissions } from '#platform/module/permissions.ts'
+
+export const posPermissions = {
+  'pos.access': { es: 'Abrir el punto de venta', en: 'Open the point of sale', roles: ['admin', 'cashier'] },
+  'pos.sell': { es: 'Vender y cobrar', en: 'Sell and take payment', roles: ['admin', 'cashier'] },
+  'pos.discount': {
+    es: 'Dar descuentos en la caja',
+    en: 'Give discounts at the till',
+    roles: ['admin', 'cashier'],
+  },
+  'pos.cash_session': {
+    es: 'Abrir, contar y cerrar la caja',
+    en: 'Open, count and close the cashbox',
+    roles: ['admin', 'cashier'],
+  },
+  'pos.cash_report': {
+    es: 'Ver los cierres de caja y lo esperado',
+    en: 'See cash reports and what is expected',
+    roles: ['admin'],
+  },
+  'pos.return': { es: 'Recibir devoluciones', en: 'Take returns', roles: ['admin', 'cashier'] },
+  'pos.reprint': { es: 'Reimprimir recibos', en: 'Reprint receipts', roles: ['admin', 'cashier'] },
+  'pos.void': {
+    es: 'Anular ventas y los cobros con tarjeta de ventas',
+    en: 'Void sales and the card charges of sales',
+    roles: ['admin'],
+  },
+  'pos.open_drawer': {
+    es: 'Abrir la gaveta sin venta',
+    en: 'Open the cash drawer without a sale',
+    roles: ['admin', 'cashier'],
+  },
+  'pos.review_offline': {
+    es: 'Revisar las ventas hechas sin línea',
+    en: 'Review sales made without a line',
+    roles: ['admin'],
+  },
+} as const satisfies Permissions
