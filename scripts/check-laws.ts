@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { circles, missing, runtimeImports, sourceFiles } from './laws/imports.ts'
 import { deafJourneys } from './laws/journeys.ts'
 import { LAWS } from './laws/laws.ts'
+import { allImports, roomCircles } from './laws/rooms.ts'
 import { shapeBreaches } from './laws/shapes.ts'
 import { ambientState, bareForms, foldersByKind, moneySlips, tooLong } from './laws/sizes.ts'
 
@@ -11,14 +12,16 @@ const files = sourceFiles(root, 'src')
 /** Tools are read by the same people: they keep the sizes and the types too. */
 const tools = ['scripts', 'simulators', 'bench', 'e2e'].flatMap((folder) => sourceFiles(root, folder))
 const edges = files.flatMap((file) => runtimeImports(root, file))
+const known = files.flatMap((file) => allImports(root, file))
 const breaches = [
-  ...edges.flatMap((edge) =>
-    LAWS.filter((law) => law.broken(edge)).map(
-      (law) => `${law.name}: ${edge.from} imports ${edge.to}. ${law.because}`,
-    ),
+  ...LAWS.flatMap((law) =>
+    (law.ofTypes ? known : edges)
+      .filter((edge) => law.broken(edge))
+      .map(({ from, to }) => `${law.name}: ${from} imports ${to}. ${law.because}`),
   ),
   ...missing(root, edges).map(({ from, to }) => `${from} imports ${to}, which is not there`),
   ...circles(edges).map((path) => `circle: ${path.join(' → ')}`),
+  ...roomCircles(known),
   ...tooLong(root, [...files, ...tools]),
   ...moneySlips(root, files),
   ...foldersByKind(files),

@@ -14,7 +14,8 @@ export const sourceFiles = (root: string, folder: string): string[] =>
     .filter((file) => !isTest(file))
     .toSorted()
 
-const resolved = (from: string, request: string): string => {
+/** Where a request leads, by its path from the root. */
+export const resolved = (from: string, request: string): string => {
   if (request.startsWith('#simulators/')) return request.slice(1)
   if (request.startsWith('#')) return `src/${request.slice(1)}`
   if (request.startsWith('.')) return join(dirname(from), request)

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { circles } from './imports.ts'
 import { takesDeafTest } from './journeys.ts'
 import { LAWS } from './laws.ts'
+import { allImports, roomCircles, roomOf } from './rooms.ts'
 
 const broken = (from: string, to: string): string[] =>
   LAWS.filter((law) => law.broken({ from, to })).map((law) => law.name)
@@ -45,6 +49,46 @@ test('a circle is told by its path', () => {
     { from: 'c', to: 'd' },
   ]
   expect(circles(edges)).toEqual([['a', 'b', 'c', 'a']])
+})
+
+test.each([
+  ['src/platform/values/money.ts', 'src/platform/values'],
+  ['src/ui/ui-provider.tsx', 'src/ui'],
+  ['src/modules/pos/till/lines/cart-line.tsx', 'src/modules/pos/till'],
+  ['src/modules/cards/cards.tables.ts', 'src/modules/cards'],
+  ['src/modules/cards/cards.router.ts', 'src/modules/cards (what composes it)'],
+  ['src/app/app.router.ts', null],
+])('%s stands in the room %s', (file, room) => {
+  expect(roomOf(file)).toBe(room)
+})
+
+test('rooms that know each other in a circle are told, with what each imports', () => {
+  const circle = [
+    { from: 'src/modules/pos/held/held-panel.tsx', to: 'src/modules/pos/till/till.client.ts' },
+    { from: 'src/modules/pos/till/till-screen.tsx', to: 'src/modules/pos/held/held-panel.tsx' },
+  ]
+  expect(roomCircles(circle)).toEqual([
+    `circle of rooms: src/modules/pos/held → src/modules/pos/till → src/modules/pos/held (${circle
+      .map(({ from, to }) => `${from} imports ${to}`)
+      .join('; ')})`,
+  ])
+})
+
+test("a module's router may compose a room that names its tables, and its errors may not", () => {
+  const attempts = { from: 'src/modules/cards/attempts/a.server.ts', to: 'src/modules/cards/cards.tables.ts' }
+  const back = 'src/modules/cards/attempts/attempt.ts'
+  expect(roomCircles([attempts, { from: 'src/modules/cards/cards.router.ts', to: back }])).toEqual([])
+  expect(roomCircles([attempts, { from: 'src/modules/cards/cards.errors.ts', to: back }])).toHaveLength(1)
+})
+
+test('imports of types, and of what comes late, count between rooms', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'laws-'))
+  writeFileSync(
+    join(folder, 'a.ts'),
+    `import type { B } from './b.ts'\nexport type { C } from './c.ts'\nlet d: import('./d.ts').D\nvoid import('./e.ts')`,
+  )
+  expect(allImports(folder, 'a.ts').map(({ to }) => to)).toEqual(['b.ts', 'c.ts', 'd.ts', 'e.ts'])
+  rmSync(folder, { recursive: true })
 })
 
 test.each([

@@ -9,12 +9,13 @@ const COMPONENT_LINES = 120
 /** A cast gives a brand to what was checked, and a Proxy, which has none of its own, its type; nothing else. */
 const BRANDS = /^(\w*Id|T|Cents|Milli|BasisPoints|RateE4|Day|Api)$/
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
+export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-function* nodesOf(node: Node): Generator<Node> {
+/** A node and all below it. */
+export function* nodesOf(node: Node): Generator<Node> {
   yield node
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesOf(child)

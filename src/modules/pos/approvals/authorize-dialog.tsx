@@ -2,7 +2,7 @@ import { authorizationMessages } from '#modules/approvals/authorization.messages
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.client.ts'
+import { useApprovalsPort } from './approvals-port.client.ts'
 import { type Ask, CodeRequest, type Verified } from './code-request.tsx'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 
 /** Asks an administrator for what stands in the way of the sale, and goes back to where it was asked. */
 export function AuthorizeDialog({ ask, back }: Props) {
-  const till = useTill()
+  const till = useApprovalsPort()
   const goBack = (): void => (back === 'pay' ? till.open({ kind: 'pay' }) : till.close())
   return <AskDialog ask={ask} onClose={goBack} onVerified={goBack} />
 }

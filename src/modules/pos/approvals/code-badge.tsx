@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import type { CartItem } from '../cart/cart-state.ts'
-import { useTill } from '../till/till.client.ts'
+import { useApprovalsPort } from './approvals-port.client.ts'
 import { useProductCode } from './use-authorizations.client.ts'
 
 /** On the line of a product that asks for a code: whether it has been allowed. */
@@ -22,7 +22,7 @@ export function CodeBadge({ item }: { item: CartItem }) {
 /** Among the tools of such a line, while it waits for its code. */
 export function CodeButton({ item }: { item: CartItem }) {
   const t = useMessages(authorizationMessages)
-  const till = useTill()
+  const till = useApprovalsPort()
   const { id, name } = item.product
   if (useProductCode(id) !== 'missing') return null
   return (

@@ -16,7 +16,7 @@ import { discountedNames, undiscounted } from '../cart/cart-discounts.ts'
 import { cartTotals } from '../cart/cart-state.ts'
 import { percentFromTyped } from '../cart/typed-discount.ts'
 import { useTillInfo } from '../opening/till-info.client.ts'
-import { useTill } from '../till/till.client.ts'
+import { useApprovalsPort } from './approvals-port.client.ts'
 
 /** What is to be allowed. */
 export type Ask =
@@ -42,7 +42,7 @@ type Sending = Pick<SentRequest, 'requestId' | 'wish'>
 
 /** Who may take returns asks for cash of one without the right to sell: it has calls of its own. */
 function useCodeCalls(ask: Ask) {
-  const till = useTill()
+  const till = useApprovalsPort()
   const book = useStore(till.promotions.book, (known) => known)
   const cashboxId = useTillInfo().data?.cashbox.id ?? null
   const productId = productIdOf(ask)
@@ -82,7 +82,7 @@ function useCodeCalls(ask: Ask) {
  * that it travels with it.
  */
 export function CodeRequest({ ask, onVerified }: Props) {
-  const till = useTill()
+  const till = useApprovalsPort()
   const calls = useCodeCalls(ask)
   const [sent, setSent] = useState<SentRequest | null>(null)
   const keep = ({ requestId, wish }: Sending): void => {

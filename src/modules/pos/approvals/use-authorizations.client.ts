@@ -1,17 +1,17 @@
 import { allowedDiscount, isProductAllowed, stillValid } from '#modules/approvals/kept-authorization.ts'
 import type { BasisPoints } from '#platform/values/money.ts'
 import { useStore } from '#ui/store/store.client.ts'
-import { useTill } from '../till/till.client.ts'
+import { useApprovalsPort } from './approvals-port.client.ts'
 
 /** The highest discount that an administrator allowed for this sale; null when none was. */
 export const useAllowedDiscount = (): BasisPoints | null =>
-  useStore(useTill().cart.store, ({ authorizations }) =>
+  useStore(useApprovalsPort().cart.store, ({ authorizations }) =>
     allowedDiscount(stillValid(authorizations, Date.now())),
   )
 
 /** Whether a product may be sold without a code, or is still waiting for it; null where it asks for none. */
 export function useProductCode(productId: string): 'allowed' | 'missing' | null {
-  const till = useTill()
+  const till = useApprovalsPort()
   const isAllowed = useStore(till.cart.store, ({ authorizations }) =>
     isProductAllowed(stillValid(authorizations, Date.now()), productId),
   )
@@ -23,7 +23,7 @@ export type Uncoded = { productId: string; name: string }
 
 /** The first product of the cart that still waits for its code; null when none does. */
 export function useUncoded(): Uncoded | null {
-  const { cart, catalogue } = useTill()
+  const { cart, catalogue } = useApprovalsPort()
   const item = useStore(cart.store, ({ state, authorizations }) => {
     const kept = stillValid(authorizations, Date.now())
     return (

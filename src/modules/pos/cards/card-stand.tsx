@@ -11,15 +11,15 @@ import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.client.ts'
 import { stateOf } from './card-desk.client.ts'
+import { useCardsPort } from './cards-port.client.ts'
 import type { CardRecord } from './charge-flow.client.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 import { useVoid } from './use-void.client.ts'
 
 /** How it stands at the terminal: what it is doing, what it said, or that nobody knows. */
 export function CardStand() {
-  const till = useTill()
+  const till = useCardsPort()
   const busy = useStore(till.cards.busy, (now) => now)
   const records = useStore(till.cards.records, (all) => all)
   const open = records.find((record) => record.told !== null || isInTheAir(stateOf(record)))
@@ -91,7 +91,7 @@ function Waiting({ kind, amount, onCancel }: WaitingProps) {
 /** Nobody knows what came of a charge, or of its void: it can be asked about again, never charged again. */
 export function Unknown({ record }: { record: CardRecord }) {
   const t = useMessages(cardsMessages)
-  const till = useTill()
+  const till = useCardsPort()
   const mayMark = usePermission('pos.void')
   const [marking, setMarking] = useState(false)
   const { voiding, run } = useVoid()
@@ -150,7 +150,7 @@ function Declined({ record }: { record: CardRecord }) {
 /** Why the terminal was not even asked. */
 function NotBegun() {
   const t = useMessages(cardsMessages)
-  const till = useTill()
+  const till = useCardsPort()
   const why = useStore(till.cards.notBegun, (now) => now)
   if (!why) return null
   if ('error' in why) return <ErrorNotice error={why.error} />

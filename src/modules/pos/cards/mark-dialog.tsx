@@ -11,7 +11,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.client.ts'
+import { useCardsPort } from './cards-port.client.ts'
 import type { Attempt } from './charge-flow.client.ts'
 
 type Props = { attempt: Attempt; onClose: () => void }
@@ -20,7 +20,7 @@ type Outcome = 'approved' | 'declined' | 'voided'
 /** What a person read off the voucher, where no terminal can tell any more. */
 export function MarkDialog({ attempt, onClose }: Props) {
   const t = useMessages(cardsMessages)
-  const till = useTill()
+  const till = useCardsPort()
   const isVoid = attempt.state === 'voiding'
   const [outcome, setOutcome] = useState<Outcome>(isVoid ? 'voided' : 'declined')
   const [authorization, setAuthorization] = useState('')

@@ -3,13 +3,13 @@ import { cardsMessages } from '#modules/cards/cards.messages.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.client.ts'
+import { useCardsPort } from './cards-port.client.ts'
 import type { Attempt } from './charge-flow.client.ts'
 
 /** Voiding a charge at its terminal, with what came of it said in a toast. */
 export function useVoid() {
   const t = useMessages(cardsMessages)
-  const till = useTill()
+  const till = useCardsPort()
   const [voiding, setVoiding] = useState(false)
   const run = async (
     attempt: Attempt,

@@ -7,7 +7,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { line } from '../line/line.client.ts'
 import { useClosingObstacle } from '../offline/needs-line.tsx'
 import { outboxMessages } from '../offline/outbox.messages.ts'
-import { useTill } from '../till/till.client.ts'
+import { useDrawerPort } from './drawer-port.client.ts'
 import { useDrawerChanged } from './use-drawer.client.ts'
 
 /**
@@ -15,7 +15,7 @@ import { useDrawerChanged } from './use-drawer.client.ts'
  * what the server expects there.
  */
 export function useClosing() {
-  const { outbox } = useTill()
+  const { outbox } = useDrawerPort()
   return {
     /** Why not, as far as is known; null when it can. */
     obstacle: useClosingObstacle(),
@@ -30,7 +30,7 @@ export function useClosing() {
 /** Why the drawer cannot be counted and closed now, with the way to send what waits; nothing when it can. */
 export function ClosingObstacle() {
   const t = useMessages(outboxMessages)
-  const till = useTill()
+  const till = useDrawerPort()
   const { obstacle } = useClosing()
   const isWaiting = useStore(till.outbox.view, ({ waiting }) => waiting > 0)
   const [isSending, setSending] = useState(false)

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useNeedsLine } from '../offline/needs-line.tsx'
 import { useTillQuery } from '../opening/till-query.client.ts'
-import { useTill } from '../till/till.client.ts'
+import { useDrawerPort } from './drawer-port.client.ts'
 import { SessionState } from './session-state.tsx'
 
 /** In the bar: whether the cashbox is open. Nothing until that is known. */
 export function TillSession() {
-  const till = useTill()
+  const till = useDrawerPort()
   const info = useQuery(useTillQuery()).data
   const needsLine = useNeedsLine()
   if (!info) return null

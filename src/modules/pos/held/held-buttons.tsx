@@ -7,16 +7,16 @@ import { CountBadge } from '#ui/page/badge.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useNeedsLine } from '../offline/needs-line.tsx'
-import { useTill } from '../till/till.client.ts'
 import { askToHold } from './ask.client.ts'
 import { heldMessages } from './held.messages.ts'
+import { useHeldPort } from './held-port.client.ts'
 
 const EVERY_MS = 30_000
 
 /** Sets the cart aside, and opens what was set aside, with how many wait there. Compact, they are two of a grid. */
 export function HeldButtons({ compact = false }: { compact?: boolean }) {
   const t = useMessages(heldMessages)
-  const till = useTill()
+  const till = useHeldPort()
   const empty = useStore(till.cart.store, ({ state }) => state.items.length === 0)
   const selling = usePermission('pos.sell')
   const needsLine = useNeedsLine()

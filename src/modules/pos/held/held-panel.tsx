@@ -17,10 +17,10 @@ import { formatAmount } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { moveBetweenRows } from '../panel/row-keys.client.ts'
 import { TillPanel } from '../panel/till-panel.tsx'
-import { useTill } from '../till/till.client.ts'
 import { askToHold, askToResume } from './ask.client.ts'
 import { heldMessages } from './held.messages.ts'
 import { ageOf } from './held.ts'
+import { useHeldPort } from './held-port.client.ts'
 
 type Held = Answer<'pos', 'getHeldInvoices'>['invoices'][number]
 
@@ -74,7 +74,7 @@ function HeldList({ onDelete }: { onDelete: (held: Held) => void }) {
 
 function NoneHeld() {
   const t = useMessages(heldMessages)
-  const till = useTill()
+  const till = useHeldPort()
   const lines = useStore(till.cart.store, ({ state }) => state.items.length)
   return (
     <EmptyState
@@ -101,7 +101,7 @@ function useAge(createdAt: string): string {
 
 function HeldRow({ held, onDelete }: { held: Held; onDelete: () => void }) {
   const t = useMessages(heldMessages)
-  const till = useTill()
+  const till = useHeldPort()
   const age = useAge(held.createdAt)
   const { name, customerName } = held
   const facts = [

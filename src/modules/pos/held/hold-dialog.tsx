@@ -14,16 +14,16 @@ import { useTillInfo } from '../opening/till-info.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { verdictOf } from '../sale/attempt.ts'
 import { cartInput } from '../sale/sale-input.ts'
-import { useTill } from '../till/till.client.ts'
 import { resume } from './ask.client.ts'
 import { heldMessages } from './held.messages.ts'
 import type { HeldRef } from './held-flow.client.ts'
+import { useHeldPort } from './held-port.client.ts'
 
 /** Sets the cart aside under a name. `next` is what was to be loaded instead of it. */
 export function HoldDialog({ next }: { next: HeldRef | null }) {
   const t = useMessages(heldMessages)
   const words = useMessages(posMessages)
-  const till = useTill()
+  const till = useHeldPort()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(till.cart.value.buyer?.name ?? '')
   const [nameless, setNameless] = useState(false)
@@ -100,7 +100,7 @@ export function HoldDialog({ next }: { next: HeldRef | null }) {
 /** Sends the cart as it is; when it is held, the counter is free, or has what was to be loaded or opened next. */
 function useHold(name: string, next: HeldRef | null, toSaved: RefObject<boolean>) {
   const t = useMessages(heldMessages)
-  const till = useTill()
+  const till = useHeldPort()
   const queries = useQueryClient()
   const info = useTillInfo().data
   const { requestId } = useRequestId()

@@ -8,16 +8,16 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../pos.messages.ts'
-import { useTill } from '../till/till.client.ts'
 import { askToHold, resume } from './ask.client.ts'
 import { heldMessages } from './held.messages.ts'
 import type { HeldRef } from './held-flow.client.ts'
+import { useHeldPort } from './held-port.client.ts'
 
 /** There is something in the cart that a load would take the place of. */
 export function ReplaceDialog({ held }: { held: HeldRef }) {
   const t = useMessages(heldMessages)
   const words = useMessages(posMessages)
-  const till = useTill()
+  const till = useHeldPort()
   const first = useRef<HTMLButtonElement>(null)
   const lines = useStore(till.cart.store, ({ state }) => state.items.length)
   return (
@@ -47,7 +47,7 @@ export function ReplaceDialog({ held }: { held: HeldRef }) {
 /** Asks for the list and its count anew when a load has changed them. */
 function useFreshList(): void {
   const queries = useQueryClient()
-  const changes = useStore(useTill().held.changes, (count) => count)
+  const changes = useStore(useHeldPort().held.changes, (count) => count)
   useEffect(() => {
     if (changes === 0) return
     void queries.invalidateQueries({ queryKey: api.pos.getHeldInvoices.queryKey() })
@@ -58,7 +58,7 @@ function useFreshList(): void {
 /** While a held invoice is on its way into the cart, and when it is not known whether it left the list. */
 export function ResumeDialog() {
   const t = useMessages(heldMessages)
-  const till = useTill()
+  const till = useHeldPort()
   const state = useStore(till.held.state, (now) => now)
   useFreshList()
   if (state.phase === 'idle') return null

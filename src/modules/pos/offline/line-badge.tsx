@@ -4,14 +4,14 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useLine } from '../line/line.client.ts'
-import { useTill } from '../till/till.client.ts'
+import { useOfflinePort } from './offline-port.client.ts'
 import { outboxMessages } from './outbox.messages.ts'
 
 /** In the bar, always: whether there is a line and what waits to be sent. Opens the list. */
 export function LineBadge() {
   const t = useMessages(outboxMessages)
   const { dateTime } = useFormats()
-  const till = useTill()
+  const till = useOfflinePort()
   const { phase } = useLine()
   const waiting = useStore(till.outbox.view, (view) => view.waiting)
   const dead = useStore(till.outbox.view, (view) => view.dead > 0)

@@ -3,7 +3,7 @@ import { Attention } from '#ui/notice/attention.tsx'
 import { Store, useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useIsDown } from '../line/line.client.ts'
-import { TillContext } from '../till/till.client.ts'
+import { OfflinePortContext } from './offline-port.client.ts'
 import { EMPTY_OUTBOX, type OutboxView } from './outbox/outbox-view.ts'
 import { outboxMessages } from './outbox.messages.ts'
 
@@ -16,7 +16,7 @@ export function useNeedsLine(): string | null {
 /** Over the counter while this browser keeps nothing: it is the storage that is missing, whatever the line does. */
 export function StorageNotice() {
   const t = useMessages(outboxMessages)
-  const till = useContext(TillContext)
+  const till = useContext(OfflinePortContext)
   const isShut = useStore(till?.outbox.view ?? NO_OUTBOX, (view) => view.isShut)
   if (!isShut) return null
   return (
@@ -41,7 +41,7 @@ const NO_OUTBOX = new Store<OutboxView>(EMPTY_OUTBOX)
 /** Why the cashbox cannot be closed now: there is no line, or this till has sales to send. Null when it can. */
 export function useClosingObstacle(): string | null {
   const t = useMessages(outboxMessages)
-  const till = useContext(TillContext)
+  const till = useContext(OfflinePortContext)
   const isDown = useIsDown()
   const waiting = useStore(till?.outbox.view ?? NO_OUTBOX, (view) => view.waiting)
   if (waiting > 0) return t('closing_waits', { count: waiting })
@@ -50,7 +50,7 @@ export function useClosingObstacle(): string | null {
 
 /** The fiscal numbers that this till holds, over the cash sessions: given back when one closes. */
 export function useTillNumbers(): { giveBack: () => Promise<boolean>; takeAgain: () => void } {
-  const till = useContext(TillContext)
+  const till = useContext(OfflinePortContext)
   return {
     /** Whether all of them went back. */
     giveBack: async () => till === null || (await till.outbox.returnNumbers()),

@@ -5,7 +5,7 @@ import { Store, useStore } from '#ui/store/store.client.ts'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { revoked } from '../line/revoked.client.ts'
-import { TillContext } from '../till/till.client.ts'
+import { OfflinePortContext } from './offline-port.client.ts'
 import { EMPTY_OUTBOX, type OutboxView } from './outbox/outbox-view.ts'
 import { outboxMessages } from './outbox.messages.ts'
 
@@ -13,7 +13,7 @@ import { outboxMessages } from './outbox.messages.ts'
 export function useTillRefusal(): string | null {
   const t = useMessages(outboxMessages)
   useMessages(fiscalMessages)
-  const till = useContext(TillContext)
+  const till = useContext(OfflinePortContext)
   const isRevoked = useStore(revoked, (now) => now)
   const refusal = useStore(till?.outbox.view ?? NO_OUTBOX, (view) => view.refusal)
   if (isRevoked) return t('revoked')

@@ -4,14 +4,14 @@ import { printingMessages } from '#modules/printing/printing.messages.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../till/till.client.ts'
+import { useOpeningPort } from './opening-port.client.ts'
 import { useTillQuery } from './till-query.client.ts'
 
 const EVERY_MS = 5 * 60_000
 
 /** The cashbox, the fiscal series and its warnings; asked again after every sale, for each takes a number. */
 export function useTillInfo() {
-  const till = useTill()
+  const till = useOpeningPort()
   const query = useQuery({ ...useTillQuery(), refetchInterval: EVERY_MS })
   const { refetch } = query
   const words = useMessages(printingMessages)

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { Sheet } from '#ui/overlay/sheet.tsx'
-import { useTill } from '../till/till.client.ts'
+import { usePanelPort } from './panel-port.client.ts'
 
 type Props = {
   open: boolean
@@ -18,7 +18,7 @@ type Props = {
 
 /** A panel that the till opens over its counter. */
 export function TillPanel({ children, onLeave, initialFocus, ...rest }: Props) {
-  const till = useTill()
+  const till = usePanelPort()
   const body = useRef<HTMLDivElement>(null)
   const leave = onLeave ?? (() => till.close())
   return (

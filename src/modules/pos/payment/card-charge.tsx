@@ -13,13 +13,13 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { stateOf } from '../cards/card-desk.client.ts'
 import type { TenderInHand } from '../tender/use-tender.tsx'
-import { useTill } from '../till/till.client.ts'
+import { usePaymentPort } from './payment-port.client.ts'
 import type { useFinish } from './use-finish.client.ts'
 
 /** The terminals of this counter, with the one it charges at: as chosen in this browser, else the default. */
 function useTerminals() {
   const { tenant } = useSession()
-  const till = useTill()
+  const till = usePaymentPort()
   const place = `enzzo.card-terminal.${tenant.id}`
   const [chosen, setChosen] = useState(() => keptText(place))
   const providers = useStore(till.cards.terminals.providers, (all) => all)
@@ -40,7 +40,7 @@ function useTerminals() {
  */
 export function useCardCharge(tender: TenderInHand, finish: ReturnType<typeof useFinish>) {
   const t = useMessages(cardsMessages)
-  const till = useTill()
+  const till = usePaymentPort()
   const { active, provider, choose } = useTerminals()
   const busy = useStore(till.cards.busy, (now) => now)
   const undecided = useStore(till.cards.records, () => till.cards.isUndecided)

@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { TenderInHand } from '../tender/use-tender.tsx'
-import { useTill } from '../till/till.client.ts'
+import { usePaymentPort } from './payment-port.client.ts'
 
 /** Whether the card is charged here, or was at a terminal that is not spoken to from here. */
 export function CardPlace({ tender }: { tender: TenderInHand }) {
@@ -38,7 +38,7 @@ export function CardPlace({ tender }: { tender: TenderInHand }) {
 
 /** A card waits until it is known whether it is charged from here. */
 function TerminalsAwaited() {
-  const { terminals } = useTill().cards
+  const { terminals } = usePaymentPort().cards
   const { isAsking, error } = useStore(terminals.question, (now) => now)
   return (
     <Loading className="grid gap-3">

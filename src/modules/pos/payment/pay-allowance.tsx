@@ -10,7 +10,7 @@ import { withoutExcess } from '../cart/cart-discounts.ts'
 import { discountsMessages } from '../discounts/discounts.messages.ts'
 import { useDiscountExcess } from '../discounts/panel/use-excess.client.ts'
 import type { TenderInHand } from '../tender/use-tender.tsx'
-import { useTill } from '../till/till.client.ts'
+import { usePaymentPort } from './payment-port.client.ts'
 
 /** The methods that pay, as far as is known: those that were taken, and the one at hand while anything is missing. */
 const methodsInHand = ({ taken, draft }: Pick<TenderInHand, 'taken' | 'draft'>): string[] => {
@@ -26,7 +26,7 @@ export const useNeedsAllowance = (tender: TenderInHand): boolean =>
 /** What an administrator must allow before this is charged, with the way to it. */
 export function PayAllowance({ tender }: { tender: TenderInHand }) {
   const t = useMessages(discountsMessages)
-  const till = useTill()
+  const till = usePaymentPort()
   const excess = useDiscountExcess(methodsInHand(tender))
   const uncoded = useUncoded()
   const [first] = excess

@@ -19,19 +19,19 @@ import { useDocument, useDocumentCode } from '../readiness/obstacle.client.ts'
 import { noteToAllow, notForSale } from '../sale/attempt.ts'
 import type { PayMethod } from '../tender/means.ts'
 import { type TenderInHand, useMeans, useTender } from '../tender/use-tender.tsx'
-import { useTill } from '../till/till.client.ts'
 import { AmountEntry } from './amount-entry.tsx'
 import { CardCharge, useCardCharge } from './card-charge.tsx'
 import { PayAllowance } from './pay-allowance.tsx'
 import { type PayAction, type PayPlace, payAction } from './pay-keys.ts'
 import { PayMethods } from './pay-methods.tsx'
 import { PaySummary } from './pay-summary.tsx'
+import { usePaymentPort } from './payment-port.client.ts'
 import { useFinish } from './use-finish.client.ts'
 
 /** Where the money changes hands. Escape goes back to the cart and keeps what was taken. */
 export function PaySheet({ open }: { open: boolean }) {
   const t = useMessages(posMessages)
-  const till = useTill()
+  const till = usePaymentPort()
   const { methods, error, retry } = useMeans()
   const amountRef = useRef<HTMLInputElement>(null)
   return (
@@ -65,7 +65,7 @@ function PayDesk({ methods, amountRef }: DeskProps) {
   const card = useCardCharge(tender, finish)
   const buffer = useRef(EMPTY_BUFFER)
   const [scanRefused, setScanRefused] = useState(false)
-  const refused = useStore(useTill().sale.state, ({ phase }) => phase === 'refused')
+  const refused = useStore(usePaymentPort().sale.state, ({ phase }) => phase === 'refused')
   const finishRef = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!card.isWaiting) return
@@ -195,7 +195,7 @@ function PayHead() {
   const nameOf = useCustomerName()
   const t = useMessages(posMessages)
   const ui = useMessages(uiMessages)
-  const till = useTill()
+  const till = usePaymentPort()
   const document = useDocument()
   const code = useDocumentCode()
   const buyer = useStore(till.cart.store, (cart) => cart.buyer)
@@ -220,7 +220,7 @@ function PayHead() {
 
 /** Why the server did not take the sale, for as long as nothing new was sent. */
 function RefusedSale({ tender }: { tender: TenderInHand }) {
-  const till = useTill()
+  const till = usePaymentPort()
   const t = useMessages(posMessages)
   const error = useStore(till.sale.state, (state) => (state.phase === 'refused' ? state.error : null))
   const productId = notForSale(error)

@@ -10,14 +10,14 @@ import { posMessages } from '../pos.messages.ts'
 import { useDocument, useObstacle } from '../readiness/obstacle.client.ts'
 import { saleInput } from '../sale/sale-input.ts'
 import type { TenderInHand } from '../tender/use-tender.tsx'
-import { useTill } from '../till/till.client.ts'
 import { useNeedsAllowance } from './pay-allowance.tsx'
+import { usePaymentPort } from './payment-port.client.ts'
 
 /** Closing the sale: possible when it is paid and nothing stands in its way. */
 export function useFinish(tender: TenderInHand) {
   const t = useMessages(posMessages)
   const cards = useMessages(cardsMessages)
-  const till = useTill()
+  const till = usePaymentPort()
   const blocked = useObstacle()
   const needsAllowance = useNeedsAllowance(tender)
   const document = useDocument()

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { useTillInfo } from '../opening/till-info.client.ts'
-import { useTill } from '../till/till.client.ts'
+import { usePrintingPort } from './printing-port.client.ts'
 
 type Opening = { cashboxId: CashboxId; code: string; service: string | null; reason: string }
 
@@ -27,7 +27,7 @@ const recordAndOpen = async ({ cashboxId, code, service, reason }: Opening): Pro
 /** Opens the drawer without a sale; asked for by its code or from the menu. Enter opens. */
 export function OpenDrawerDialog() {
   const t = useMessages(printingMessages)
-  const till = useTill()
+  const till = usePrintingPort()
   const info = useTillInfo().data
   const [reason, setReason] = useState('')
   const open = useMutation({

@@ -22,13 +22,13 @@ import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { useTillQuery } from '../opening/till-query.client.ts'
-import { useTill } from '../till/till.client.ts'
+import { usePrintingPort } from './printing-port.client.ts'
 import { useTillPrinting } from './use-print.client.ts'
 
 /** Which cashbox this browser is, what it prints on, and whether it reaches its services. */
 export function ThisTillDialog() {
   const t = useMessages(printingMessages)
-  const till = useTill()
+  const till = usePrintingPort()
   const { printing } = useTillPrinting()
   return (
     <Dialog
@@ -51,7 +51,7 @@ export function ThisTillDialog() {
 
 function ChooseCashbox() {
   const t = useMessages(printingMessages)
-  const till = useTill()
+  const till = usePrintingPort()
   const current = useQuery(useTillQuery()).data?.cashbox.id ?? null
   const { data, error, refetch, isFetching } = useQuery(api.cashbox.getAll.queryOptions(undefined))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />

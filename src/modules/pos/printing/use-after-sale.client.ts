@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { api } from '#ui/calls/api.ts'
 import { payMethods } from '../tender/means.ts'
-import { useTill } from '../till/till.client.ts'
+import { usePrintingPort } from './printing-port.client.ts'
 import { useTillPrinting } from './use-print.client.ts'
 
 /** What the cashbox does by itself once a sale is made: it opens its drawer for cash, and prints. */
 export function useAfterSale(receipt: ReceiptData | null): void {
-  const { printer } = useTill()
+  const { printer } = usePrintingPort()
   const { printing, cashbox } = useTillPrinting()
   const { data: methods } = useQuery(api.paymentMethod.getAll.queryOptions(undefined))
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { type PrintState, USUAL_PRINTING } from '#modules/printing/station/print-station.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { useTillQuery } from '../opening/till-query.client.ts'
-import { useTill } from '../till/till.client.ts'
+import { usePrintingPort } from './printing-port.client.ts'
 
 /** How this till prints, and the code of its cashbox. */
 export function useTillPrinting(): { printing: TillPrinting; cashbox: string } {
@@ -26,7 +26,7 @@ export type ReceiptPrint = {
 
 /** Printing one receipt from a place that shows what becomes of it. */
 export function useReceiptPrint(receipt: ReceiptData | null): ReceiptPrint {
-  const { printer } = useTill()
+  const { printer } = usePrintingPort()
   const { printing, cashbox } = useTillPrinting()
   const orderId = receipt?.order.id ?? null
   const state = useStore(printer.state, (now) => (now?.orderId === orderId ? now : null))
@@ -48,14 +48,14 @@ export function useReceiptPrint(receipt: ReceiptData | null): ReceiptPrint {
 
 /** Prints where nothing on the screen says what becomes of it: notices do. Answers whether there is paper. */
 export function usePrintNow(): (receipt: ReceiptData) => Promise<boolean> {
-  const { printer } = useTill()
+  const { printer } = usePrintingPort()
   const { printing, cashbox } = useTillPrinting()
   return (receipt) => printer.print(receipt, printing, cashbox)
 }
 
 /** Whether the person at the counter has to wait for the printer before the next sale. */
 export function useMustWait(): boolean {
-  const { printer } = useTill()
+  const { printer } = usePrintingPort()
   const { printing } = useTillPrinting()
   return useStore(printer.state, (state) => state?.phase === 'printing') && printing.wait_for_print
 }

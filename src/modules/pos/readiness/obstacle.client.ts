@@ -19,13 +19,13 @@ import { useIsDown } from '../line/line.client.ts'
 import { useTillQuery } from '../opening/till-query.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { type CounterDocument, documentOfDeal } from '../sale/buyer.ts'
-import { useTill } from '../till/till.client.ts'
 import { buyerLacks, type Obstacle, obstacleTo } from './readiness.ts'
+import { useReadinessPort } from './readiness-port.client.ts'
 import { type Shortage, shortageIn } from './shortage.ts'
 
 /** What the cart will be documented with. */
 export const useDocument = (): CounterDocument =>
-  useStore(useTill().cart.store, (cart) => documentOfDeal(cart))
+  useStore(useReadinessPort().cart.store, (cart) => documentOfDeal(cart))
 
 /**
  * `E32`: the code of a document in the shop's series, empty until the series is known. Without a line that of the
@@ -34,7 +34,7 @@ export const useDocument = (): CounterDocument =>
 export function useDocumentCode(): (document: CounterDocument) => string {
   const info = useQuery(useTillQuery()).data
   const isDown = useIsDown()
-  const blocks = useStore(useTill().outbox.view, (view) => view.blocks)
+  const blocks = useStore(useReadinessPort().outbox.view, (view) => view.blocks)
   const codeIn = (series: Series | undefined, document: CounterDocument): string =>
     series ? `${series}${documentCode(series, document) ?? ''}` : ''
   if (!info || !isDown) return (document) => codeIn(info?.fiscal_series, document)
@@ -45,7 +45,7 @@ export function useDocumentCode(): (document: CounterDocument) => string {
 /** Whether this till holds a number for a document, in a shop that issues their series: then it sells with its own. */
 function useHeldNumbers(): (document: DocumentType) => boolean {
   const info = useQuery(useTillQuery()).data
-  const blocks = useStore(useTill().outbox.view, (view) => view.blocks)
+  const blocks = useStore(useReadinessPort().outbox.view, (view) => view.blocks)
   if (info?.fiscal_series !== HELD_SERIES) return () => false
   const today = dayOfInstant(tillClock.now(), info.time_zone)
   return (document) => countNumbers(blocks, document, today) > 0
@@ -57,7 +57,7 @@ const buyerSentence = (document: CounterDocument) =>
 /** Why the sale needs a buyer with RNC or cédula, and who was chosen without; null when it needs nothing. */
 export function useBuyerNeed(): BuyerNeed | null {
   const t = useMessages(posMessages)
-  const { cart } = useTill()
+  const { cart } = useReadinessPort()
   const document = useDocument()
   const total = useStore(cart.store, ({ totals }) => totals.total)
   const buyer = useStore(cart.store, (now) => now.buyer)
@@ -68,7 +68,7 @@ export function useBuyerNeed(): BuyerNeed | null {
 
 /** What the cart holds more of than is left, where the shop's rule refuses to sell it. */
 function useShortage(): Shortage | null {
-  const { cart, catalogue, stock } = useTill()
+  const { cart, catalogue, stock } = useReadinessPort()
   const info = useQuery(useTillQuery())
   const items = useStore(cart.store, ({ state }) => state.items)
   const quantities = useStore(cart.store, (now) => now.quantities)
@@ -95,7 +95,7 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
   const discounts = useMessages(discountsMessages)
   const drawer = useMessages(cashSessionMessages)
   const language = useLanguage()
-  const { cart } = useTill()
+  const { cart } = useReadinessPort()
   const info = useQuery(useTillQuery())
   const document = useDocument()
   const lines = useStore(cart.store, ({ state }) => state.items.length)

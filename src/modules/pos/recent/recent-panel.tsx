@@ -22,8 +22,8 @@ import { outboxMessages } from '../offline/outbox.messages.ts'
 import { moveBetweenRows } from '../panel/row-keys.client.ts'
 import { TillPanel } from '../panel/till-panel.tsx'
 import { posMessages } from '../pos.messages.ts'
-import { useTill } from '../till/till.client.ts'
 import { RecentDetail } from './recent-detail.tsx'
+import { useRecentPort } from './recent-port.client.ts'
 import { WaitingDetail, WaitingList } from './waiting-list.tsx'
 import { waitingSales } from './waiting-sales.ts'
 
@@ -39,7 +39,7 @@ type Chosen =
 /** The last sales of the shop: to look one up, and to print it again. */
 export function RecentPanel({ open }: { open: boolean }) {
   const t = useMessages(posMessages)
-  const till = useTill()
+  const till = useRecentPort()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   // The row to come back to.
   const [seenId, setSeenId] = useState<string | null>(null)
@@ -92,7 +92,7 @@ function RecentList({ seenId, onChoose }: ListProps) {
   const t = useMessages(posMessages)
   const offline = useMessages(outboxMessages)
   const isDown = useIsDown()
-  const { outbox } = useTill()
+  const { outbox } = useRecentPort()
   const sales = useStore(outbox.view, (view) => view.sales)
   const recent = useRecentSales()
   const invoices = recent.data?.invoices ?? []
@@ -147,7 +147,7 @@ function useRowFocus(list: RefObject<HTMLElement | null>, firstId: string | null
 
 /** The server's last sales, asked for anew when it acknowledges one of this till, and when it answers again. */
 function useRecentSales() {
-  const { outbox } = useTill()
+  const { outbox } = useRecentPort()
   const query = useQuery({
     ...api.pos.getRecentInvoices.queryOptions({ limit: LIMIT }),
     staleTime: 0,

@@ -10,8 +10,8 @@ import { useMessages } from '#ui/words/messages.ts'
 import { MoreSales, useFirst } from '../offline/outbox/more-sales.tsx'
 import type { OutboxSale } from '../offline/outbox/sending/outbox.ts'
 import { outboxMessages } from '../offline/outbox.messages.ts'
-import { useTill } from '../till/till.client.ts'
 import { RecentDetail, Reprint } from './recent-detail.tsx'
+import { useRecentPort } from './recent-port.client.ts'
 
 type ListProps = { sales: readonly OutboxSale[]; onChoose: (sale: OutboxSale) => void }
 
@@ -74,7 +74,7 @@ function Waiting({ sale: { state } }: { sale: OutboxSale }) {
  * the number on its paper, which stays when it is sent under another id.
  */
 export function WaitingDetail({ localNumber }: { localNumber: string }) {
-  const till = useTill()
+  const till = useRecentPort()
   const sale = useStore(till.outbox.view, ({ sales }) =>
     sales.find((each) => each.localNumber === localNumber),
   )

@@ -6,13 +6,13 @@ import { useMessages } from '#ui/words/messages.ts'
 import { useTillInfo } from '../opening/till-info.client.ts'
 import { TillPanel } from '../panel/till-panel.tsx'
 import { usePrintNow } from '../printing/use-print.client.ts'
-import { useTill } from '../till/till.client.ts'
 import { ConfirmStep, NoteStep } from './confirm-steps.tsx'
 import { noteReceipt } from './note-receipt.ts'
 import { NOTES_SHOWN, NotesList } from './notes-list.tsx'
 import { isChosen, RETURN_STEPS } from './return-draft.ts'
 import { SearchStep, SelectStep } from './return-steps.tsx'
 import { returnsMessages } from './returns.messages.ts'
+import { useReturnsPort } from './returns-port.client.ts'
 import { type ReturnInHand, useReturn } from './use-return.tsx'
 
 const TITLES = {
@@ -28,7 +28,7 @@ export function ReturnsPanel({ open }: { open: boolean }) {
 }
 
 function OpenPanel() {
-  const till = useTill()
+  const till = useReturnsPort()
   const t = useMessages(returnsMessages)
   const returning = useReturn()
   const printNow = usePrintNow()

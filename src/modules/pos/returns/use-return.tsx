@@ -15,7 +15,6 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { useTillInfo } from '../opening/till-info.client.ts'
 import { verdictOf } from '../sale/attempt.ts'
-import { useTill } from '../till/till.client.ts'
 import {
   type CashTerms,
   type ChosenLine,
@@ -30,6 +29,7 @@ import {
   type ReturnStep,
 } from './return-draft.ts'
 import { returnsMessages } from './returns.messages.ts'
+import { useReturnsPort } from './returns-port.client.ts'
 
 export type FoundInvoice = Answer<'invoice', 'getByNumber'>
 export type Note = Answer<'creditNote', 'create'>
@@ -94,7 +94,7 @@ const itemOf = ({ productId, price, quantity, line }: ChosenLine) => ({
 /** A return from the invoice's number to its credit note, a step at a time. */
 export function useReturn() {
   const t = useMessages(returnsMessages)
-  const till = useTill()
+  const till = useReturnsPort()
   const [step, setStep] = useState<ReturnStep>('search')
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

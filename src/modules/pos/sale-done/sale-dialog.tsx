@@ -11,13 +11,13 @@ import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useMustWait } from '../printing/use-print.client.ts'
 import type { SaleState } from '../selling/checkout-flow.client.ts'
-import { useTill } from '../till/till.client.ts'
 import { saleDoneMessages } from './sale-done.messages.ts'
 import { SaleDone } from './sale-done.tsx'
+import { useSaleDonePort } from './sale-done-port.client.ts'
 
 /** From the moment a sale is sent until the next one begins. */
 export function SaleDialog() {
-  const till = useTill()
+  const till = useSaleDonePort()
   const state = useStore(till.sale.state, (now) => now)
   const shown = state.phase !== 'idle' && state.phase !== 'refused'
   const isSeen = state.phase === 'done' || state.phase === 'sold_before'

@@ -4,10 +4,10 @@ import { removePayment, type Tender, tenderTotals } from '#modules/pricing/tende
 import { useStore } from '#ui/store/store.client.ts'
 import { useLanguage } from '#ui/words/messages.ts'
 import { useIsDown } from '../line/line.client.ts'
-import { useTill } from '../till/till.client.ts'
 import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './means.ts'
 import { currenciesQuery, methodsQuery } from './means-queries.ts'
 import { cardWayOf, draftFor, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
+import { useTenderPort } from './tender-port.client.ts'
 
 /** The methods and currencies of the shop; they seldom change. */
 export function useMeans() {
@@ -26,7 +26,7 @@ type Choice = { method: PayMethod; currency: PayCurrency | null }
 
 /** What was handed over and what is being typed, for the cart that is on the counter. */
 export function useTender(methods: readonly PayMethod[]) {
-  const till = useTill()
+  const till = useTenderPort()
   const due = useStore(till.cart.store, ({ totals }) => totals.total)
   const typedPayments = useStore(till.payments, (taken) => taken)
   // Those of terminals stand wherever the page was in between: they are undone at the terminal alone.

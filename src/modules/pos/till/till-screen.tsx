@@ -21,10 +21,11 @@ import { PayBar, PayZone } from './pay-zone/pay-zone.tsx'
 import { useCartStock } from './pay-zone/stock-watch.tsx'
 import { usePay } from './pay-zone/use-pay.client.ts'
 import { TillDialogs } from './questions/till-dialogs.tsx'
-import { Till, TillContext, useTill } from './till.client.ts'
+import { Till, useTill } from './till.client.ts'
 import { type TillAction, useTillActions } from './till-actions.tsx'
 import { HELP_CODE, looksLikeCommand } from './till-commands.ts'
 import { useTillLayout } from './till-layout.client.ts'
+import { TillPorts } from './till-ports.tsx'
 import { TopBar } from './top-bar.tsx'
 
 type Props = {
@@ -54,11 +55,11 @@ export function TillScreen(props: Props) {
     if (customers === 'denied') void forgetCustomers()
   }, [till, customers])
   return (
-    <TillContext value={till}>
+    <TillPorts till={till}>
       <Counter {...props} />
       <TillDialogs />
       <SaleDialog />
-    </TillContext>
+    </TillPorts>
   )
 }
 

@@ -13,7 +13,7 @@ import { useStore } from '#ui/store/store.client.ts'
 import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { TillPanel } from '../../panel/till-panel.tsx'
-import { useTill } from '../../till/till.client.ts'
+import { useCardsPort } from '../cards-port.client.ts'
 import { type LastVariant, NoLast, readLast } from './last-transaction.client.ts'
 import { TransactionPaper } from './transaction-paper.tsx'
 import { VoidLast } from './void-last.tsx'
@@ -30,7 +30,7 @@ export function LastCardPanel({ open }: { open: boolean }) {
 
 /** An AZUL-style terminal is asked itself; the others by their interface, unless one looks for the other. */
 function useVariant() {
-  const till = useTill()
+  const till = useCardsPort()
   const code = useStore(
     till.cards.terminals.providers,
     (all) => all?.find(({ is_active }) => is_active)?.code ?? 'azul',

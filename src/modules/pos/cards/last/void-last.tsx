@@ -7,7 +7,7 @@ import { api } from '#ui/calls/api.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTill } from '../../till/till.client.ts'
+import { useCardsPort } from '../cards-port.client.ts'
 import { useVoid } from '../use-void.client.ts'
 import { VoidButton } from '../void-button.tsx'
 import type { LastTransaction } from './last-transaction.client.ts'
@@ -17,7 +17,7 @@ type Props = { last: LastTransaction; onDone: () => void }
 /** Voids the last transaction: as the charge of ours that it is, or else at the terminal alone. */
 export function VoidLast({ last, onDone }: Props) {
   const t = useMessages(cardsMessages)
-  const till = useTill()
+  const till = useCardsPort()
   const ours = useVoid()
   const { transaction, terminal, providerId } = last
   const amount = transaction.amount ?? ZERO

@@ -14,9 +14,9 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { TillPanel } from '../../panel/till-panel.tsx'
-import { useTill } from '../../till/till.client.ts'
 import type { OpenCharge } from '../card-desk.client.ts'
 import { cardReference } from '../card-payment.ts'
+import { useCardsPort } from '../cards-port.client.ts'
 import { MarkDialog } from '../mark-dialog.tsx'
 import { useVoid } from '../use-void.client.ts'
 import { VoidButton } from '../void-button.tsx'
@@ -28,7 +28,7 @@ const LEFT_AFTER_MS = 3 * 60_000
 /** Cards that were charged, or may have been, and are no sale: shown by itself to whoever opens the counter. */
 export function OpenCharges({ open }: { open: boolean }) {
   const t = useMessages(cardsMessages)
-  const till = useTill()
+  const till = useCardsPort()
   const charges = useStore(till.cards.open, (all) => all)
   const wasShown = useRef(false)
   useEffect(() => {
@@ -71,7 +71,10 @@ function stillShown(charges: readonly OpenCharge[], { taking }: TakeUp): readonl
 
 /** Whether the counter is taken by a sale that is not the one of this charge. */
 const useIsOccupied = (charge: OpenCharge | undefined): boolean =>
-  useStore(useTill().cart.store, ({ state, saleId }) => state.items.length > 0 && saleId !== charge?.saleId)
+  useStore(
+    useCardsPort().cart.store,
+    ({ state, saleId }) => state.items.length > 0 && saleId !== charge?.saleId,
+  )
 
 /** Why a sale that was taken up is not being paid, with the way to try again. */
 function NotTakenUp({ takeUp: { taking, run } }: { takeUp: TakeUp }) {
@@ -132,7 +135,7 @@ type WayOutProps = { charge: OpenCharge; standing: Standing; takeUp: TakeUp }
 
 function WayOut({ charge, standing, takeUp }: WayOutProps) {
   const t = useMessages(cardsMessages)
-  const till = useTill()
+  const till = useCardsPort()
   const mayMark = usePermission('pos.void')
   const [marking, setMarking] = useState(false)
   const busy = useStore(till.cards.busy, (now) => now)

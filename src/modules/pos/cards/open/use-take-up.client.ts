@@ -5,14 +5,14 @@ import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { readStoredCart } from '../../cart/cart-storage.ts'
 import { readDeal } from '../../sale/buyer.ts'
-import { type Till, useTill } from '../../till/till.client.ts'
 import type { OpenCharge } from '../card-desk.client.ts'
+import { type CardsPort, useCardsPort } from '../cards-port.client.ts'
 import { type TakeUpObstacle, takenUp } from './take-up.ts'
 
 type Taking = { charge: OpenCharge; isAsking: boolean; obstacle: TakeUpObstacle | null }
 
 /** Puts the cart of a charge on the empty counter, as the sale it was for; false when it cannot be read. */
-function putOnCounter(till: Till, charge: OpenCharge): boolean {
+function putOnCounter(till: Pick<CardsPort, 'cart'>, charge: OpenCharge): boolean {
   const state = readStoredCart(charge.cart?.cart ?? null)
   const deal = readDeal(charge.cart?.deal ?? null)
   if (state.items.length === 0) return false
@@ -27,7 +27,7 @@ function putOnCounter(till: Till, charge: OpenCharge): boolean {
  */
 export function useTakeUp() {
   const t = useMessages(cardsMessages)
-  const till = useTill()
+  const till = useCardsPort()
   const saleId = useStore(till.cart.store, (cart) => cart.saleId)
   const charges = useStore(till.cards.open, (all) => all)
   const [taking, setTaking] = useState<Taking | null>(null)

@@ -10,8 +10,8 @@ import { useAllowedDiscount } from '../../approvals/use-authorizations.client.ts
 import { excessInCart, mostOnCart, raised } from '../../cart/cart-discounts.ts'
 import { cartTotals, setCartDiscount } from '../../cart/cart-state.ts'
 import { discountFromTyped, typedFrom } from '../../cart/typed-discount.ts'
-import { useTill } from '../../till/till.client.ts'
 import { discountsMessages } from '../discounts.messages.ts'
+import { useDiscountsPort } from '../discounts-port.client.ts'
 import { DiscountFields, DiscountFoot } from './discount-fields.tsx'
 
 /** A discount of up to 100 % on the whole sale, above the caps: an administrator allows it, then it can be given. */
@@ -50,7 +50,7 @@ type Props = {
 
 function CustomForm({ allowed, caps, reason, wanted, onGiven }: Props) {
   const t = useMessages(discountsMessages)
-  const till = useTill()
+  const till = useDiscountsPort()
   const fieldRef = useRef<HTMLInputElement>(null)
   const state = useStore(till.cart.store, (cart) => cart.state)
   const book = useStore(till.promotions.book, (known) => known)

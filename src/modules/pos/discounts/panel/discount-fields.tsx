@@ -25,8 +25,8 @@ import {
   type TypedDiscount,
 } from '../../cart/typed-discount.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { useTill } from '../../till/till.client.ts'
 import { discountsMessages } from '../discounts.messages.ts'
+import { useDiscountsPort } from '../discounts-port.client.ts'
 
 type Props = {
   typed: TypedDiscount
@@ -135,7 +135,7 @@ type FootProps = {
 /** What the customer would pay, and the way there. Stands in the form that it submits. */
 export function DiscountFoot({ then, ready, onBack, onRemove, children }: FootProps) {
   const t = useMessages(discountsMessages)
-  const { promotions } = useTill()
+  const { promotions } = useDiscountsPort()
   const book = useStore(promotions.book, (known) => known)
   return (
     <div className="grid gap-3 border-t border-line pt-4">

@@ -8,8 +8,8 @@ import { useMessages } from '#ui/words/messages.ts'
 import { TillPanel } from '../../panel/till-panel.tsx'
 import type { PayMethod } from '../../tender/means.ts'
 import { useMeans } from '../../tender/use-tender.tsx'
-import { useTill } from '../../till/till.client.ts'
 import { discountsMessages } from '../discounts.messages.ts'
+import { useDiscountsPort } from '../discounts-port.client.ts'
 import { CustomTab } from './custom-tab.tsx'
 import { NormalTab } from './normal-tab.tsx'
 import { useCaps } from './use-caps.client.ts'
@@ -45,7 +45,7 @@ type BodyProps = {
 
 function PanelBody({ lineKey, methods, fieldRef }: BodyProps) {
   const t = useMessages(discountsMessages)
-  const till = useTill()
+  const till = useDiscountsPort()
   const [tab, setTab] = useState<'normal' | 'custom'>('normal')
   const [chosen, setChosen] = useState<readonly string[]>(() => methods.slice(0, 1).map(({ id }) => id))
   // What was typed in one tab and needs the other.

@@ -23,8 +23,8 @@ import {
   type TypedDiscount,
   typedFrom,
 } from '../../cart/typed-discount.ts'
-import { useTill } from '../../till/till.client.ts'
 import { discountsMessages } from '../discounts.messages.ts'
+import { useDiscountsPort } from '../discounts-port.client.ts'
 import { CapLines } from './cap-lines.tsx'
 import { DiscountFields, DiscountFoot } from './discount-fields.tsx'
 import type { useCaps } from './use-caps.client.ts'
@@ -71,7 +71,7 @@ type Props = {
 
 /** A discount that needs nobody: on a line, on each line up to its own cap, or on the whole sale. */
 export function NormalTab({ lineKey, allowance, fieldRef, onAbove, onGiven }: Props) {
-  const state = useStore(useTill().cart.store, (cart) => cart.state)
+  const state = useStore(useDiscountsPort().cart.store, (cart) => cart.state)
   if (allowance.caps) {
     return (
       <NormalForm
@@ -102,7 +102,7 @@ type FormProps = Pick<Props, 'lineKey' | 'fieldRef' | 'onAbove' | 'onGiven'> & {
 
 function NormalForm({ state, lineKey, caps, fieldRef, onAbove, onGiven }: FormProps) {
   const t = useMessages(discountsMessages)
-  const till = useTill()
+  const till = useDiscountsPort()
   const book = useStore(till.promotions.book, (known) => known)
   const [target, setTarget] = useState<Target>(lineKey === null ? 'cart' : 'line')
   const [key, setKey] = useState(lineKey ?? till.cart.value.selectedKey)

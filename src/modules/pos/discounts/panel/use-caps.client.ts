@@ -5,7 +5,7 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { useIsDown } from '../../line/line.client.ts'
 import { useTillQuery } from '../../opening/till-query.client.ts'
-import { useTill } from '../../till/till.client.ts'
+import { useDiscountsPort } from '../discounts-port.client.ts'
 
 const NOTHING = basisPoints(0)
 
@@ -26,7 +26,7 @@ const capsIn = (answer: Answer<'product', 'getMaxDiscounts'>): Caps =>
 
 /** The products of the cart, each once, in a text that is the same for the same products. */
 const useProductIds = (): readonly string[] =>
-  useStore(useTill().cart.store, ({ state }) =>
+  useStore(useDiscountsPort().cart.store, ({ state }) =>
     [...new Set(state.items.map(({ product }) => product.id))].toSorted().join(' '),
   )
     .split(' ')
@@ -34,7 +34,7 @@ const useProductIds = (): readonly string[] =>
 
 /** The caps as this till's copy of the catalogue has them, without asking anybody. */
 function useCapsHere(productIds: readonly string[], methods: readonly string[]): Caps | null {
-  const { catalogue } = useTill()
+  const { catalogue } = useDiscountsPort()
   // The copy changes in place; its version says when.
   useStore(catalogue.status, ({ version }) => version)
   const ofShop = useQuery(useTillQuery()).data?.settings.max_discount_bps ?? null

@@ -15,7 +15,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { tillClock } from '../../line/clock/till-clock.client.ts'
 import { line, useLine } from '../../line/line.client.ts'
 import { TillPanel } from '../../panel/till-panel.tsx'
-import { useTill } from '../../till/till.client.ts'
+import { useOfflinePort } from '../offline-port.client.ts'
 import { outboxMessages } from '../outbox.messages.ts'
 import { useTillRefusal } from '../till-refusal.tsx'
 import { heardShop } from './local-sale/heard-shop.client.ts'
@@ -38,7 +38,7 @@ export function OutboxPanel({ open }: { open: boolean }) {
 function LineFacts() {
   const t = useMessages(outboxMessages)
   const { dateTime, time } = useFormats()
-  const till = useTill()
+  const till = useOfflinePort()
   const now = useLine()
   const { lastSyncAt, isReady, isShut, waiting } = useStore(till.outbox.view, (view) => view)
   const refusal = useTillRefusal()
@@ -69,7 +69,7 @@ function LineFacts() {
 
 function NumbersLeft() {
   const t = useMessages(outboxMessages)
-  const till = useTill()
+  const till = useOfflinePort()
   const blocks = useStore(till.outbox.view, (view) => view.blocks)
   const today = dayOfInstant(tillClock.now(), heardShop()?.settings.time_zone ?? DEFAULT_TIME_ZONE)
   return (
@@ -85,7 +85,7 @@ function NumbersLeft() {
 /** What the office took away, thinking that this till was lost. */
 function NumbersEnded() {
   const t = useMessages(outboxMessages)
-  const till = useTill()
+  const till = useOfflinePort()
   const ended = useStore(till.outbox.view, (view) => view.ended)
   return ended.map(({ blockId, count, first, last, reason }) => (
     <Attention key={blockId} role="note">
@@ -96,7 +96,7 @@ function NumbersEnded() {
 
 function OutboxList() {
   const t = useMessages(outboxMessages)
-  const till = useTill()
+  const till = useOfflinePort()
   const sales = useStore(till.outbox.view, (view) => view.sales)
   const { shown, more } = useFirst(inOrderOfCare(sales))
   if (sales.length === 0) return <EmptyState title={t('none')} />
@@ -130,7 +130,7 @@ const TONES: Readonly<Record<OutboxState, BadgeTone>> = {
 function OutboxRow({ sale }: { sale: KeptSale }) {
   const t = useMessages(outboxMessages)
   const { dateTime } = useFormats()
-  const till = useTill()
+  const till = useOfflinePort()
   const { state, answer } = sale
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1">

@@ -16,7 +16,7 @@ import { useStore } from '#ui/store/store.client.ts'
 import { formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { verdictOf } from '../../sale/attempt.ts'
-import { useTill } from '../../till/till.client.ts'
+import { useRecentPort } from '../recent-port.client.ts'
 import { cancelMessages } from './cancel.messages.ts'
 import { MOST_REASON } from './cancel-invoice.ts'
 import { useCancel } from './use-cancel.client.ts'
@@ -121,7 +121,7 @@ const amountOf = (decimal: number): Cents => centsFromDecimal(decimal) ?? ZERO
 /** The money in large figures, for it leaves the drawer now; then all the rest. */
 function Consequences({ sale, kind }: { sale: Detail; kind: CancelKind }) {
   const t = useMessages(cancelMessages)
-  const till = useTill()
+  const till = useRecentPort()
   const lines = useStore(till.cart.store, ({ state }) => state.items.length)
   const methodName = useMethodNames()
   const back = sale.onCancel

@@ -7,7 +7,7 @@ import { Facts } from '#ui/page/facts.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { mayLeaveCart } from '../../held/ask.client.ts'
-import { useTill } from '../../till/till.client.ts'
+import { useRecentPort } from '../recent-port.client.ts'
 import { cancelMessages } from './cancel.messages.ts'
 import { CancelDialog, type CancelKind } from './cancel-dialog.tsx'
 
@@ -16,7 +16,7 @@ type Detail = Answer<'pos', 'getInvoiceDetail'>
 /** The two ways to take a sale back; where it was taken back, how. */
 export function CancelSale({ sale }: { sale: Detail }) {
   const t = useMessages(cancelMessages)
-  const till = useTill()
+  const till = useRecentPort()
   const state = usePermission('pos.void')
   const [asked, setAsked] = useState<CancelKind | null>(null)
   if (!sale.onCancel) return null

@@ -9,7 +9,7 @@ import { translate, useMessages } from '#ui/words/messages.ts'
 import { fillCart } from '../../held/ask.client.ts'
 import { heldMessages } from '../../held/held.messages.ts'
 import { useTillInfo } from '../../opening/till-info.client.ts'
-import { type Till, useTill } from '../../till/till.client.ts'
+import { type RecentPort, useRecentPort } from '../recent-port.client.ts'
 import { cancelMessages } from './cancel.messages.ts'
 import type { CancelKind } from './cancel-dialog.tsx'
 
@@ -20,7 +20,7 @@ const t = translate(cancelMessages)
 
 /** Cancels a sale once, however often it is sent; a sale to be made anew is then in the cart. */
 export function useCancel(sale: Detail, kind: CancelKind, onClose: () => void) {
-  const till = useTill()
+  const till = useRecentPort()
   const queries = useQueryClient()
   const info = useTillInfo().data
   const { requestId } = useRequestId()
@@ -74,7 +74,7 @@ const sayDone = (number: string, done: Cancelled): void =>
   showToast({ title: t('done', { number, void: done.void.number }), description: cashBack(done) })
 
 /** What did not come along is said and stays until it was read; the money to give back with it. */
-function refill(till: Till, number: string, done: Cancelled): void {
+function refill(till: RecentPort, number: string, done: Cancelled): void {
   const again = done.recreateData
   if (!again) return
   fillCart(till, { ...again, discount: null })

@@ -1,0 +1,20 @@
+import { createContext } from 'react'
+import type { Payment } from '#modules/pricing/tender/tender.ts'
+import type { Store } from '#ui/store/store.client.ts'
+import type { CardDesk } from '../cards/card-desk.client.ts'
+import { usePort } from '../panel/port.client.ts'
+import type { CartStore } from '../sale/cart-store.client.ts'
+import type { Unsold } from './pay-draft.ts'
+
+/** What is handed over is kept by the till, for it outlives a closed sheet. */
+export type TenderPort = {
+  cart: CartStore
+  cards: Pick<CardDesk, 'payments' | 'terminals'>
+  payments: Store<readonly Payment[]>
+  proposedMethods: Store<readonly string[]>
+  unsold: Unsold | null
+}
+
+export const TenderPortContext = createContext<TenderPort | null>(null)
+
+export const useTenderPort = (): TenderPort => usePort(TenderPortContext)
