@@ -59,3 +59,23 @@ begin
   end if;
   return jsonb_build_object('cashbox', box.name, 'opened_by', session.opened_by_name);
 end $$;
+
+-- Writes down what a document brought into the drawer of a session: a line for each currency, empty for the shop's own.
+create function cash_take(of_session uuid, document uuid, takings jsonb, taken timestamptz) returns void language sql as $$
+  insert into cash_takings (tenant_id, session_id, document_id, currency_code, amount_cents, change_cents, at)
+    select current_tenant(), of_session, document, t.currency_code, t.amount_cents, t.change_cents, taken
+    from jsonb_to_recordset(takings) as t(currency_code text, amount_cents bigint, change_cents bigint);
+$$;
+
+-- All that moved the cash of a session: {takings: of each currency, movements: of each kind}, sums of what was written.
+create function cash_drawer(of_session uuid) returns json language sql stable as $$
+  select json_build_object(
+  'takings', (select coalesce(json_agg(taken), '[]') from (
+    select t.currency_code, figure(sum(t.amount_cents)) as amount, figure(sum(t.change_cents)) as change
+    from cash_takings t where t.tenant_id = current_tenant() and t.session_id = of_session
+    group by t.currency_code order by t.currency_code) taken),
+  'movements', (select coalesce(json_agg(moved), '[]') from (
+    select m.kind, figure(sum(m.amount_cents)) as amount
+    from cash_movements m where m.tenant_id = current_tenant() and m.session_id = of_session
+    group by m.kind order by m.kind) moved))
+$$;

@@ -202,6 +202,10 @@ begin
   if fiscal.ncf is null then perform invoices_refuse_sale(jsonb_build_object('refused', 'no_fiscal_number')); end if;
   perform invoices_write(
     sale || jsonb_build_object('cash_session_id', session, 'points_balance', balance), number, fiscal.ncf, fiscal.expires_on);
+  -- What comes to a session that was counted and closed lies in another's drawer.
+  if session is not null and sale -> 'takings' <> '[]' and (sale ->> 'after_closing')::boolean is not true then
+    perform cash_take(session, invoice, sale -> 'takings', (sale ->> 'created_at')::timestamptz);
+  end if;
   return jsonb_build_object('order_number', number, 'ncf', fiscal.ncf, 'ncf_expires_on', fiscal.expires_on,
     'cash_session_id', session, 'points_balance', balance);
 end $$;

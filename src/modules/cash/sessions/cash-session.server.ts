@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
@@ -7,9 +8,12 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { CashboxId, CashSessionId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
 import { requireCashbox } from '../cashboxes/cashboxes.server.ts'
-import { SessionClosed, SessionNotFound, SessionOpen } from './cash-session.errors.ts'
+import { expectedCash } from './cash-count.ts'
+import { DrawerBelowZero, SessionClosed, SessionNotFound, SessionOpen } from './cash-session.errors.ts'
 import { cashCounts, cashMovements, cashSessions } from './cash-session.tables.ts'
-import type { OpenInput } from './cash-session.ts'
+import type { MovementInput, OpenInput } from './cash-session.ts'
+import { drawerLedger } from './drawer-ledger.server.ts'
+import { cashFlowOf } from './drawer-ledger.ts'
 import { requireOwnDrawer } from './foreign-drawer.server.ts'
 
 export type CashSession = typeof cashSessions.$inferSelect
@@ -124,8 +128,7 @@ type MovementToWrite = {
   document_id?: string
 }
 
-/** Writes it down, in the audit too. */
-export async function writeMovement(tx: Tx, movement: MovementToWrite): Promise<void> {
+async function writeMovement(tx: Tx, movement: MovementToWrite): Promise<void> {
   await tx.db.insert(cashMovements).values({
     tenant_id: tx.tenantId,
     ...movement,
@@ -147,6 +150,36 @@ export async function writeMovement(tx: Tx, movement: MovementToWrite): Promise<
     },
   })
 }
+
+async function exceedsDrawer(tx: Tx, { id, float_cents }: CashSession, amount: Cents): Promise<boolean> {
+  return amount > expectedCash(cashFlowOf(float_cents, await drawerLedger(tx, id)))
+}
+
+/**
+ * Puts money into the drawer or takes it out, with the reason. More than can be in it is asked about of those who may see
+ * what is expected. The others could find that out by trying: theirs is taken down and answered like any other. Either
+ * is marked for the reports.
+ *
+ * @throws SessionNotFound, SessionClosed, DrawerOfAnother
+ * @throws DrawerBelowZero when more is taken out than can be in it, for who may know and was not asked.
+ */
+export const addMovement = (ctx: Ctx, input: MovementInput) =>
+  once(ctx, input.id, ['cashSession.addMovement', input], async (tx) => {
+    const session = await lockOpenSession(tx, input.sessionId)
+    const belowZero = input.kind === 'out' && (await exceedsDrawer(tx, session, input.amount))
+    if (belowZero && !input.beyond && hasPermission(tx.actor, 'pos.cash_report')) {
+      throw new DrawerBelowZero(`${input.amount} centavos are not in the drawer`)
+    }
+    await writeMovement(tx, {
+      id: input.id,
+      session_id: session.id,
+      kind: input.kind,
+      amount_cents: input.amount,
+      reason: input.reason,
+      below_zero: belowZero,
+    })
+    return { id: input.id }
+  })
 
 /**
  * Writes that cash was given back for a document, out of the session that is open at a cashbox, if one is. For the verbs

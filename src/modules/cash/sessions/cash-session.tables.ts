@@ -60,6 +60,22 @@ export const cashMovements = pgTable(
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
 
+/** Cash that a document brought into a drawer, a line for each of its currencies. Never changed. */
+export const cashTakings = pgTable(
+  'cash_takings',
+  {
+    tenant_id: tenantId(),
+    session_id: uuid('session_id').$type<CashSessionId>().notNull(),
+    document_id: uuid('document_id').notNull(),
+    /** Empty for the shop's own. */
+    currency_code: text('currency_code').notNull(),
+    amount_cents: centsColumn('amount_cents').notNull(),
+    change_cents: centsColumn('change_cents').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.session_id, t.document_id, t.currency_code] })],
+)
+
 /** What was counted, each time, against what was expected at that moment. Never changed. */
 export const cashCounts = pgTable(
   'cash_counts',

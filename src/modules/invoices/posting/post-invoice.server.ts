@@ -1,13 +1,16 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
+import { takingsOf } from '#modules/cash/sessions/takings.ts'
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { milli } from '#platform/values/money.ts'
+import type { InvoicePayment } from '../posted-invoice.ts'
 import type { DraftInvoice, TakenLast } from './invoice-of.ts'
 import { NoCashSession, NoFiscalNumber, OutOfStock } from './posting.errors.ts'
 import type { SaleContext } from './sale-context.ts'
+import { paymentKind } from './settlement.ts'
 
 /** What `invoices_post_sale` refuses, as the detail of its error: nothing of the sale is kept, whatever was sent after it. */
 const refusal = z.discriminatedUnion('refused', [
@@ -38,6 +41,9 @@ function namedRefusal(error: unknown, draft: DraftInvoice, { language }: Ctx['ac
     }
   }
 }
+
+const isCash = ({ payment_method_code }: InvoicePayment): boolean =>
+  paymentKind(payment_method_code) === 'cash'
 
 const collectsPoints = ({ customer, settings }: SaleContext): boolean =>
   settings.rewards_enabled && customer !== null && !customer.is_default
@@ -75,6 +81,7 @@ export async function postInvoice(
         product_id,
         quantity_milli,
       })),
+    takings: takingsOf(draft.payments.filter(isCash), draft.change_cents),
     series: settings.fiscal_series,
     sell_without_stock: settings.sell_without_stock,
     cash_session_required: settings.cash_session_required,

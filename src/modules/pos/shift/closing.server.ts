@@ -27,6 +27,7 @@ import {
   lockSession,
 } from '#modules/cash/sessions/cash-session.server.ts'
 import type { CloseInput, CountInput } from '#modules/cash/sessions/cash-session.ts'
+import { cashFlowOf, foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
 import { requireOwnDrawer } from '#modules/cash/sessions/foreign-drawer.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { readSettings, type TenantSettings } from '#modules/tenancy/settings/settings.server.ts'
@@ -39,9 +40,7 @@ import type { StandingReport } from './addendum/addendum.ts'
 import {
   type CashReport,
   type CountOfReport,
-  cashFlowOf,
   cashReportOf,
-  foreignCashOf,
   momentOf,
   type SessionFigures,
   shownComparison,
@@ -104,8 +103,8 @@ export const countSession = (
       pieces: Object.fromEntries(pieces.map(({ worth, count }) => [worth, count])),
       foreign_cents: Object.fromEntries(input.foreign.map(({ code, amount }) => [code, amount])),
       counted_cents: countedTotal(pieces),
-      expected_cents: expectedCash(cashFlowOf(session.float_cents, figures)),
-      expected_foreign: foreignCashOf(figures),
+      expected_cents: expectedCash(cashFlowOf(session.float_cents, figures.drawer)),
+      expected_foreign: foreignCashOf(figures.drawer),
       ...moment,
       at: tx.now,
       user_id: tx.actor.userId,

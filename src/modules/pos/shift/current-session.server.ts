@@ -1,26 +1,17 @@
 import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
-import { expectedCash, isStale } from '#modules/cash/sessions/cash-count.ts'
-import { DrawerBelowZero } from '#modules/cash/sessions/cash-session.errors.ts'
-import {
-  type CashSession,
-  countsOf,
-  lockOpenSession,
-  openSessionOf,
-  writeMovement,
-} from '#modules/cash/sessions/cash-session.server.ts'
-import type { MovementInput } from '#modules/cash/sessions/cash-session.ts'
-import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { isStale } from '#modules/cash/sessions/cash-count.ts'
+import { type CashSession, countsOf, openSessionOf } from '#modules/cash/sessions/cash-session.server.ts'
+import { foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
-import { once } from '#platform/kernel/once.server.ts'
 import type { CashboxId } from '#platform/values/ids.ts'
-import { type Cents, centsToDecimal } from '#platform/values/money.ts'
-import { cashFlowOf, foreignCashOf, momentOf, type SessionFigures } from './report/cash-report.ts'
+import { centsToDecimal } from '#platform/values/money.ts'
+import { momentOf, type SessionFigures } from './report/cash-report.ts'
 import { sessionFigures } from './session-figures.server.ts'
 
 /** Currencies that may lie in the drawer beside pesos: those that are taken, and those that were. */
 async function currenciesToCount(tx: Tx, figures: SessionFigures | null) {
-  const taken = figures ? Object.keys(foreignCashOf(figures)) : []
+  const taken = figures ? Object.keys(foreignCashOf(figures.drawer)) : []
   return tx.query<{ code: string; symbol: string }>(
     `select code, symbol from currencies
       where tenant_id = current_tenant() and not is_default and (is_active or code = any($1)) order by code limit 50`,
@@ -66,35 +57,3 @@ async function shownCurrent(tx: Tx, session: CashSession, figures: SessionFigure
     counted: last ? { attempt: last.attempt, stale: isStale(last, momentOf(figures)) } : null,
   }
 }
-
-async function exceedsDrawer(tx: Tx, session: CashSession, amount: Cents): Promise<boolean> {
-  const { time_zone } = await readSettings(tx)
-  const figures = await sessionFigures(tx, session.id, time_zone)
-  return amount > expectedCash(cashFlowOf(session.float_cents, figures))
-}
-
-/**
- * Puts money into the drawer or takes it out, with the reason. More than can be in it is asked about of those who may see
- * what is expected. The others could find that out by trying: theirs is taken down and answered like any other. Either
- * is marked for the reports.
- *
- * @throws SessionNotFound, SessionClosed, DrawerOfAnother
- * @throws DrawerBelowZero when more is taken out than can be in it, for who may know and was not asked.
- */
-export const addMovement = (ctx: Ctx, input: MovementInput) =>
-  once(ctx, input.id, ['cashSession.addMovement', input], async (tx) => {
-    const session = await lockOpenSession(tx, input.sessionId)
-    const belowZero = input.kind === 'out' && (await exceedsDrawer(tx, session, input.amount))
-    if (belowZero && !input.beyond && hasPermission(tx.actor, 'pos.cash_report')) {
-      throw new DrawerBelowZero(`${input.amount} centavos are not in the drawer`)
-    }
-    await writeMovement(tx, {
-      id: input.id,
-      session_id: session.id,
-      kind: input.kind,
-      amount_cents: input.amount,
-      reason: input.reason,
-      below_zero: belowZero,
-    })
-    return { id: input.id }
-  })

@@ -93,7 +93,8 @@ const FIGURES = `
       from voids where credit_ncf is null),
     'returned', (select json_build_object('count', count(*), 'total', figure(coalesce(sum(total_cents), 0))) from notes),
     'movements', (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'amount', amount_cents,
-      'reason', reason, 'below_zero', below_zero, 'at', at, 'user_name', user_name) order by at, id), '[]') from moved)
+      'reason', reason, 'below_zero', below_zero, 'at', at, 'user_name', user_name) order by at, id), '[]') from moved),
+    'drawer', cash_drawer($1)
   ) as figures`
 
 /** All that happened in a session so far, in centavos; hours are those of `timeZone`. */

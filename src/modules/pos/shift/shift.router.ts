@@ -4,7 +4,6 @@ import {
   countInput,
   currentInput,
   historyInput,
-  movementInput,
   ofSessionInput,
   outsideInput,
 } from '#modules/cash/sessions/cash-session.ts'
@@ -14,7 +13,7 @@ import { listOutside } from '#modules/pos/shift/history/outside.server.ts'
 import { BULK_READS, newQuota, SUMMARIES } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
-import { addMovement, currentSession } from './current-session.server.ts'
+import { currentSession } from './current-session.server.ts'
 
 /** Apart from the lists: whoever copies those does not close the drawer to himself. */
 const DRAWERS = newQuota({ person: 300, shop: 3000 })
@@ -24,9 +23,6 @@ export const shiftProcedures = {
     .use(within(DRAWERS))
     .input(currentInput)
     .query(({ ctx, input }) => currentSession(ctx, input.cashboxId)),
-  addMovement: allowed('pos.cash_session')
-    .input(movementInput)
-    .mutation(({ ctx, input }) => addMovement(ctx, input)),
   count: allowed('pos.cash_session')
     .input(repeatable.and(countInput))
     .mutation(({ ctx, input }) => countSession(ctx, input)),

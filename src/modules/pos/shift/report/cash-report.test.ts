@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectedCash } from '#modules/cash/sessions/cash-count.ts'
+import { cashFlowOf, foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
 import { cents, sumCents } from '#platform/values/money.ts'
 import { cells } from '#platform/values/paper-text.ts'
 import { translate } from '#ui/words/messages.ts'
 import { cashReportMessages } from './cash-report.messages.ts'
-import { type CashReport, cashFlowOf, cashReportOf, foreignCashOf, momentOf } from './cash-report.ts'
+import { type CashReport, cashReportOf, momentOf } from './cash-report.ts'
 import { EXAMPLE_FIGURES, exampleReport } from './report-example.ts'
 import { reportLines } from './report-paper.ts'
 
@@ -38,7 +39,7 @@ test('centavos that were counted stand in one line, to the centavo', () => {
 
 describe('cashReportOf', () => {
   test('only cash in pesos is expected in pesos, less the change, and dollars as dollars', () => {
-    const flow = cashFlowOf(cents(200_000), EXAMPLE_FIGURES)
+    const flow = cashFlowOf(cents(200_000), EXAMPLE_FIGURES.drawer)
     expect(flow).toEqual({
       float: 200_000,
       sales: 30_000,
@@ -49,7 +50,7 @@ describe('cashReportOf', () => {
       returns: 0,
     })
     expect(expectedCash(flow)).toBe(206_800)
-    expect(foreignCashOf(EXAMPLE_FIGURES)).toEqual({ USD: 189 })
+    expect(foreignCashOf(EXAMPLE_FIGURES.drawer)).toEqual({ USD: 189 })
     expect(momentOf(EXAMPLE_FIGURES)).toEqual({ sales: 3, movements: 1 })
   })
 

@@ -1,10 +1,5 @@
-import {
-  type CashFlow,
-  type Comparison,
-  expectedCash,
-  type ForeignAmounts,
-  type Moment,
-} from '#modules/cash/sessions/cash-count.ts'
+import { type Comparison, expectedCash, type Moment } from '#modules/cash/sessions/cash-count.ts'
+import { cashFlowOf, type DrawerLedger, foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import { paymentKind } from '#modules/invoices/posting/settlement.ts'
 import {
@@ -80,35 +75,11 @@ export type SessionFigures = {
   /** What came back in this session, whenever it was sold. */
   returned: Taken
   movements: readonly Movement[]
+  /** What moved its cash. */
+  drawer: DrawerLedger
 }
 
 const isCash = ({ code }: { code: string }): boolean => paymentKind(code) === 'cash'
-
-const movedOf = ({ movements }: SessionFigures, kind: Movement['kind']): Cents =>
-  sumFigures(movements.filter((each) => each.kind === kind).map(({ amount }) => amount))
-
-/** What moved the pesos of the drawer. */
-export const cashFlowOf = (float: Cents, figures: SessionFigures): CashFlow => ({
-  float,
-  sales: sumFigures(
-    figures.payments
-      .filter((each) => isCash(each) && each.currency_code === null)
-      .map(({ amount }) => amount),
-  ),
-  change: figures.totals.change,
-  in: movedOf(figures, 'in'),
-  out: movedOf(figures, 'out'),
-  voids: movedOf(figures, 'void'),
-  returns: movedOf(figures, 'return'),
-})
-
-/** Cash of other currencies that must lie in the drawer: each as it was handed over; change is given in pesos. */
-export const foreignCashOf = ({ payments }: SessionFigures): ForeignAmounts =>
-  Object.fromEntries(
-    payments.flatMap((each) =>
-      isCash(each) && each.currency_code !== null ? [[each.currency_code, each.currency_amount ?? ZERO]] : [],
-    ),
-  )
 
 /** The moment that a session stands at: what a count is of, and what tells that one is overtaken. */
 export const momentOf = ({ totals, movements }: SessionFigures): Moment => ({
@@ -171,7 +142,7 @@ const averageOf = ({ count, total }: SessionFigures['totals']): Cents =>
   count === 0 ? ZERO : cents(divideRounded(BigInt(total), BigInt(count)))
 
 const cashOf = ({ float, figures }: Facts) => {
-  const flow = cashFlowOf(float, figures)
+  const flow = cashFlowOf(float, figures.drawer)
   return {
     float: centsToDecimal(flow.float),
     sales: centsToDecimal(flow.sales),
@@ -234,7 +205,7 @@ export function cashReportOf(kind: 'X' | 'Z', facts: Facts) {
     kind,
     ...head,
     cash: cashOf(facts),
-    foreign: Object.entries(foreignCashOf(figures)).map(([code, amount]) => ({
+    foreign: Object.entries(foreignCashOf(figures.drawer)).map(([code, amount]) => ({
       code,
       expected: centsToDecimal(amount),
     })),

@@ -73,6 +73,13 @@ export const EXAMPLE_FIGURES: SessionFigures = {
       user_name: 'Rosa Marte',
     },
   ],
+  drawer: {
+    takings: [
+      { currency_code: '', amount: cents(30_000), change: cents(18_200) },
+      { currency_code: 'USD', amount: cents(189), change: cents(0) },
+    ],
+    movements: [{ kind: 'out', amount: cents(5_000) }],
+  },
 }
 
 /** A session that was closed with 50.00 missing, for tests and for looking at the paper. */

@@ -1,0 +1,31 @@
+import { type Cents, sumFigures, ZERO } from '#platform/values/money.ts'
+import type { CashFlow, ForeignAmounts } from './cash-count.ts'
+
+/** All that moved the cash of a session, as the database adds it up: what documents brought, and what moved beside them. */
+export type DrawerLedger = {
+  /** `currency_code` is empty for the shop's own; amounts are of that currency, change of the shop's own. */
+  takings: readonly { currency_code: string; amount: Cents; change: Cents }[]
+  movements: readonly { kind: 'in' | 'out' | 'void' | 'return'; amount: Cents }[]
+}
+
+/** What moved the pesos of the drawer. */
+export function cashFlowOf(float: Cents, { takings, movements }: DrawerLedger): CashFlow {
+  const own = takings.find(({ currency_code }) => currency_code === '')
+  const moved = (wanted: DrawerLedger['movements'][number]['kind']): Cents =>
+    sumFigures(movements.filter(({ kind }) => kind === wanted).map(({ amount }) => amount))
+  return {
+    float,
+    sales: own?.amount ?? ZERO,
+    change: own?.change ?? ZERO,
+    in: moved('in'),
+    out: moved('out'),
+    voids: moved('void'),
+    returns: moved('return'),
+  }
+}
+
+/** Cash of other currencies that must lie in the drawer: each as it was handed over; change is given in pesos. */
+export const foreignCashOf = ({ takings }: DrawerLedger): ForeignAmounts =>
+  Object.fromEntries(
+    takings.flatMap(({ currency_code, amount }) => (currency_code === '' ? [] : [[currency_code, amount]])),
+  )
