@@ -5,10 +5,11 @@ import type { Database } from '#platform/database/database.server.ts'
 import type { EventHandler } from '#platform/events/event-handler.server.ts'
 import { isWanted, RELAY_BATCH, type RelayedEvent, relayEvents } from '#platform/events/outbox.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { gatherHandlers } from '#platform/module/gather-handlers.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { type Log, logSafe } from '#platform/process/log.server.ts'
 import type { Clock } from '../http/call-context.server.ts'
-import { handlers as allHandlers } from './handlers.server.ts'
+import { SERVER_MODULES } from '../modules.server.ts'
 import { purge } from './purge.server.ts'
 
 export type EventWorker = { stop(): Promise<void> }
@@ -37,7 +38,7 @@ type Work = {
  * and repeats no other, and an event that fails none of its kind.
  */
 export async function startEventWorker({
-  handlers = allHandlers,
+  handlers = gatherHandlers(SERVER_MODULES),
   ...given
 }: Omit<Work, 'handlers'> & Partial<Pick<Work, 'handlers'>>): Promise<EventWorker> {
   const names = handlers.map(({ name }) => name)

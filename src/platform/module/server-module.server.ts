@@ -1,4 +1,5 @@
 import type { AnyProcedure } from '@trpc/server'
+import type { EventHandler } from '../events/event-handler.server.ts'
 import type { Permissions } from './permissions.ts'
 
 /** Procedures of one namespace, by the names of the specification. */
@@ -11,4 +12,6 @@ export type ServerModule = {
   readonly procedures?: Readonly<Record<string, Procedures>>
   /** Roles of shops that are open already are offered a new one once, at the next start. */
   readonly permissions?: Permissions
+  /** Whom its events call; for what a module below must do, the module that raises the event hangs it up. */
+  readonly handlers?: readonly EventHandler[]
 }
