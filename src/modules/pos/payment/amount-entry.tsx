@@ -17,7 +17,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { posMessages } from '../pos.messages.ts'
 import { type PayCurrency, takesReference } from '../tender/means.ts'
 import { draftInLocal } from '../tender/pay-draft.ts'
-import { type TenderInHand, useMeans } from '../tender/use-tender.tsx'
+import { type TenderInHand, useMeans } from '../tender/use-tender.client.ts'
 import { CardPlace } from './card-place.tsx'
 
 /** By the button, or at the authorisation's own field. */

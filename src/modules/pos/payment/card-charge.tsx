@@ -12,7 +12,7 @@ import { useStore } from '#ui/store/store.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { stateOf } from '../cards/card-desk.client.ts'
-import type { TenderInHand } from '../tender/use-tender.tsx'
+import type { TenderInHand } from '../tender/use-tender.client.ts'
 import { usePaymentPort } from './payment-port.client.ts'
 import type { useFinish } from './use-finish.client.ts'
 

@@ -6,7 +6,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import type { TenderInHand } from '../tender/use-tender.tsx'
+import type { TenderInHand } from '../tender/use-tender.client.ts'
 import { usePaymentPort } from './payment-port.client.ts'
 
 /** Whether the card is charged here, or was at a terminal that is not spoken to from here. */

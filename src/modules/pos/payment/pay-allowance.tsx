@@ -9,7 +9,7 @@ import { useUncoded } from '../approvals/use-authorizations.client.ts'
 import { withoutExcess } from '../cart/cart-discounts.ts'
 import { discountsMessages } from '../discounts/discounts.messages.ts'
 import { useDiscountExcess } from '../discounts/panel/use-excess.client.ts'
-import type { TenderInHand } from '../tender/use-tender.tsx'
+import type { TenderInHand } from '../tender/use-tender.client.ts'
 import { usePaymentPort } from './payment-port.client.ts'
 
 /** The methods that pay, as far as is known: those that were taken, and the one at hand while anything is missing. */

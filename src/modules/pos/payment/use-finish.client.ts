@@ -9,7 +9,7 @@ import { useTillQuery } from '../opening/till-query.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { useDocument, useObstacle } from '../readiness/obstacle.client.ts'
 import { saleInput } from '../sale/sale-input.ts'
-import type { TenderInHand } from '../tender/use-tender.tsx'
+import type { TenderInHand } from '../tender/use-tender.client.ts'
 import { useNeedsAllowance } from './pay-allowance.tsx'
 import { usePaymentPort } from './payment-port.client.ts'
 

@@ -12,7 +12,7 @@ import { AskDialog } from '../approvals/authorize-dialog.tsx'
 import { shownQuantity } from './return-draft.ts'
 import { OfInvoice } from './return-steps.tsx'
 import { returnsMessages } from './returns.messages.ts'
-import type { ReturnInHand } from './use-return.tsx'
+import type { ReturnInHand } from './use-return.client.ts'
 
 type Props = { returning: ReturnInHand }
 

@@ -22,7 +22,7 @@ import {
   withQuantity,
 } from './return-draft.ts'
 import { returnsMessages } from './returns.messages.ts'
-import type { ReturnInHand } from './use-return.tsx'
+import type { ReturnInHand } from './use-return.client.ts'
 
 type Props = { returning: ReturnInHand }
 

@@ -13,7 +13,7 @@ import { isChosen, RETURN_STEPS } from './return-draft.ts'
 import { SearchStep, SelectStep } from './return-steps.tsx'
 import { returnsMessages } from './returns.messages.ts'
 import { useReturnsPort } from './returns-port.client.ts'
-import { type ReturnInHand, useReturn } from './use-return.tsx'
+import { type ReturnInHand, useReturn } from './use-return.client.ts'
 
 const TITLES = {
   search: 'search_title',

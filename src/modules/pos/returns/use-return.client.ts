@@ -33,6 +33,7 @@ import { useReturnsPort } from './returns-port.client.ts'
 
 export type FoundInvoice = Answer<'invoice', 'getByNumber'>
 export type Note = Answer<'creditNote', 'create'>
+type NoteInput = Parameters<typeof api.creditNote.create.call>[0]
 
 /** What cannot be read is not there to be taken back. */
 const NOTHING = milli(0)
@@ -91,81 +92,103 @@ const itemOf = ({ productId, price, quantity, line }: ChosenLine) => ({
   line,
 })
 
-/** A return from the invoice's number to its credit note, a step at a time. */
-export function useReturn() {
+/** Looking an invoice up by the number that was typed; `found` hears of it. */
+function useInvoiceSearch(found: (invoice: FoundInvoice) => void) {
   const t = useMessages(returnsMessages)
-  const till = useReturnsPort()
-  const [step, setStep] = useState<ReturnStep>('search')
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [draft, setDraft] = useState<ReturnDraft>(EMPTY_RETURN)
-  const [printed, setPrinted] = useState(false)
-  const refunding = useRefund()
-  const info = useTillInfo().data
-  const { requestId, renew } = useRequestId()
   const find = useMutation({
     mutationFn: (wanted: string) => api.invoice.getByNumber.fetch({ number: wanted }),
     onSuccess: (invoice) => {
-      // A new return: only this makes it another request.
-      renew()
-      create.reset()
-      setDraft(EMPTY_RETURN)
-      refunding.renew()
-      if (invoice.customer_id) setStep('select')
-      else setProblem(t('no_customer'))
+      found(invoice)
+      if (!invoice.customer_id) setProblem(t('no_customer'))
     },
   })
-  const create = useMutation({
-    mutationFn: api.creditNote.create.call,
-    onSuccess: (note) => {
-      setStep('note')
-      till.stock.refresh(note.items.map(({ product_id }) => product_id))
-      showToast({ title: t('created'), description: t('created_help', { number: note.number }) })
-    },
-  })
-  const invoice = find.data ?? null
-  const lines = invoice?.items.map(lineOf) ?? []
-  const chosen = chosenLines(lines, draft)
-  const { refund, money, needsCode, authorizations } = refunding.of(invoice, chosen)
-
-  const search = (): void => {
-    const wanted = number.trim()
-    setProblem(wanted === '' ? t('invalid_number') : null)
-    if (wanted !== '') find.mutate(wanted)
-  }
-  const note = create.data ?? null
-  // Sent and not answered: it may have been done, and only the same again can tell.
-  const isUnanswered = create.isError && verdictOf(create.error) === 'unknown'
-  const isHeld = create.isPending || isUnanswered
-  const confirm = (): void => {
-    if (!invoice || create.isPending || note || needsCode) return
-    if (!invoice.customer_id) {
-      showToast({ title: t('no_customer_id'), tone: 'error', about: 'creditNote.create' })
-      return
-    }
-    create.mutate({
-      order_id: invoice.id,
-      customer_id: invoice.customer_id,
-      kind: draft.kind,
-      items: chosen.map(itemOf),
-      refund,
-      ...(money && refund === 'cash' && { cash: centsToDecimal(money.cash) }),
-      ...(authorizations.length > 0 && { authorizations }),
-      cashboxId: info?.cashbox.id ?? null,
-      requestId,
-    })
-  }
   return {
-    step,
     number,
+    problem,
+    find,
     setNumber: (text: string) => {
       setNumber(text)
       setProblem(null)
       find.reset()
     },
-    problem,
-    find,
-    search,
+    search: (): void => {
+      const wanted = number.trim()
+      setProblem(wanted === '' ? t('invalid_number') : null)
+      if (wanted !== '') find.mutate(wanted)
+    },
+  }
+}
+
+/** Making the credit note, once however often it is sent; `made` hears of it. */
+function useNote(made: () => void) {
+  const t = useMessages(returnsMessages)
+  const { stock } = useReturnsPort()
+  const info = useTillInfo().data
+  const { requestId, renew } = useRequestId()
+  const create = useMutation({
+    mutationFn: api.creditNote.create.call,
+    onSuccess: (note) => {
+      made()
+      stock.refresh(note.items.map(({ product_id }) => product_id))
+      showToast({ title: t('created'), description: t('created_help', { number: note.number }) })
+    },
+  })
+  const note = create.data ?? null
+  // Sent and not answered: it may have been done, and only the same again can tell.
+  const isUnanswered = create.isError && verdictOf(create.error) === 'unknown'
+  return {
+    create,
+    note,
+    /** Nothing can be changed: its answer is still to come. */
+    isHeld: create.isPending || isUnanswered,
+    /** A new return: only this makes it another request. */
+    begin: () => {
+      renew()
+      create.reset()
+    },
+    send: (
+      invoice: FoundInvoice,
+      draft: Omit<NoteInput, 'order_id' | 'customer_id' | 'cashboxId' | 'requestId'>,
+    ): void => {
+      if (!invoice.customer_id) {
+        showToast({ title: t('no_customer_id'), tone: 'error', about: 'creditNote.create' })
+        return
+      }
+      create.mutate({
+        order_id: invoice.id,
+        customer_id: invoice.customer_id,
+        ...draft,
+        cashboxId: info?.cashbox.id ?? null,
+        requestId,
+      })
+    },
+  }
+}
+
+/** A return from the invoice's number to its credit note, a step at a time. */
+export function useReturn() {
+  const [step, setStep] = useState<ReturnStep>('search')
+  const [draft, setDraft] = useState<ReturnDraft>(EMPTY_RETURN)
+  const [printed, setPrinted] = useState(false)
+  const refunding = useRefund()
+  const making = useNote(() => setStep('note'))
+  const looking = useInvoiceSearch((invoice) => {
+    making.begin()
+    setDraft(EMPTY_RETURN)
+    refunding.renew()
+    if (invoice.customer_id) setStep('select')
+  })
+  const { create, note, isHeld } = making
+  const { find, number, search } = looking
+  const invoice = find.data ?? null
+  const lines = invoice?.items.map(lineOf) ?? []
+  const chosen = chosenLines(lines, draft)
+  const { refund, money, needsCode, authorizations } = refunding.of(invoice, chosen)
+  return {
+    ...looking,
+    step,
     invoice,
     lines,
     draft,
@@ -179,22 +202,19 @@ export function useReturn() {
     isAllowed: authorizations.length > 0,
     allow: refunding.allow,
     create,
-    confirm,
     note,
-    /** Nothing can be changed: its answer is still to come. */
     isHeld,
     printed,
     setPrinted,
+    confirm: (): void => {
+      if (!invoice || create.isPending || note || needsCode) return
+      making.send(invoice, noteOf({ draft, chosen, refund, money, authorizations }))
+    },
     /** A step back. Once the note is made one only looks at what was confirmed. */
     goBack: () => {
       if (isHeld) return
-      if (note) {
-        setStep('confirm')
-        return
-      }
-      create.reset()
-      if (step === 'confirm') setStep('select')
-      if (step === 'select') setStep('search')
+      if (!note) create.reset()
+      setStep(stepBefore(step, note !== null))
     },
     /** A step forward, as far as what it needs is there; a note is made by nothing but its button. */
     advance: () => {
@@ -207,5 +227,24 @@ export function useReturn() {
     },
   }
 }
+
+const stepBefore = (step: ReturnStep, isMade: boolean): ReturnStep =>
+  isMade || step === 'note' ? 'confirm' : step === 'confirm' ? 'select' : 'search'
+
+type Refunding = Pick<ReturnType<ReturnType<typeof useRefund>['of']>, 'refund' | 'money' | 'authorizations'>
+
+const noteOf = ({
+  draft,
+  chosen,
+  refund,
+  money,
+  authorizations,
+}: Refunding & { draft: ReturnDraft; chosen: readonly ChosenLine[] }) => ({
+  kind: draft.kind,
+  items: chosen.map(itemOf),
+  refund,
+  ...(money && refund === 'cash' && { cash: centsToDecimal(money.cash) }),
+  ...(authorizations.length > 0 && { authorizations }),
+})
 
 export type ReturnInHand = ReturnType<typeof useReturn>

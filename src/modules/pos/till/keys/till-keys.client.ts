@@ -41,26 +41,22 @@ function takeScan(till: Till, { code, text }: Scan): void {
   till.find.search(spent ? '' : before)
 }
 
-/** The keys of the counter, heard for as long as it is on the screen. */
-export function useTillKeys(
-  till: Till,
-  searchRef: RefObject<HTMLInputElement | null>,
-  actions: Actions,
-): void {
+const isFree = (till: Till): boolean =>
+  till.overlay.get().kind === 'none' && till.sale.state.get().phase === 'idle'
+
+/** A panel was asked for and is on its way. */
+const isOpening = (till: Till): boolean => till.panels.waiting.get() !== null
+
+/** The keys among which a scan may be, until the pause behind it. */
+function useScans(till: Till, { release, textWithHeld }: ReturnType<typeof useHeldKeys>) {
   const burst = useRef<Burst>(NO_BURST)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const { hold, release, releaseBeforeKey, textWithHeld } = useHeldKeys(till, searchRef)
-
-  const isFree = () => till.overlay.get().kind === 'none' && till.sale.state.get().phase === 'idle'
-
-  /** A panel was asked for and is on its way. */
-  const isOpening = () => till.panels.waiting.get() !== null
 
   const hasCode = (code: string) => till.catalogue.index.byCode(code).length > 0
 
   /** Hears whether the key belongs to a scan; true when it closed one. */
   const hearScan = ({ key, timeStamp: at, repeat }: KeyboardEvent, place: Place): boolean => {
-    const covered = till.sale.state.get().phase !== 'idle' || isOpening()
+    const covered = till.sale.state.get().phase !== 'idle' || isOpening(till)
     const wasPatient = covered || burst.current.before !== null
     const heard = hearInBurst(burst.current, { key, at, repeat }, { covered, text: textWithHeld() })
     burst.current = heard.burst
@@ -91,8 +87,42 @@ export function useTillKeys(
     // At the counter a long number may still be going on to be typed; behind a receipt nobody types one.
     if (codes.some((code) => (before === null ? isKnown(code) : isLongCode(code)))) takeScan(till, scan)
     // The receipt went while it was typed, and its beginning is in no field.
-    else if (before !== null && isFree()) till.find.search(scan.text)
+    else if (before !== null && isFree(till)) till.find.search(scan.text)
   })
+
+  return {
+    hearScan,
+    /** What sounds like a scan so far. */
+    heardSoFar: () => burst.current.buffer,
+    hearEndSoon: (): void => {
+      waiting.current = setTimeout(hearEnd, ALONE_MS)
+    },
+    /** Runs it where no other key follows: what stands alone was pressed by a person. */
+    runAlone: (run: () => void): void => {
+      waiting.current = setTimeout(run, ALONE_MS)
+    },
+    stopWaiting: () => clearTimeout(waiting.current),
+  }
+}
+
+/** Hears the page's keys before anything on it does; call what is returned to stop. */
+function hearKeys(hear: (event: KeyboardEvent) => void, stopped: () => void): () => void {
+  const listener = (event: KeyboardEvent) => hear(event)
+  document.addEventListener('keydown', listener, true)
+  return () => {
+    document.removeEventListener('keydown', listener, true)
+    stopped()
+  }
+}
+
+/** The keys of the counter, heard for as long as it is on the screen. */
+export function useTillKeys(
+  till: Till,
+  searchRef: RefObject<HTMLInputElement | null>,
+  actions: Actions,
+): void {
+  const held = useHeldKeys(till, searchRef)
+  const scans = useScans(till, held)
 
   const act = useEffectEvent((event: KeyboardEvent, place: Place): void => {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
@@ -114,10 +144,9 @@ export function useTillKeys(
     }
     event.preventDefault()
     const run = () => runShortcut(till, shortcut, { ...actions, search: searchRef.current })
-    clearTimeout(waiting.current)
+    scans.stopWaiting()
     // A scanned code may begin with any of these characters; the next key of a scan takes it back.
-    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey)
-      waiting.current = setTimeout(run, ALONE_MS)
+    if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) scans.runAlone(run)
     else run()
   })
 
@@ -127,31 +156,25 @@ export function useTillKeys(
     if (till.overlay.get().kind !== 'none' || phase === 'lost' || phase === 'sold_before') return
     const place = placeOfTarget(event.target, searchRef.current)
     if (place === 'field') return
-    clearTimeout(waiting.current)
-    if (hearScan(event, place)) {
+    scans.stopWaiting()
+    if (scans.hearScan(event, place)) {
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    if (event.key.length === 1) waiting.current = setTimeout(hearEnd, ALONE_MS)
-    if (isOpening() && isForPanel(event)) {
+    if (event.key.length === 1) scans.hearEndSoon()
+    if (isOpening(till) && isForPanel(event)) {
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    if (hold(event, place, burst.current.buffer)) return
-    releaseBeforeKey()
-    if (isFree()) act(event, place)
+    if (held.hold(event, place, scans.heardSoFar())) return
+    held.releaseBeforeKey()
+    if (isFree(till)) act(event, place)
   })
 
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event)
-    document.addEventListener('keydown', listener, true)
-    return () => {
-      document.removeEventListener('keydown', listener, true)
-      clearTimeout(waiting.current)
-    }
-  }, [])
+  const listen = useEffectEvent(() => hearKeys(onKeyDown, scans.stopWaiting))
+  useEffect(() => listen(), [])
 }
 
 type Means = Actions & { search: HTMLInputElement | null }

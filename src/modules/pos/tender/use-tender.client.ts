@@ -24,8 +24,8 @@ export function useMeans() {
 
 type Choice = { method: PayMethod; currency: PayCurrency | null }
 
-/** What was handed over and what is being typed, for the cart that is on the counter. */
-export function useTender(methods: readonly PayMethod[]) {
+/** What was handed over for the cart that is on the counter. */
+function useHanded() {
   const till = useTenderPort()
   const due = useStore(till.cart.store, ({ totals }) => totals.total)
   const typedPayments = useStore(till.payments, (taken) => taken)
@@ -38,6 +38,17 @@ export function useTender(methods: readonly PayMethod[]) {
   const cardWay = cardWayOf(hasTerminal, useIsDown())
   const payments = useMemo(() => [...charged, ...typedPayments], [charged, typedPayments])
   const taken: Tender = { due, payments }
+  /** Those of terminals are kept by the card desk. */
+  const keep = ({ payments: all }: Tender): void =>
+    till.payments.set(all.filter(({ attemptId }) => attemptId === undefined))
+  return { till, charged, cardWay, taken, keep }
+}
+
+/** What is being typed: proposed by what is owed until somebody types. */
+function useDraft(
+  { till, charged, cardWay, taken }: ReturnType<typeof useHanded>,
+  methods: readonly PayMethod[],
+) {
   const [unsold] = useState(till.unsold)
   const [proposed] = useState(till.proposedMethods.get())
   const byProposal = (index: number) => methods.find(({ id }) => id === proposed[index])
@@ -66,15 +77,26 @@ export function useTender(methods: readonly PayMethod[]) {
     if (typed) setTyped(now)
     else setProposal({ remaining, draft: now })
   }
-  const standing = standingOf(taken, draft, cardWay)
-
   const propose = (choice: Choice, on: Tender = taken): void => {
     setTyped(null)
     setProposal({ remaining: tenderTotals(on).remaining, draft: begin(choice, on) })
   }
+  /** The method that follows another: of those that were chosen with a discount, else in the shop's order. */
+  const after = ({ id }: PayMethod): PayMethod | undefined =>
+    byProposal(proposed.indexOf(id) + 1) ?? methods[methods.findIndex((each) => each.id === id) + 1]
+  return { draft, typed, setTyped, propose, after }
+}
+
+/** What was handed over and what is being typed, for the cart that is on the counter. */
+export function useTender(methods: readonly PayMethod[]) {
+  const handed = useHanded()
+  const { till, cardWay, taken } = handed
+  const { draft, typed, setTyped, propose, after } = useDraft(handed, methods)
+  const standing = standingOf(taken, draft, cardWay)
+
   /** What is typed stands among the payments from now on; what is owed then. */
   const take = (): Tender => {
-    till.payments.set(standing.tender.payments.filter(({ attemptId }) => attemptId === undefined))
+    handed.keep(standing.tender)
     return standing.tender
   }
   return {
@@ -96,14 +118,11 @@ export function useTender(methods: readonly PayMethod[]) {
     commit: () => {
       if (!draft || !standing.draftCounts) return
       const rest = take()
-      const other =
-        byProposal(proposed.indexOf(draft.method.id) + 1) ??
-        methods[methods.findIndex(({ id }) => id === draft.method.id) + 1]
-      propose({ method: other ?? draft.method, currency: null }, rest)
+      propose({ method: after(draft.method) ?? draft.method, currency: null }, rest)
     },
     remove: (id: string) => {
       const left = removePayment(taken, id)
-      till.payments.set(left.payments.filter(({ attemptId }) => attemptId === undefined))
+      handed.keep(left)
       if (draft) propose({ method: draft.method, currency: draft.currency }, left)
     },
   }
