@@ -67,13 +67,13 @@ export const CATALOGUE_SAMPLES: Samples = {
       subcategories: [{ id: theirs.subcategory, code: 'A', name: 'A' }],
     },
   ],
-  'productCategory.delete': (_, theirs) => [{ id: theirs.category }],
+  'productCategory.delete': (_, theirs) => [{ id: theirs.emptyCategory }],
   'productCategory.getAll': () => [undefined],
   'productCategory.getById': (_, theirs) => [{ id: theirs.category }],
   'productCategory.getPage': () => [{}, { search: 'Secreto', showDeleted: true }],
-  'productCategory.restore': (_, theirs) => [{ id: theirs.category }],
+  'productCategory.restore': (_, theirs) => [{ id: theirs.emptyCategory }],
   'productCategory.update': (mine, theirs) => [
-    { id: theirs.category, code: randomUUID(), name: 'Bebidas' },
+    { id: theirs.emptyCategory, code: randomUUID(), name: 'Bebidas' },
     {
       id: mine.category,
       code: randomUUID(),

@@ -15,7 +15,7 @@ export type FilledWorld = { shop: World; ids: Ids }
 /** A shop with at least one record of every kind. `name` stands in each of their names. */
 export async function newFilledWorld(name: string): Promise<FilledWorld> {
   const shop = await newWorld({ trade_name: name, legal_name: name, address: name, receipt_footer: name })
-  const { category, subcategory, provider, notification } = await someRows(shop, name)
+  const { category, emptyCategory, subcategory, provider, notification } = await someRows(shop, name)
   const references = { categoryId: category, subCategoryId: subcategory, providerId: provider }
   const product = await shop.call.product.create({
     ...newProduct(name),
@@ -61,6 +61,7 @@ export async function newFilledWorld(name: string): Promise<FilledWorld> {
     shop,
     ids: {
       category,
+      emptyCategory,
       subcategory,
       provider,
       product: product.id,
@@ -102,6 +103,7 @@ const samplePasswordHash = (): Promise<string> => {
 async function someRows(shop: World, name: string) {
   const ids = {
     category: randomUUID(),
+    emptyCategory: randomUUID(),
     subcategory: randomUUID(),
     provider: randomUUID(),
     notification: randomUUID(),
@@ -111,6 +113,10 @@ async function someRows(shop: World, name: string) {
     await tx.query(
       `insert into product_categories (tenant_id, id, code, name, tint) values ($1, $2, $3, $3, 'cafe')`,
       [tenant, ids.category, name],
+    )
+    await tx.query(
+      `insert into product_categories (tenant_id, id, code, name, tint) values ($1, $2, $3, $4, 'pan')`,
+      [tenant, ids.emptyCategory, `${name} vacía`, name],
     )
     await tx.query(
       'insert into product_subcategories (tenant_id, id, category_id, code, name) values ($1, $2, $3, $4, $4)',

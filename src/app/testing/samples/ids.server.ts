@@ -5,6 +5,7 @@ export const idsOfNothing = () => {
   const id = () => randomUUID()
   return {
     category: id(),
+    emptyCategory: id(),
     subcategory: id(),
     provider: id(),
     product: id(),
