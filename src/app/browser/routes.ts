@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { productFilters } from '#modules/catalogue/product-list/product-filters.ts'
 import { PERIODS } from '#modules/reports/dashboard/dashboard.ts'
 import { isReportDay } from '#modules/reports/sales/sales-report.ts'
+import { listFilters } from '#ui/table/list-filters.ts'
 import { PAGE_SIZES } from '#ui/table/paging.ts'
 import { BrokenScreen, NoSuchScreen, NothingHere, SuperAdminGate } from './dead-ends.tsx'
 import { SignedIn } from './guard.tsx'
@@ -122,6 +123,12 @@ const cardTerminals = createRoute({
   path: 'settings/card-terminals',
   component: lazyRouteComponent(() => import('./screens/settings.tsx'), 'CardTerminalsRoute'),
 })
+const productCategories = createRoute({
+  getParentRoute: () => home,
+  path: 'settings/product-categories',
+  validateSearch: listFilters,
+  component: lazyRouteComponent(() => import('./screens/product-categories.tsx'), 'ProductCategoriesRoute'),
+})
 const cashboxes = createRoute({
   getParentRoute: () => home,
   path: 'settings/cashboxes',
@@ -155,6 +162,7 @@ export const router = createRouter({
       reports,
       offlineSales,
       configuration,
+      productCategories,
       cashboxes,
       cardTerminals,
       tills,

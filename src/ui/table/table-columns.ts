@@ -5,6 +5,8 @@ export type Column<Row> = {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
+  /** What an exported file says; without it the column is not in the file. */
+  readonly text?: (row: Row) => string | number | null
   /** `end` for amounts and quantities. */
   readonly align?: 'start' | 'end'
   readonly sortable?: boolean

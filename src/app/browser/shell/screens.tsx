@@ -9,6 +9,7 @@ import {
   Package,
   ScanBarcode,
   Settings,
+  Tags,
   Users,
   Vault,
 } from 'lucide-react'
@@ -26,6 +27,7 @@ export type Screen = {
     | 'reports'
     | 'fiscal'
     | 'settings'
+    | 'product_categories'
     | 'cashboxes'
     | 'tills'
     | 'card_terminals'
@@ -41,6 +43,7 @@ export type Screen = {
     | '/home/reports'
     | '/home/settings/ncf'
     | '/home/settings/configuration'
+    | '/home/settings/product-categories'
     | '/home/settings/cashboxes'
     | '/home/settings/card-terminals'
     | '/home/settings/tills'
@@ -113,6 +116,14 @@ export const SCREENS: readonly Screen[] = [
     path: '/home/settings/ncf',
     permission: 'fiscal.view',
     icon: <FileText />,
+    group: 'administration',
+  },
+  {
+    key: 'product_categories',
+    code: '904',
+    path: '/home/settings/product-categories',
+    permission: 'settings.view',
+    icon: <Tags />,
     group: 'administration',
   },
   {

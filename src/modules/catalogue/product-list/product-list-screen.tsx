@@ -6,6 +6,7 @@ import { api } from '#ui/calls/api.ts'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { Paginator } from '#ui/table/paginator.tsx'
 import type { Sort } from '#ui/table/table-columns.ts'
@@ -23,7 +24,6 @@ import {
   refiltered,
   USUAL_PAGE_SIZE,
 } from './product-filters.ts'
-import { useScreenKeys } from './screen-keys.client.ts'
 
 type Props = {
   /** As the address bar remembers them: `productFilters` reads it. */

@@ -1,6 +1,6 @@
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { type CsvCell, csvText } from '#ui/table/csv.ts'
 import type { Language, Translate } from '#ui/words/messages.ts'
-import { type CsvCell, csvText } from './csv.ts'
 import type { salesReportMessages } from './sales-report.messages.ts'
 import type { Figures, SalesReport } from './sales-report.ts'
 

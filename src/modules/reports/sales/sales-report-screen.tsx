@@ -14,10 +14,10 @@ import { PeriodChart, ReportFigures } from './report-figures.tsx'
 import { DayTable, DocumentTypeTable, RateTable } from './report-tables.tsx'
 import { salesCsv } from './sales-csv.ts'
 import './sales-print.css'
+import { saveFile } from '#ui/table/save-file.client.ts'
 import { salesReportMessages } from './sales-report.messages.ts'
 import { periodProblem, type SalesReport } from './sales-report.ts'
 import { SalesReportSkeleton } from './sales-report-skeleton.tsx'
-import { saveFile } from './save-file.client.ts'
 
 type Props = {
   /** The app keeps it in the address bar; null for this month up to today. */

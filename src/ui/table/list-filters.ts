@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { PAGE_SIZES, type PageSize } from './paging.ts'
+
+/** In an address, a code of digits only is read as a number. */
+const addressText = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(300))
+
+/**
+ * What the address bar remembers of a list. What is as usual is not in it, and what cannot be read is left out: an
+ * address is typed by hand, sent and kept. A list with more filters extends it.
+ */
+export const listFilters = z.object({
+  search: addressText.optional().catch(undefined),
+  page: z.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),
+  deleted: z.literal(true).optional().catch(undefined),
+})
+export type ListFilters = z.output<typeof listFilters>
+
+/** What a list screen is given by its route: the filters in the address, and how to put others there. */
+export type Filtered<Filters extends ListFilters = ListFilters> = {
+  filters: Filters
+  onFilters: (filters: Filters) => void
+}
+
+export const USUAL_PAGE_SIZE: PageSize = 20
+
+/** The question to the server that the filters stand for. */
+export const listQuestion = ({ search, page, pageSize, deleted }: ListFilters) => ({
+  search: search ?? '',
+  page: page ?? 1,
+  pageSize: pageSize ?? USUAL_PAGE_SIZE,
+  showDeleted: deleted ?? false,
+})
+
+/** The filters with some changed. What is found changes with them, so the page is the first again. */
+export const refiltered = <Filters extends ListFilters>(
+  filters: Filters,
+  changes: Partial<Filters>,
+): Filters => ({ ...filters, page: undefined, ...changes })

@@ -1,0 +1,72 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Page } from '#platform/values/pages.ts'
+
+/** A list as a screen shows it, wherever it comes from. */
+export type Listed<Row> = {
+  /** Undefined until they are known. */
+  rows: readonly Row[] | undefined
+  /** How many there are on all pages; undefined until that is known. */
+  total: number | undefined
+  error: unknown
+  isFetching: boolean
+  /** What is shown answers an earlier question. */
+  isOld: boolean
+  onRetry: () => void
+  /** All that was found, on whatever page: for a file. */
+  every: () => Promise<readonly Row[]>
+}
+
+type Query<Input, Output> = {
+  queryOptions(input: Input): {
+    queryKey: readonly unknown[]
+    queryFn: (context: { signal: AbortSignal }) => Promise<Output>
+  }
+  fetch(input: Input): Promise<Output>
+}
+
+/** The greatest page that the server gives. */
+const MOST_AT_ONCE = 500
+
+/** A list that comes page by page: `usePages(api.customer.getAll, listQuestion(filters))`. */
+export function usePages<Input, Row>(
+  query: Query<Input, Page<Row>>,
+  question: NoInfer<Input> & { page: number },
+): Listed<Row> {
+  const found = useQuery({
+    ...query.queryOptions(question),
+    placeholderData: keepPreviousData,
+    refetchOnMount: true,
+  })
+  const every = async (): Promise<Row[]> => {
+    const rows: Row[] = []
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const { data, pagination } = await query.fetch({ ...question, page, pageSize: MOST_AT_ONCE })
+      rows.push(...data)
+      pages = pagination.pageCount
+    }
+    return rows
+  }
+  return {
+    rows: found.data?.data,
+    total: found.data?.pagination.total,
+    error: found.error,
+    isFetching: found.isFetching,
+    isOld: found.isPlaceholderData,
+    onRetry: () => void found.refetch(),
+    every,
+  }
+}
+
+/** A list that is short and comes whole: `useWhole(api.cashbox.getAll)`. */
+export function useWhole<Row>(query: Query<undefined, readonly Row[]>): Listed<Row> {
+  const found = useQuery(query.queryOptions(undefined))
+  return {
+    rows: found.data,
+    total: found.data?.length,
+    error: found.error,
+    isFetching: found.isFetching,
+    isOld: false,
+    onRetry: () => void found.refetch(),
+    every: () => query.fetch(undefined),
+  }
+}
