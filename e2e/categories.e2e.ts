@@ -74,7 +74,7 @@ test('a category that products are in stays, and the question says why', async (
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Eliminar' }).click()
-  await expect(question.getByText(/productos están en esta categoría/)).toBeVisible()
+  await expect(question.getByText(/hay productos en esta categoría/)).toBeVisible()
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('row', { name: /Bebidas/ })).toBeVisible()
 })

@@ -44,14 +44,10 @@ export const categoriesMessages = defineMessages(
     error_code_taken: 'El código {{code}} ya es de «{{category}}». Escriba otro.',
     error_code_of_deleted:
       'El código {{code}} es de «{{category}}», que está eliminada. Restáurela o escriba otro código.',
-    error_in_use_one:
-      'No se puede eliminar: {{count}} producto está en esta categoría. Páselo a otra primero.',
-    error_in_use_other:
-      'No se puede eliminar: {{count, whole}} productos están en esta categoría. Páselos a otra primero.',
-    error_subcategory_in_use_one:
-      'No se puede quitar «{{name}}»: {{count}} producto está en esa subcategoría. Páselo a otra primero.',
-    error_subcategory_in_use_other:
-      'No se puede quitar «{{name}}»: {{count, whole}} productos están en esa subcategoría. Páselos a otra primero.',
+    error_in_use:
+      'No se puede eliminar: hay productos en esta categoría ({{count, whole}}). Páselos a otra primero.',
+    error_subcategory_in_use:
+      'No se puede quitar «{{name}}»: hay productos en esa subcategoría ({{count, whole}}). Páselos a otra primero.',
   },
   {
     title: 'Product categories',
@@ -95,13 +91,9 @@ export const categoriesMessages = defineMessages(
     error_code_taken: 'The code {{code}} already belongs to “{{category}}”. Type another one.',
     error_code_of_deleted:
       'The code {{code}} belongs to “{{category}}”, which is deleted. Restore it or type another code.',
-    error_in_use_one:
-      'It cannot be deleted: {{count}} product is in this category. Move it to another first.',
-    error_in_use_other:
-      'It cannot be deleted: {{count, whole}} products are in this category. Move them to another first.',
-    error_subcategory_in_use_one:
-      '“{{name}}” cannot be removed: {{count}} product is in that subcategory. Move it to another first.',
-    error_subcategory_in_use_other:
-      '“{{name}}” cannot be removed: {{count, whole}} products are in that subcategory. Move them to another first.',
+    error_in_use:
+      'It cannot be deleted: there are products in this category ({{count, whole}}). Move them to another first.',
+    error_subcategory_in_use:
+      '“{{name}}” cannot be removed: there are products in that subcategory ({{count, whole}}). Move them to another first.',
   },
 )
