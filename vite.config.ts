@@ -104,10 +104,10 @@ function firstFiles(): (id: string, graph: Graph) => string | null {
   const learn = (graph: Graph) => {
     const entry = of('src/app/browser/main.tsx')
     const main = broughtBy([entry], graph)
-    const counter = of('src/app/browser/screens/pos.tsx')
-    const screens = (
-      graph.getModuleInfo(of('src/app/browser/routes.ts'))?.dynamicallyImportedIds ?? []
-    ).filter((id) => id !== counter)
+    const counter = of('src/modules/pos/till/pos-route.tsx')
+    const screens = [...main]
+      .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+      .filter((id) => id !== counter)
     return { main, kit: broughtBy([counter], graph).intersection(broughtBy(screens, graph)) }
   }
   return (id, graph) => {

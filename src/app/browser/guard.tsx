@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
-import type { Permission } from '#modules/identity/permissions/permissions.ts'
-import { SessionProvider, usePermission } from '#modules/identity/sessions/session.tsx'
+import { SessionProvider } from '#modules/identity/sessions/session.tsx'
 import { ThemeProvider } from '#modules/tenancy/theme/theme.tsx'
 import { CONFIGURATION_PATH } from '#modules/tenancy/theme/theme-choice.ts'
 import { api } from '#ui/calls/api.ts'
-import { AccessDenied } from '#ui/notice/access-denied.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { isUnsaved, LeavePageGuard } from '#ui/overlay/unsaved.tsx'
@@ -95,14 +93,4 @@ function ToSignIn() {
     void leave()
   }, [navigate, queries, wanted])
   return <Skeleton className="m-6 h-40" />
-}
-
-type Props = { permission: Permission; denied?: ReactNode; children: ReactNode }
-
-/** A screen for those who hold its permission. */
-export function Allowed({ permission, denied, children }: Props) {
-  const state = usePermission(permission)
-  if (state === 'loading') return <Skeleton className="h-40" />
-  if (state === 'denied') return denied ?? <AccessDenied />
-  return children
 }

@@ -18,6 +18,10 @@ export const isDay = (text: string): text is Day => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text)
 }
 
+/** A day that a report can reach without leaving the calendar of the program or of the database. */
+export const isReportDay = (text: string): text is Day =>
+  isDay(text) && text >= '1900-01-01' && text <= '2999-12-31'
+
 /** @throws RangeError when `text` is not a day of the calendar as 'YYYY-MM-DD'. */
 export const day = (text: string): Day => {
   if (!isDay(text)) throw new RangeError(`a day must be YYYY-MM-DD, got ${text}`)

@@ -4,16 +4,14 @@ import { type Command, type Handler, matchCommand } from '#modules/commands/comm
 import { usePermissions, useSession } from '#modules/identity/sessions/session.tsx'
 import { Late, sayNotHere } from '#ui/late/late.client.ts'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
+import { ShellContext } from '#ui/page/shell-context.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useProduct } from '../shop.ts'
 import { commandsFor } from './commands.ts'
-import { openScreens } from './screens.tsx'
+import { standsAlone } from './menu.ts'
 import { shellMessages } from './shell.messages.ts'
-import { ShellContext } from './shell-context.ts'
 import { useTypedCode } from './typed-code.ts'
-
-const COUNTER = '/home/pos'
 
 // The counter brings its own frame and does without these two until somebody wants them.
 const frame = new Late(() => import('./office-frame.tsx'))
@@ -37,10 +35,7 @@ export function OfficeShell() {
   const product = useProduct(useSession().tenant.id)
   const [palette, setPalette] = useState(false)
   const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
-  const commands = useMemo(
-    () => (permissions ? commandsFor(openScreens(permissions), permissions, t, go) : []),
-    [permissions, t, go],
-  )
+  const commands = useMemo(() => (permissions ? commandsFor(permissions, t, go) : []), [permissions, t, go])
   const [offered, offer] = useState<readonly Command<Handler>[]>([])
   const openPalette = useCallback(() => void palettes.load().then(() => setPalette(true), sayNotHere), [])
   const lists = useStore(palettes.here, (code) => code)
@@ -55,7 +50,7 @@ export function OfficeShell() {
     [commands],
   )
   const shell = useMemo(() => ({ openPalette, runCode, offer }), [openPalette, runCode])
-  const counter = pathname === COUNTER
+  const counter = standsAlone(pathname)
   useCounterMark(counter)
   useEffect(palettes.loadSoon, [])
   useEffect(frame.loadSoon, [])

@@ -7,7 +7,7 @@ import { Avatar } from '#ui/page/avatar.tsx'
 import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { openScreens, type Screen } from './screens.tsx'
+import { openScreens } from './menu.ts'
 import { shellMessages } from './shell.messages.ts'
 
 type Props = {
@@ -64,13 +64,13 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
         {screens
           .filter((screen) => screen.group === 'daily')
           .map((screen) => (
-            <Entry key={screen.key} screen={screen} collapsed={collapsed} onChosen={onChosen} />
+            <Entry key={screen.code} screen={screen} collapsed={collapsed} onChosen={onChosen} />
           ))}
         {administration.length > 0 && !collapsed && (
           <p className="px-2.5 pt-3.5 pb-1 text-xs text-chrome-muted">{t('administration')}</p>
         )}
         {administration.map((screen) => (
-          <Entry key={screen.key} screen={screen} collapsed={collapsed} onChosen={onChosen} />
+          <Entry key={screen.code} screen={screen} collapsed={collapsed} onChosen={onChosen} />
         ))}
       </nav>
       <Foot collapsed={collapsed} />
@@ -78,17 +78,21 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
   )
 }
 
-type EntryProps = { screen: Screen; collapsed: boolean; onChosen: (() => void) | undefined }
+type EntryProps = {
+  screen: ReturnType<typeof openScreens>[number]
+  collapsed: boolean
+  onChosen: (() => void) | undefined
+}
 
 function Entry({ screen, collapsed, onChosen }: EntryProps) {
-  const t = useMessages(shellMessages)
+  const title = useMessages(screen.words)(screen.title)
   return (
     <Link
       to={screen.path}
       activeOptions={{ exact: screen.path === '/home' }}
       onClick={onChosen}
-      aria-label={collapsed ? t(screen.key) : undefined}
-      title={collapsed ? t(screen.key) : undefined}
+      aria-label={collapsed ? title : undefined}
+      title={collapsed ? title : undefined}
       className={classNames(
         // Inside, because the list that scrolls cuts what stands out.
         'flex h-8 items-center gap-2.5 rounded-small focus-visible:-outline-offset-2 text-chrome-text no-underline [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-chrome-muted',
@@ -102,7 +106,7 @@ function Entry({ screen, collapsed, onChosen }: EntryProps) {
       {screen.icon}
       {!collapsed && (
         <>
-          <span className="min-w-0 flex-1 truncate">{t(screen.key)}</span>
+          <span className="min-w-0 flex-1 truncate">{title}</span>
           <span
             aria-hidden="true"
             className="font-mono text-2xs text-chrome-muted in-[[aria-current=page]]:text-chrome-active-text"

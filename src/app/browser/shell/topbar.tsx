@@ -9,15 +9,15 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import { LanguageSelect } from '#ui/form/language-select.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { Badge } from '#ui/page/badge.tsx'
-import { currentLanguage, useMessages } from '#ui/words/messages.ts'
-import { SCREENS } from './screens.tsx'
+import { currentLanguage, translate, useMessages } from '#ui/words/messages.ts'
+import { MENU } from './menu.ts'
 import { shellMessages } from './shell.messages.ts'
 
 type Props = { path: string; onMenu: () => void; onPalette: () => void }
 
 export function Topbar({ path, onMenu, onPalette }: Props) {
   const t = useMessages(shellMessages)
-  const here = SCREENS.toSorted((a, b) => b.path.length - a.path.length).find(
+  const here = MENU.toSorted((a, b) => b.path.length - a.path.length).find(
     (screen) => path === screen.path || (screen.path !== '/home' && path.startsWith(screen.path)),
   )
   return (
@@ -25,7 +25,7 @@ export function Topbar({ path, onMenu, onPalette }: Props) {
       <IconButton label={t('menu')} variant="quiet" className="lg:hidden" onClick={onMenu}>
         <MenuIcon />
       </IconButton>
-      <p className="min-w-16 flex-1 truncate font-medium">{here ? t(here.key) : ''}</p>
+      <p className="min-w-16 flex-1 truncate font-medium">{here && translate(here.words)(here.title)}</p>
       <button
         type="button"
         onClick={onPalette}

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type Command, type Handler, LIST_CODE, matchCommand } from '#modules/commands/commands.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { translate } from '#ui/words/messages.ts'
+import { standsAlone } from './menu.ts'
 import { shellMessages } from './shell.messages.ts'
 
 /** The digits of one code come within this time of each other. */
@@ -36,8 +37,8 @@ export function useTypedCode(commands: readonly Command<Handler>[], openPalette:
         openPalette()
         return
       }
-      // The counter hears every key itself: a scanner types digits too.
-      if (location.pathname === '/home/pos') return
+      // It hears every key itself: a scanner types digits too.
+      if (standsAlone(location.pathname)) return
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
       if (!/^\d$/.test(event.key) || document.querySelector(OPEN_DIALOG)) return
       if (event.timeStamp - last > TOGETHER_MS) typed = ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { day } from '#platform/values/day.ts'
-import { isReportDay, periodProblem } from './sales-report.ts'
+import { day, isReportDay } from '#platform/values/day.ts'
+import { periodProblem } from './sales-report.ts'
 
 const problem = (from: string, to: string) => periodProblem({ from: day(from), to: day(to) })
 

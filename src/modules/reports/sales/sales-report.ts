@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_TYPES, type DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import { addDays, type Day, isDay } from '#platform/values/day.ts'
+import { addDays, type Day, isReportDay } from '#platform/values/day.ts'
 import {
   type BasisPoints,
   basisPointsToPercent,
@@ -13,10 +13,6 @@ import { daysOf } from '../dashboard/dashboard.ts'
 
 /** A year with its leap day: the longest period of a report, both ends included. */
 export const MOST_DAYS = 366
-
-/** A day that a report can reach without leaving the calendar of the program or of the database. */
-export const isReportDay = (text: string): text is Day =>
-  isDay(text) && text >= '1900-01-01' && text <= '2999-12-31'
 
 const reportDay = z.string().refine(isReportDay, 'must be a day such as 2026-11-21')
 

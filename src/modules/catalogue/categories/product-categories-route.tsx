@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CategoriesScreen } from '#modules/catalogue/categories/categories-screen.tsx'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { Allowed } from '../guard.tsx'
+import { CategoriesScreen } from './categories-screen.tsx'
 
 const list = getRouteApi('/home/settings/product-categories')
 

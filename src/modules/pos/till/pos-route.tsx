@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import type { TillAction } from '#modules/pos/till/till-actions.tsx'
-import { TillScreen } from '#modules/pos/till/till-screen.tsx'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { useShell } from '#ui/page/shell-context.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { Allowed } from '../guard.tsx'
-import { keepCounterSoon } from '../service-worker/register.ts'
-import { shellMessages } from '../shell/shell.messages.ts'
-import { useShell } from '../shell/shell-context.ts'
+import { keepCounterSoon } from '../offline/keep-counter.client.ts'
+import { posMenuMessages } from '../pos-menu.messages.ts'
+import type { TillAction } from './till-actions.tsx'
+import { TillScreen } from './till-screen.tsx'
 
 export function PosRoute() {
-  const t = useMessages(shellMessages)
+  const t = useMessages(posMenuMessages)
   const navigate = useNavigate()
   const { openPalette, runCode, offer } = useShell()
   const listActions = useCallback(

@@ -1,10 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { CustomerListScreen } from '#modules/customers/customer-list-screen.tsx'
-import { CustomerFormScreen } from '#modules/customers/form/customer-form-screen.tsx'
-import { Allowed } from '../guard.tsx'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { CustomerListScreen } from './customer-list-screen.tsx'
 
 const list = getRouteApi('/home/customers')
-const one = getRouteApi('/home/customers/$id')
 
 export function CustomersRoute() {
   const { search = '', page = 1, pageSize = 20 } = list.useSearch()
@@ -27,21 +25,6 @@ export function CustomersRoute() {
         }
         onOpen={(id) => void navigate({ to: '/home/customers/$id', params: { id } })}
         onCreate={() => void navigate({ to: '/home/customers/$id', params: { id: 'new' } })}
-      />
-    </Allowed>
-  )
-}
-
-export function CustomerRoute() {
-  const { id } = one.useParams()
-  const navigate = useNavigate()
-  const back = (saved: boolean) => void navigate({ to: '/home/customers', search: {}, ignoreBlocker: saved })
-  return (
-    <Allowed permission={id === 'new' ? 'customers.create' : 'customers.view'}>
-      <CustomerFormScreen
-        id={id === 'new' ? null : id}
-        onDone={() => back(true)}
-        onBack={() => back(false)}
       />
     </Allowed>
   )

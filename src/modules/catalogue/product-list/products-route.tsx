@@ -1,11 +1,9 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ProductFormScreen } from '#modules/catalogue/product-form/product-form-screen.tsx'
-import { ProductListScreen } from '#modules/catalogue/product-list/product-list-screen.tsx'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import { Allowed } from '../guard.tsx'
+import { ProductListScreen } from './product-list-screen.tsx'
 
 const list = getRouteApi('/home/products')
-const one = getRouteApi('/home/products/$id')
 
 export function ProductsRoute() {
   const filters = list.useSearch()
@@ -19,22 +17,6 @@ export function ProductsRoute() {
         mayChange={usePermission('products.update') === 'allowed'}
         onOpen={(id) => void navigate({ to: '/home/products/$id', params: { id } })}
         onCreate={() => void navigate({ to: '/home/products/$id', params: { id: 'new' } })}
-      />
-    </Allowed>
-  )
-}
-
-export function ProductRoute() {
-  const { id } = one.useParams()
-  const navigate = useNavigate()
-  return (
-    <Allowed permission={id === 'new' ? 'products.create' : 'products.update'}>
-      <ProductFormScreen
-        id={id === 'new' ? null : id}
-        onDone={(saved) =>
-          void navigate({ to: '/home/products/$id', params: { id: saved }, ignoreBlocker: true })
-        }
-        onBack={() => void navigate({ to: '/home/products', search: {} })}
       />
     </Allowed>
   )

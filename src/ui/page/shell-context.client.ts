@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { Command, Handler } from '#modules/commands/commands.ts'
+
+/** What a screen puts into the list of commands while it stands. */
+export type OfferedCommand = { code: string; title: string; group: string; run: () => void }
 
 type Shell = {
   /** Opens the list of commands. */
@@ -7,7 +9,7 @@ type Shell = {
   /** Runs the command that a typed code names; false when there is none. */
   runCode: (code: string) => boolean
   /** Puts what a screen can do into the list of commands, for as long as it stands. */
-  offer: (commands: readonly Command<Handler>[]) => void
+  offer: (commands: readonly OfferedCommand[]) => void
 }
 
 /** What the shell does for a screen that hears its own keys. */

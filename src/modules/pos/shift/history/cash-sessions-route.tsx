@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { HistoryScreen } from '#modules/pos/shift/history/history-screen.tsx'
-import { Allowed } from '../guard.tsx'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { HistoryScreen } from './history-screen.tsx'
 
 const sessions = getRouteApi('/home/cash-sessions')
 

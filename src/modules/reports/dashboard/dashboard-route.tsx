@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { usePermission, usePermissions } from '#modules/identity/sessions/session.tsx'
-import { DashboardNoAccess } from '#modules/reports/dashboard/dashboard-no-access.tsx'
-import { DashboardScreen } from '#modules/reports/dashboard/dashboard-screen.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
+import { DashboardNoAccess } from './dashboard-no-access.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
 
 const home = getRouteApi('/home/')
 

@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { SalesReportScreen } from '#modules/reports/sales/sales-report-screen.tsx'
-import { Allowed } from '../guard.tsx'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { SalesReportScreen } from './sales-report-screen.tsx'
 
 const reports = getRouteApi('/home/reports')
 

@@ -1,0 +1,18 @@
+import { cardsScreens } from '#modules/cards/cards.screens.tsx'
+import { catalogueScreens } from '#modules/catalogue/catalogue.screens.tsx'
+import { customersScreens } from '#modules/customers/customers.screens.tsx'
+import { fiscalScreens } from '#modules/fiscal/fiscal.screens.tsx'
+import { posScreens } from '#modules/pos/pos.screens.tsx'
+import { reportsScreens } from '#modules/reports/reports.screens.tsx'
+import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
+
+/** The modules that a person sees. A module is added to the browser here and nowhere else. */
+export const MODULES = [
+  tenancyScreens,
+  catalogueScreens,
+  customersScreens,
+  fiscalScreens,
+  cardsScreens,
+  posScreens,
+  reportsScreens,
+] as const

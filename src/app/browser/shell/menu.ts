@@ -1,0 +1,30 @@
+import type { MenuEntry, ModuleScreens, TypedCode } from '#modules/identity/permissions/module-screens.ts'
+import { MODULES } from '../modules.ts'
+
+type Named<Entry> = Entry & { words: ModuleScreens['words'] }
+type Held = ReadonlySet<string> | null
+
+const named = <Entry>(entries: readonly Entry[], { words }: ModuleScreens): Named<Entry>[] =>
+  entries.map((entry) => ({ ...entry, words }))
+
+const modules: readonly ModuleScreens[] = MODULES
+
+/** The screens of the office, in the order of their codes. */
+export const MENU: readonly Named<MenuEntry>[] = modules
+  .flatMap((module) => named(module.menu, module))
+  .toSorted((a, b) => a.code.localeCompare(b.code))
+
+const CODES: readonly Named<TypedCode>[] = modules.flatMap((module) => named(module.codes ?? [], module))
+
+const open = <Entry extends TypedCode>(entries: readonly Entry[], held: Held): readonly Entry[] =>
+  entries.filter(({ permission }) => held?.has(permission))
+
+/** What a person may open; nothing until the server has said. */
+export const openScreens = (held: Held): readonly Named<MenuEntry>[] => open(MENU, held)
+
+/** What a person may do by typing its code. */
+export const openCodes = (held: Held): readonly Named<TypedCode>[] => open(CODES, held)
+
+/** Whether what stands at an address brings its own frame. */
+export const standsAlone = (path: string): boolean =>
+  MENU.some((entry) => entry.standsAlone && entry.path === path)

@@ -1,0 +1,26 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { CreditCard } from 'lucide-react'
+import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { officeRoute } from '#ui/page/office-routes.ts'
+import { cardsMenuMessages } from './cards-menu.messages.ts'
+
+const cardTerminals = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'settings/card-terminals',
+  component: lazyRouteComponent(() => import('./settings/card-terminals-route.tsx'), 'CardTerminalsRoute'),
+})
+
+export const cardsScreens = defineScreens({
+  words: cardsMenuMessages,
+  routes: [cardTerminals],
+  menu: [
+    {
+      code: '902',
+      title: 'card_terminals',
+      path: '/home/settings/card-terminals',
+      permission: 'settings.view',
+      icon: <CreditCard />,
+      group: 'administration',
+    },
+  ],
+})

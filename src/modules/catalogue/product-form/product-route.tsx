@@ -1,0 +1,21 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { ProductFormScreen } from './product-form-screen.tsx'
+
+const one = getRouteApi('/home/products/$id')
+
+export function ProductRoute() {
+  const { id } = one.useParams()
+  const navigate = useNavigate()
+  return (
+    <Allowed permission={id === 'new' ? 'products.create' : 'products.update'}>
+      <ProductFormScreen
+        id={id === 'new' ? null : id}
+        onDone={(saved) =>
+          void navigate({ to: '/home/products/$id', params: { id: saved }, ignoreBlocker: true })
+        }
+        onBack={() => void navigate({ to: '/home/products', search: {} })}
+      />
+    </Allowed>
+  )
+}

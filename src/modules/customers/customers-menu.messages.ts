@@ -1,0 +1,13 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+export const customersMenuMessages = defineMessages(
+  'customers_menu',
+  {
+    customers: 'Clientes',
+    new_customer: 'Nuevo cliente',
+  },
+  {
+    customers: 'Customers',
+    new_customer: 'New customer',
+  },
+)

@@ -1,0 +1,42 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Users } from 'lucide-react'
+import { z } from 'zod'
+import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { officeRoute } from '#ui/page/office-routes.ts'
+import { PAGE_SIZES } from '#ui/table/paging.ts'
+import { customersMenuMessages } from './customers-menu.messages.ts'
+
+const customers = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'customers',
+  validateSearch: z.object({
+    search: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
+    page: z.number().int().min(1).optional().catch(undefined),
+    pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./customer-list-route.tsx'), 'CustomersRoute'),
+})
+
+const customer = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'customers/$id',
+  component: lazyRouteComponent(() => import('./form/customer-route.tsx'), 'CustomerRoute'),
+})
+
+export const customersScreens = defineScreens({
+  words: customersMenuMessages,
+  routes: [customers, customer],
+  menu: [
+    {
+      code: '080',
+      title: 'customers',
+      path: '/home/customers',
+      permission: 'customers.view',
+      icon: <Users />,
+      group: 'daily',
+    },
+  ],
+  codes: [
+    { code: '081', title: 'new_customer', path: '/home/customers/new', permission: 'customers.create' },
+  ],
+})

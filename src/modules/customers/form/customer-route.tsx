@@ -1,0 +1,20 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { CustomerFormScreen } from './customer-form-screen.tsx'
+
+const one = getRouteApi('/home/customers/$id')
+
+export function CustomerRoute() {
+  const { id } = one.useParams()
+  const navigate = useNavigate()
+  const back = (saved: boolean) => void navigate({ to: '/home/customers', search: {}, ignoreBlocker: saved })
+  return (
+    <Allowed permission={id === 'new' ? 'customers.create' : 'customers.view'}>
+      <CustomerFormScreen
+        id={id === 'new' ? null : id}
+        onDone={() => back(true)}
+        onBack={() => back(false)}
+      />
+    </Allowed>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AnyRoute } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Messages } from '#ui/words/messages.ts'
+import type { Permission } from './permissions.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** What stands in the menu and in the list of commands, for those who hold its permission. */
+export type MenuEntry<Title extends string = string> = {
+  /** What is typed to get there; the menu is in the order of the codes. */
+  code: string
+  /** The key of its name in the module's menu words. */
+  title: Title
+  path: string
+  permission: Permission
+  icon: ReactNode
+  group: 'daily' | 'administration'
+  /** It brings its own frame instead of the office's, and hears every key itself. */
+  standsAlone?: true
+}
+
+/** What can be reached by typing and has no place in the menu. */
+export type TypedCode<Title extends string = string> = {
+  code: string
+  title: Title
+  path: string
+  permission: Permission
+}
+
+/** What a module gives the browser. All of it is in the first load, so its screens are lazy. */
+export type ModuleScreens<
+  T extends Texts = Texts,
+  Routes extends readonly AnyRoute[] = readonly AnyRoute[],
+> = {
+  /** The words of its menu; those of its screens come with them. */
+  words: Messages<T>
+  /** Its addresses, below `officeRoute`. */
+  routes: Routes
+  menu: readonly MenuEntry<keyof T & string>[]
+  codes?: readonly TypedCode<keyof T & string>[]
+}
+
+/** Declares a module's screens; each title is one of its menu's words. */
+export const defineScreens = <T extends Texts, const Routes extends readonly AnyRoute[]>(
+  screens: ModuleScreens<T, Routes>,
+): ModuleScreens<T, Routes> => screens

@@ -1,0 +1,84 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { CloudOff, MonitorCog, ScanBarcode, Vault } from 'lucide-react'
+import { z } from 'zod'
+import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { isReportDay } from '#platform/values/day.ts'
+import { officeRoute } from '#ui/page/office-routes.ts'
+import { PAGE_SIZES } from '#ui/table/paging.ts'
+import { posMenuMessages } from './pos-menu.messages.ts'
+
+const pos = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'pos',
+  component: lazyRouteComponent(() => import('./till/pos-route.tsx'), 'PosRoute'),
+})
+
+const cashSessions = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'cash-sessions',
+  validateSearch: z.object({
+    from: z.string().refine(isReportDay).optional().catch(undefined),
+    to: z.string().refine(isReportDay).optional().catch(undefined),
+    cashbox: z.uuid().optional().catch(undefined),
+    show: z.literal('outside').optional().catch(undefined),
+    session: z.uuid().optional().catch(undefined),
+    page: z.number().int().min(1).optional().catch(undefined),
+    pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),
+  }),
+  component: lazyRouteComponent(() => import('./shift/history/cash-sessions-route.tsx'), 'CashSessionsRoute'),
+})
+
+const offlineSales = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'offline-sales',
+  component: lazyRouteComponent(
+    () => import('./offline/review/offline-sales-route.tsx'),
+    'OfflineSalesRoute',
+  ),
+})
+
+const cashboxes = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'settings/cashboxes',
+  component: lazyRouteComponent(() => import('./printing/cashboxes-route.tsx'), 'CashboxesRoute'),
+})
+
+export const posScreens = defineScreens({
+  words: posMenuMessages,
+  routes: [pos, cashSessions, offlineSales, cashboxes],
+  menu: [
+    {
+      code: '020',
+      title: 'pos',
+      path: '/home/pos',
+      permission: 'pos.access',
+      icon: <ScanBarcode />,
+      group: 'daily',
+      standsAlone: true,
+    },
+    {
+      code: '022',
+      title: 'offline_sales',
+      path: '/home/offline-sales',
+      permission: 'pos.review_offline',
+      icon: <CloudOff />,
+      group: 'administration',
+    },
+    {
+      code: '036',
+      title: 'cash_sessions',
+      path: '/home/cash-sessions',
+      permission: 'pos.cash_report',
+      icon: <Vault />,
+      group: 'daily',
+    },
+    {
+      code: '901',
+      title: 'cashboxes',
+      path: '/home/settings/cashboxes',
+      permission: 'settings.view',
+      icon: <MonitorCog />,
+      group: 'administration',
+    },
+  ],
+})

@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Settings } from 'lucide-react'
+import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { officeRoute } from '#ui/page/office-routes.ts'
+import { tenancyMenuMessages } from './tenancy-menu.messages.ts'
+
+const configuration = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'settings/configuration',
+  component: lazyRouteComponent(
+    () => import('./configuration/configuration-route.tsx'),
+    'ConfigurationRoute',
+  ),
+})
+
+export const tenancyScreens = defineScreens({
+  words: tenancyMenuMessages,
+  routes: [configuration],
+  menu: [
+    {
+      code: '900',
+      title: 'settings',
+      path: '/home/settings/configuration',
+      permission: 'settings.view',
+      icon: <Settings />,
+      group: 'administration',
+    },
+  ],
+})
