@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { keyShortcut } from './button/shortcut.ts'
 import { chartTicks, labelStep } from './chart/chart-scale.ts'
@@ -5,6 +7,13 @@ import { sharesOf } from './chart/shares.ts'
 import { commandScore } from './overlay/command-score.ts'
 import { isPageSize, pageRange } from './table/paging.ts'
 import { categoryTints, initials, thumbLetters, tintOf } from './theme/category-tint.ts'
+
+test('the classes of every screen are in the style sheet, wherever it stands', () => {
+  const source = /^@import "tailwindcss" source\("([^"]+)"\)/.exec(
+    readFileSync('src/ui/theme/styles.css', 'utf8'),
+  )
+  expect(resolve('src/ui/theme', source?.[1] ?? '')).toBe(resolve('src'))
+})
 
 describe('pages', () => {
   test('the first, the last and a page beyond the end', () => {
