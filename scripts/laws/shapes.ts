@@ -31,15 +31,20 @@ const nameOf = ({ typeAnnotation }: Node): string => {
   return isNode(typeName) && typeof typeName.name === 'string' ? typeName.name : typeAnnotation.type
 }
 
+/** The syntax tree of a source. */
+export function treeOf(source: string, file: string): Node {
+  const program: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file)
+  if (!isNode(program)) throw new Error(`${file} has no syntax tree`)
+  return program
+}
+
 /** What is wrong with the shape of one file: functions too long, casts that are no branding, `!`. */
 export function shapeBreaches(root: string, file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8')
   const lineAt = (at: number): number => source.slice(0, at).split('\n').length
   const most = file.endsWith('x') ? COMPONENT_LINES : FUNCTION_LINES
   const breaches: string[] = []
-  const program: unknown = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }, file)
-  if (!isNode(program)) throw new Error(`${file} has no syntax tree`)
-  for (const node of nodesOf(program)) {
+  for (const node of nodesOf(treeOf(source, file))) {
     const at = (): string => `${file}:${lineAt(node.start)}`
     if (isFunction(node)) {
       const lines = lineAt(node.end) - lineAt(node.start) + 1

@@ -1,11 +1,14 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { cashboxProcedures } from './cashboxes/cashboxes.router.ts'
 import { cashSessionProcedures } from './sessions/cash-session.router.ts'
+import { tillNumberProcedures, tillProcedures } from './tills/tills.router.ts'
 
 export const cashModule = {
   name: 'cash',
   procedures: {
     cashbox: cashboxProcedures,
     cashSession: cashSessionProcedures,
+    fiscal: tillProcedures,
+    pos: tillNumberProcedures,
   },
 } satisfies ServerModule

@@ -1,5 +1,4 @@
-import { BULK_READS } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { allowed } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import {
   changeSequenceState,
@@ -8,8 +7,8 @@ import {
   voidNumbers,
 } from './sequences/sequences.server.ts'
 import { sequenceInput, sequenceStateInput, voidNumbersInput } from './sequences/sequences.ts'
-import { renameTillInput, tillInput, tillListInput } from './till.ts'
-import { allowTill, listTills, renameTill, revokeTill } from './tills/tills.server.ts'
+import { renameTillInput, tillInput } from './till.ts'
+import { allowTill, renameTill, revokeTill } from './tills/tills.server.ts'
 
 export const fiscalProcedures = {
   getSequences: allowed('fiscal.view').query(({ ctx }) => listSequences(ctx)),
@@ -19,10 +18,6 @@ export const fiscalProcedures = {
   changeSequenceState: allowed('fiscal.manage')
     .input(sequenceStateInput)
     .mutation(({ ctx, input }) => changeSequenceState(ctx, input)),
-  getTills: allowed('fiscal.view')
-    .use(within(BULK_READS))
-    .input(tillListInput)
-    .query(({ ctx, input }) => listTills(ctx, input)),
   renameTill: allowed('fiscal.manage')
     .input(renameTillInput)
     .mutation(({ ctx, input }) => renameTill(ctx, input)),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { knownTills } from '#modules/fiscal/tills/known-tills.server.ts'
+import { knownTills } from '#modules/cash/tills/known-tills.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CardAttemptId, InvoiceId, TillId } from '#platform/values/ids.ts'

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#plat
 import { once } from '#platform/kernel/once.server.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { InvoiceId, NumberBlockId, SequenceId, TillId } from '#platform/values/ids.ts'
+import type { CashboxId, InvoiceId, NumberBlockId, SequenceId, TillId } from '#platform/values/ids.ts'
 import { fiscalNumbers } from '../fiscal.tables.ts'
 import { type DocumentType, parseNcf } from '../ncf/ncf.ts'
 import { allowance } from './allowance.server.ts'
@@ -19,7 +19,7 @@ import {
   type TakeBlockInput,
 } from './blocks.ts'
 import { endLeftBlocks } from './left-blocks.server.ts'
-import { hearTill, lockTill, placeTill, requireTill } from './tills.server.ts'
+import { hearTill, lockTill, requireTill } from './tills.server.ts'
 
 /** One that is used and one that waits: the till cannot know on the minute when the first will end. */
 const MOST_BLOCKS = 2
@@ -102,6 +102,7 @@ async function usableHeld(tx: Tx, tillId: TillId, type: DocumentType, today: Day
  * Hands a till the next numbers of a type, to issue them while it has no line: first what an earlier holder gave
  * back, else the next of the oldest range. A repeat under the same `requestId` gets the same block.
  *
+ * @param place keeps at which cashbox the till says to be.
  * @returns no block where the shop has no numbers of the type in {@link HELD_SERIES}, or its tills hold as many as
  *   they may together ({@link allowance}).
  * @throws BlocksHeld when the till has two of the type already that it can still use.
@@ -110,13 +111,14 @@ async function usableHeld(tx: Tx, tillId: TillId, type: DocumentType, today: Day
 export const takeBlock = (
   ctx: Ctx,
   { requestId, cashboxId, device, ...input }: TakeBlockInput,
+  place: (tx: Tx, tillId: TillId, cashboxId: CashboxId) => Promise<unknown>,
 ): Promise<TakenBlock> =>
   once(ctx, requestId, ['fiscal.takeBlock', input], async (tx) => {
     const { tillId, documentType } = input
     await lockTill(tx, tillId)
     const { number: till_number } = await requireTill(tx, tillId)
     await hearTill(tx, tillId, { device: device ?? null })
-    if (cashboxId) await placeTill(tx, tillId, cashboxId)
+    if (cashboxId) await place(tx, tillId, cashboxId)
     const { time_zone } = await readSettings(tx)
     const today = dayOfInstant(tx.now, time_zone)
     const held = await usableHeld(tx, tillId, documentType, today)

@@ -3,9 +3,8 @@ import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
-import type { NumberBlockId } from '#platform/values/ids.ts'
+import type { CashboxId, NumberBlockId } from '#platform/values/ids.ts'
 import type { DocumentType, Series } from '../ncf/ncf.ts'
-import { tillName } from '../till.ts'
 import { BlockNotFound } from './blocks.errors.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
 import type { EndBlockInput, EndedBlocksInput, OpenBlocksInput } from './blocks.ts'
@@ -24,31 +23,30 @@ export type OpenBlock = {
   returned_at: Date | null
   /** Null where no till holds it: a span that its range was moved past. */
   till_number: number | null
-  /** As `tillName` calls it. */
-  till_name: string | null
+  /** What its till is called by, with its number. */
+  name: string | null
+  device: string | null
+  cashbox_id: CashboxId | null
   /** Null where the program did it by itself. */
   taken_by: string | null
   /** Of its numbers those that were neither issued nor voided, nor given back. */
   held: number
 }
 
-type Row = Omit<OpenBlock, 'till_name'> & Omit<Parameters<typeof tillName>[0], 'number'> & { total: number }
-
 /** The blocks whose numbers are not all accounted for, the oldest first: what a lost till would keep for ever. */
-export const listOpenBlocks = (ctx: TenantCtx, { page, pageSize }: OpenBlocksInput) =>
+export const openBlocks = (ctx: TenantCtx, { page, pageSize }: OpenBlocksInput) =>
   reading(ctx, async (tx) => {
-    const rows = await tx.query<Row>(
+    const rows = await tx.query<OpenBlock & { total: number }>(
       `select *, count(*) over () as total from (
          select b.id, b.series, b.type_code, b.document_type, b.from_number, b.to_number,
            b.expires_on::text as expires_on, b.taken_at, b.returned_at, t.number as till_number, t.name, t.device,
-           c.name as cashbox_name, u.name as taken_by,
+           t.cashbox_id, u.name as taken_by,
            coalesce(b.returned_from - 1, b.to_number) - b.from_number + 1
              - (select count(*) from fiscal_numbers n where n.tenant_id = current_tenant()
                  and n.sequence_id = b.sequence_id
                  and n.number between b.from_number and coalesce(b.returned_from - 1, b.to_number)) as held
          from fiscal_blocks b
            left join tills t on t.tenant_id = b.tenant_id and t.id = b.till_id
-           left join cashboxes c on c.tenant_id = t.tenant_id and c.id = t.cashbox_id
            left join users u on u.tenant_id = b.tenant_id and u.id = b.taken_by
          where b.tenant_id = current_tenant()) open
        where held > 0 order by taken_at, from_number, id limit $1 offset $2`,
@@ -56,13 +54,7 @@ export const listOpenBlocks = (ctx: TenantCtx, { page, pageSize }: OpenBlocksInp
     )
     const total = rows[0]?.total ?? 0
     return {
-      data: rows.map(({ total: _total, name, device, cashbox_name, ...block }): OpenBlock => {
-        const { till_number: number } = block
-        return {
-          ...block,
-          till_name: number === null ? null : tillName({ name, number, cashbox_name, device }),
-        }
-      }),
+      data: rows.map(({ total: _total, ...block }): OpenBlock => block),
       pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
     }
   })

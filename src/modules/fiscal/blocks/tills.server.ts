@@ -70,13 +70,12 @@ const placing = (tx: Tx) => ({
   placed_by_supervisor: hasPermission(tx.actor, 'pos.cash_report'),
 })
 
-/** Keeps which cashbox a till says to be, and who says so. One that is not of the shop is none. */
+/** Keeps which cashbox of the shop a till says to be, and who says so. */
 export const placeTill = (tx: Tx, tillId: TillId, cashboxId: CashboxId): Promise<unknown> =>
   tx.query(
     `update tills set cashbox_id = $2, placed_at = $3, placed_by = $4, placed_by_supervisor = $5
        where tenant_id = current_tenant() and id = $1
-       and cashbox_id is distinct from $2
-       and exists (select 1 from cashboxes c where c.tenant_id = current_tenant() and c.id = $2)`,
+       and cashbox_id is distinct from $2`,
     [tillId, cashboxId, ...Object.values(placing(tx))],
   )
 

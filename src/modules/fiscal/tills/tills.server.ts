@@ -3,9 +3,9 @@ import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { closeSessionsOfTill } from '#modules/identity/sessions/sessions.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
-import type { TillId } from '#platform/values/ids.ts'
+import type { CashboxId, TillId } from '#platform/values/ids.ts'
 import { fiscalBlocks, tills } from '../blocks/blocks.tables.ts'
 import { endLocked } from '../blocks/end-block.server.ts'
 import { lockTill, type Till } from '../blocks/tills.server.ts'
@@ -18,7 +18,7 @@ export type ListedTill = Pick<
 > & {
   /** What a till names itself with is its secret: told to those alone who may revoke it. */
   id: TillId | null
-  cashbox_name: string | null
+  cashbox_id: CashboxId | null
   last_heard_by: string | null
   /** The person who revoked it; null where nobody did. */
   revoked_by: string | null
@@ -27,11 +27,11 @@ export type ListedTill = Pick<
 }
 
 /** The shop's tills, those that were heard from last first. */
-export const listTills = (ctx: Ctx, { page, pageSize }: TillListInput) =>
+export const tillsOfShop = (ctx: Ctx, { page, pageSize }: TillListInput) =>
   reading(ctx, async (tx) => {
     const rows = await tx.query<ListedTill & { total: number }>(
       `select t.id, t.number, t.name, t.device, t.unsent, t.created_at, t.last_heard_at, t.revoked_at, t.revoked_for,
-         c.name as cashbox_name, h.name as last_heard_by, r.name as revoked_by,
+         t.cashbox_id, h.name as last_heard_by, r.name as revoked_by,
          (select coalesce(sum(b.to_number - greatest(b.from_number, b.told_next) + 1
              - (select count(*) from fiscal_numbers n where n.tenant_id = b.tenant_id
                  and n.sequence_id = b.sequence_id
@@ -39,7 +39,6 @@ export const listTills = (ctx: Ctx, { page, pageSize }: TillListInput) =>
            from fiscal_blocks b where b.tenant_id = t.tenant_id and b.till_id = t.id and b.returned_at is null) as held,
          count(*) over () as total
        from tills t
-         left join cashboxes c on c.tenant_id = t.tenant_id and c.id = t.cashbox_id
          left join users h on h.tenant_id = t.tenant_id and h.id = t.last_heard_by
          left join users r on r.tenant_id = t.tenant_id and r.id = t.revoked_by
        where t.tenant_id = current_tenant()
@@ -53,6 +52,14 @@ export const listTills = (ctx: Ctx, { page, pageSize }: TillListInput) =>
       pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
     }
   })
+
+/** What tills are called by, of those of some that the shop knows. */
+export const tillsById = (tx: Tx<TenantCtx>, ids: readonly TillId[]) =>
+  tx.query<Pick<Till, 'id' | 'name' | 'number' | 'cashbox_id' | 'device' | 'last_heard_at'>>(
+    `select id, name, number, cashbox_id, device, last_heard_at from tills
+       where tenant_id = current_tenant() and id = any($1::uuid[])`,
+    [ids],
+  )
 
 async function lockedTill(tx: Tx, id: TillId): Promise<Till> {
   // Waits for whoever is giving it numbers.

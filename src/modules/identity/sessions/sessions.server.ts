@@ -1,20 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Pool } from 'pg'
-import { queryInShare } from '#platform/database/connection-share.server.ts'
 import type { Actor, Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
-import type { TenantId, TillId, UserId, WarehouseId } from '#platform/values/ids.ts'
+import type { TillId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { sessions, sessionTills } from '../identity.tables.ts'
 
 /** A working week: long enough for a till that stays open, short enough for a lost phone. */
 const SESSION_DAYS = 7
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+/** A session is kept under the hash of its cookie. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-type SessionRow = { session: Found | { suspended: true } | null }
-
-type Found = {
+/** A person as the database knows the holder of a session. */
+export type Holder = {
   user_id: UserId
   email: string
   name: string
@@ -24,47 +22,19 @@ type Found = {
   is_owner: boolean
   permissions: string[]
   modules: string[]
-  till_revoked: boolean
 }
 
-/** Whose session it is, by which hash it is kept, and whether the shop revoked a till that it ever named. */
-export type FoundSession = { actor: Actor; session: Buffer; isTillRevoked: boolean }
-
-/**
- * Who holds this cookie in this tenant, or null: a cookie of another tenant's host opens nothing. A shop that was
- * suspended is said to be so, at once.
- *
- * @param tillId that the call names: the session remembers it.
- */
-export async function findSession(
-  pool: Pool,
-  tenantId: TenantId,
-  { token, tillId }: { token: string; tillId: TillId | null },
-  now: Date,
-): Promise<FoundSession | 'suspended' | null> {
-  const session = hashOf(token)
-  // Counted apart from the shop's work, so that neither waits for the other.
-  const { rows } = await queryInShare<SessionRow>(pool, `sessions of ${tenantId}`, {
-    name: 'fiscal_session_at_till',
-    text: 'select fiscal_session_at_till($1, $2, $3, $4) as session',
-    values: [tenantId, session, tillId, now],
-  })
-  const found = rows[0]?.session
-  if (!found) return null
-  if ('suspended' in found) return 'suspended'
-  const actor: Actor = {
-    userId: found.user_id,
-    email: found.email,
-    name: found.name,
-    language: found.language,
-    role: found.role,
-    isOwner: found.is_owner,
-    warehouseId: found.warehouse_id,
-    permissions: new Set(found.permissions),
-    modules: new Set(found.modules),
-  }
-  return { actor, session, isTillRevoked: found.till_revoked }
-}
+export const actorOf = (found: Holder): Actor => ({
+  userId: found.user_id,
+  email: found.email,
+  name: found.name,
+  language: found.language,
+  role: found.role,
+  isOwner: found.is_owner,
+  warehouseId: found.warehouse_id,
+  permissions: new Set(found.permissions),
+  modules: new Set(found.modules),
+})
 
 /** Remembers that the session of a call named a till in what it sent. */
 export const nameTill = (ctx: Ctx, tillId: TillId): Promise<void> =>

@@ -1,5 +1,5 @@
+import { nameOfTill } from '#modules/cash/tills/known-tills.server.ts'
 import { registerTill } from '#modules/fiscal/blocks/tills.server.ts'
-import { nameOfTill } from '#modules/fiscal/tills/known-tills.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, InvoiceId } from '#platform/values/ids.ts'
 import type { Conflict } from './conflicts.ts'

@@ -1,5 +1,7 @@
+import { placeAtCashbox } from '#modules/cash/tills/cashboxes-of-tills.server.ts'
+import { nameOfTill } from '#modules/cash/tills/known-tills.server.ts'
 import { restoredLately } from '#modules/fiscal/blocks/restores.server.ts'
-import { hearTill, knownTill, lockTill, placeTill, type Till } from '#modules/fiscal/blocks/tills.server.ts'
+import { hearTill, knownTill, lockTill, type Till } from '#modules/fiscal/blocks/tills.server.ts'
 import {
   type BlockStanding,
   passTold,
@@ -7,7 +9,6 @@ import {
   type ToldNumbers,
   toldBlocks,
 } from '#modules/fiscal/blocks/told-blocks.server.ts'
-import { nameOfTill } from '#modules/fiscal/tills/known-tills.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
@@ -45,7 +46,7 @@ export const reportTill = (ctx: Ctx, input: ReportTillInput): Promise<TillReport
     await lockTill(tx, tillId)
     const till = await knownTill(tx, tillId, input.number)
     await hearTill(tx, tillId, { device: input.device ?? null, unsent: input.unsent })
-    if (cashboxId) await placeTill(tx, tillId, cashboxId)
+    if (cashboxId) await placeAtCashbox(tx, tillId, cashboxId)
     const restoredAt = await restoredLately(tx)
     const blocks = await toldBlocks(tx, till, input.blocks, restoredAt)
     const papers = await toldPapers(tx, till, input.papers)

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import { actorOf, type Holder, hashOf } from '#modules/identity/sessions/sessions.server.ts'
+import { queryInShare } from '#platform/database/connection-share.server.ts'
+import type { Actor } from '#platform/kernel/ctx.server.ts'
+import type { TenantId, TillId } from '#platform/values/ids.ts'
+
+type SessionRow = { session: (Holder & { till_revoked: boolean }) | { suspended: true } | null }
+
+/** Whose session it is, by which hash it is kept, and whether the shop revoked a till that it ever named. */
+export type FoundSession = { actor: Actor; session: Buffer; isTillRevoked: boolean }
+
+/**
+ * Who holds this cookie in this tenant, or null: a cookie of another tenant's host opens nothing. A shop that was
+ * suspended is said to be so, at once.
+ *
+ * @param tillId that the call names: the session remembers it.
+ */
+export async function findSession(
+  pool: Pool,
+  tenantId: TenantId,
+  { token, tillId }: { token: string; tillId: TillId | null },
+  now: Date,
+): Promise<FoundSession | 'suspended' | null> {
+  const session = hashOf(token)
+  // Counted apart from the shop's work, so that neither waits for the other.
+  const { rows } = await queryInShare<SessionRow>(pool, `sessions of ${tenantId}`, {
+    name: 'fiscal_session_at_till',
+    text: 'select fiscal_session_at_till($1, $2, $3, $4) as session',
+    values: [tenantId, session, tillId, now],
+  })
+  const found = rows[0]?.session
+  if (!found) return null
+  if ('suspended' in found) return 'suspended'
+  return { actor: actorOf(found), session, isTillRevoked: found.till_revoked }
+}
