@@ -181,6 +181,7 @@ test('the tables of the program are those of the database, column by column', as
     bool: 'boolean',
     timestamptz: 'timestamp with time zone',
     _uuid: 'uuid[]',
+    _text: 'text[]',
   }
   for (const { name, columns } of declared) {
     const shown = columns.map((column) => `${column.name} ${column.getSQLType()} ${column.notNull}`)

@@ -38,9 +38,9 @@ const sell = async (payments: { code: string; amount: number; currency?: string 
 /** What the shop's invoices say when nobody wrote down what they brought: as a folder of a former version is taken over. */
 const takenOver = async () => {
   const migration = readFileSync('migrations/0096_cash_takings.sql', 'utf8')
-  const [, insert = ''] = /(insert into cash_takings[^;]*)/.exec(migration) ?? []
+  const [block = ''] = /do \$\$.*?end \$\$/s.exec(migration) ?? []
   await change(shop, 'delete from cash_takings where tenant_id = $1', [shop.owner.tenantId])
-  await change(shop, `${insert} and i.tenant_id = '${shop.owner.tenantId}'`)
+  await change(shop, block.replace('id from tenants', `id from tenants where id = '${shop.owner.tenantId}'`))
   return takings()
 }
 
