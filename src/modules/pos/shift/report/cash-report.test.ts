@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectedCash } from '#modules/cash/sessions/cash-count.ts'
 import { cashFlowOf, foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
+import { takingsOf } from '#modules/cash/sessions/takings.ts'
 import { cents, sumCents } from '#platform/values/money.ts'
 import { cells } from '#platform/values/paper-text.ts'
 import { translate } from '#ui/words/messages.ts'
@@ -95,6 +96,21 @@ describe('cashReportOf', () => {
           figures: {
             ...EXAMPLE_FIGURES,
             movements: [],
+            drawer: {
+              takings: takingsOf(
+                sales.map((each) => ({
+                  ...payment,
+                  amount_cents: cents(each.cash + each.change),
+                  currency_amount_cents: null,
+                })),
+                sum((each) => each.change),
+              ).map(({ currency_code, ...taking }) => ({
+                currency_code,
+                amount: taking.amount_cents,
+                change: taking.change_cents,
+              })),
+              movements: [],
+            },
             totals: {
               ...EXAMPLE_FIGURES.totals,
               change: sum((each) => each.change),
