@@ -38,8 +38,10 @@ test('a press beside a return leaves the keyboard in it, and so does the questio
 
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog', { name: '¿Cancelar la devolución?' })
-  await expect(question).toBeVisible()
+  const stay = question.getByRole('button', { name: 'No, continuar' })
+  await expect(stay).toBeFocused()
   await page.mouse.click(20, 400)
+  await expect(stay).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question).toBeHidden()
   await expect(quantity).toBeFocused()
