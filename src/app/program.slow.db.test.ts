@@ -343,11 +343,15 @@ test('asked a second time, it ends at once and says so, and the next start has a
   await client.query('select 1 from stock_levels where product_id = $1 for update', [coffee])
   const begun = sale()
   const selling = sell(begun).catch(() => null)
+  const answered = selling.then((answer) => {
+    throw new Error(`the sale did not wait: ${answer?.text ?? 'no answer'}`)
+  })
   const waiting = () =>
     client
       .query(`select 1 from pg_stat_activity where application_name = 'enzzo' and wait_event_type = 'Lock'`)
       .then(({ rows }) => rows.length > 0)
-  await eventually(waiting)
+  await Promise.race([eventually(waiting), answered])
+  answered.catch(() => undefined)
   // The test's connection ends with the database; what it waited for is not its matter.
   client.on('error', () => undefined)
   program.signal('SIGTERM')
