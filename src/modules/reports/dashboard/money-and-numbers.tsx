@@ -1,6 +1,6 @@
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
 import { useMethodNames } from '#modules/invoices/method-names.client.ts'
-import { Vein } from '#ui/chart/vein.tsx'
+import { ShareBar } from '#ui/chart/share-bar.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { formatAmount } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -23,7 +23,7 @@ export function MoneyByMethod({ methods }: { methods: Summary['money_by_method']
   }))
   return (
     <Panel title={t('money_by_method')} empty={parts.length === 0 ? t('no_money') : null}>
-      <Vein label={t('money_by_method')} parts={parts} />
+      <ShareBar label={t('money_by_method')} parts={parts} />
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { sharesOf } from './shares.ts'
 
 const grounds = ['bg-chart-1', 'bg-chart-4', 'bg-chart-2', 'bg-chart-3', 'bg-chart-rest'] as const
 
-export type VeinPart = {
+export type SharePart = {
   readonly key: string
   readonly label: string
   /** Whole and not negative: cents, thousandths, a count. */
@@ -20,14 +20,14 @@ const groundOf = (index: number): string => grounds[Math.min(index, grounds.leng
 
 type Props = {
   label: string
-  parts: readonly VeinPart[]
+  parts: readonly SharePart[]
   /** `bar` where the figures stand elsewhere. */
   show?: 'all' | 'bar'
   className?: string
 }
 
-/** Parts of a whole as a vein of segments, with the list that says what they are. */
-export function Vein({ label, parts, show = 'all', className }: Props) {
+/** Parts of a whole as a bar of segments, with the list that says what they are. */
+export function ShareBar({ label, parts, show = 'all', className }: Props) {
   const language = useLanguage()
   const shares = sharesOf(parts.map((part) => part.value))
   return (
