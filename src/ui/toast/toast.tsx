@@ -5,9 +5,9 @@ import { whenChangesEnd } from '../calls/api.ts'
 import { classNames } from '../theme/class-names.ts'
 import { translate, useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { ToastDesk, type ToastStanding } from './toast-desk.ts'
+import { ShownToasts, type ToastSubject } from './shown-toasts.ts'
 
-type ToastWords = ToastStanding & {
+type ToastWords = ToastSubject & {
   title: string
   description?: string
   /** Takes back what was just done; offered while the toast is there. */
@@ -22,21 +22,21 @@ const manager = Base.createToastManager()
 const SHOWN_MS = 5_000
 const SHOWN_WITH_ACTION_MS = 10_000
 
-const desk = new ToastDesk((id) => manager.close(id))
+const shown = new ShownToasts((id) => manager.close(id))
 
-whenChangesEnd((path, isDone) => (isDone ? desk.settle(path) : desk.fail()))
+whenChangesEnd((path, isDone) => (isDone ? shown.settle(path) : shown.fail()))
 
 /** What failed has succeeded, and there is nothing to say of it: its error leaves. */
-export const settleToast = (about: string): void => desk.settle(about)
+export const settleToast = (about: string): void => shown.settle(about)
 
 /**
  * Says what happened, from anywhere. One toast at a time: a newer one takes the place of an older;
  * an error stays until it is dismissed or what failed succeeds, the others leave by themselves.
  */
-export function showToast({ title, description, undo, action, ...standing }: ToastWords): void {
-  const { tone = 'ok' } = standing
+export function showToast({ title, description, undo, action, ...subject }: ToastWords): void {
+  const { tone = 'ok' } = subject
   const offered = undo ? { label: translate(uiMessages)('undo'), run: undo } : action
-  desk.show(standing, () => {
+  shown.show(subject, () => {
     const id = manager.add({
       title,
       description,

@@ -11,7 +11,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
-import { CardStand } from '../cards/card-stand.tsx'
+import { ChargeStatus } from '../cards/charge-status.tsx'
 import { EMPTY_BUFFER, hearKey, USUAL_SCANNER } from '../cart/scan.ts'
 import { playSound } from '../panel/sounds.client.ts'
 import { posMessages } from '../pos.messages.ts'
@@ -37,7 +37,7 @@ export function PaySheet({ open }: { open: boolean }) {
   return (
     <Sheet open={open} size="pay" frame="bare" title={t('pay')} onOpenChange={(now) => !now && till.close()}>
       {methods ? (
-        <PayDesk methods={methods} amountRef={amountRef} />
+        <PayForm methods={methods} amountRef={amountRef} />
       ) : (
         <Loading className="grid gap-3 p-6">
           <ErrorNotice error={error} onRetry={retry} />
@@ -56,9 +56,9 @@ const SCANNED_AMOUNT = { maxGap: USUAL_SCANNER.maxGap, minLength: 8 }
 /** A dialog has left the screen by then. */
 const AFTER_DIALOG_MS = 250
 
-type DeskProps = { methods: readonly PayMethod[]; amountRef: RefObject<HTMLInputElement | null> }
+type PayFormProps = { methods: readonly PayMethod[]; amountRef: RefObject<HTMLInputElement | null> }
 
-function PayDesk({ methods, amountRef }: DeskProps) {
+function PayForm({ methods, amountRef }: PayFormProps) {
   const t = useMessages(posMessages)
   const tender = useTender(methods)
   const finish = useFinish(tender)
@@ -159,7 +159,7 @@ function PayDesk({ methods, amountRef }: DeskProps) {
           onChoose={tender.turnTo}
           onPress={() => toAmount(amountRef.current)}
         />
-        <CardStand />
+        <ChargeStatus />
         {!card.isWaiting && <AmountEntry tender={tender} amountRef={amountRef} />}
         {!card.isWaiting && tender.atTerminal && <CardCharge card={card} tender={tender} />}
         <KeyHints />

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 import type { Ask } from '../approvals/code-request.tsx'
-import type { CardDesk } from '../cards/card-desk.client.ts'
+import type { CardCharges } from '../cards/card-charges.client.ts'
 import { usePort } from '../panel/port.client.ts'
 import type { CartStore } from '../sale/cart-store.client.ts'
 import type { CheckoutFlow } from '../selling/checkout-flow.client.ts'
@@ -9,7 +9,7 @@ import type { CheckoutFlow } from '../selling/checkout-flow.client.ts'
 export type PaymentPort = {
   cart: CartStore
   sale: Pick<CheckoutFlow, 'send' | 'state'>
-  cards: CardDesk
+  cards: CardCharges
   open(overlay: { kind: 'authorize'; ask: Ask; back: 'pay' }): void
   close(): void
 }

@@ -7,7 +7,7 @@ import { Store } from '#ui/store/store.client.ts'
 import { isUndecided } from '../line/failure.ts'
 import { SaleMadeBefore } from '../offline/outbox/local-sale/sale-made-before.ts'
 import { NotKept } from '../offline/outbox/not-kept.ts'
-import type { OfflineDesk } from '../offline/outbox/offline-desk.client.ts'
+import type { OfflineCheckout } from '../offline/outbox/offline-checkout.client.ts'
 import {
   isTotalChanged,
   notForSale,
@@ -57,19 +57,19 @@ export class CheckoutFlow {
   readonly state = new Store<SaleState>({ phase: 'idle' })
   readonly #storage: TabStorage
   readonly #cart: CartStore
-  readonly #desk: OfflineDesk
+  readonly #offline: OfflineCheckout
   readonly #onSold: (items: SaleInput['items']) => void
   #attempt: Attempt | null = null
 
   constructor(
     storage: TabStorage,
     cart: CartStore,
-    desk: OfflineDesk,
+    offline: OfflineCheckout,
     onSold: (items: SaleInput['items']) => void,
   ) {
     this.#storage = storage
     this.#cart = cart
-    this.#desk = desk
+    this.#offline = offline
     this.#onSold = onSold
   }
 
@@ -78,7 +78,7 @@ export class CheckoutFlow {
     const again = (): void => {
       if (this.state.get().phase === 'lost') this.retry()
     }
-    const stop = this.#desk.onLine(again)
+    const stop = this.#offline.onLine(again)
     this.#attempt ??= left(this.#storage.read('sale'), this.#storage.read('snapshot'))
     if (this.#attempt) this.retry()
     else void this.#takeUpOrphan()
@@ -94,7 +94,7 @@ export class CheckoutFlow {
     const { phase } = this.state.get()
     if (phase === 'sending' || phase === 'lost') return
     // Kept before it is sent: a reload in the next instant must know of it.
-    const snapshot = this.#desk.snapshot()
+    const snapshot = this.#offline.snapshot()
     this.#storage.write('snapshot', snapshot && JSON.stringify(snapshot))
     const unkept = !this.#storage.write('sale', JSON.stringify(input))
     this.#attempt = { input, snapshot, tries: 0, unkept }
@@ -151,14 +151,14 @@ export class CheckoutFlow {
     this.#cart.setProcessing(true)
     // A power cut takes a browser's storage back by minutes: what an earlier page left may have been answered since, and
     // must not be made once more here.
-    if (attempt.tries > 0 && (await this.#desk.wasAnswered(attempt.input.id)))
+    if (attempt.tries > 0 && (await this.#offline.wasAnswered(attempt.input.id)))
       return this.#leaveAnswered(attempt.input)
     // Never sent and nobody there: it is made here, and no try of it is on its way anywhere.
-    if (attempt.tries === 0 && this.#desk.isDown && (await this.#sellHere(attempt)).isSold) return
+    if (attempt.tries === 0 && this.#offline.isDown && (await this.#sellHere(attempt)).isSold) return
     const patience = this.#canSellHere(attempt) ? SHORT_PATIENCE_MS : PATIENCE_MS
     const answer = await settled(inTime(() => api.pos.checkout.call(attempt.input), patience))
     if ('value' in answer) {
-      this.#desk.noteAnswered(attempt.input, attempt.snapshot, answer.value)
+      this.#offline.noteAnswered(attempt.input, attempt.snapshot, answer.value)
       this.#sold(attempt.input, answer.value)
     } else await this.#failed(attempt, answer.error)
   }
@@ -171,7 +171,7 @@ export class CheckoutFlow {
       return
     }
     // The shop has none left, and this till holds some: all else was agreed with.
-    if (saysNoNumber(error) && this.#desk.holdsNumber(attempt.input.documentType ?? 'consumo')) {
+    if (saysNoNumber(error) && this.#offline.holdsNumber(attempt.input.documentType ?? 'consumo')) {
       if ((await this.#sellHere(attempt)).isSold) return
     }
     this.#forget()
@@ -198,7 +198,7 @@ export class CheckoutFlow {
   }
 
   #canSellHere({ snapshot }: Attempt): boolean {
-    return snapshot !== null && this.#desk.canSell
+    return snapshot !== null && this.#offline.canSell
   }
 
   /**
@@ -208,9 +208,9 @@ export class CheckoutFlow {
    * @returns whether this till could; where it could not, nothing was done, and `why` is its own reason, if it has one.
    */
   async #sellHere({ input, snapshot }: Attempt): Promise<Here> {
-    await this.#desk.opened
-    if (!snapshot || !this.#desk.canSell) return this.#desk.isShut ? notHere(new NotKept()) : NOT_HERE
-    const sold = await settled(this.#desk.sell(input, snapshot))
+    await this.#offline.opened
+    if (!snapshot || !this.#offline.canSell) return this.#offline.isShut ? notHere(new NotKept()) : NOT_HERE
+    const sold = await settled(this.#offline.sell(input, snapshot))
     if ('value' in sold) this.#sold(input, sold.value)
     else if (sold.error instanceof SaleMadeBefore) this.#soldBeforeHere(input, sold.error)
     else {

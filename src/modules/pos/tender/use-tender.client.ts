@@ -38,7 +38,7 @@ function useHanded() {
   const cardWay = cardWayOf(hasTerminal, useIsDown())
   const payments = useMemo(() => [...charged, ...typedPayments], [charged, typedPayments])
   const taken: Tender = { due, payments }
-  /** Those of terminals are kept by the card desk. */
+  /** Those of terminals are kept with the card charges. */
   const keep = ({ payments: all }: Tender): void =>
     till.payments.set(all.filter(({ attemptId }) => attemptId === undefined))
   return { till, charged, cardWay, taken, keep }

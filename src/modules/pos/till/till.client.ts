@@ -9,7 +9,7 @@ import { reportFault } from '#ui/faults/report-fault.ts'
 import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
 import { Store } from '#ui/store/store.client.ts'
 import type { Ask } from '../approvals/code-request.tsx'
-import { CardDesk } from '../cards/card-desk.client.ts'
+import { CardCharges } from '../cards/card-charges.client.ts'
 import { type CartProduct, itemKey } from '../cart/cart-state.ts'
 import type { CodeHit } from '../cart/till-index.ts'
 import { Catalogue } from '../catalogue/catalogue.client.ts'
@@ -18,7 +18,7 @@ import { cartProductOf, type TillProduct } from '../catalogue/till-product.ts'
 import { readUsage, type Usage, usageOfRank, withSale } from '../catalogue/usage.ts'
 import { HeldFlow, type HeldRef } from '../held/held-flow.client.ts'
 import { CustomersCopy } from '../offline/copies/customers-copy.client.ts'
-import { OfflineDesk } from '../offline/outbox/offline-desk.client.ts'
+import { OfflineCheckout } from '../offline/outbox/offline-checkout.client.ts'
 import { SaleOutbox } from '../offline/outbox/sale-outbox.client.ts'
 import { playSound } from '../panel/sounds.client.ts'
 import { TillPromotions } from '../promotions/till-promotions.client.ts'
@@ -96,7 +96,7 @@ export class Till {
   readonly outbox: SaleOutbox
   readonly customers: CustomersCopy
   readonly held: HeldFlow
-  readonly cards: CardDesk
+  readonly cards: CardCharges
   readonly overlay = new Store<Overlay>(NO_OVERLAY)
   readonly panels = new LatePanels(this.overlay)
   readonly notice = new Store<Notice | null>(null)
@@ -127,20 +127,20 @@ export class Till {
     this.find = new Finder(this.catalogue, this.usage)
     this.held = new HeldFlow(storage, this.cart, (id) => this.knownProduct(id))
     this.outbox = new SaleOutbox(tenantId, () => this.cashbox.id.get())
-    this.cards = new CardDesk(storage, this.cart, {
+    this.cards = new CardCharges(storage, this.cart, {
       outbox: this.outbox,
       cashboxId: () => this.cashbox.id.get(),
       seeOpen: () => this.open({ kind: 'open_charges' }),
     })
     this.stock = new StockLevels(tenantId, () => this.cashbox.id.get(), this.outbox)
     this.customers = new CustomersCopy(tenantId)
-    const desk = new OfflineDesk({
+    const offline = new OfflineCheckout({
       outbox: this.outbox,
       cart: this.cart,
       productOf: (id) => this.catalogue.get(id),
       promotions: () => this.promotions.book.get().promotions,
     })
-    this.sale = new CheckoutFlow(storage, this.cart, desk, (items) => {
+    this.sale = new CheckoutFlow(storage, this.cart, offline, (items) => {
       const productIds = items.map(({ productId }) => productId)
       this.#remember(withSale(this.#used, productIds))
       this.stock.sold(items)

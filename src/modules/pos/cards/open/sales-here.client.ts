@@ -5,7 +5,7 @@ import type { SaleOutbox } from '../../offline/outbox/sale-outbox.client.ts'
 import { readAttempt } from '../../sale/attempt.ts'
 import { readDeal } from '../../sale/buyer.ts'
 import type { TabStorage } from '../../sale/tab-storage.client.ts'
-import type { OpenCharge } from '../card-desk.client.ts'
+import type { OpenCharge } from '../card-charges.client.ts'
 
 /** What this till made by itself. */
 export type SalesMade = Pick<SaleOutbox, 'has' | 'opened' | 'canSell'>

@@ -5,7 +5,7 @@ import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { readStoredCart } from '../../cart/cart-storage.ts'
 import { readDeal } from '../../sale/buyer.ts'
-import type { OpenCharge } from '../card-desk.client.ts'
+import type { OpenCharge } from '../card-charges.client.ts'
 import { type CardsPort, useCardsPort } from '../cards-port.client.ts'
 import { type TakeUpObstacle, takenUp } from './take-up.ts'
 

@@ -11,14 +11,14 @@ import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { stateOf } from './card-desk.client.ts'
+import { stateOf } from './card-charges.client.ts'
 import { useCardsPort } from './cards-port.client.ts'
 import type { CardRecord } from './charge-flow.client.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 import { useVoid } from './use-void.client.ts'
 
 /** How it stands at the terminal: what it is doing, what it said, or that nobody knows. */
-export function CardStand() {
+export function ChargeStatus() {
   const till = useCardsPort()
   const busy = useStore(till.cards.busy, (now) => now)
   const records = useStore(till.cards.records, (all) => all)

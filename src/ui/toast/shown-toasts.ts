@@ -1,7 +1,7 @@
 type ToastTone = 'ok' | 'info' | 'attn' | 'error'
 
-/** How a toast stands towards the others. */
-export type ToastStanding =
+/** What a toast is about, and how weighty it is. */
+export type ToastSubject =
   /** What was tried: an error of the same leaves. */
   | { tone?: Exclude<ToastTone, 'error'>; about?: string }
   /**
@@ -13,7 +13,7 @@ export type ToastStanding =
 type Shown = { id: string; tone: ToastTone; about: string | null }
 
 /** Which toasts are there: at most one that passes and one error beneath it, which waits to be dismissed. */
-export class ToastDesk {
+export class ShownToasts {
   #passing: Shown | null = null
   #error: Shown | null = null
   readonly #close: (id: string) => void
@@ -23,7 +23,7 @@ export class ToastDesk {
   }
 
   /** Makes room for a toast, and then shows it. */
-  show({ tone = 'ok', about }: ToastStanding, add: () => string): void {
+  show({ tone = 'ok', about }: ToastSubject, add: () => string): void {
     this.#drop('passing')
     if (tone === 'error') this.#drop('error')
     else if (about !== undefined) this.settle(about)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { ToastDesk, type ToastStanding } from './toast-desk.ts'
+import { ShownToasts, type ToastSubject } from './shown-toasts.ts'
 
 /** What stands on the screen, in the order in which it came. */
 function newScreen() {
   const shown: string[] = []
-  const desk = new ToastDesk((id) => void shown.splice(shown.indexOf(id), 1))
-  const say = (id: string, standing: ToastStanding): void =>
-    desk.show(standing, () => {
+  const toasts = new ShownToasts((id) => void shown.splice(shown.indexOf(id), 1))
+  const say = (id: string, subject: ToastSubject): void =>
+    toasts.show(subject, () => {
       shown.push(id)
       return id
     })
-  return { shown, desk, say }
+  return { shown, toasts, say }
 }
 
 test('an error leaves when the same goes well, however long after it', () => {
@@ -29,22 +29,22 @@ test('an error stays under what is said of something else', () => {
 })
 
 test('an error of a change leaves when that change is done, and a new one takes its place', () => {
-  const { shown, desk, say } = newScreen()
+  const { shown, toasts, say } = newScreen()
   say('refused', { tone: 'error', about: 'product.remove' })
-  desk.settle('product.restore')
+  toasts.settle('product.restore')
   expect(shown).toEqual(['refused'])
   say('refused again', { tone: 'error', about: 'product.remove' })
   expect(shown).toEqual(['refused again'])
-  desk.settle('product.remove')
+  toasts.settle('product.remove')
   expect(shown).toEqual([])
 })
 
 test('a failure takes away what went well before, and no warning', () => {
-  const { shown, desk, say } = newScreen()
+  const { shown, toasts, say } = newScreen()
   say('done', {})
-  desk.fail()
+  toasts.fail()
   expect(shown).toEqual([])
   say('look', { tone: 'attn' })
-  desk.fail()
+  toasts.fail()
   expect(shown).toEqual(['look'])
 })

@@ -20,7 +20,7 @@ type Sources = {
 }
 
 /** Sells for the counter where the server does not answer. */
-export class OfflineDesk {
+export class OfflineCheckout {
   readonly #sources: Sources
 
   constructor(sources: Sources) {

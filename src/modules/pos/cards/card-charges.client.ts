@@ -34,7 +34,7 @@ import { Rounds, waitToAsk, waitToTell } from './rounds.client.ts'
 
 export type OpenCharge = Answer<'cards', 'getOpen'>[number]
 
-/** What the desk is doing at a terminal right now. `cancel` only while nothing was sent. */
+/** What is being done at a terminal right now. `cancel` only while nothing was sent. */
 export type Busy =
   | { kind: 'preparing'; amount: Cents; cancel: () => void }
   | { kind: 'charging'; amount: Cents }
@@ -51,7 +51,7 @@ const NO_PAYMENTS: readonly Payment[] = []
 export const stateOf = ({ attempt, told }: CardRecord): Attempt['state'] => told?.outcome ?? attempt.state
 
 /** The charges at card terminals of the sale on this counter, through reloads and lost answers. */
-export class CardDesk {
+export class CardCharges {
   /** Of the sale on the counter, oldest first. */
   readonly records = new Store<readonly CardRecord[]>([])
   /** Those that pay for it. */
