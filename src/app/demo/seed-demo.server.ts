@@ -5,7 +5,7 @@ import { listCashboxes, updateCashbox } from '#modules/cash/cashboxes/cashboxes.
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import { registerSequence } from '#modules/fiscal/sequences/sequences.server.ts'
 import { createUser } from '#modules/identity/people/people.server.ts'
-import { allCurrencies, setCurrencyRate } from '#modules/invoices/payment-means.server.ts'
+import { allCurrencies, setCurrencyRate } from '#modules/invoices/payment-means/payment-means.server.ts'
 import { changeChannels } from '#modules/notifications/channels/channels.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'

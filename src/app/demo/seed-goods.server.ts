@@ -4,7 +4,7 @@ import { createProducts } from '#modules/catalogue/products/create-products.serv
 import { setFavorite } from '#modules/catalogue/products/products.server.ts'
 import { createCustomers } from '#modules/customers/save-customer.server.ts'
 import { setOpeningStock } from '#modules/inventory/stock.server.ts'
-import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
+import { activePaymentMethods } from '#modules/invoices/payment-means/payment-means.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CategoryId, CustomerId, PaymentMethodId, ProductId, ProviderId } from '#platform/values/ids.ts'

@@ -1,5 +1,5 @@
 import { maxDiscountRows } from '#modules/catalogue/products/selling-limits.server.ts'
-import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
+import { activePaymentMethods } from '#modules/invoices/payment-means/payment-means.server.ts'
 import { capOf } from '#modules/pricing/discounts/discount-caps.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'

@@ -1,11 +1,11 @@
 import { warnOfEndingRange } from '#modules/fiscal/sequences/range-warning.job.ts'
 import { onEvents } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { bestSellerProcedures } from './best-sellers.router.ts'
+import { bestSellerProcedures } from './best-sellers/best-sellers.router.ts'
 import { creditNoteProcedures } from './credit-notes/credit-note.router.ts'
-import { recentCustomerProcedures } from './customer.router.ts'
+import { recentCustomerProcedures } from './customers/customer.router.ts'
 import { invoicesPermissions } from './invoices.permissions.ts'
-import { currencyProcedures, paymentMethodProcedures } from './payment-means.router.ts'
+import { currencyProcedures, paymentMethodProcedures } from './payment-means/payment-means.router.ts'
 import { invoicePosted } from './posting/invoice-posted.ts'
 
 export const invoicesModule = {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
-import { activePaymentMethods } from '#modules/invoices/payment-means.server.ts'
+import { activePaymentMethods } from '#modules/invoices/payment-means/payment-means.server.ts'
 import { PaymentMethodUnknown } from '#modules/invoices/posting/posting.errors.ts'
 import { paymentKind } from '#modules/invoices/posting/settlement.ts'
 import { audit } from '#platform/kernel/audit.server.ts'

@@ -1,5 +1,5 @@
 import { documentName } from '#modules/fiscal/ncf/ncf.ts'
-import { useMethodNames } from '#modules/invoices/method-names.client.ts'
+import { useMethodNames } from '#modules/invoices/payment-means/method-names.client.ts'
 import { ShareBar } from '#ui/chart/share-bar.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { formatAmount } from '#ui/words/format.ts'

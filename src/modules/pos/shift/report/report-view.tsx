@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { cashSessionMessages } from '#modules/cash/sessions/cash-session.messages.ts'
-import { useMethodNames } from '#modules/invoices/method-names.client.ts'
+import { useMethodNames } from '#modules/invoices/payment-means/method-names.client.ts'
 import { Paper } from '#modules/invoices/receipts/receipt-paper.tsx'
 import { printingMessages } from '#modules/printing/printing.messages.ts'
 import { printPaper } from '#modules/printing/station/receipt-print.client.ts'

@@ -3,8 +3,8 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { type RateE4, rateToDecimal } from '#platform/values/exchange-rate.ts'
 import type { CurrencyId } from '#platform/values/ids.ts'
-import { CurrencyNotFound, OwnCurrency } from './invoices.errors.ts'
-import { currencies, currencyRates, paymentMethods } from './invoices.tables.ts'
+import { CurrencyNotFound, OwnCurrency } from '../invoices.errors.ts'
+import { currencies, currencyRates, paymentMethods } from '../invoices.tables.ts'
 import { type CurrencyRateInput, ONE_TO_ONE } from './payment-means.ts'
 
 /** The ways to pay that the tenant takes, in their order. */

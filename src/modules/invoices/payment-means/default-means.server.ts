@@ -1,7 +1,7 @@
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
-import { currencies, paymentMethods } from './invoices.tables.ts'
+import { currencies, paymentMethods } from '../invoices.tables.ts'
 import { ONE_TO_ONE } from './payment-means.ts'
 
 const METHODS = [
