@@ -1,5 +1,6 @@
-import { newShop, type Shop } from '#app/onboarding/new-shop.server.ts'
+import { newShop } from '#app/onboarding/new-shop.server.ts'
 import { ALL_PERMISSIONS } from '#app/permissions.server.ts'
+import { type Begun, begunIn } from '#app/testing/begun.server.ts'
 import { registerSequence } from '#modules/fiscal/sequences/sequences.server.ts'
 import { createUser } from '#modules/identity/people/people.server.ts'
 import { openSession } from '#modules/identity/sessions/sessions.server.ts'
@@ -10,7 +11,7 @@ import { partOf } from '#platform/module/permissions.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { PaymentMethodId } from '#platform/values/ids.ts'
 
-export type BenchShop = Shop & {
+export type BenchShop = Begun & {
   owner: Ctx
   subdomain: string
   /** The cookie of the owner's session, name and value. */
@@ -23,11 +24,12 @@ export const OWNER = { email: 'owner@bench.do', password: 'bench1234' }
 /** A shop with an owner who is signed in, a range of ten thousand million fiscal numbers and nothing on its shelves. */
 export async function openBenchShop(database: Database, subdomain: string): Promise<BenchShop> {
   const now = new Date()
-  const shop = await newShop(database.admin, database.app, now, {
+  const opened = await newShop(database.admin, database.app, now, {
     subdomain,
     name: 'Colmado de prueba',
     store: { tax_id: '101000001', address: 'C/ Duarte 112', phone: '809-555-0142' },
   })
+  const shop = await begunIn(opened)
   const name = 'Altagracia Núñez'
   const userId = await createUser(shop.ctx, {
     ...OWNER,

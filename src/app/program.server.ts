@@ -5,6 +5,7 @@ import { offerPermissions } from '#modules/identity/permissions/offer-permission
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { connectionOf, type Database, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
+import { beginInOpenShops } from '#platform/module/beginning.server.ts'
 import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.server.ts'
 import type { Config } from '#platform/process/config.server.ts'
 import { type Installation, installationOf } from '#platform/process/installation.server.ts'
@@ -16,6 +17,7 @@ import { sourceOf } from './backup/embedded.server.ts'
 import { newHttpApp } from './http/app.server.ts'
 import type { Clock } from './http/call-context.server.ts'
 import { readScreens } from './http/static.server.ts'
+import { SERVER_MODULES } from './modules.server.ts'
 import { PERMISSIONS } from './permissions.server.ts'
 import { type EventWorker, startEventWorker } from './worker/event-worker.server.ts'
 
@@ -68,7 +70,7 @@ export function noteFinished(log: Log, finished: RunningPostgres['finished']): v
 }
 
 /** Connects to one's own PostgreSQL or starts the embedded one, and brings the schema up to date. */
-export async function openMigrated(config: Config, log: Log): Promise<OpenedDatabase> {
+export async function openMigrated(config: Config, log: Log, now = new Date()): Promise<OpenedDatabase> {
   const postgres = config.databaseUrl
     ? null
     : await startPostgres({ dataDir: config.dataDir, log: (line) => log.debug({ postgres: line }) })
@@ -79,6 +81,7 @@ export async function openMigrated(config: Config, log: Log): Promise<OpenedData
     try {
       await migrate(database.admin)
       await offerPermissions(database.admin, PERMISSIONS)
+      await beginInOpenShops(database, { modules: SERVER_MODULES, permissions: PERMISSIONS, log, now })
       return { database, postgres }
     } catch (error) {
       await database.close()
@@ -114,7 +117,7 @@ export async function startProgram({
   prepare,
 }: Parts): Promise<Program> {
   if (config.port !== 0 && !door) await requireFreePort(config.port, config.host)
-  const { database, postgres } = await openMigrated(config, log)
+  const { database, postgres } = await openMigrated(config, log, wall())
   let worker: EventWorker | null = null
   let backups: DailyBackup | null = null
   let watch: ClockWatch | null = null

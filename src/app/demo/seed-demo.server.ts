@@ -4,17 +4,18 @@ import { USUAL_ADDRESS } from '#modules/cards/provider.ts'
 import { listCashboxes, updateCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import { registerSequence } from '#modules/fiscal/sequences/sequences.server.ts'
-import { createUser } from '#modules/identity/people/people.server.ts'
+import { createUser, firstRole } from '#modules/identity/people/people.server.ts'
+import { listWarehouses } from '#modules/inventory/warehouses.server.ts'
 import { allCurrencies, setCurrencyRate } from '#modules/invoices/payment-means/payment-means.server.ts'
 import { changeChannels } from '#modules/notifications/channels/channels.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
-import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { addDays, dayOfInstant } from '#platform/values/day.ts'
 import { rateE4 } from '#platform/values/exchange-rate.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { CardProviderId } from '#platform/values/ids.ts'
-import { type NewShop, newShop, type Shop } from '../onboarding/new-shop.server.ts'
+import type { CardProviderId, WarehouseId } from '#platform/values/ids.ts'
+import { type NewShop, newShop } from '../onboarding/new-shop.server.ts'
 import { demoCategories } from './demo-categories.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { demoProducts } from './demo-products.ts'
@@ -58,10 +59,15 @@ const setAsideUnfinished = (admin: Pool): Promise<unknown> =>
   )
 
 async function openShop({ admin, app }: Database, now: Date, wanted: NewShop): Promise<Shop> {
-  const shop = await newShop(admin, app, now, wanted)
-  await admin.query('update tenants set is_active = false where id = $1', [shop.ctx.tenantId])
-  return shop
+  const ctx = await newShop(admin, app, now, wanted)
+  await admin.query('update tenants set is_active = false where id = $1', [ctx.tenantId])
+  const [main, depot] = await listWarehouses(ctx)
+  if (!main || !depot) throw new Error('a new shop has two warehouses')
+  return { ctx, warehouses: { main: main.id, depot: depot.id } }
 }
+
+/** A demo shop before anything is in it. */
+export type Shop = { ctx: TenantCtx; warehouses: { main: WarehouseId; depot: WarehouseId } }
 
 type Person = { email: string; name: string; role: 'owner' | 'admin' | 'cashier' }
 
@@ -71,7 +77,7 @@ async function hire(shop: Shop, { email, name, role }: Person): Promise<Ctx> {
     email,
     name,
     password: PASSWORD,
-    role_id: shop.roles[role],
+    role_id: await firstRole(shop.ctx, role),
     language: 'es',
     warehouse_id: shop.warehouses.main,
   })
@@ -158,8 +164,8 @@ const addCardTerminal = (owner: Ctx): Promise<unknown> =>
   })
 
 /** Its drawer is the simulator's; its receipts look for the usual print server by themselves. */
-async function plugInDrawer(owner: Ctx, shop: Shop): Promise<void> {
-  const cashbox = (await listCashboxes(owner)).find(({ id }) => id === shop.cashbox)
+async function plugInDrawer(owner: Ctx): Promise<void> {
+  const [cashbox] = await listCashboxes(owner)
   if (!cashbox) throw new Error('a new shop has a cashbox')
   await updateCashbox(owner, {
     ...cashbox,
@@ -192,7 +198,7 @@ async function seedEsperanza(database: Database, now: Date, installation: Instal
   const cashier = await hire(shop, { email: 'cashier@demo.do', name: 'Yulissa Peña', role: 'cashier' })
   await authoriseRanges(owner)
   await takeForeignMoney(owner)
-  await plugInDrawer(owner, shop)
+  await plugInDrawer(owner)
   if (installation.allowsLocalServices) await sendThroughSimulators(owner)
   const sales = demoSales({
     seed: 20_261_121,

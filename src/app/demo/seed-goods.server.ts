@@ -9,12 +9,12 @@ import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts
 import { newId } from '#platform/values/ids.server.ts'
 import type { CategoryId, CustomerId, PaymentMethodId, ProductId, ProviderId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, type Milli, milli, milliFromDecimal } from '#platform/values/money.ts'
-import type { Shop } from '../onboarding/new-shop.server.ts'
 import type { DemoCategory } from './demo-categories.ts'
 import type { DemoCustomer } from './demo-customer.ts'
 import type { DemoProduct } from './demo-product.ts'
 import type { DemoProvider } from './demo-providers.ts'
 import type { DemoSale } from './demo-sales.ts'
+import type { Shop } from './seed-demo.server.ts'
 
 /** So popular that the counter keeps it at hand. */
 const FAVOURITE_FROM = 85

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createUser } from '#modules/identity/people/people.server.ts'
+import { createUser, firstRole } from '#modules/identity/people/people.server.ts'
 import { newPersonInput } from '#modules/identity/people/people.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
@@ -54,7 +54,7 @@ export async function openShop(
   const { rows } = await admin.query('select 1 from tenants where subdomain = $1', [subdomain])
   if (rows.length > 0)
     throw new OnboardingRefused(`There is a shop at "${subdomain}" already: choose another subdomain.`)
-  const { ctx, roles } = await newShop(admin, app, now, {
+  const ctx = await newShop(admin, app, now, {
     subdomain,
     name,
     installation,
@@ -65,7 +65,7 @@ export async function openShop(
       email: owner,
       name: ownerName,
       password,
-      role_id: roles.owner,
+      role_id: await firstRole(ctx, 'owner'),
       language: 'es',
       warehouse_id: null,
     })

@@ -28,8 +28,9 @@ import {
 } from '#platform/values/money.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
 import { appRouter } from '../app.router.ts'
-import { type NewShop, newShop, type Shop } from '../onboarding/new-shop.server.ts'
+import { type NewShop, newShop } from '../onboarding/new-shop.server.ts'
 import { ALL_PERMISSIONS } from '../permissions.server.ts'
+import { type Begun, begunIn } from './begun.server.ts'
 
 const createCaller = createCallerFactory(appRouter)
 
@@ -63,7 +64,7 @@ type NewProduct = {
   onHand?: Milli
 }
 
-export type World = Shop & {
+export type World = Begun & {
   subdomain: string
   owner: Ctx
   database: Database
@@ -119,7 +120,7 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
   }
 }
 
-async function firstUser(shop: Shop): Promise<UserId> {
+async function firstUser(shop: Begun): Promise<UserId> {
   const id = newId<UserId>()
   await inTransaction(shop.ctx, (tx) =>
     tx.db.insert(users).values({
@@ -195,7 +196,7 @@ export async function newWorldIn(
   const subdomain = `t${randomUUID().slice(0, 13)}`
   const installation = testInstallation(given)
   const name = 'Colmado de prueba'
-  const shop = await newShop(db.admin, db.app, NOON, { subdomain, name, store, installation })
+  const shop = await begunIn(await newShop(db.admin, db.app, NOON, { subdomain, name, store, installation }))
   await takeForeignMoney(shop.ctx)
   const userId = await firstUser(shop)
   const owner: Ctx = { ...shop.ctx, actor: actorOf(userId, true, []), tillId: null }
@@ -234,7 +235,7 @@ export async function newWorldIn(
   }
 }
 
-const newProduct = (owner: Ctx, shop: Shop, wanted: NewProduct = {}): Promise<ProductId> =>
+const newProduct = (owner: Ctx, shop: Begun, wanted: NewProduct = {}): Promise<ProductId> =>
   inTransaction(owner, async (tx) => {
     const id = newId<ProductId>()
     const { onHand = milli(1_000_000), price = cents(11_800), name = 'Café 1 lb', ...rest } = wanted

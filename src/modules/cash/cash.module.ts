@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { cashboxProcedures } from './cashboxes/cashboxes.router.ts'
+import { createDefaultCashbox } from './cashboxes/cashboxes.server.ts'
 import { cashSessionProcedures } from './sessions/cash-session.router.ts'
 import { tillNumberProcedures, tillProcedures } from './tills/tills.router.ts'
 
@@ -11,4 +12,5 @@ export const cashModule = {
     fiscal: tillProcedures,
     pos: tillNumberProcedures,
   },
+  begin: createDefaultCashbox,
 } satisfies ServerModule

@@ -1,6 +1,7 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { customersPermissions } from './customers.permissions.ts'
 import { customerProcedures, tillCustomerProcedures } from './customers.router.ts'
+import { createDefaultCustomer } from './default-customer.server.ts'
 
 export const customersModule = {
   name: 'customers',
@@ -9,4 +10,5 @@ export const customersModule = {
     customer: customerProcedures,
     pos: tillCustomerProcedures,
   },
+  begin: createDefaultCustomer,
 } satisfies ServerModule

@@ -3,7 +3,7 @@ import { nextNumber } from '#platform/kernel/counters.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
-import { customerCode, customerSearchText } from './customer.ts'
+import { customerCode, customerSearchText, GENERAL_CUSTOMER } from './customer.ts'
 import { customers } from './customers.tables.ts'
 
 /** The customer that a sale is for when nobody is named; null where somebody deleted it. */
@@ -18,10 +18,11 @@ export async function defaultCustomer(tx: Tx): Promise<{ name: string; tax_id: s
 }
 
 /** Makes the customer that a sale is for when nobody is named. Each tenant has one from its first day. */
-export const createDefaultCustomer = (ctx: TenantCtx, name: string): Promise<CustomerId> =>
+export const createDefaultCustomer = (ctx: TenantCtx): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const id = newId<CustomerId>()
     const code = customerCode(await nextNumber(tx, 'customer'))
+    const name = GENERAL_CUSTOMER
     await tx.db.insert(customers).values({
       tenant_id: tx.tenantId,
       id,
@@ -33,5 +34,4 @@ export const createDefaultCustomer = (ctx: TenantCtx, name: string): Promise<Cus
       created_at: tx.now,
       updated_at: tx.now,
     })
-    return id
   })

@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { authProcedures } from './auth.router.ts'
+import { createDefaultRoles } from './people/people.server.ts'
 import { modulesProcedures, permissionsProcedures } from './permissions.router.ts'
 import { userProcedures } from './user.router.ts'
 
@@ -11,4 +12,5 @@ export const identityModule = {
     permissions: permissionsProcedures,
     user: userProcedures,
   },
+  begin: (tx, { permissions }) => createDefaultRoles(tx, permissions),
 } satisfies ServerModule

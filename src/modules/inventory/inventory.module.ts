@@ -2,6 +2,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { inventoryPermissions } from './inventory.permissions.ts'
 import { stockedProductProcedures } from './stocked-products/product.router.ts'
 import { warehouseProcedures } from './warehouse.router.ts'
+import { createDefaultWarehouses } from './warehouses.server.ts'
 
 export const inventoryModule = {
   name: 'inventory',
@@ -10,4 +11,5 @@ export const inventoryModule = {
     product: stockedProductProcedures,
     warehouse: warehouseProcedures,
   },
+  begin: createDefaultWarehouses,
 } satisfies ServerModule

@@ -5,6 +5,7 @@ import { bestSellerProcedures } from './best-sellers/best-sellers.router.ts'
 import { creditNoteProcedures } from './credit-notes/credit-note.router.ts'
 import { recentCustomerProcedures } from './customers/customer.router.ts'
 import { invoicesPermissions } from './invoices.permissions.ts'
+import { createDefaultMeans } from './payment-means/default-means.server.ts'
 import { currencyProcedures, paymentMethodProcedures } from './payment-means/payment-means.router.ts'
 import { invoicePosted } from './posting/invoice-posted.ts'
 
@@ -18,5 +19,6 @@ export const invoicesModule = {
     paymentMethod: paymentMethodProcedures,
     pos: bestSellerProcedures,
   },
+  begin: createDefaultMeans,
   handlers: [onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange)],
 } satisfies ServerModule

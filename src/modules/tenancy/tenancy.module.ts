@@ -1,6 +1,14 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { createSettings, type StoreTerms } from './settings/settings.server.ts'
 import { tenancyPermissions } from './tenancy.permissions.ts'
 import { onboardingProcedures, tenantProcedures } from './tenant.router.ts'
+
+declare module '#platform/module/beginning.server.ts' {
+  interface BeginningTerms {
+    /** What receipts print, the look, the time zone; what is left out stays empty or as usual. */
+    readonly store?: StoreTerms
+  }
+}
 
 export const tenancyModule = {
   name: 'tenancy',
@@ -9,4 +17,5 @@ export const tenancyModule = {
     onboarding: onboardingProcedures,
     tenant: tenantProcedures,
   },
+  begin: (tx, { name, store }) => createSettings(tx, name, store),
 } satisfies ServerModule

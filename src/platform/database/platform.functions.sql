@@ -20,3 +20,15 @@ create function prove_write() returns void language sql security definer
 $$;
 revoke all on function prove_write from public;
 grant execute on function prove_write to enzzo_app;
+
+-- Notes that a module begins in the tenant, and answers whether it is for the first time. Whoever asks at the same time
+-- waits for the answer. Of tenants the application's role may write nothing else.
+create function begin_module(module text) returns boolean language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update tenants t set begun_modules = t.begun_modules || module
+    where t.id = current_tenant() and not t.begun_modules @> array[module];
+  return found;
+end $$;
+revoke all on function begin_module from public;
+grant execute on function begin_module to enzzo_app;

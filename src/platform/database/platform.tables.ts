@@ -62,6 +62,8 @@ export const tenants = pgTable('tenants', {
   created_at: instant('created_at').notNull(),
   /** What the shop's first roles were offered so far; see `offerPermissions`. */
   offered_permissions: text('offered_permissions').array().notNull(),
+  /** Which modules began in the shop; see `beginModules`. */
+  begun_modules: text('begun_modules').array().notNull(),
 })
 
 export const tenantSettings = pgTable('tenant_settings', {

@@ -1,5 +1,6 @@
 import type { AnyProcedure } from '@trpc/server'
 import type { EventHandler } from '../events/event-handler.server.ts'
+import type { Begin } from './beginning.server.ts'
 import type { Permissions } from './permissions.ts'
 
 /** Procedures of one namespace, by the names of the specification. */
@@ -14,4 +15,6 @@ export type ServerModule = {
   readonly permissions?: Permissions
   /** Whom its events call; for what a module below must do, the module that raises the event hangs it up. */
   readonly handlers?: readonly EventHandler[]
+  /** What a new shop starts with of it; a shop that was open before it receives it once, at the next start. */
+  readonly begin?: Begin
 }

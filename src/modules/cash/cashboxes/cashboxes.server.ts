@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { listWarehouses } from '#modules/inventory/warehouses.server.ts'
+import { defaultWarehouse, listWarehouses } from '#modules/inventory/warehouses.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -27,6 +27,24 @@ export const listCashboxes = (ctx: TenantCtx) =>
       .orderBy(asc(cashboxes.code))
       .limit(200)
     return rows.map(({ tenant_id: _tenant, ...row }) => row)
+  })
+
+/** Gives a new tenant its first cashbox, in its default warehouse. */
+export const createDefaultCashbox = (ctx: TenantCtx): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db.insert(cashboxes).values({
+      tenant_id: tx.tenantId,
+      id: newId<CashboxId>(),
+      code: 'CAJA-01',
+      name: 'Caja 01',
+      warehouse_id: await defaultWarehouse(tx),
+      show_notifications: true,
+      wait_for_print: false,
+      open_drawer: false,
+      open_drawer_on_print: false,
+      is_active: true,
+      is_default: true,
+    })
   })
 
 /** Locked by id, so that of two changes of the default one sees what the other did. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { DEFAULT_ROLES, type Permissions, partOf, permissionsOf } from '#platform/module/permissions.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
@@ -13,7 +13,7 @@ import type { NewPersonInput, Role } from './people.ts'
 export type RoleIds = Readonly<Record<Role, RoleId>>
 
 /** Gives a new tenant its three roles, with what each may do from the first day, and all modules. */
-export const createDefaultRoles = (ctx: TenantCtx, permissions: Permissions): Promise<RoleIds> =>
+export const createDefaultRoles = (ctx: TenantCtx, permissions: Permissions): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const ids: RoleIds = { owner: newId(), admin: newId(), cashier: newId() }
     const tenant_id = tx.tenantId
@@ -33,7 +33,17 @@ export const createDefaultRoles = (ctx: TenantCtx, permissions: Permissions): Pr
     )
     const modules = new Set(Object.keys(permissions).map(partOf))
     await tx.db.insert(tenantModules).values([...modules].map((module) => ({ tenant_id, module })))
-    return ids
+  })
+
+/** The first role of that name. */
+export const firstRole = (ctx: TenantCtx, code: Role): Promise<RoleId> =>
+  reading(ctx, async (tx) => {
+    const [role] = await tx.db
+      .select({ id: roles.id })
+      .from(roles)
+      .where(and(eq(roles.tenant_id, tx.tenantId), eq(roles.code, code)))
+    if (!role) throw new Error(`the shop has no role ${code}`)
+    return role.id
   })
 
 export type NewUser = {
@@ -87,16 +97,11 @@ export async function addPerson(ctx: TenantCtx, person: NewPersonInput): Promise
   const password_hash = await hashPassword(person.password)
   const { name, email, role: code } = person
   return inTransaction(ctx, async (tx) => {
-    const [role] = await tx.db
-      .select({ id: roles.id })
-      .from(roles)
-      .where(and(eq(roles.tenant_id, tx.tenantId), eq(roles.code, code)))
-    if (!role) throw new Error(`the shop has no role ${code}`)
     const id = await writeUser(tx, {
       name,
       email,
       password_hash,
-      role_id: role.id,
+      role_id: await firstRole(tx, code),
       language: 'es',
       warehouse_id: null,
     })

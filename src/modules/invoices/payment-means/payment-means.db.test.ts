@@ -14,7 +14,7 @@ const currency = async (shop: World, code: string) =>
 test('a new shop takes its own money alone, and nobody told it what another is worth', async () => {
   const { admin, app } = await testDatabase()
   const subdomain = `t${randomUUID().slice(0, 13)}`
-  const { ctx } = await newShop(admin, app, NOON, { subdomain, name: 'Nuevo' })
+  const ctx = await newShop(admin, app, NOON, { subdomain, name: 'Nuevo' })
   expect((await activeCurrencies(ctx)).map(({ code }) => code)).toEqual(['DOP'])
   expect(await allCurrencies(ctx)).toMatchObject([
     { code: 'DOP', is_default: true, is_active: true, rate: 1 },

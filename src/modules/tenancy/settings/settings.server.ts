@@ -2,9 +2,44 @@ import { eq } from 'drizzle-orm'
 import { tenantSettings } from '#platform/database/platform.tables.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
-import type { AppearanceInput, SellingInput, StoreInput, TenantConfig } from './tenant-config.ts'
+import { ALL, cents } from '#platform/values/money.ts'
+import {
+  type AppearanceInput,
+  blankStore,
+  type SellingInput,
+  type StoreInput,
+  type TenantConfig,
+} from './tenant-config.ts'
 
 export type TenantSettings = typeof tenantSettings.$inferSelect
+
+/** What a new shop may be told of itself; what is left out stays empty. */
+export type StoreTerms = Partial<Omit<typeof tenantSettings.$inferInsert, 'tenant_id'>>
+
+/** Gives a new tenant its settings: the usual ones, under its name. */
+export const createSettings = (ctx: TenantCtx, name: string, store: StoreTerms = {}): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db.insert(tenantSettings).values({
+      tenant_id: tx.tenantId,
+      theme: 'theme-enzzo',
+      force_company_theme: false,
+      rounded_sidebar: true,
+      rounded_cards: true,
+      rounded_navbar: true,
+      rounded_buttons: true,
+      time_zone: 'America/Santo_Domingo',
+      ...blankStore(name),
+      fiscal_series: 'E',
+      sell_without_stock: false,
+      cash_session_required: false,
+      max_discount_bps: ALL,
+      rewards_enabled: false,
+      reward_cents_per_point: cents(10_000),
+      cash_refund_limit_cents: cents(500_000),
+      cash_refund_any_method: false,
+      ...store,
+    })
+  })
 
 /** All settings of the shop. Every tenant has its row from the day it was made. */
 export const readSettings = (ctx: TenantCtx): Promise<TenantSettings> =>
