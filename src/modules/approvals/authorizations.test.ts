@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { basisPoints } from '#platform/values/money.ts'
-import { digitsOf, resendWait, standingOf } from './authorizations.ts'
+import { digitsOf, resendWait, statusOf } from './authorizations.ts'
 import { allowedDiscount, isProductAllowed, stillValid, storedAuthorizations } from './kept-authorization.ts'
 
 const NOW = new Date('2026-11-20T16:00:00Z')
@@ -8,11 +8,11 @@ const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const row = { expires_at: after(300), tries: 0, verified_at: null, used_at: null }
 
 test('a code is good until it expires, was tried five times or was used', () => {
-  expect(standingOf(row, NOW)).toBe('open')
-  expect(standingOf(row, after(300))).toBe('expired')
-  expect(standingOf({ ...row, tries: 5 }, NOW)).toBe('locked')
-  expect(standingOf({ ...row, tries: 5, verified_at: NOW }, after(301))).toBe('verified')
-  expect(standingOf({ ...row, verified_at: NOW, used_at: NOW }, NOW)).toBe('used')
+  expect(statusOf(row, NOW)).toBe('open')
+  expect(statusOf(row, after(300))).toBe('expired')
+  expect(statusOf({ ...row, tries: 5 }, NOW)).toBe('locked')
+  expect(statusOf({ ...row, tries: 5, verified_at: NOW }, after(301))).toBe('verified')
+  expect(statusOf({ ...row, verified_at: NOW, used_at: NOW }, NOW)).toBe('used')
 })
 
 test('it is sent again after twenty seconds and three times at most', () => {

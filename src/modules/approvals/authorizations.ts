@@ -124,7 +124,7 @@ export function resendWait({ sends, sent_at }: Sent, now: Date): number | null {
 type Tried = { expires_at: Date; tries: number; verified_at: Date | null; used_at: Date | null }
 
 /** What a code that is typed now is good for. One that was right is right again until it is used. */
-export function standingOf(
+export function statusOf(
   { expires_at, tries, verified_at, used_at }: Tried,
   now: Date,
 ): 'open' | 'verified' | 'expired' | 'locked' | 'used' {

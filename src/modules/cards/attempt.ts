@@ -23,7 +23,7 @@ export const isInTheAir = (state: AttemptState): boolean => isUnknown(state) || 
 /** Nobody knows yet whether it was charged. */
 export const isUnknown = (state: AttemptState): boolean => state === 'started' || state === 'unknown'
 
-type Standing = { state: AttemptState; learnt_by: LearntBy | null }
+type AttemptStatus = { state: AttemptState; learnt_by: LearntBy | null }
 
 /** What somebody wants to note of an attempt, and what the terminal authorised it with. */
 export type Verdict = {
@@ -38,7 +38,7 @@ export type Verdict = {
  * said it to one with its authorisation.
  */
 export function canSettle(
-  { state, learnt_by }: Standing,
+  { state, learnt_by }: AttemptStatus,
   { outcome, learntBy, authorization }: Verdict,
 ): boolean {
   if (isUnknown(state)) return true
@@ -49,7 +49,7 @@ export function canSettle(
 
 /** Whether the same was noted before: a repeat whose first answer was lost. */
 export const isSettledAs = (
-  { state }: Pick<Standing, 'state'>,
+  { state }: Pick<AttemptStatus, 'state'>,
   { outcome }: Pick<Verdict, 'outcome'>,
 ): boolean => state === outcome
 

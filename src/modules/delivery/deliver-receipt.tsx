@@ -19,7 +19,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { type CustomerContact, changedContact } from './contact.ts'
 import { deliveryMessages } from './delivery.messages.ts'
 import type { DeliveryChannel } from './delivery.ts'
-import { type DeliveryStanding, useDelivery } from './use-delivery.client.ts'
+import { type DeliveryStatus, useDelivery } from './use-delivery.client.ts'
 
 type Props = {
   channel: DeliveryChannel
@@ -77,7 +77,7 @@ function DeliveryForm({ channel, orderId, receipt, customer, onClose }: FormProp
   const t = useMessages(deliveryMessages)
   const known = channel === 'email' ? (customer?.email ?? '') : formatPhone(customer?.phone ?? '')
   const [to, setTo] = useState(known)
-  const { send, again, error, standing } = useDelivery({ orderId, channel, receipt })
+  const { send, again, error, status } = useDelivery({ orderId, channel, receipt })
   // Whoever gets it besides is not the customer.
   const [isAnother, setIsAnother] = useState(false)
   const change = customer && !isAnother ? changedContact(customer, channel, to) : null
@@ -88,10 +88,10 @@ function DeliveryForm({ channel, orderId, receipt, customer, onClose }: FormProp
       () => undefined,
     )
   }
-  if (standing.phase === 'sent') {
+  if (status.phase === 'sent') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Standing icon={<CircleCheck className="text-ok-text" />}>{t(`sent_${channel}`)}</Standing>
+        <Status icon={<CircleCheck className="text-ok-text" />}>{t(`sent_${channel}`)}</Status>
         <Button
           variant="quiet"
           onClick={() => {
@@ -105,7 +105,7 @@ function DeliveryForm({ channel, orderId, receipt, customer, onClose }: FormProp
       </div>
     )
   }
-  const busy = standing.phase === 'sending'
+  const busy = status.phase === 'sending'
   return (
     <Form
       changed={false}
@@ -113,10 +113,10 @@ function DeliveryForm({ channel, orderId, receipt, customer, onClose }: FormProp
       onKeyDown={(event) => leaveByEscape(event, onClose)}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy && standing.phase !== 'queued') void submit()
+        if (!busy && status.phase !== 'queued') void submit()
       }}
     >
-      {standing.phase === 'queued' ? null : (
+      {status.phase === 'queued' ? null : (
         <Field
           label={t(channel === 'email' ? 'email_label' : 'phone_label')}
           help={change ? t('contact_kept', { name: change.name }) : channel === 'whatsapp' && t('phone_help')}
@@ -142,36 +142,36 @@ function DeliveryForm({ channel, orderId, receipt, customer, onClose }: FormProp
           </div>
         </Field>
       )}
-      <Progress channel={channel} standing={standing} />
+      <Progress channel={channel} status={status} />
     </Form>
   )
 }
 
-function Progress({ channel, standing }: { channel: DeliveryChannel; standing: DeliveryStanding }) {
+function Progress({ channel, status }: { channel: DeliveryChannel; status: DeliveryStatus }) {
   const t = useMessages(deliveryMessages)
-  if (standing.phase === 'sending')
+  if (status.phase === 'sending')
     return (
-      <Standing icon={<LoaderCircle className="text-accent-text motion-safe:animate-spin" />}>
+      <Status icon={<LoaderCircle className="text-accent-text motion-safe:animate-spin" />}>
         {t('sending')}
-      </Standing>
+      </Status>
     )
-  if (standing.phase === 'queued')
+  if (status.phase === 'queued')
     return (
       <Attention role="alert">
-        {standing.error ? `${reasonOf(standing.error)} ${t('trying_again')}` : t('still_queued')}
+        {status.error ? `${reasonOf(status.error)} ${t('trying_again')}` : t('still_queued')}
       </Attention>
     )
-  if (standing.phase === 'failed')
+  if (status.phase === 'failed')
     return (
       <Attention role="alert">
         <b className="block font-semibold">{t(`failed_${channel}`)}</b>
-        {standing.error && reasonOf(standing.error)}
+        {status.error && reasonOf(status.error)}
       </Attention>
     )
   return null
 }
 
-const Standing = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+const Status = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <p role="status" className="m-0 flex items-center gap-2 text-base [&>svg]:size-5 [&>svg]:shrink-0">
     {icon}
     {children}

@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 700
 /** From then on nobody should wait for it any more. */
 const PATIENCE_MS = 6000
 
-export type DeliveryStanding =
+export type DeliveryStatus =
   | { phase: 'none' }
   | { phase: 'sending' }
   /** Nobody waits for it; `error` is why the last try did not work. */
@@ -49,15 +49,15 @@ export function useDelivery({ orderId, channel, receipt }: Wanted) {
     again: () => send.reset(),
     error: send.error,
     /** What it stands at, of the last press. */
-    standing: standingOf(send.isPending, send.isError ? undefined : (watched.data ?? send.data), waited),
+    status: statusOf(send.isPending, send.isError ? undefined : (watched.data ?? send.data), waited),
   }
 }
 
-function standingOf(
+function statusOf(
   pending: boolean,
   delivery: Answer<'pos', 'getDelivery'> | undefined,
   waited: number,
-): DeliveryStanding {
+): DeliveryStatus {
   if (pending) return { phase: 'sending' }
   if (!delivery) return { phase: 'none' }
   const { state, error } = delivery

@@ -1,5 +1,5 @@
 import { allowed, open, openInTenant, signedIn } from '#platform/kernel/trpc.server.ts'
-import { backupToWatch } from './backup/backup-standing.server.ts'
+import { backupToWatch } from './backup/backup-status.server.ts'
 import { clockToWatch } from './clock/clock-to-watch.server.ts'
 import {
   changeAppearance,

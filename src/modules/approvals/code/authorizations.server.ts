@@ -34,7 +34,7 @@ import {
   SEND_PAUSE_SECONDS,
   type SendOtpInput,
   secondsAfter,
-  standingOf,
+  statusOf,
   type VerifyOtpInput,
 } from '../authorizations.ts'
 import { deliverCode, type Receipt } from './deliver-code.server.ts'
@@ -243,10 +243,10 @@ export async function verifyCode(ctx: Ctx, input: VerifyOtpInput): Promise<{ suc
 async function takeTry(tx: Tx, input: VerifyOtpInput): Promise<Row> {
   const row = await held(tx, input.requestId)
   if (!row || !isSame(tx, row, input)) throw new AuthorizationNotFound(`request ${input.requestId}`)
-  const standing = standingOf(row, tx.now)
-  if (standing === 'locked') throw new CodeLocked('no try is left')
-  if (standing === 'expired' || standing === 'used') throw new CodeExpired(standing)
-  if (standing === 'verified') return row
+  const status = statusOf(row, tx.now)
+  if (status === 'locked') throw new CodeLocked('no try is left')
+  if (status === 'expired' || status === 'used') throw new CodeExpired(status)
+  if (status === 'verified') return row
   const tries = row.tries + 1
   await tx.db.update(authorizations).set({ tries }).where(mine(tx, row.id))
   return { ...row, tries }

@@ -34,8 +34,8 @@ function useColumns(): Column<CashboxRow>[] {
       cell: ({ print_server_url }) => <span className="font-mono text-compact">{print_server_url}</span>,
     },
     {
-      key: 'standing',
-      header: t('standing'),
+      key: 'status',
+      header: t('status'),
       cell: ({ is_active, is_default }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={is_active ? 'ok' : undefined}>{t(is_active ? 'active' : 'inactive')}</Badge>

@@ -221,13 +221,13 @@ async function requireUnused(
 
 export type HeldNumber =
   /** In a block of this till, or passed over, and not issued: it can be issued to its sale now. */
-  | { standing: 'held'; takenAt: Date | null; expires_on: Day | null }
+  | { status: 'held'; takenAt: Date | null; expires_on: Day | null }
   /** Issued to a document. */
-  | { standing: 'issued' }
+  | { status: 'issued' }
   /** Given up, by a sale that got another one or by the office. */
-  | { standing: 'void' }
+  | { status: 'void' }
   /** In no block of this till, or not of this type. */
-  | { standing: 'unknown' }
+  | { status: 'unknown' }
 
 /** A number as a paper says it, and the till that printed it. */
 type Printed = { ncf: string; tillId: TillId }
@@ -239,7 +239,7 @@ const lockNumber = (tx: Tx, ncf: string): Promise<unknown> =>
  * How a number that a till printed stands, held against others who ask about it, and against the end of its block,
  * until the transaction ends.
  */
-export async function standingOfHeld(tx: Tx, printed: Printed, type: DocumentType): Promise<HeldNumber> {
+export async function statusOfHeld(tx: Tx, printed: Printed, type: DocumentType): Promise<HeldNumber> {
   await lockNumber(tx, printed.ncf)
   const block = await blockOf(tx, printed)
   // After the block's lock: whoever ended it meanwhile has voided the number.
@@ -247,9 +247,9 @@ export async function standingOfHeld(tx: Tx, printed: Printed, type: DocumentTyp
     .select()
     .from(fiscalNumbers)
     .where(and(eq(fiscalNumbers.tenant_id, tx.tenantId), eq(fiscalNumbers.ncf, printed.ncf)))
-  if (known) return { standing: known.state }
-  if (!block || block.document_type !== type) return { standing: 'unknown' }
-  return { standing: 'held', takenAt: block.taken_at, expires_on: block.expires_on }
+  if (known) return { status: known.state }
+  if (!block || block.document_type !== type) return { status: 'unknown' }
+  return { status: 'held', takenAt: block.taken_at, expires_on: block.expires_on }
 }
 
 type BlockRow = {

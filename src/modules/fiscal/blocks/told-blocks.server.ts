@@ -8,7 +8,8 @@ import { marginLeft } from './pass-margin.server.ts'
 import { type Passed, passNumber } from './pass-number.server.ts'
 import type { Till } from './tills.server.ts'
 
-export type BlockStanding =
+/** On the wire the field is `standing`: pages of an earlier version read it. */
+export type BlockStatus =
   /** It prints from `next_number` on: what lies before is used, as far as it ever told or as its sales say. */
   | { id: NumberBlockId; standing: 'known'; next_number: number }
   /** Nothing of it is this till's any more: it prints none of its numbers. */
@@ -32,7 +33,7 @@ const REFUSED = 'El servidor no los conoce después de una restauración'
 const NOT_KNOWN = 'El servidor no los conoce'
 
 export type ToldBlocks = {
-  standings: BlockStanding[]
+  statuses: BlockStatus[]
   /** Numbers of other tills that are void because they stand on this one's papers. */
   voided: number
   /** Blocks that nobody here knows, where no restore is on record. */
@@ -55,7 +56,7 @@ export async function toldBlocks(
   told: readonly LostBlock[],
   restoredAt: Date | null,
 ): Promise<ToldBlocks> {
-  const heard: ToldBlocks = { standings: [], voided: 0, unbelieved: 0, far: [], behind: 0 }
+  const heard: ToldBlocks = { statuses: [], voided: 0, unbelieved: 0, far: [], behind: 0 }
   if (told.length === 0) return heard
   const rows = await tx.query<Row>(
     `select b.id, b.till_id = $1 as is_mine, b.end_reason, b.told_next,
@@ -68,14 +69,14 @@ export async function toldBlocks(
   const known = new Map(rows.map((row) => [row.id, row]))
   const { time_zone } = await readSettings(tx)
   const today = dayOfInstant(tx.now, time_zone)
-  const { standings } = heard
+  const { statuses } = heard
   for (const block of told.toSorted((a, b) => a.from_number - b.from_number)) {
     const { id } = block
     const row = known.get(id)
     if (row) {
       const reason = row.is_mine ? row.end_reason : REFUSED
       if (reason === null && block.next_number < (row.told_next ?? 0)) heard.behind += 1
-      standings.push(
+      statuses.push(
         reason === null
           ? { id, standing: 'known', next_number: nextOf(row, block) }
           : { id, standing: 'ended', reason },
@@ -83,11 +84,11 @@ export async function toldBlocks(
       continue
     }
     if (till.revoked_at !== null) {
-      standings.push({ id, standing: 'ended', reason: REFUSED })
+      statuses.push({ id, standing: 'ended', reason: REFUSED })
       continue
     }
     const back = await bringBack(tx, till.id, block, { today, restoredAt })
-    standings.push(standingOf(id, back))
+    statuses.push(statusOf(id, back))
     if (back.outcome === 'refused') {
       heard.voided += back.voided
       const { series, document_type: type, from_number: from, next_number: next } = block
@@ -102,7 +103,7 @@ export async function toldBlocks(
 const nextOf = ({ told_next, last_used }: Row, { next_number }: LostBlock): number =>
   Math.max(next_number, told_next ?? 0, (last_used ?? 0) + 1)
 
-function standingOf(id: NumberBlockId, back: BroughtBack): BlockStanding {
+function statusOf(id: NumberBlockId, back: BroughtBack): BlockStatus {
   switch (back.outcome) {
     case 'brought_back':
       return { id, standing: 'brought_back', next_number: back.next_number }

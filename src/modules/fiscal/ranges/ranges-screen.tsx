@@ -34,9 +34,9 @@ const tones: Readonly<Record<Range['standing'], BadgeTone>> = {
 function useColumns(): Column<Range>[] {
   const t = useMessages(fiscalMessages)
   const formats = useFormats()
-  const standing = (range: Range) =>
+  const status = (range: Range) =>
     range.state === 'active' ? (
-      <Badge tone={tones[range.standing]}>{t(`standing_${range.standing}`)}</Badge>
+      <Badge tone={tones[range.standing]}>{t(`status_${range.standing}`)}</Badge>
     ) : (
       <Badge>{t(`state_${range.state}`)}</Badge>
     )
@@ -85,7 +85,7 @@ function useColumns(): Column<Range>[] {
       from: 'md',
       cell: (range) => (range.expires_on ? formats.day(range.expires_on) : t('never')),
     },
-    { key: 'standing', header: t('standing'), cell: standing },
+    { key: 'status', header: t('status'), cell: status },
   ]
 }
 

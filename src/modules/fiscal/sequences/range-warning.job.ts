@@ -5,7 +5,7 @@ import { dayOfInstant } from '#platform/values/day.ts'
 import { sequenceWarnings } from './sequences.server.ts'
 
 /**
- * After a sale: tells the shop that numbers are about to end or to expire, once for each standing of the range
+ * After a sale: tells the shop that numbers are about to end or to expire, once for each status of the range
  * whose numbers come last. A range recorded later is news of its own.
  */
 export const warnOfEndingRange = async (ctx: TenantCtx): Promise<void> => {

@@ -26,8 +26,8 @@ import {
   ncfExpiry,
   type Series,
 } from '../ncf/ncf.ts'
+import { statusesOfTypes, statusOfRange, statusOfType } from './range-status.ts'
 import type { SequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
-import { standingOfRange, standingOfType, standingsOfTypes } from './standing.ts'
 
 type Sequence = typeof fiscalSequences.$inferSelect
 
@@ -48,7 +48,7 @@ export const listSequences = (ctx: TenantCtx) =>
     const free = new Map((await freeNumbers(tx)).map((range) => [range.sequence_id, range.free]))
     const held = new Map((await heldNumbers(tx)).map((range) => [range.sequence_id, range.held]))
     return rows.map((sequence) => {
-      const { state, remaining } = standingOfRange(withFree(sequence, free), today)
+      const { state, remaining } = statusOfRange(withFree(sequence, free), today)
       return {
         id: sequence.id,
         series: sequence.series,
@@ -79,7 +79,7 @@ const withFree = (sequence: Sequence, free: ReadonlyMap<SequenceId, number>): Se
 export const typesToday = (ctx: TenantCtx, today: Day) =>
   reading(ctx, async (tx) => {
     const free = new Map((await freeNumbers(tx)).map((range) => [range.sequence_id, range.free]))
-    return standingsOfTypes(
+    return statusesOfTypes(
       (await allSequences(tx)).map((row) => withFree(row, free)),
       today,
     )
@@ -111,7 +111,7 @@ export const sequenceWarnings = (ctx: TenantCtx, series: Series, today: Day): Pr
       .map((row) => withFree(row, free))
     return TYPES_OF_THE_COUNTER.flatMap((document_type): SequenceWarning[] => {
       const ofType = rows.filter((row) => row.document_type === document_type)
-      const type = standingOfType(ofType, today)
+      const type = statusOfType(ofType, today)
       const { standing, remaining, expires_on, last_range } = type ?? NOTHING_LEFT
       if (standing === 'active') return []
       if (standing === 'expired' || standing === 'exhausted') {

@@ -62,8 +62,8 @@ function useColumns(): Column<TillRow>[] {
       cell: ({ unsent }) => (unsent === null ? t('unsent_unknown') : formatWhole(unsent)),
     },
     {
-      key: 'standing',
-      header: t('standing'),
+      key: 'status',
+      header: t('status'),
       cell: ({ revoked_at, revoked_by }) => {
         if (revoked_at === null) return <Badge tone="ok">{t('allowed')}</Badge>
         const at = dateTime(revoked_at)

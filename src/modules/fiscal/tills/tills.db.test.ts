@@ -150,15 +150,15 @@ test('a sale of a till beyond the bound is taken, and the till is not allowed un
   const second = await bring(tillId, 'T2-000001')
   expect(second.conflicts).toEqual([{ kind: 'till_revoked', till: 'T2 · Caja 01' }])
   await expect(take({ of: bound })).rejects.toMatchObject(refusal('fiscal.till_revoked'))
-  const standing = async () => (await bound.call.fiscal.getTills()).data.find(({ id }) => id === tillId)
+  const tillNow = async () => (await bound.call.fiscal.getTills()).data.find(({ id }) => id === tillId)
   // Whoever sent its sale did not revoke it.
-  expect(await standing()).toMatchObject({
+  expect(await tillNow()).toMatchObject({
     revoked_at: NOON,
     revoked_by: null,
     revoked_for: 'too_many_tills',
   })
   await bound.call.fiscal.allowTill({ id: tillId })
-  expect(await standing()).toMatchObject({ revoked_at: null, revoked_for: null })
+  expect(await tillNow()).toMatchObject({ revoked_at: null, revoked_for: null })
   expect(await take({ of: bound })).toBeNull()
 })
 

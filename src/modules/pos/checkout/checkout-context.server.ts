@@ -1,4 +1,4 @@
-import { NO_CARDS, type SaleCards } from '#modules/cards/attempts/standing-charges.ts'
+import { NO_CARDS, type SaleCards } from '#modules/cards/attempts/sale-cards.ts'
 import type { ForeignDrawer } from '#modules/cash/sessions/foreign-drawer.server.ts'
 import type { ContextRequest } from '#modules/invoices/posting/sale-context.server.ts'
 import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'

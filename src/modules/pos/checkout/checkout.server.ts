@@ -1,6 +1,6 @@
 import { requireAuthorized } from '#modules/approvals/require-authorized.server.ts'
 import { claimAttempts, notedByHand } from '#modules/cards/attempts/claims.server.ts'
-import { chargesLeftOut, type SaleCards, unnamedCards } from '#modules/cards/attempts/standing-charges.ts'
+import { chargesLeftOut, type SaleCards, unnamedCards } from '#modules/cards/attempts/sale-cards.ts'
 import { CardUnnamed, ChargeLeftOut } from '#modules/cards/cards.errors.ts'
 import { noteReferences, type Repeat, tellRepeats } from '#modules/cards/elsewhere/repeated.server.ts'
 import { personAtDrawer, refuseForeign } from '#modules/cash/sessions/foreign-drawer.server.ts'
@@ -99,12 +99,12 @@ async function takeCards(
   tx: Tx,
   { id: saleId, payments }: CheckoutInput,
   draft: DraftInvoice,
-  standing: SaleCards,
+  saleCards: SaleCards,
 ): Promise<Repeat[]> {
-  const [leftOut] = chargesLeftOut(standing, draft.payments)
+  const [leftOut] = chargesLeftOut(saleCards, draft.payments)
   if (leftOut) throw new ChargeLeftOut(leftOut.amount_cents)
   const cards = draft.payments.filter(isCard)
-  if (unnamedCards(standing, cards).length > 0) throw new CardUnnamed(`sale ${saleId}`)
+  if (unnamedCards(saleCards, cards).length > 0) throw new CardUnnamed(`sale ${saleId}`)
   const byHand = notedByHand(await claimAttempts(tx, { saleId, payments }))
-  return noteReferences(tx, { saleId, cards, hasTerminal: standing.has_terminal, byHand })
+  return noteReferences(tx, { saleId, cards, hasTerminal: saleCards.has_terminal, byHand })
 }

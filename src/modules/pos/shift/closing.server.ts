@@ -35,8 +35,8 @@ import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts
 import { once } from '#platform/kernel/once.server.ts'
 import { cents } from '#platform/values/money.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
-import { standingReport } from './addendum/addendum.server.ts'
-import type { StandingReport } from './addendum/addendum.ts'
+import { reportWithAddendum } from './addendum/addendum.server.ts'
+import type { ReportWithAddendum } from './addendum/addendum.ts'
 import {
   type CashReport,
   type CountOfReport,
@@ -234,10 +234,10 @@ export const closeSession = (ctx: Ctx, input: CloseInput): Promise<CashReport> =
  * @throws SessionNotFound
  * @throws ReportHidden for the X of somebody who may not know what an open drawer should hold.
  */
-export const sessionReport = (ctx: Ctx, sessionId: CashSession['id']): Promise<StandingReport> =>
+export const sessionReport = (ctx: Ctx, sessionId: CashSession['id']): Promise<ReportWithAddendum> =>
   reading(ctx, async (tx) => {
     const session = await findSession(tx, sessionId)
-    if (session.closed_at) return standingReport(tx, session.id, closedReport(session))
+    if (session.closed_at) return reportWithAddendum(tx, session.id, closedReport(session))
     if (!hasPermission(tx.actor, 'pos.cash_report'))
       throw new ReportHidden(`X of cash session ${session.number}`)
     const settings = await readSettings(tx)

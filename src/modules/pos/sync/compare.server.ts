@@ -1,6 +1,6 @@
 import { spendAuthorizations } from '#modules/approvals/require-authorized.server.ts'
 import { claimFitting, notedByHand } from '#modules/cards/attempts/claims.server.ts'
-import { chargesLeftOut, type SaleCards, unnamedCards } from '#modules/cards/attempts/standing-charges.ts'
+import { chargesLeftOut, type SaleCards, unnamedCards } from '#modules/cards/attempts/sale-cards.ts'
 import { noteReferences } from '#modules/cards/elsewhere/repeated.server.ts'
 import { namedNote } from '#modules/invoices/credit-notes/credit-note.ts'
 import {
@@ -118,7 +118,7 @@ export async function claimedPayments(
   tx: Tx,
   { id, payments }: SyncSaleInput,
   { draft }: SnapshotSale,
-  standing: SaleCards,
+  saleCards: SaleCards,
 ): Promise<CardPayments> {
   const claimed = await claimFitting(tx, { saleId: id, payments })
   const isClaimed = (position: number): boolean => {
@@ -132,14 +132,14 @@ export async function claimedPayments(
     unclaimed.includes(payment) ? { ...payment, card_attempt_id: null } : payment,
   )
   const cards = kept.filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'card')
-  const unnamed = unnamedCards(standing, cards).filter(({ position }) =>
+  const unnamed = unnamedCards(saleCards, cards).filter(({ position }) =>
     unclaimed.every((payment) => payment.position !== position),
   )
   const repeats = await noteReferences(tx, {
     saleId: id,
     // What a receipt says of a charge is no number that somebody typed.
     cards: cards.filter(({ position }) => !payments[position]?.attemptId || isClaimed(position)),
-    hasTerminal: standing.has_terminal,
+    hasTerminal: saleCards.has_terminal,
     byHand: notedByHand([...claimed.values()].map(({ row }) => row)),
   })
   return {
@@ -147,7 +147,7 @@ export async function claimedPayments(
     conflicts: [
       ...unclaimed.map((payment) => cardConflict('card_not_claimed', payment)),
       ...unnamed.map((payment) => cardConflict('card_unnamed', payment)),
-      ...chargesLeftOut(standing, draft.payments).map(
+      ...chargesLeftOut(saleCards, draft.payments).map(
         ({ amount_cents: amount }) => ({ kind: 'card_left_out', amount }) as const,
       ),
       ...repeats,

@@ -1,6 +1,6 @@
 import { NoCashbox } from '#modules/cash/cashboxes/cashboxes.errors.ts'
 import type { PromotionHistory } from '#modules/catalogue/promotions/promotion-history.server.ts'
-import { standingOfHeld, voidPrinted } from '#modules/fiscal/blocks/blocks.server.ts'
+import { statusOfHeld, voidPrinted } from '#modules/fiscal/blocks/blocks.server.ts'
 import { numberTakenAt } from '#modules/fiscal/blocks/taken-at.server.ts'
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
@@ -184,12 +184,12 @@ async function numberFor(
   const { ncf: printed, tillId, sentAt } = offline
   const soldAt = correctedTime({ soldAt: offline.soldAt, sentAt, now: tx.now })
   const soldOn = dayOfInstant(soldAt, timeZone)
-  const known = printed === null ? null : await standingOfHeld(tx, { ncf: printed, tillId }, document_type)
-  const takenAt = known?.standing === 'held' ? known.takenAt : null
+  const known = printed === null ? null : await statusOfHeld(tx, { ncf: printed, tillId }, document_type)
+  const takenAt = known?.status === 'held' ? known.takenAt : null
   const late = longAgoConflicts({ soldAt, soldOn, takenAt, now: tx.now })
   if (printed === null || known === null) return { held: null, conflicts: late }
-  if (known.standing !== 'held') {
-    return { held: null, conflicts: [{ kind: LOST_NUMBER[known.standing], printed }, ...late] }
+  if (known.status !== 'held') {
+    return { held: null, conflicts: [{ kind: LOST_NUMBER[known.status], printed }, ...late] }
   }
   const { expires_on } = known
   const arrivedOn = dayOfInstant(tx.now, timeZone)
@@ -284,8 +284,8 @@ async function secondNumber(
   if (ncf === null || ncf === invoice.ncf) return []
   const printed = { ncf, tillId }
   // By its own type: who the buyer is may have been read otherwise at the till.
-  const known = await standingOfHeld(tx, printed, parseNcf(ncf)?.type ?? invoice.document_type)
-  if (known.standing !== 'held') return [{ kind: LOST_NUMBER[known.standing], printed: ncf }]
+  const known = await statusOfHeld(tx, printed, parseNcf(ncf)?.type ?? invoice.document_type)
+  if (known.status !== 'held') return [{ kind: LOST_NUMBER[known.status], printed: ncf }]
   await voidPrinted(tx, printed, id, `Impreso sin línea; la venta quedó con ${invoice.ncf}`)
   return [{ kind: 'sold_online', printed: ncf, ncf: invoice.ncf }]
 }

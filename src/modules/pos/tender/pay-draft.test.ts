@@ -4,7 +4,7 @@ import { rateE4 } from '#platform/values/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
 import { type PayMethod, payCurrencies, payMethods, takesReference } from './means.ts'
-import { cardWayOf, draftFor, draftInLocal, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
+import { cardWayOf, draftFor, draftInLocal, type PayDraft, startDraft, tenderStatusOf } from './pay-draft.ts'
 
 const id = (n: number) => `0199a0b2-7c1f-7d6e-9f4e-00000000000${n}`
 const cash: PayMethod = { id: id(1) as PaymentMethodId, name: 'Efectivo', kind: 'cash', useCurrencies: true }
@@ -25,40 +25,40 @@ describe('the payment that is being typed', () => {
   })
 
   test('counts before it is taken, with its change', () => {
-    const standing = standingOf(due, draft(cash, 250_000), 'reference')
-    expect(standing).toMatchObject({ draftCounts: true, canFinish: true, refusal: null })
-    expect(tenderTotals(standing.tender).change).toBe(10_750)
+    const status = tenderStatusOf(due, draft(cash, 250_000), 'reference')
+    expect(status).toMatchObject({ draftCounts: true, canFinish: true, refusal: null })
+    expect(tenderTotals(status.tender).change).toBe(10_750)
   })
 
   test('does not finish a sale that is not paid', () => {
-    expect(standingOf(due, draft(cash, 100_000), 'reference')).toMatchObject({
+    expect(tenderStatusOf(due, draft(cash, 100_000), 'reference')).toMatchObject({
       draftCounts: true,
       canFinish: false,
     })
-    expect(standingOf(due, draft(cash, null), 'reference')).toMatchObject({
+    expect(tenderStatusOf(due, draft(cash, null), 'reference')).toMatchObject({
       draftCounts: false,
       canFinish: false,
     })
-    expect(standingOf(due, null, 'reference').canFinish).toBe(false)
+    expect(tenderStatusOf(due, null, 'reference').canFinish).toBe(false)
   })
 
   test('is a part where the rest has to be paid otherwise', () => {
-    expect(standingOf(due, draft(cash, 100_000), 'reference').isPart).toBe(true)
-    expect(standingOf(due, draft(cash, 239_250), 'reference').isPart).toBe(false)
+    expect(tenderStatusOf(due, draft(cash, 100_000), 'reference').isPart).toBe(true)
+    expect(tenderStatusOf(due, draft(cash, 239_250), 'reference').isPart).toBe(false)
     // The terminal has taken nothing yet.
-    expect(standingOf(due, draft(card, 100_000), 'terminal').isPart).toBe(false)
-    expect(standingOf(due, draft(cash, null), 'reference').isPart).toBe(false)
+    expect(tenderStatusOf(due, draft(card, 100_000), 'terminal').isPart).toBe(false)
+    expect(tenderStatusOf(due, draft(cash, null), 'reference').isPart).toBe(false)
   })
 
   test('is refused where it cannot give change', () => {
-    expect(standingOf(due, draft(card, 250_000), 'reference')).toMatchObject({
+    expect(tenderStatusOf(due, draft(card, 250_000), 'reference')).toMatchObject({
       refusal: 'exceeds_remaining',
       canFinish: false,
     })
   })
 
   test('of a scanner that typed a code into the amount does not finish', () => {
-    expect(standingOf(due, draft(cash, 746_991_100_001_200), 'reference')).toMatchObject({
+    expect(tenderStatusOf(due, draft(cash, 746_991_100_001_200), 'reference')).toMatchObject({
       implausible: true,
       canFinish: false,
     })
@@ -73,7 +73,7 @@ describe('the payment that is being typed', () => {
   })
 
   test('is not needed where nothing is due', () => {
-    expect(standingOf({ ...due, due: cents(0) }, null, 'reference').canFinish).toBe(true)
+    expect(tenderStatusOf({ ...due, due: cents(0) }, null, 'reference').canFinish).toBe(true)
   })
 })
 
@@ -81,7 +81,7 @@ describe('a card where the counter has a terminal', () => {
   const onCard = draft(card, 239_250)
 
   test('is no payment before the terminal has approved it', () => {
-    expect(standingOf(due, onCard, 'terminal')).toMatchObject({
+    expect(tenderStatusOf(due, onCard, 'terminal')).toMatchObject({
       atTerminal: true,
       draftCounts: false,
       canFinish: false,
@@ -90,29 +90,29 @@ describe('a card where the counter has a terminal', () => {
   })
 
   test('is asked for no more than is owed', () => {
-    expect(standingOf(due, draft(card, 250_000), 'terminal').refusal).toBe('exceeds_remaining')
+    expect(tenderStatusOf(due, draft(card, 250_000), 'terminal').refusal).toBe('exceeds_remaining')
   })
 
   test('that was charged elsewhere says its authorisation', () => {
     const elsewhere = { ...onCard, elsewhere: true }
-    expect(standingOf(due, elsewhere, 'terminal')).toMatchObject({
+    expect(tenderStatusOf(due, elsewhere, 'terminal')).toMatchObject({
       atTerminal: false,
       refusal: 'authorization_missing',
       canFinish: false,
     })
-    expect(standingOf(due, { ...elsewhere, reference: 'OK1234' }, 'terminal')).toMatchObject({
+    expect(tenderStatusOf(due, { ...elsewhere, reference: 'OK1234' }, 'terminal')).toMatchObject({
       refusal: null,
       canFinish: true,
     })
   })
 
   test.each(['-', '000', 'Aut.'])('and %s is none', (reference) => {
-    expect(standingOf(due, { ...onCard, elsewhere: true, reference }, 'terminal')).toMatchObject({
+    expect(tenderStatusOf(due, { ...onCard, elsewhere: true, reference }, 'terminal')).toMatchObject({
       refusal: 'authorization_missing',
       canFinish: false,
     })
     // Where the shop has no terminal it is a note of any kind.
-    expect(standingOf(due, { ...onCard, reference }, 'reference').canFinish).toBe(true)
+    expect(tenderStatusOf(due, { ...onCard, reference }, 'reference').canFinish).toBe(true)
   })
 
   test('closes the sale once it stands among the payments', () => {
@@ -124,7 +124,9 @@ describe('a card where the counter has a terminal', () => {
       currency: null,
       reference: 'AUT 1',
     }
-    expect(standingOf({ ...due, payments: [approved] }, draft(card, null), 'terminal').canFinish).toBe(true)
+    expect(tenderStatusOf({ ...due, payments: [approved] }, draft(card, null), 'terminal').canFinish).toBe(
+      true,
+    )
   })
 })
 
@@ -132,14 +134,14 @@ describe('a card where nobody answers', () => {
   const onCard = draft(card, 239_250)
 
   test('is charged elsewhere, with its authorisation, and Enter alone closes nothing', () => {
-    expect(standingOf(due, onCard, 'elsewhere')).toMatchObject({
+    expect(tenderStatusOf(due, onCard, 'elsewhere')).toMatchObject({
       atTerminal: false,
       refusal: 'authorization_missing',
       draftCounts: false,
       canFinish: false,
     })
-    expect(standingOf(due, { ...onCard, reference: ' ' }, 'elsewhere').canFinish).toBe(false)
-    expect(standingOf(due, { ...onCard, reference: 'OK1234' }, 'elsewhere')).toMatchObject({
+    expect(tenderStatusOf(due, { ...onCard, reference: ' ' }, 'elsewhere').canFinish).toBe(false)
+    expect(tenderStatusOf(due, { ...onCard, reference: 'OK1234' }, 'elsewhere')).toMatchObject({
       refusal: null,
       canFinish: true,
     })
@@ -147,13 +149,13 @@ describe('a card where nobody answers', () => {
 
   test('is not charged once more when the line comes back, until somebody says so', () => {
     const kept = draftFor({ ...onCard, reference: 'OK1234' }, 'elsewhere')
-    expect(standingOf(due, kept, 'terminal')).toMatchObject({ atTerminal: false, canFinish: true })
+    expect(tenderStatusOf(due, kept, 'terminal')).toMatchObject({ atTerminal: false, canFinish: true })
     expect(draftFor(draft(cash, 100), 'elsewhere').elsewhere).toBe(false)
   })
 
   test('keeps its optional reference in a shop without terminals', () => {
     expect(cardWayOf(false, true)).toBe('reference')
-    expect(standingOf(due, onCard, 'reference')).toMatchObject({ refusal: null, canFinish: true })
+    expect(tenderStatusOf(due, onCard, 'reference')).toMatchObject({ refusal: null, canFinish: true })
   })
 
   test('is taken for one of a terminal where nobody knows whether the shop has any', () => {
@@ -166,15 +168,15 @@ describe('a card before the terminals are known', () => {
   test('is no payment yet, while cash is', () => {
     expect(cardWayOf(null, false)).toBe('unknown')
     expect(cardWayOf(true, false)).toBe('terminal')
-    expect(standingOf(due, draft(card, 239_250), 'unknown')).toMatchObject({
+    expect(tenderStatusOf(due, draft(card, 239_250), 'unknown')).toMatchObject({
       isAwaited: true,
       atTerminal: false,
       draftCounts: false,
       canFinish: false,
     })
     const elsewhere = { ...draft(card, 239_250), elsewhere: true, reference: 'OK1234' }
-    expect(standingOf(due, elsewhere, 'unknown').canFinish).toBe(false)
-    expect(standingOf(due, draft(cash, 250_000), 'unknown')).toMatchObject({
+    expect(tenderStatusOf(due, elsewhere, 'unknown').canFinish).toBe(false)
+    expect(tenderStatusOf(due, draft(cash, 250_000), 'unknown')).toMatchObject({
       isAwaited: false,
       canFinish: true,
     })

@@ -94,7 +94,7 @@ export function draftInLocal({ amount, currency }: Pick<PayDraft, 'amount' | 'cu
   return isPaymentPossible(payment) ? paymentInLocal(payment) : null
 }
 
-export type Standing = {
+export type TenderStatus = {
   /** What was handed over, with what is being typed where that can be taken. */
   tender: Tender
   /** Why what is typed cannot be taken; null when it can, or when there is nothing typed to take. */
@@ -113,7 +113,7 @@ export type Standing = {
 }
 
 /** Where the sale stands with what is being typed. */
-export function standingOf(taken: Tender, typedDraft: PayDraft | null, way: CardWay): Standing {
+export function tenderStatusOf(taken: Tender, typedDraft: PayDraft | null, way: CardWay): TenderStatus {
   const draft = typedDraft && draftFor(typedDraft, way)
   const typed = draft?.amount ? paymentOf(draft, draft.amount) : null
   const isCard = draft?.method.kind === 'card' && way !== 'reference'

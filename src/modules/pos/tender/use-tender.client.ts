@@ -6,7 +6,7 @@ import { useLanguage } from '#ui/words/messages.ts'
 import { useIsDown } from '../line/line.client.ts'
 import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './means.ts'
 import { currenciesQuery, methodsQuery } from './means-queries.ts'
-import { cardWayOf, draftFor, type PayDraft, standingOf, startDraft } from './pay-draft.ts'
+import { cardWayOf, draftFor, type PayDraft, startDraft, tenderStatusOf } from './pay-draft.ts'
 import { useTenderPort } from './tender-port.client.ts'
 
 /** The methods and currencies of the shop; they seldom change. */
@@ -92,15 +92,15 @@ export function useTender(methods: readonly PayMethod[]) {
   const handed = useHanded()
   const { till, cardWay, taken } = handed
   const { draft, typed, setTyped, propose, after } = useDraft(handed, methods)
-  const standing = standingOf(taken, draft, cardWay)
+  const status = tenderStatusOf(taken, draft, cardWay)
 
   /** What is typed stands among the payments from now on; what is owed then. */
   const take = (): Tender => {
-    handed.keep(standing.tender)
-    return standing.tender
+    handed.keep(status.tender)
+    return status.tender
   }
   return {
-    ...standing,
+    ...status,
     taken,
     draft,
     cardWay,
@@ -111,12 +111,12 @@ export function useTender(methods: readonly PayMethod[]) {
     edit: (change: Partial<PayDraft>) => draft && setTyped({ ...draft, ...change }),
     choose: propose,
     /** Another method for the rest: a part that was typed is in the drawer by then, and stands among the payments. */
-    turnTo: (method: PayMethod) => propose({ method, currency: null }, standing.isPart ? take() : taken),
+    turnTo: (method: PayMethod) => propose({ method, currency: null }, status.isPart ? take() : taken),
     /** What was typed is done with: the rest is proposed with the same method. */
     again: () => setTyped(null),
     /** Takes what is typed as a payment and proposes the rest with the next method. */
     commit: () => {
-      if (!draft || !standing.draftCounts) return
+      if (!draft || !status.draftCounts) return
       const rest = take()
       propose({ method: after(draft.method) ?? draft.method, currency: null }, rest)
     },

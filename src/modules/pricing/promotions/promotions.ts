@@ -114,7 +114,7 @@ function bestOf(ofProduct: Rules, ofCategory: Rules, price: number): Best | null
 }
 
 /** A line with what is left of it for the promotions of single units. */
-type Standing = {
+type OpenLine = {
   line: PromotionLine
   best: Best | null
   /** Its units, where promotions of groups may take of them. */
@@ -145,9 +145,9 @@ export function applyPromotions(
 ): readonly LinePromotions[] {
   if (book.promotions.length === 0) return lines.map(() => NOTHING)
   const together = new Map<string, ReadonlySet<GroupRule>>()
-  const standing = lines.map((line, at) => standingOf(line, at, { book, together }))
-  group(stacksByRule(standing), standing)
-  return standing.map((each) => (each ? settled(each, rounding) : NOTHING))
+  const open = lines.map((line, at) => openLineOf(line, at, { book, together }))
+  group(stacksByRule(open), open)
+  return open.map((each) => (each ? settled(each, rounding) : NOTHING))
 }
 
 type Tables = {
@@ -165,7 +165,7 @@ function groupsOf(line: PromotionLine, own: Rules, category: Rules, { together }
   return rules
 }
 
-function standingOf(line: PromotionLine, at: number, tables: Tables): Standing | null {
+function openLineOf(line: PromotionLine, at: number, tables: Tables): OpenLine | null {
   const { book } = tables
   if (line.quantity <= 0 || line.price <= 0) return null
   const ofProduct = book.byProduct.get(line.productId) ?? NO_RULES
@@ -195,9 +195,9 @@ function standingOf(line: PromotionLine, at: number, tables: Tables): Standing |
 const NO_GROUPS: ReadonlySet<GroupRule> = new Set()
 
 /** What each promotion of groups may take of, in `stackOrder`. */
-function stacksByRule(standing: readonly (Standing | null)[]): ReadonlyMap<GroupRule, Stack[]> {
+function stacksByRule(open: readonly (OpenLine | null)[]): ReadonlyMap<GroupRule, Stack[]> {
   const byRule = new Map<GroupRule, Stack[]>()
-  for (const stack of standing.flatMap((each) => each?.stack ?? []).sort(stackOrder)) {
+  for (const stack of open.flatMap((each) => each?.stack ?? []).sort(stackOrder)) {
     for (const rule of stack.rules) {
       const there = byRule.get(rule)
       if (there) there.push(stack)
@@ -208,7 +208,7 @@ function stacksByRule(standing: readonly (Standing | null)[]): ReadonlyMap<Group
 }
 
 /** Lets the promotions of groups take units, those that share none with others apart from them. */
-function group(stacks: ReadonlyMap<GroupRule, Stack[]>, standing: readonly (Standing | null)[]): void {
+function group(stacks: ReadonlyMap<GroupRule, Stack[]>, open: readonly (OpenLine | null)[]): void {
   let all = 0
   for (const members of stacks.values()) all += members.length
   for (const rules of sharing(stacks)) {
@@ -216,7 +216,7 @@ function group(stacks: ReadonlyMap<GroupRule, Stack[]>, standing: readonly (Stan
     // By its part of the whole: whichever is worked out first takes nothing from the others.
     const effort = effortOf(Math.floor((MOST_EFFORT * part) / all))
     for (const [rule, { stack, units, cheaper }] of bestTakes(rules, stacks, effort)) {
-      const line = standing[stack.at]
+      const line = open[stack.at]
       if (!line) continue
       line.taken += units
       if (cheaper > 0) line.grouped.set(rule, (line.grouped.get(rule) ?? 0) + cheaper)
@@ -335,7 +335,7 @@ const mostOf = (plans: ReadonlyMap<GroupRule, Plan>): GroupRule | null => {
   return most
 }
 
-function settled({ line, best, grouped, taken }: Standing, rounding: PromotionRounding): LinePromotions {
+function settled({ line, best, grouped, taken }: OpenLine, rounding: PromotionRounding): LinePromotions {
   const parts: Part[] = []
   for (const [{ promotion, rate }, units] of grouped) {
     const quantity = milli(units * ONE_UNIT)

@@ -49,7 +49,7 @@ export function FiscalNumbers({ ranges }: { ranges: Summary['fiscal'] }) {
               </span>{' '}
               {documentName(range.document_type, language)}
             </span>
-            <Standing range={range} />
+            <Status range={range} />
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ export function FiscalNumbers({ ranges }: { ranges: Summary['fiscal'] }) {
   )
 }
 
-function Standing({ range }: { range: Range }) {
+function Status({ range }: { range: Range }) {
   const t = useMessages(dashboardMessages)
   const formats = useFormats()
   const { standing, remaining, expires_on } = range

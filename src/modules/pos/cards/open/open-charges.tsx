@@ -101,9 +101,14 @@ function NotTakenUp({ takeUp: { taking, run } }: { takeUp: TakeUp }) {
 
 const amountOf = ({ amount }: OpenCharge): Cents => centsFromDecimal(amount) ?? ZERO
 
-type Standing = 'open_unknown' | 'open_voiding' | 'open_approved' | 'open_cancelled' | 'open_paid_otherwise'
+type OpenChargeStatus =
+  | 'open_unknown'
+  | 'open_voiding'
+  | 'open_approved'
+  | 'open_cancelled'
+  | 'open_paid_otherwise'
 
-const standingOf = ({ state, saleStatus }: OpenCharge): Standing => {
+const chargeStatusOf = ({ state, saleStatus }: OpenCharge): OpenChargeStatus => {
   if (state === 'voiding') return 'open_voiding'
   if (state !== 'approved') return 'open_unknown'
   if (saleStatus === null) return 'open_approved'
@@ -113,27 +118,27 @@ const standingOf = ({ state, saleStatus }: OpenCharge): Standing => {
 function OpenChargeCard({ charge, takeUp }: { charge: OpenCharge; takeUp: TakeUp }) {
   const t = useMessages(cardsMessages)
   const { dateTime } = useFormats()
-  const standing = standingOf(charge)
+  const status = chargeStatusOf(charge)
   return (
     <article className="grid gap-3 rounded-card border border-line bg-surface p-4 text-base">
       <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <Money value={amountOf(charge)} className="text-xl font-semibold" />
-        <Badge tone={standing === 'open_unknown' || standing === 'open_voiding' ? 'attn' : 'danger'}>
-          {t(standing)}
+        <Badge tone={status === 'open_unknown' || status === 'open_voiding' ? 'attn' : 'danger'}>
+          {t(status)}
         </Badge>
         <span className="text-compact text-muted">
           {dateTime(charge.startedAt)} · {charge.startedByName}
         </span>
         <span className="font-mono text-compact text-muted">{cardReference(charge)}</span>
       </header>
-      <WayOut charge={charge} standing={standing} takeUp={takeUp} />
+      <WayOut charge={charge} status={status} takeUp={takeUp} />
     </article>
   )
 }
 
-type WayOutProps = { charge: OpenCharge; standing: Standing; takeUp: TakeUp }
+type WayOutProps = { charge: OpenCharge; status: OpenChargeStatus; takeUp: TakeUp }
 
-function WayOut({ charge, standing, takeUp }: WayOutProps) {
+function WayOut({ charge, status, takeUp }: WayOutProps) {
   const t = useMessages(cardsMessages)
   const till = useCardsPort()
   const mayMark = usePermission('pos.void')
@@ -142,24 +147,24 @@ function WayOut({ charge, standing, takeUp }: WayOutProps) {
   const asking = busy?.kind === 'asking' && busy.id === charge.id
   const isOccupied = useIsOccupied(charge)
   const isTakingUp = takeUp.taking?.isAsking === true && takeUp.taking.charge.id === charge.id
-  const isOpen = standing === 'open_unknown' || standing === 'open_voiding'
+  const isOpen = status === 'open_unknown' || status === 'open_voiding'
   const finding = till.cards.recordOf(charge.id)?.finding
   return (
     <>
-      {standing === 'open_unknown' &&
+      {status === 'open_unknown' &&
         (finding === 'absent' || finding === 'unclear' || finding === 'elsewhere') && (
           <p role="status" className="m-0 text-sm text-attn-text">
             {t(`finding_${finding}`)}
           </p>
         )}
-      {standing === 'open_approved' && <HeldElsewhere charge={charge} />}
+      {status === 'open_approved' && <HeldElsewhere charge={charge} />}
       <div className="flex flex-wrap gap-2">
-        {standing === 'open_unknown' && (
+        {status === 'open_unknown' && (
           <Button saving={asking} onClick={() => void till.cards.askAbout(charge)}>
             {t('ask_again')}
           </Button>
         )}
-        {standing === 'open_approved' && (
+        {status === 'open_approved' && (
           <Button
             variant="primary"
             saving={isTakingUp}
@@ -169,7 +174,7 @@ function WayOut({ charge, standing, takeUp }: WayOutProps) {
             {t('finish_sale')}
           </Button>
         )}
-        {standing !== 'open_unknown' && <VoidCharge charge={charge} standing={standing} />}
+        {status !== 'open_unknown' && <VoidCharge charge={charge} status={status} />}
         {isOpen && (
           <PermissionButton
             state={mayMark}
@@ -198,10 +203,10 @@ function HeldElsewhere({ charge: { heldBy } }: { charge: OpenCharge }) {
   ))
 }
 
-function VoidCharge({ charge, standing }: { charge: OpenCharge; standing: Standing }) {
+function VoidCharge({ charge, status }: { charge: OpenCharge; status: OpenChargeStatus }) {
   const t = useMessages(cardsMessages)
   const { run } = useVoid()
-  const [holder] = standing === 'open_approved' ? charge.heldBy : []
+  const [holder] = status === 'open_approved' ? charge.heldBy : []
   if (holder) {
     return (
       <VoidButton
@@ -220,7 +225,7 @@ function VoidCharge({ charge, standing }: { charge: OpenCharge; standing: Standi
       needsRight={charge.isSold || charge.saleStatus !== null}
       onVoid={() => run(charge)}
     >
-      {t(standing === 'open_voiding' ? 'void_again' : 'void')}
+      {t(status === 'open_voiding' ? 'void_again' : 'void')}
     </VoidButton>
   )
 }

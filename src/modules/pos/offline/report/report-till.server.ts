@@ -3,7 +3,7 @@ import { nameOfTill } from '#modules/cash/tills/known-tills.server.ts'
 import { restoredLately } from '#modules/fiscal/blocks/restores.server.ts'
 import { hearTill, knownTill, lockTill, type Till } from '#modules/fiscal/blocks/tills.server.ts'
 import {
-  type BlockStanding,
+  type BlockStatus,
   passTold,
   type ToldBlocks,
   type ToldNumbers,
@@ -26,7 +26,7 @@ export type TillReport = {
     /** The last number that stands on a paper of its own: the next one is behind it. */
     papers: number
   }
-  blocks: BlockStanding[]
+  blocks: BlockStatus[]
   /** Of the sales that it told of, those that are not here: it sends them again. */
   unknownSales: InvoiceId[]
 }
@@ -65,7 +65,7 @@ export const reportTill = (ctx: Ctx, input: ReportTillInput): Promise<TillReport
     })
     return {
       till: { number: till.number, name: till.name, isRevoked, papers: papers.last },
-      blocks: blocks.standings,
+      blocks: blocks.statuses,
       unknownSales: unknown.map(({ id }) => id),
     }
   })
@@ -96,9 +96,9 @@ async function tell(
   tx: Tx,
   { till, isBehind, blocks, unknown, numbers, isRestored }: Outcome,
 ): Promise<void> {
-  const { standings, voided, unbelieved } = blocks
-  const back = standings.filter(({ standing }) => standing === 'brought_back')
-  const lost = standings.filter(({ standing }) => standing === 'unknown')
+  const { statuses, voided, unbelieved } = blocks
+  const back = statuses.filter(({ standing }) => standing === 'brought_back')
+  const lost = statuses.filter(({ standing }) => standing === 'unknown')
   const { time_zone } = await readSettings(tx)
   const day = dayOfInstant(tx.now, time_zone)
   const name = await nameOfTill(tx, till.id)

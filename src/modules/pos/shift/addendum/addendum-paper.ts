@@ -8,7 +8,7 @@ import {
   methodText,
   type PaperWords,
 } from '../report/paper-rows.ts'
-import type { Addendum, StandingReport } from './addendum.ts'
+import type { Addendum, ReportWithAddendum } from './addendum.ts'
 
 const saleLines = (sale: Addendum['sales'][number], timeZone: string, paper: PaperWords): PaperLine[] => {
   const { t, language, columns } = paper
@@ -38,7 +38,7 @@ const countLines = ({ cash, expected, difference, foreign }: Addendum, paper: Pa
 }
 
 /** The sales that came after a session was closed, below its Z. */
-export function addendumLines({ addendum, time_zone }: StandingReport, paper: PaperWords): PaperLine[] {
+export function addendumLines({ addendum, time_zone }: ReportWithAddendum, paper: PaperWords): PaperLine[] {
   if (!addendum) return []
   const { t, columns } = paper
   const unlisted = addendum.count - addendum.sales.length

@@ -3,7 +3,7 @@ import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashSessionId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal } from '#platform/values/money.ts'
 import type { CashReport } from '../report/cash-report.ts'
-import { addendumOf, type LateFigures, type LateSale, type StandingReport } from './addendum.ts'
+import { addendumOf, type LateFigures, type LateSale, type ReportWithAddendum } from './addendum.ts'
 
 /** As many as a paper lists; its sums are of all. */
 const MOST_LISTED = 200
@@ -45,11 +45,11 @@ type Row = Omit<LateFigures, 'sales'> & {
 }
 
 /** A closed session's Z with the sales that came after it. */
-export async function standingReport(
+export async function reportWithAddendum(
   tx: Tx<Ctx>,
   sessionId: CashSessionId,
   z: CashReport,
-): Promise<StandingReport> {
+): Promise<ReportWithAddendum> {
   const [row] = await tx.query<{ late: Row }>(LATE, [sessionId])
   if (!row || row.late.count === 0) return z
   const sales = row.late.sales.map((sale) => ({

@@ -103,4 +103,4 @@ export function addendumOf(late: LateFigures, z: CashReport) {
 export type Addendum = ReturnType<typeof addendumOf>
 
 /** A report with what came after it, where something did. */
-export type StandingReport = CashReport & { addendum?: Addendum }
+export type ReportWithAddendum = CashReport & { addendum?: Addendum }

@@ -4,7 +4,7 @@ import { centsFromDecimal, centsToDecimal, ZERO } from '#platform/values/money.t
 import { type PaperLine, pair, row, strong, words } from '#platform/values/paper-text.ts'
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { formatAmount, formatDateTime } from '#ui/words/format.ts'
-import type { StandingReport } from '../addendum/addendum.ts'
+import type { ReportWithAddendum } from '../addendum/addendum.ts'
 import { addendumLines } from '../addendum/addendum-paper.ts'
 import type { CashReport } from './cash-report.ts'
 import {
@@ -240,7 +240,7 @@ const closingLines = ({ kind, comments }: CashReport, paper: PaperWords): PaperL
  *
  * @throws RangeError when the paper has fewer than 24 columns or an amount more than two decimals.
  */
-export function reportLines(report: StandingReport, paper: PaperWords): PaperLine[] {
+export function reportLines(report: ReportWithAddendum, paper: PaperWords): PaperLine[] {
   if (paper.columns < NARROWEST)
     throw new RangeError(`a report needs ${NARROWEST} columns, got ${paper.columns}`)
   const rule: PaperLine = { text: '-'.repeat(paper.columns), align: 'left', strong: false }

@@ -11,7 +11,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
-import type { StandingReport } from '../addendum/addendum.ts'
+import type { ReportWithAddendum } from '../addendum/addendum.ts'
 import { cashReportMessages } from './cash-report.messages.ts'
 import { reportLines } from './report-paper.ts'
 
@@ -19,7 +19,7 @@ const ON_SCREEN = 42
 const ON_PAPER = 48
 
 /** An X or Z as its paper, with the way to the printer. */
-export function ReportView({ report }: { report: StandingReport }) {
+export function ReportView({ report }: { report: ReportWithAddendum }) {
   const t = useMessages(cashReportMessages)
   const say = useMessages(cashSessionMessages)
   const printing = useMessages(printingMessages)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#platform/values/day.ts'
-import { type RangeFacts, standingOfType, standingsOfTypes } from './standing.ts'
+import { type RangeFacts, statusesOfTypes, statusOfType } from './range-status.ts'
 
 const today = day('2026-11-20')
 
@@ -21,17 +21,17 @@ const range = (facts: Partial<RangeFacts> = {}): RangeFacts => ({
 const second = (facts: Partial<RangeFacts> = {}) =>
   range({ id: 'second', from_number: 201, to_number: 300, ...facts })
 
-const standing = (...ranges: readonly RangeFacts[]) => standingOfType(ranges, today)
+const status = (...ranges: readonly RangeFacts[]) => statusOfType(ranges, today)
 
 describe('a type', () => {
   test('stands as its only range does', () => {
-    expect(standing(range())).toMatchObject({ standing: 'active', remaining: 100, last_range: 'first' })
-    expect(standing(range({ last_issued: 85 }))).toMatchObject({ standing: 'ending', remaining: 15 })
-    expect(standing(range({ expires_on: today }))).toMatchObject({ standing: 'expiring', expires_on: today })
+    expect(status(range())).toMatchObject({ standing: 'active', remaining: 100, last_range: 'first' })
+    expect(status(range({ last_issued: 85 }))).toMatchObject({ standing: 'ending', remaining: 15 })
+    expect(status(range({ expires_on: today }))).toMatchObject({ standing: 'expiring', expires_on: today })
   })
 
   test('is quiet while the range behind takes over with numbers enough', () => {
-    expect(standing(range({ last_issued: 95 }), second())).toMatchObject({
+    expect(status(range({ last_issued: 95 }), second())).toMatchObject({
       standing: 'active',
       remaining: 105,
       last_range: 'second',
@@ -39,7 +39,7 @@ describe('a type', () => {
   })
 
   test('is ending when all its ranges together have few numbers left', () => {
-    expect(standing(range({ last_issued: 95 }), second({ last_issued: 290 }))).toMatchObject({
+    expect(status(range({ last_issued: 95 }), second({ last_issued: 290 }))).toMatchObject({
       standing: 'ending',
       remaining: 15,
       last_range: 'second',
@@ -47,7 +47,7 @@ describe('a type', () => {
   })
 
   test('warns below the greatest number that was asked for', () => {
-    expect(standing(range({ last_issued: 95, warn_below: 200 }), second())).toMatchObject({
+    expect(status(range({ last_issued: 95, warn_below: 200 }), second())).toMatchObject({
       standing: 'ending',
       remaining: 105,
     })
@@ -56,11 +56,11 @@ describe('a type', () => {
   test('expires with the last of its ranges, and not at all when one does not', () => {
     const soon = day('2026-12-01')
     const later = day('2026-12-10')
-    expect(standing(range({ expires_on: later }), second({ expires_on: soon }))).toMatchObject({
+    expect(status(range({ expires_on: later }), second({ expires_on: soon }))).toMatchObject({
       standing: 'expiring',
       expires_on: later,
     })
-    expect(standing(range({ expires_on: soon }), second({ expires_on: null }))).toMatchObject({
+    expect(status(range({ expires_on: soon }), second({ expires_on: null }))).toMatchObject({
       standing: 'active',
       expires_on: null,
     })
@@ -68,15 +68,15 @@ describe('a type', () => {
 
   test('is issued by the day of authorisation, then by the first number', () => {
     const older = second({ authorized_on: day('2025-06-01') })
-    expect(standing(range(), older)?.last_range).toBe('first')
-    expect(standing(older, range())?.last_range).toBe('first')
-    expect(standing(second(), range())?.last_range).toBe('second')
+    expect(status(range(), older)?.last_range).toBe('first')
+    expect(status(older, range())?.last_range).toBe('first')
+    expect(status(second(), range())?.last_range).toBe('second')
   })
 
   test('without a range that can be used stands as the last one, with nothing left', () => {
     const expired = range({ expires_on: day('2025-12-31') })
-    expect(standing(expired)).toMatchObject({ standing: 'expired', remaining: 0 })
-    expect(standing(expired, second({ last_issued: 300 }))).toMatchObject({
+    expect(status(expired)).toMatchObject({ standing: 'expired', remaining: 0 })
+    expect(status(expired, second({ last_issued: 300 }))).toMatchObject({
       standing: 'exhausted',
       remaining: 0,
       last_range: 'second',
@@ -84,12 +84,12 @@ describe('a type', () => {
   })
 
   test('does not count what is paused or closed', () => {
-    expect(standing(range({ last_issued: 95 }), second({ state: 'paused' }))).toMatchObject({
+    expect(status(range({ last_issued: 95 }), second({ state: 'paused' }))).toMatchObject({
       standing: 'ending',
       remaining: 5,
       last_range: 'first',
     })
-    expect(standing(range({ state: 'closed' }))).toBeNull()
+    expect(status(range({ state: 'closed' }))).toBeNull()
   })
 })
 
@@ -102,7 +102,7 @@ test('each type and series stands for itself', () => {
     range({ ...consumer, series: 'B', type_code: '02', last_issued: 90 }),
   ]
   expect(
-    standingsOfTypes(ranges, today).map(({ series, type_code, standing: how }) => [series, type_code, how]),
+    statusesOfTypes(ranges, today).map(({ series, type_code, standing: how }) => [series, type_code, how]),
   ).toEqual([
     ['E', '31', 'active'],
     ['E', '32', 'exhausted'],

@@ -2,7 +2,7 @@ import type { Installation } from '#platform/process/installation.server.ts'
 
 export type Backups = Installation['backups']
 
-export type BackupStanding = {
+export type BackupStatus = {
   /** `late`: older than two days; `missing`: never made; `off`: nobody makes any by itself; `ignored`: as asked for. */
   kind: 'late' | 'missing' | 'off' | 'ignored'
   /** The last one; null where there is none. */
@@ -16,7 +16,7 @@ type Known = { backups: Backups; last: Date | null; failed: boolean; now: Date }
 const LATE_MS = 2 * 86_400_000
 
 /** What an owner should know of the backups; null when all is well, or is not this program's matter. */
-export function backupStanding({ backups, last, failed, now }: Known): BackupStanding | null {
+export function backupStatus({ backups, last, failed, now }: Known): BackupStatus | null {
   if (backups === 'own_server') return null
   // When that server was last copied is not known here.
   if (backups === 'ignored') return { kind: 'ignored', last: null, failed: false }

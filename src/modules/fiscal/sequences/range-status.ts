@@ -18,7 +18,7 @@ export type RangeFacts = {
   warn_below: number
 }
 
-export const standingOfRange = (range: RangeFacts, today: Day): { state: SequenceState; remaining: number } =>
+export const statusOfRange = (range: RangeFacts, today: Day): { state: SequenceState; remaining: number } =>
   sequenceState({
     from: range.from_number,
     to: range.to_number,
@@ -35,7 +35,8 @@ const byIssuing = (a: RangeFacts, b: RangeFacts): number =>
       ? -1
       : 1
 
-export type TypeStanding = Pick<RangeFacts, 'series' | 'document_type' | 'type_code' | 'expires_on'> & {
+export type TypeStatus = Pick<RangeFacts, 'series' | 'document_type' | 'type_code' | 'expires_on'> & {
+  /** Its status, under the name that answers kept in browsers have. */
   standing: SequenceState
   /** Numbers that can still be issued, of all its ranges together. */
   remaining: number
@@ -54,17 +55,17 @@ export type TypeStanding = Pick<RangeFacts, 'series' | 'document_type' | 'type_c
  * @returns null when none is active.
  * @see docs/rules/ncf.md
  */
-export function standingOfType(ranges: readonly RangeFacts[], today: Day): TypeStanding | null {
+export function statusOfType(ranges: readonly RangeFacts[], today: Day): TypeStatus | null {
   const active = ranges.filter(({ state }) => state === 'active').toSorted(byIssuing)
   const usable = active
-    .map((range) => ({ range, ...standingOfRange(range, today) }))
+    .map((range) => ({ range, ...statusOfRange(range, today) }))
     .filter(({ state }) => state !== 'expired' && state !== 'exhausted')
   const last = usable.at(-1)?.range ?? active.at(-1)
   if (!last) return null
   const { series, document_type, type_code } = last
   const of = { series, document_type, type_code, last_range: last.id }
   if (usable.length === 0) {
-    return { ...of, standing: standingOfRange(last, today).state, remaining: 0, expires_on: last.expires_on }
+    return { ...of, standing: statusOfRange(last, today).state, remaining: 0, expires_on: last.expires_on }
   }
   const left = usable.reduce((sum, { remaining }) => sum + remaining, 0)
   const expires_on = lastExpiry(usable.map(({ range }) => range.expires_on))
@@ -84,7 +85,7 @@ const lastExpiry = (days: readonly (Day | null)[]): Day | null =>
   days.reduce((last, day) => (last === null || day === null ? null : day > last ? day : last))
 
 /** Each type that has an active range, in the order in which the ranges name it. */
-export function standingsOfTypes(ranges: readonly RangeFacts[], today: Day): TypeStanding[] {
+export function statusesOfTypes(ranges: readonly RangeFacts[], today: Day): TypeStatus[] {
   const types = Map.groupBy(ranges, ({ series, type_code }) => `${series}${type_code}`)
-  return [...types.values()].flatMap((ofType) => standingOfType(ofType, today) ?? [])
+  return [...types.values()].flatMap((ofType) => statusOfType(ofType, today) ?? [])
 }

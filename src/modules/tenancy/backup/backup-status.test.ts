@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Backups, backupStanding } from './backup-standing.ts'
+import { type Backups, backupStatus } from './backup-status.ts'
 
 const now = new Date('2026-11-22T16:00:00Z')
 const hours = (ago: number): Date => new Date(now.getTime() - ago * 3_600_000)
@@ -15,5 +15,5 @@ test.each<[string, Backups, Date | null, string | null]>([
   ['a server of one’s own', 'own_server', null, null],
   ['a server of one’s own that BACKUP_DIR was given for', 'ignored', hours(1), 'ignored'],
 ])('with %s', (_, backups, last, kind) => {
-  expect(backupStanding({ backups, last, failed: false, now })?.kind ?? null).toBe(kind)
+  expect(backupStatus({ backups, last, failed: false, now })?.kind ?? null).toBe(kind)
 })
