@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DomainError } from '#platform/errors/errors.ts'
+import { samplesFileOf } from '#platform/module/gather-samples.server.ts'
+import type { SampleIds } from '#platform/module/samples.server.ts'
+import { SERVER_MODULES } from '../modules.server.ts'
 import { ALL_PERMISSIONS } from '../permissions.server.ts'
 import { allProcedures, callPath, type Procedure } from './calls.server.ts'
-import { type FilledWorld, newFilledWorld } from './samples/filled-world.server.ts'
-import { type Ids, idsOfNothing } from './samples/ids.server.ts'
-import { SAMPLES } from './samples/samples.server.ts'
+import { type FilledWorld, idsOfNothing, newFilledWorld, SAMPLES } from './filled-world.server.ts'
 import { idsIn, stateOf } from './tenant-state.server.ts'
 
 /** What is not for everybody: held against the borders between shops. */
@@ -37,11 +38,15 @@ export async function heard(calling: Promise<unknown>): Promise<{ refused: boole
   }
 }
 
-const sampleOf = (path: string, mine: Ids, other: Ids): readonly unknown[] => {
-  const sample = SAMPLES[path]
-  if (!sample) throw new Error(`${path} has no sample`)
+const sampleOf = (path: string, mine: SampleIds, other: SampleIds): readonly unknown[] => {
+  const sample = SAMPLES.inputs.get(path)
+  if (!sample) throw new Error(withoutSample(path))
   return sample(mine, other)
 }
+
+/** What is said of a procedure that no module sends anything to. */
+export const withoutSample = (path: string): string =>
+  `${path} has no sample input: write one in ${samplesFileOf(SERVER_MODULES, path)}`
 
 /** Another shop, with all that an answer must not hold. */
 type Theirs = FilledWorld & { name: string; known: Set<string> }
@@ -56,7 +61,7 @@ async function newTheirs(): Promise<Theirs> {
 async function holdBorder({ path, type }: Procedure, mine: FilledWorld, theirs: Theirs): Promise<void> {
   const before = await stateOf(theirs.shop)
   const inputs = sampleOf(path, mine.ids, theirs.ids)
-  const nothing = sampleOf(path, mine.ids, idsOfNothing())
+  const nothing = sampleOf(path, mine.ids, idsOfNothing(theirs.ids))
   for (const [index, input] of inputs.entries()) {
     const answer = await heard(callPath(mine.shop, path, input))
     const sent = JSON.stringify(input) ?? ''

@@ -7,4 +7,5 @@ export const approvalsModule = {
     creditNote: refundProcedures,
     product: discountProcedures,
   },
+  samples: () => import('./approvals.samples.server.ts').then(({ approvalsSamples }) => approvalsSamples),
 } satisfies ServerModule

@@ -8,4 +8,5 @@ export const cardsModule = {
     cards: cardsProcedures,
     paymentInterface: paymentInterfaceProcedures,
   },
+  samples: () => import('./cards.samples.server.ts').then(({ cardsSamples }) => cardsSamples),
 } satisfies ServerModule

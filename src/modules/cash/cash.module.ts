@@ -13,4 +13,5 @@ export const cashModule = {
     pos: tillNumberProcedures,
   },
   begin: createDefaultCashbox,
+  samples: () => import('./cash.samples.server.ts').then(({ cashSamples }) => cashSamples),
 } satisfies ServerModule

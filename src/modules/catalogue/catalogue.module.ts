@@ -17,4 +17,5 @@ export const catalogueModule = {
     promotion: promotionProcedures,
     provider: providerProcedures,
   },
+  samples: () => import('./catalogue.samples.server.ts').then(({ catalogueSamples }) => catalogueSamples),
 } satisfies ServerModule

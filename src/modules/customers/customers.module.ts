@@ -11,4 +11,5 @@ export const customersModule = {
     pos: tillCustomerProcedures,
   },
   begin: createDefaultCustomer,
+  samples: () => import('./customers.samples.server.ts').then(({ customersSamples }) => customersSamples),
 } satisfies ServerModule

@@ -10,4 +10,5 @@ export const deliveryModule = {
     pos: deliveryProcedures,
   },
   handlers: [onEvent(deliveryQueued, 'delivery.send_receipt', sendReceipt, { outside: true })],
+  samples: () => import('./delivery.samples.server.ts').then(({ deliverySamples }) => deliverySamples),
 } satisfies ServerModule

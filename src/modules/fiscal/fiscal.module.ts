@@ -10,4 +10,5 @@ export const fiscalModule = {
     fiscal: { ...fiscalProcedures, ...blockProcedures },
     pos: tillBlockProcedures,
   },
+  samples: () => import('./fiscal.samples.server.ts').then(({ fiscalSamples }) => fiscalSamples),
 } satisfies ServerModule

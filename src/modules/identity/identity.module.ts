@@ -13,4 +13,5 @@ export const identityModule = {
     user: userProcedures,
   },
   begin: (tx, { permissions }) => createDefaultRoles(tx, permissions),
+  samples: () => import('./identity.samples.server.ts').then(({ identitySamples }) => identitySamples),
 } satisfies ServerModule

@@ -12,4 +12,5 @@ export const inventoryModule = {
     warehouse: warehouseProcedures,
   },
   begin: createDefaultWarehouses,
+  samples: () => import('./inventory.samples.server.ts').then(({ inventorySamples }) => inventorySamples),
 } satisfies ServerModule

@@ -21,4 +21,5 @@ export const invoicesModule = {
   },
   begin: createDefaultMeans,
   handlers: [onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange)],
+  samples: () => import('./invoices.samples.server.ts').then(({ invoicesSamples }) => invoicesSamples),
 } satisfies ServerModule

@@ -8,4 +8,6 @@ export const notificationsModule = {
     channel: channelProcedures,
     notification: notificationProcedures,
   },
+  samples: () =>
+    import('./notifications.samples.server.ts').then(({ notificationsSamples }) => notificationsSamples),
 } satisfies ServerModule

@@ -13,4 +13,5 @@ export const posModule = {
     invoice: returnableProcedures,
     pos: posProcedures,
   },
+  samples: () => import('./pos.samples.server.ts').then(({ posSamples }) => posSamples),
 } satisfies ServerModule

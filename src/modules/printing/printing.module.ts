@@ -6,4 +6,5 @@ export const printingModule = {
   procedures: {
     pos: drawerProcedures,
   },
+  samples: () => import('./printing.samples.server.ts').then(({ printingSamples }) => printingSamples),
 } satisfies ServerModule

@@ -10,4 +10,5 @@ export const reportsModule = {
     dashboard: dashboardProcedures,
     report: reportProcedures,
   },
+  samples: () => import('./reports.samples.server.ts').then(({ reportsSamples }) => reportsSamples),
 } satisfies ServerModule

@@ -18,4 +18,5 @@ export const tenancyModule = {
     tenant: tenantProcedures,
   },
   begin: (tx, { name, store }) => createSettings(tx, name, store),
+  samples: () => import('./tenancy.samples.server.ts').then(({ tenancySamples }) => tenancySamples),
 } satisfies ServerModule

@@ -2,6 +2,7 @@ import type { AnyProcedure } from '@trpc/server'
 import type { EventHandler } from '../events/event-handler.server.ts'
 import type { Begin } from './beginning.server.ts'
 import type { Permissions } from './permissions.ts'
+import type { ModuleSamples } from './samples.server.ts'
 
 /** Procedures of one namespace, by the names of the specification. */
 export type Procedures = Readonly<Record<string, AnyProcedure>>
@@ -17,4 +18,6 @@ export type ServerModule = {
   readonly handlers?: readonly EventHandler[]
   /** What a new shop starts with of it; a shop that was open before it receives it once, at the next start. */
   readonly begin?: Begin
+  /** What the test that walks all procedures sends to its own; nothing else reads it. */
+  readonly samples?: () => Promise<ModuleSamples>
 }
