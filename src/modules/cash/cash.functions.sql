@@ -64,7 +64,7 @@ end $$;
 create function cash_take(of_session uuid, document uuid, takings jsonb, taken timestamptz) returns void language sql as $$
   insert into cash_takings (tenant_id, session_id, document_id, currency_code, amount_cents, change_cents, at)
     select current_tenant(), of_session, document, t.currency_code, t.amount_cents, t.change_cents, taken
-    from jsonb_to_recordset(takings) as t(currency_code text, amount_cents bigint, change_cents bigint);
+    from jsonb_populate_recordset(null::cash_takings, takings) t;
 $$;
 
 -- All that moved the cash of a session: {takings: of each currency, movements: of each kind}, sums of what was written.

@@ -1,4 +1,4 @@
--- Takes goods off a warehouse's shelf and writes the movements. Rows are locked in product order, so tills
+-- Takes goods off a warehouse's shelf and writes the movements, whose ids the lines bring. Rows are locked in product order, so tills
 -- that sell the same goods wait and do not deadlock. Answers the first product that does not reach, or nothing.
 -- The goods are named by an array: a set of unknown size would be joined to the whole shop's shelves.
 create function inventory_take_stock(
@@ -19,7 +19,7 @@ declare
 begin
   select array_agg(w.product_id), array_agg(w.quantity), array_agg(w.place) into goods, wanted, places
     from (select l.product_id, sum(l.quantity_milli)::bigint as quantity, min(l.position) as place
-      from jsonb_to_recordset(lines) as l(product_id uuid, quantity_milli bigint, position smallint)
+      from jsonb_populate_recordset(null::stock_movements, lines) l
       group by l.product_id order by l.product_id) w;
   -- A product that was never in this warehouse has no row to lock yet. It is made before any row is locked: who waits
   -- for somebody else's new row must hold nothing that they may want.
@@ -49,8 +49,8 @@ begin
     where s.tenant_id = tenant and s.warehouse_id = from_warehouse and s.product_id = g.product_id;
   insert into stock_movements
     (tenant_id, id, warehouse_id, product_id, quantity_milli, reason, document_id, position, at, user_id)
-    select tenant, l.movement_id, from_warehouse, l.product_id, -l.quantity_milli, 'sale', for_document,
+    select tenant, l.id, from_warehouse, l.product_id, -l.quantity_milli, 'sale', for_document,
       l.position, now_at, by_user
-    from jsonb_to_recordset(lines) as l(movement_id uuid, product_id uuid, quantity_milli bigint, position smallint);
+    from jsonb_populate_recordset(null::stock_movements, lines) l;
   return null;
 end $$;

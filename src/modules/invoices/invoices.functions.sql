@@ -96,58 +96,39 @@ begin
 end $$;
 
 -- Writes an invoice with its lines, taxes and payments, in one statement. Money is in centavos, as the rules computed
--- it, and with it what the log and the outbox say of it.
+-- it, and with it what the log and the outbox say of it. The document has the columns of the tables by their names; a
+-- row begins as the record declared here, so that what the document leaves out has the value that stands there.
 create function invoices_write(document jsonb, number bigint, with_ncf text, ncf_valid_until date)
   returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   tenant constant uuid := current_tenant();
   invoice constant uuid := (document ->> 'id')::uuid;
+  head invoices;
+  line invoice_lines;
+  tax invoice_taxes;
+  payment invoice_payments;
 begin
-  with head as (
-    insert into invoices (tenant_id, id, order_number, ncf, document_type, ncf_expires_on, status, customer_id,
-        customer_name, customer_tax_id, warehouse_id, cashbox_id, cashbox_name, seller_id, seller_name, gross_cents,
-        discount_cents, subtotal_cents, tax_cents, total_cents, change_cents, day, created_at, request_hash, store,
-        cash_session_id, points_earned, points_balance, synced_at, conflicts, after_closing)
-      select tenant, invoice, number, with_ncf, d.document_type, ncf_valid_until, d.status, d.customer_id,
-        d.customer_name, d.customer_tax_id, d.warehouse_id, d.cashbox_id, d.cashbox_name, d.seller_id, d.seller_name,
-        d.gross_cents, d.discount_cents, d.subtotal_cents, d.tax_cents, d.total_cents, d.change_cents, d.day,
-        d.created_at, d.request_hash, d.store, d.cash_session_id, coalesce(d.points_earned, 0), d.points_balance,
-        d.synced_at, d.conflicts, coalesce(d.after_closing, false)
-      from jsonb_to_record(document) as d(document_type text, status text, customer_id uuid, customer_name text,
-        customer_tax_id text, warehouse_id uuid, cashbox_id uuid, cashbox_name text, seller_id uuid, seller_name text,
-        gross_cents bigint, discount_cents bigint, subtotal_cents bigint, tax_cents bigint, total_cents bigint,
-        change_cents bigint, day date, created_at timestamptz, request_hash text, store jsonb, cash_session_id uuid,
-        points_earned bigint, points_balance bigint, synced_at timestamptz, conflicts jsonb, after_closing boolean)
+  head.after_closing := false;
+  head := jsonb_populate_record(head, document);
+  head.tenant_id := tenant;
+  head.order_number := number;
+  head.ncf := with_ncf;
+  head.ncf_expires_on := ncf_valid_until;
+  line.tenant_id := tenant;
+  line.invoice_id := invoice;
+  tax.tenant_id := tenant;
+  tax.invoice_id := invoice;
+  payment.tenant_id := tenant;
+  payment.invoice_id := invoice;
+  payment.status := 'completed';
+  with written as (
+    insert into invoices select head.*
   ), lines as (
-    insert into invoice_lines (tenant_id, invoice_id, position, product_id, product_name, sku, unit, quantity_milli,
-        price_cents, price_includes_tax, tax_percent_bps, discount_type, discount_value, discount_description,
-        gross_cents, discount_cents, subtotal_cents, tax_cents, total_cents, cost_price_cents, alternate_codes,
-        promotion_cents, promotions)
-      select tenant, invoice, l.position, l.product_id, l.product_name, l.sku, l.unit, l.quantity_milli,
-        l.price_cents, l.price_includes_tax, l.tax_percent_bps, l.discount_type, l.discount_value,
-        l.discount_description, l.gross_cents, l.discount_cents, l.subtotal_cents, l.tax_cents, l.total_cents,
-        l.cost_price_cents, l.alternate_codes, coalesce(l.promotion_cents, 0), l.promotions
-      from jsonb_to_recordset(document -> 'lines') as l(position smallint, product_id uuid, product_name text, sku text,
-        unit text, quantity_milli bigint, price_cents bigint, price_includes_tax boolean, tax_percent_bps integer,
-        discount_type text, discount_value text, discount_description text, gross_cents bigint, discount_cents bigint,
-        subtotal_cents bigint, tax_cents bigint, total_cents bigint, cost_price_cents bigint, alternate_codes jsonb,
-        promotion_cents bigint, promotions jsonb)
+    insert into invoice_lines select l.* from jsonb_populate_recordset(line, document -> 'lines') l
   ), taxes as (
-    insert into invoice_taxes (tenant_id, invoice_id, position, tax_percent_bps, base_cents, tax_cents)
-      select tenant, invoice, t.position, t.tax_percent_bps, t.base_cents, t.tax_cents
-      from jsonb_to_recordset(document -> 'taxes') as t(position smallint, tax_percent_bps integer, base_cents bigint,
-        tax_cents bigint)
+    insert into invoice_taxes select t.* from jsonb_populate_recordset(tax, document -> 'taxes') t
   ), payments as (
-    insert into invoice_payments (tenant_id, invoice_id, position, payment_method_id, payment_method_code,
-        payment_method_name, amount_cents, currency_id, currency_code, currency_symbol, currency_amount_cents,
-        currency_rate_e4, reference, card_attempt_id)
-      select tenant, invoice, p.position, p.payment_method_id, p.payment_method_code, p.payment_method_name,
-        p.amount_cents, p.currency_id, p.currency_code, p.currency_symbol, p.currency_amount_cents, p.currency_rate_e4,
-        p.reference, p.card_attempt_id
-      from jsonb_to_recordset(document -> 'payments') as p(position smallint, payment_method_id uuid,
-        payment_method_code text, payment_method_name text, amount_cents bigint, currency_id uuid, currency_code text,
-        currency_symbol text, currency_amount_cents bigint, currency_rate_e4 bigint, reference text,
-        card_attempt_id uuid)
+    insert into invoice_payments select p.* from jsonb_populate_recordset(payment, document -> 'payments') p
   ), event as (
     insert into outbox (tenant_id, id, event, payload, at)
       select tenant, (document ->> 'event_id')::uuid, 'invoices.posted',

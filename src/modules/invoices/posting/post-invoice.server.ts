@@ -6,6 +6,7 @@ import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { milli } from '#platform/values/money.ts'
+import type { invoiceLines, invoicePayments, invoices, invoiceTaxes } from '../invoices.tables.ts'
 import type { InvoicePayment } from '../posted-invoice.ts'
 import type { DraftInvoice, TakenLast } from './invoice-of.ts'
 import { NoCashSession, NoFiscalNumber, OutOfStock } from './posting.errors.ts'
@@ -42,6 +43,19 @@ function namedRefusal(error: unknown, draft: DraftInvoice, { language }: Ctx['ac
   }
 }
 
+/** The columns of a table, less those that the database gives itself or takes from elsewhere. */
+type ColumnsOf<T extends { $inferSelect: object }, Else extends keyof T['$inferSelect']> = Record<
+  Exclude<keyof T['$inferSelect'], Else>,
+  unknown
+>
+
+/** `invoices_write` takes each column by its name: one that were left out would be written as nothing. */
+type SentSale = ColumnsOf<typeof invoices, 'tenant_id' | 'after_closing' | keyof TakenLast> & {
+  lines: ColumnsOf<typeof invoiceLines, 'tenant_id' | 'invoice_id'>[]
+  taxes: readonly ColumnsOf<typeof invoiceTaxes, 'tenant_id' | 'invoice_id'>[]
+  payments: readonly ColumnsOf<typeof invoicePayments, 'tenant_id' | 'invoice_id' | 'status'>[]
+} & Record<string, unknown>
+
 const isCash = ({ payment_method_code }: InvoicePayment): boolean =>
   paymentKind(payment_method_code) === 'cash'
 
@@ -76,7 +90,7 @@ export async function postInvoice(
     stock: draft.lines
       .filter((line) => goods.has(line.product_id))
       .map(({ position, product_id, quantity_milli }) => ({
-        movement_id: newId(),
+        id: newId(),
         position,
         product_id,
         quantity_milli,
@@ -91,7 +105,7 @@ export async function postInvoice(
     audit_id: newId(),
     event_id: newId(),
     request_id: tx.requestId,
-  }
+  } satisfies SentSale
   try {
     const [row] = await say<{ posted: TakenLast }>('select invoices_post_sale($1) as posted', [sale])
     if (!row) throw new Error('invoices_post_sale gave no answer')
