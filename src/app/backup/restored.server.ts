@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { passUnknown } from '#modules/fiscal/blocks/pass-unknown.server.ts'
-import { safetyMargin } from '#modules/fiscal/blocks/safety-margin.ts'
-import { notify } from '#modules/notifications/notifications.server.ts'
+import { tellRestored } from '#modules/tenancy/backup/tell-restored.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { countersOf, skipNumbers } from '#platform/kernel/counters.server.ts'
 import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { NOTHING_INSTALLED } from '#platform/process/installation.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
+import { safetyMargin } from '#platform/values/safety-margin.ts'
+import { SERVER_MODULES } from '../modules.server.ts'
 
 export type RestoredStep = {
   /** When the backup was made: what happened afterwards is not known here. */
@@ -49,7 +50,10 @@ export async function settleRestored(database: Database, step: RestoredStep): Pr
 
 async function settleShop(tx: Tx<TenantCtx>, createdAt: Date, { madeAt, now }: RestoredStep): Promise<void> {
   const reason = `Restaurado de la copia de ${madeAt.toISOString()}`
-  const numbers = await passUnknown(tx, { since: madeAt, reason })
+  const modules: readonly ServerModule[] = SERVER_MODULES
+  let numbers = 0
+  for (const { afterRestore } of modules)
+    numbers += (await afterRestore?.(tx, { since: madeAt, reason })) ?? 0
   const daysOpen = Math.max(1, (madeAt.getTime() - createdAt.getTime()) / DAY_MS)
   const counters: Record<string, { last: number; skipped: number }> = {}
   for (const { name, last } of await countersOf(tx)) {
@@ -63,9 +67,5 @@ async function settleShop(tx: Tx<TenantCtx>, createdAt: Date, { madeAt, now }: R
     subject_id: tx.tenantId,
     details: { backup_at: madeAt.toISOString(), numbers_passed: numbers, counters },
   })
-  await notify(tx, {
-    subject: `restored:${now.toISOString()}`,
-    kind: 'restored_backup',
-    params: { backup_at: madeAt.toISOString(), numbers },
-  })
+  await tellRestored(tx, { madeAt, numbers })
 }

@@ -4,7 +4,6 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import { type Context, Hono } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { ZodError } from 'zod'
-import { HeardTills } from '#modules/fiscal/tills/heard-tills.server.ts'
 import { isLocalHost, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { newReadiness } from '#platform/database/readiness.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
@@ -16,6 +15,7 @@ import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { refusalIn } from '#platform/values/wire.ts'
 import { appRouter } from '../app.router.ts'
+import { OF_THE_CALL } from '../of-the-call.server.ts'
 import { refuseHeavyBatch } from './batch-weight.server.ts'
 import { limitBody } from './body-size.server.ts'
 import {
@@ -141,12 +141,12 @@ function tooMuchIn(cause: unknown): object | null {
     : null
 }
 
-/** Sales that were made and printed before the server heard of them: one that it refuses is in nobody's books. */
-const MADE_BEFORE = 'pos.syncSale'
-
-/** By which code such a sale was refused, and nothing of it; null where it was not, or its person is not signed in. */
-function refusedSale(path: string | undefined, { code, cause }: TRPCError): { code: string } | null {
-  if (path !== MADE_BEFORE || code === 'UNAUTHORIZED') return null
+/**
+ * By which code the record of what had happened was refused, and nothing of it; null where a call is none, or its person
+ * is not signed in.
+ */
+function refusedPast(path: string | undefined, { code, cause }: TRPCError): { code: string } | null {
+  if (path === undefined || !OF_THE_CALL.isOfThePast(path) || code === 'UNAUTHORIZED') return null
   const refusal = cause instanceof ZodError ? refusalIn(cause) : cause
   return { code: refusal instanceof DomainError ? refusal.code : code }
 }
@@ -157,7 +157,7 @@ const whoIs = (caller: Ctx | null): object =>
 function newCallHandler(services: HttpServices) {
   // Nobody signed in: three hundred calls a minute from one place are a program guessing.
   const anonymous = newRateLimit(300, 60_000)
-  const heard = new HeardTills()
+  const goBeside = OF_THE_CALL.beside()
   return async (c: Context<Env>): Promise<Response> => {
     if (c.req.method !== 'GET' && isForeignOrigin(c)) {
       return c.json(
@@ -186,9 +186,9 @@ function newCallHandler(services: HttpServices) {
           if (!context.signedIn) anonymous.take(networkOf(context.client.address), services.clock())
           // Beside the call, which does not wait for it.
           else
-            void heard
-              .note(context.signedIn)
-              .catch((err: unknown) => services.log.warn({ requestId, err }, 'till not noted'))
+            void goBeside(context.signedIn).catch((err: unknown) =>
+              services.log.warn({ requestId, err }, 'what goes beside a call failed'),
+            )
           return context
         } catch (error) {
           throw asRefusal(error)
@@ -198,12 +198,12 @@ function newCallHandler(services: HttpServices) {
         const known = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError
         const domain = error.cause instanceof DomainError ? error.cause.code : undefined
         const refused = tooMuchIn(error.cause)
-        const sale = refusedSale(path, error)
+        const past = refusedPast(path, error)
         if (refused) services.log.warn({ requestId, path, ...whoIs(caller), ...refused }, 'too much work')
         else if (error.cause instanceof Unavailable)
           services.log.warn({ requestId, path, ...outageOf(error.cause) }, 'not now')
-        else if (known && sale)
-          services.log.warn({ requestId, path, ...whoIs(caller), ...sale }, 'sale of a till refused')
+        else if (known && past)
+          services.log.warn({ requestId, path, ...whoIs(caller), ...past }, 'what had happened was refused')
         else if (known) services.log.debug({ requestId, path, code: error.code, domain })
         else services.log.error({ requestId, path, err: error.cause ?? error }, 'call failed')
       },

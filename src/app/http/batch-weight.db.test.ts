@@ -81,7 +81,7 @@ test.each([
   const sale = offlineSaleOf(shop, [{ productId: coffee, quantity: 1 }], { tillId: randomUUID(), ncf: null })
   const answer = await askMutation(port, owner, 'pos.syncSale', { ...sale, ...wrong })
   expect(answer.status).toBe(400)
-  const lines = written.filter((each) => each.includes('sale of a till refused'))
+  const lines = written.filter((each) => each.includes('what had happened was refused'))
   expect(lines).toHaveLength(1)
   const [line = '{}'] = lines
   expect(JSON.parse(line)).toMatchObject({

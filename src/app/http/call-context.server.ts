@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
-import { refuseRevoked } from '#modules/fiscal/tills/revoked-tills.server.ts'
-import { findSession } from '#modules/fiscal/tills/session-at-till.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { rightsMark } from '#modules/identity/permissions/rights-mark.server.ts'
 import { isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
@@ -13,6 +11,7 @@ import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
+import { OF_THE_CALL } from '../of-the-call.server.ts'
 import { ALL_PERMISSIONS } from '../permissions.server.ts'
 
 export type Clock = () => Date
@@ -99,7 +98,9 @@ export async function callContext(c: Context, services: Services, requestId: str
   const tenantCtx: TenantCtx | null = tenant && { pool, installation, tenantId: tenant.id, now, requestId }
   const tillId = tillOf(c)
   const found =
-    tenant && sessionToken ? await findSession(pool, tenant.id, { token: sessionToken, tillId }, now) : null
+    tenant && sessionToken
+      ? await OF_THE_CALL.findSession(pool, tenant.id, { token: sessionToken, tillId }, now)
+      : null
   if (found === 'suspended') throw new ShopSuspended(`the shop at ${subdomain} is suspended`)
   // The screens ask for the rights again when they see another mark than before.
   if (found) c.header('x-rights', rightsMark(found.actor))
@@ -108,7 +109,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     signedIn: tenantCtx && found && { ...tenantCtx, ...found, tillId },
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
     permissions: ALL_PERMISSIONS,
-    refuseFrom: refuseRevoked,
+    refuseFrom: OF_THE_CALL.refuse,
     shops: {
       bySubdomain: (name) => tenants.bySubdomain(name, now),
       areNone: () => isWithoutShops(pool),

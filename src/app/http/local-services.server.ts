@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { cardServiceOrigins } from '#modules/cards/card-providers.server.ts'
-import { originOf } from '#modules/cash/cashboxes/cashbox.ts'
-import { cashboxOrigins } from '#modules/cash/cashboxes/cashbox-origins.server.ts'
 import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { originOf } from '#platform/values/service-address.ts'
+import { SERVER_MODULES } from '../modules.server.ts'
 import type { HttpServices } from './app.server.ts'
-
-/** What each module asks for its own screens: one function a module. */
-const MODULES: readonly ((ctx: TenantCtx) => Promise<readonly string[]>)[] = [
-  cardServiceOrigins,
-  cashboxOrigins,
-]
 
 /**
  * The origins beside our own that the pages of a shop may call: services on its counters' network, as configured.
  * Each once, in order; what is no plain origin is left out, for a policy can hold nothing else.
  */
 export async function localServiceOrigins(tenant: TenantCtx): Promise<string[]> {
-  const asked = await Promise.all(MODULES.map((origins) => origins(tenant)))
+  const modules: readonly ServerModule[] = SERVER_MODULES
+  const asked = await Promise.all(
+    modules.flatMap(({ localServices }) => (localServices ? [localServices(tenant)] : [])),
+  )
   return [...new Set(asked.flat().flatMap((origin) => originOf(origin) ?? []))].toSorted()
 }
 

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { cardServiceOrigins } from './card-providers.server.ts'
 import { cardProviderProcedures, cardsProcedures, paymentInterfaceProcedures } from './cards.router.ts'
 
 export const cardsModule = {
@@ -8,5 +9,6 @@ export const cardsModule = {
     cards: cardsProcedures,
     paymentInterface: paymentInterfaceProcedures,
   },
+  localServices: cardServiceOrigins,
   samples: () => import('./cards.samples.server.ts').then(({ cardsSamples }) => cardsSamples),
 } satisfies ServerModule

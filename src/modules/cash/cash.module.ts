@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { cashboxOrigins } from './cashboxes/cashbox-origins.server.ts'
 import { cashboxProcedures } from './cashboxes/cashboxes.router.ts'
 import { createDefaultCashbox } from './cashboxes/cashboxes.server.ts'
 import { cashSessionProcedures } from './sessions/cash-session.router.ts'
@@ -13,5 +14,7 @@ export const cashModule = {
     pos: tillNumberProcedures,
   },
   begin: createDefaultCashbox,
+  localServices: cashboxOrigins,
+  ofTheCall: { weights: { 'fiscal.getTills': 3 } },
   samples: () => import('./cash.samples.server.ts').then(({ cashSamples }) => cashSamples),
 } satisfies ServerModule

@@ -17,5 +17,6 @@ export const catalogueModule = {
     promotion: promotionProcedures,
     provider: providerProcedures,
   },
+  ofTheCall: { weights: { 'pos.getCatalogue': 6, 'promotion.getAll': 3 } },
   samples: () => import('./catalogue.samples.server.ts').then(({ catalogueSamples }) => catalogueSamples),
 } satisfies ServerModule

@@ -11,5 +11,6 @@ export const customersModule = {
     pos: tillCustomerProcedures,
   },
   begin: createDefaultCustomer,
+  ofTheCall: { weights: { 'pos.getCustomers': 6 } },
   samples: () => import('./customers.samples.server.ts').then(({ customersSamples }) => customersSamples),
 } satisfies ServerModule

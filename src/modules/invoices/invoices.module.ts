@@ -21,5 +21,6 @@ export const invoicesModule = {
   },
   begin: createDefaultMeans,
   handlers: [onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange)],
+  ofTheCall: { weights: { 'creditNote.getAll': 3 } },
   samples: () => import('./invoices.samples.server.ts').then(({ invoicesSamples }) => invoicesSamples),
 } satisfies ServerModule

@@ -13,5 +13,22 @@ export const posModule = {
     invoice: returnableProcedures,
     pos: posProcedures,
   },
+  ofTheCall: {
+    // The counter sends what changes something alone.
+    weights: {
+      'cashSession.getAll': 3,
+      'cashSession.getCurrent': 2,
+      'cashSession.getOutside': 6,
+      'cashSession.report': 6,
+      'creditNote.create': 6,
+      'pos.checkout': 8,
+      'pos.getOfflineSales': 6,
+      'pos.getRecentInvoices': 6,
+      'pos.syncSale': 8,
+      'pos.validateCart': 8,
+    },
+    // Sales that were made and printed before the server heard of them.
+    ofThePast: ['pos.syncSale'],
+  },
   samples: () => import('./pos.samples.server.ts').then(({ posSamples }) => posSamples),
 } satisfies ServerModule

@@ -10,5 +10,6 @@ export const reportsModule = {
     dashboard: dashboardProcedures,
     report: reportProcedures,
   },
+  ofTheCall: { weights: { 'dashboard.getSummary': 6, 'report.salesByDay': 6 } },
   samples: () => import('./reports.samples.server.ts').then(({ reportsSamples }) => reportsSamples),
 } satisfies ServerModule

@@ -1,6 +1,9 @@
 import type { AnyProcedure } from '@trpc/server'
 import type { EventHandler } from '../events/event-handler.server.ts'
+import type { TenantCtx } from '../kernel/ctx.server.ts'
+import type { AfterRestore } from './after-restore.server.ts'
 import type { Begin } from './beginning.server.ts'
+import type { OfTheCall } from './of-the-call.server.ts'
 import type { Permissions } from './permissions.ts'
 import type { ModuleSamples } from './samples.server.ts'
 
@@ -18,6 +21,10 @@ export type ServerModule = {
   readonly handlers?: readonly EventHandler[]
   /** What a new shop starts with of it; a shop that was open before it receives it once, at the next start. */
   readonly begin?: Begin
+  readonly afterRestore?: AfterRestore
+  /** Origins of services on a shop's network that its pages call, as it has them configured. */
+  readonly localServices?: (ctx: TenantCtx) => Promise<readonly string[]>
+  readonly ofTheCall?: OfTheCall
   /** What the test that walks all procedures sends to its own; nothing else reads it. */
   readonly samples?: () => Promise<ModuleSamples>
 }

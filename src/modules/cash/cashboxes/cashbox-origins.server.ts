@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
-import { DEFAULT_PRINT_SERVER, originOf } from './cashbox.ts'
+import { originOf } from '#platform/values/service-address.ts'
+import { DEFAULT_PRINT_SERVER } from './cashbox.ts'
 import { cashboxes } from './cashboxes.tables.ts'
 
 /** Where the counters of the shop print and open their drawers: what their pages may call beside us. */

@@ -1,22 +1,16 @@
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { UnknownSince } from '#platform/module/after-restore.server.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { NumberBlockId, SequenceId } from '#platform/values/ids.ts'
+import { safetyMargin } from '#platform/values/safety-margin.ts'
 import type { DocumentType, Series } from '../ncf/ncf.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
 import { DEFAULT_COUNT, HELD_SERIES } from './blocks.ts'
 import { passNumber } from './pass-number.server.ts'
 import { noteRestore } from './restores.server.ts'
-import { safetyMargin } from './safety-margin.ts'
-
-/** What was issued since an instant is not known here: the database is that of a backup made then. */
-export type UnknownSince = {
-  since: Date
-  /** Why, for the audit. */
-  reason: string
-}
 
 /**
  * Moves every range of the tenant past the numbers that may have been issued since then, as far as the shop's own

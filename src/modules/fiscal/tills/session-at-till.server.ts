@@ -1,13 +1,8 @@
-import type { Pool } from 'pg'
 import { actorOf, type Holder, hashOf } from '#modules/identity/sessions/sessions.server.ts'
 import { queryInShare } from '#platform/database/connection-share.server.ts'
-import type { Actor } from '#platform/kernel/ctx.server.ts'
-import type { TenantId, TillId } from '#platform/values/ids.ts'
+import type { FindSession } from '#platform/module/of-the-call.server.ts'
 
 type SessionRow = { session: (Holder & { till_revoked: boolean }) | { suspended: true } | null }
-
-/** Whose session it is, by which hash it is kept, and whether the shop revoked a till that it ever named. */
-export type FoundSession = { actor: Actor; session: Buffer; isTillRevoked: boolean }
 
 /**
  * Who holds this cookie in this tenant, or null: a cookie of another tenant's host opens nothing. A shop that was
@@ -15,12 +10,7 @@ export type FoundSession = { actor: Actor; session: Buffer; isTillRevoked: boole
  *
  * @param tillId that the call names: the session remembers it.
  */
-export async function findSession(
-  pool: Pool,
-  tenantId: TenantId,
-  { token, tillId }: { token: string; tillId: TillId | null },
-  now: Date,
-): Promise<FoundSession | 'suspended' | null> {
+export const findSession: FindSession = async (pool, tenantId, { token, tillId }, now) => {
   const session = hashOf(token)
   // Counted apart from the shop's work, so that neither waits for the other.
   const { rows } = await queryInShare<SessionRow>(pool, `sessions of ${tenantId}`, {

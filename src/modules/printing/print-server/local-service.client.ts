@@ -1,4 +1,4 @@
-import { originOf } from '#modules/cash/cashboxes/cashbox.ts'
+import { originOf } from '#platform/values/service-address.ts'
 import type { Exchange } from '../print-outcome.ts'
 import { type Finding, findingOf, isLoopback, isMixed, type LocalPermission } from './local-service.ts'
 
