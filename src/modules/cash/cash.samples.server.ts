@@ -61,6 +61,7 @@ export const cashSamples = samplesOf<
   inputs: {
     'cashbox.create': cashboxInputs,
     'cashbox.getAll': () => [undefined],
+    'cashbox.getById': (_, theirs) => [{ id: theirs.cashbox }],
     'cashbox.update': (mine, theirs) => [
       { id: theirs.cashbox, ...newCashbox(theirs.warehouse), is_default: true },
       ...cashboxInputs(mine, theirs).map((input) => ({ id: mine.cashbox, ...input, is_default: true })),

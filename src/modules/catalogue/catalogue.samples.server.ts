@@ -100,6 +100,7 @@ export const catalogueSamples = samplesOf<CatalogueKinds>({
     'productCategory.getAll': () => [undefined],
     'productCategory.getById': (_, theirs) => [{ id: theirs.category }],
     'productCategory.getPage': () => [{}, { search: 'Secreto', showDeleted: true }],
+    'productCategory.move': (_, theirs) => [{ id: theirs.category, up: true }],
     'productCategory.restore': (_, theirs) => [{ id: theirs.emptyCategory }],
     'productCategory.update': (mine, theirs) => [
       { id: theirs.emptyCategory, code: randomUUID(), name: 'Bebidas' },

@@ -1,5 +1,11 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { bpsColumn, centsColumn, instant, tenantId } from '#platform/database/columns.server.ts'
+import {
+  bpsColumn,
+  centsColumn,
+  instant,
+  tenantId,
+  versionColumn,
+} from '#platform/database/columns.server.ts'
 import type {
   AlternateCodeId,
   CategoryId,
@@ -20,6 +26,7 @@ export const productCategories = pgTable(
     tint: text('tint').notNull(),
     position: integer('position').notNull(),
     deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )
@@ -97,6 +104,7 @@ export const products = pgTable(
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
     deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.sku)],
 )

@@ -8,6 +8,7 @@ import {
   type Milli,
   milli,
 } from '#platform/values/money.ts'
+import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { productFields } from './product-fields.ts'
 import { PRODUCT_PROBLEMS, type ProductProblem, type SayProblem } from './product-problems.ts'
@@ -248,7 +249,10 @@ export const productId = idIn<ProductId>()
 export const productIdInput = z.object({ id: productId })
 
 /** The payload of `product.update`. */
-export const productUpdateInput = z.intersection(productIdInput, productInput)
+export const productUpdateInput = z.intersection(
+  productIdInput.extend({ version: readVersion }),
+  productInput,
+)
 export type ProductUpdateInput = z.output<typeof productUpdateInput>
 
 export const favoriteInput = z.object({ id: productId, isFavorite: z.boolean() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '#platform/values/email.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
+import { readVersion } from '#platform/values/records.ts'
 import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
 import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/values/tax-id.ts'
 import { idIn } from '#platform/values/wire.ts'
@@ -65,7 +66,7 @@ const changes = { ...fields, name: fields.name.optional(), code: codeField(CUSTO
 
 /** What is left out stays as it was. The changes may come beside the id or under `data`. */
 export const updateCustomerInput = z
-  .object({ id: customerId, ...changes, data: z.object(changes).optional() })
+  .object({ id: customerId, version: readVersion, ...changes, data: z.object(changes).optional() })
   .transform(({ data, ...beside }) => ({ ...beside, ...data }))
 export type UpdateCustomer = z.output<typeof updateCustomerInput>
 

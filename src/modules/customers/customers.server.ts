@@ -15,6 +15,7 @@ export const shownCustomer = ({
   created_at: _created,
   updated_at: _updated,
   deleted_at,
+  version: _version,
   ...shown
 }: CustomerRow) => ({ ...shown, deleted_at: deleted_at?.toISOString() ?? null })
 export type ShownCustomer = ReturnType<typeof shownCustomer>
@@ -86,11 +87,11 @@ export const customersByIds = (ctx: TenantCtx, ids: readonly CustomerId[]): Prom
   })
 
 /** @throws CustomerNotFound when the tenant has none of that id. */
-export const customerById = (ctx: Ctx, id: CustomerId): Promise<ShownCustomer> =>
+export const customerById = (ctx: Ctx, id: CustomerId): Promise<ShownCustomer & { version: number }> =>
   reading(ctx, async (tx) => {
     const [row] = await byIds(tx, [id])
     if (!row) throw new CustomerNotFound(`customer ${id}`)
-    return shownCustomer(row)
+    return { ...shownCustomer(row), version: row.version }
   })
 
 /**

@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/database/columns.server.ts'
+import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 
 export const customers = pgTable(
@@ -20,6 +20,7 @@ export const customers = pgTable(
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
     deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )

@@ -3,6 +3,7 @@ import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
@@ -64,6 +65,7 @@ const rowOf = (tx: Tx<TenantCtx>, input: NewCustomer, code: string): CustomerRow
   created_at: tx.now,
   updated_at: tx.now,
   deleted_at: null,
+  version: 1,
 })
 
 const saved = async (tx: Tx, row: CustomerRow): Promise<SavedCustomer> => ({
@@ -147,16 +149,20 @@ export const createCustomer = (
  * Changes what is given and leaves the rest. A change of the tax id or of the default flag is written to the
  * audit log.
  *
- * @throws CustomerNotFound
+ * @throws CustomerNotFound, RecordChanged
  * @throws CodeTaken when another customer has the code.
  * @throws DefaultCustomerForbidden when somebody without a right to the settings makes it the default one, or changes
  *   anything of that one: every sale to nobody in particular carries its name and tax id.
  * @throws DefaultCustomerNeeded when the default customer is told to be it no longer.
  */
-export const updateCustomer = (ctx: Ctx, { id, ...changes }: UpdateCustomer): Promise<SavedCustomer> =>
+export const updateCustomer = (
+  ctx: Ctx,
+  { id, version, ...changes }: UpdateCustomer,
+): Promise<SavedCustomer> =>
   inTransaction(ctx, async (tx) => {
     if (changes.code !== undefined || changes.is_default !== undefined) await lockCodesAndDefault(tx)
     const before = await lockCustomer(tx, id)
+    refuseStale(before, version)
     if (before.is_default || changes.is_default) requireDefaultRight(tx)
     if (before.is_default && changes.is_default === false) throw new DefaultCustomerNeeded(before.name)
     const { code = before.code } = changes
@@ -172,7 +178,7 @@ export const updateCustomer = (ctx: Ctx, { id, ...changes }: UpdateCustomer): Pr
     })
     const [row] = await tx.db
       .update(customers)
-      .set({ ...changes, search, updated_at: tx.now })
+      .set({ ...changes, search, updated_at: tx.now, version: before.version + 1 })
       .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.id, id)))
       .returning()
     if (!row) throw new Error(`customer ${id} was locked and is gone`)

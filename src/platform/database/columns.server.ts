@@ -11,3 +11,5 @@ export const milliColumn = (name: string) => bigint(name, { mode: 'number' }).$t
 /** Hundredths of a percent. */
 export const bpsColumn = (name: string) => integer(name).$type<BasisPoints>()
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+/** Which version of a record is kept; every saved change is one more. */
+export const versionColumn = () => integer('version').notNull().default(1)

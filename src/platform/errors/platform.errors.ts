@@ -5,6 +5,26 @@ export class KeyReused extends DomainError<'platform.key_reused'> {
   readonly kind = 'conflict'
 }
 
+/** Somebody else saved the record since it was read for this change: nothing was saved. */
+export class RecordChanged extends DomainError<'platform.record_changed'> {
+  readonly code = 'platform.record_changed'
+  readonly kind = 'conflict'
+}
+
+/** How often a record is named elsewhere, by `<namespace>.<noun>`: the words are `used_by_<noun>` of that namespace. */
+export type Uses = Readonly<Record<string, number>>
+
+/** Others name the record, so it cannot be deleted. */
+export class RecordInUse extends DomainError<'platform.record_in_use'> {
+  readonly code = 'platform.record_in_use'
+  readonly kind = 'conflict'
+
+  constructor(uses: Uses) {
+    const listed = Object.entries(uses).map(([noun, count]) => `${noun}:${count}`)
+    super(`used by ${listed.join(', ')}`, { uses: listed.join(',') })
+  }
+}
+
 /** What was sent is no amount of money: not a decimal number, or finer than a centavo. */
 export class AmountUnreadable extends DomainError<'platform.amount_unreadable'> {
   readonly code = 'platform.amount_unreadable'

@@ -1,4 +1,6 @@
+import { RecordChanged, RecordInUse, type Uses } from '../errors/platform.errors.ts'
 import { type ListInput, type Page, pageAnswer } from '../values/pages.ts'
+import type { Move } from '../values/records.ts'
 import { searchWords } from '../values/search-text.ts'
 import { audit } from './audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from './ctx.server.ts'
@@ -52,11 +54,21 @@ export const inTurn = async (tx: Tx<TenantCtx>, table: string): Promise<void> =>
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${table} ${tx.tenantId}`])
 }
 
-/** A table that keeps `deleted_at`, and its noun as the audit log names it. */
-export type Deletable = { table: string; noun: string; missing: (id: string) => Error }
+/**
+ * Refuses a change of a record that somebody else saved since it was read; who names no version is not asked.
+ *
+ * @param kept the record's row, locked. @throws RecordChanged
+ */
+export function refuseStale(kept: { version: number }, read: number | undefined): void {
+  if (read === undefined || read === kept.version) return
+  throw new RecordChanged(`version ${read} was read, ${kept.version} is kept`)
+}
+
+/** A table that keeps `deleted_at` and `version`, and its noun as the audit log names it. */
+export type Kept = { table: string; noun: string; missing: (id: string) => Error }
 
 /** Locked so that nothing new can refer to it until the transaction ends; answers whether it is deleted. */
-async function lock(tx: Tx, { table, missing }: Deletable, id: string): Promise<boolean> {
+async function lock(tx: Tx, { table, missing }: Kept, id: string): Promise<boolean> {
   const [row] = await tx.query<{ deleted: boolean }>(
     `select deleted_at is not null as deleted from ${table}
       where tenant_id = current_tenant() and id = $1 for update`,
@@ -66,12 +78,15 @@ async function lock(tx: Tx, { table, missing }: Deletable, id: string): Promise<
   return row.deleted
 }
 
-const setDeleted = (ctx: Ctx, kind: Deletable, id: string, isDeleted: boolean, check?: Check) =>
+type Check = (tx: Tx) => Promise<void>
+
+const setDeleted = (ctx: Ctx, kind: Kept, id: string, isDeleted: boolean, check?: Check) =>
   inTransaction(ctx, async (tx): Promise<{ success: true }> => {
     if ((await lock(tx, kind, id)) === isDeleted) return { success: true }
     await check?.(tx)
     await tx.query(
-      `update ${kind.table} set deleted_at = $2 where tenant_id = current_tenant() and id = $1`,
+      `update ${kind.table} set deleted_at = $2, version = version + 1
+        where tenant_id = current_tenant() and id = $1`,
       [id, isDeleted ? tx.now : null],
     )
     const action = `${kind.noun}.${isDeleted ? 'deleted' : 'restored'}`
@@ -79,15 +94,62 @@ const setDeleted = (ctx: Ctx, kind: Deletable, id: string, isDeleted: boolean, c
     return { success: true }
   })
 
-type Check = (tx: Tx) => Promise<void>
-
 /**
- * Marks a record as deleted, where `refuseUsed` lets it go. Repeating it changes nothing.
+ * Marks a record as deleted, where `refuse` lets it go: see `refuseUsed`. Repeating it changes nothing.
  *
- * @throws what `missing` makes for an id that the tenant does not have, and what `refuseUsed` throws.
+ * @throws what `missing` makes for an id that the tenant does not have, and what `refuse` throws.
  */
-export const deleteRecord = (ctx: Ctx, kind: Deletable, id: string, refuseUsed: Check) =>
-  setDeleted(ctx, kind, id, true, refuseUsed)
+export const deleteRecord = (ctx: Ctx, kind: Kept, id: string, refuse: Check) =>
+  setDeleted(ctx, kind, id, true, refuse)
 
 /** Takes the mark away again. Repeating it changes nothing. @throws what `missing` makes. */
-export const restoreRecord = (ctx: Ctx, kind: Deletable, id: string) => setDeleted(ctx, kind, id, false)
+export const restoreRecord = (ctx: Ctx, kind: Kept, id: string) => setDeleted(ctx, kind, id, false)
+
+/**
+ * Refuses to let go of a record that others name, and says which and how many.
+ *
+ * @param places by `<namespace>.<noun>`, a query that counts those that name `$1`. @throws RecordInUse
+ */
+export async function refuseUsed(
+  tx: Tx,
+  id: string,
+  places: Readonly<Record<string, string>>,
+): Promise<void> {
+  const uses: Record<string, number> = {}
+  for (const [noun, counting] of Object.entries(places)) {
+    const [found] = await tx.query<{ count: number }>(counting, [id])
+    if (found && found.count > 0) uses[noun] = found.count
+  }
+  if (Object.keys(uses).length > 0) throw new RecordInUse(uses satisfies Uses)
+}
+
+/**
+ * Moves a record one place up or down among those that are not deleted, of a table that keeps `position`. The first
+ * stays where it is moved up, the last where it is moved down.
+ *
+ * @param order by what they stand, `position` first. @throws what `missing` makes for one that is not among them.
+ */
+export const moveRecord = (ctx: Ctx, kind: Kept & { order: string }, { id, up }: Move) =>
+  inTransaction(ctx, async (tx): Promise<{ place: number; of: number }> => {
+    const { table, noun, order, missing } = kind
+    await inTurn(tx, table)
+    const rows = await tx.query<{ id: string; position: number }>(
+      `select r.id, r.position from ${table} r
+        where r.tenant_id = current_tenant() and r.deleted_at is null order by ${order}, r.id for update`,
+    )
+    const from = rows.findIndex((row) => row.id === id)
+    if (from < 0) throw missing(id)
+    const to = Math.max(0, Math.min(rows.length - 1, up ? from - 1 : from + 1))
+    const ids = rows.map((row) => row.id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    await tx.query(
+      `update ${table} r set position = n.place - 1, version = r.version + 1
+        from unnest($1::uuid[]) with ordinality as n (id, place)
+        where r.tenant_id = current_tenant() and r.id = n.id and r.position <> n.place - 1`,
+      [ids],
+    )
+    if (to !== from) {
+      await audit(tx, { action: `${noun}.moved`, subject_type: noun, subject_id: id, details: { from, to } })
+    }
+    return { place: to + 1, of: rows.length }
+  })

@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { choiceLook, popupLook } from '../overlay/float-look.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
@@ -23,6 +23,7 @@ type Props<Item> = {
   size?: InputSize
   disabled?: boolean
   id?: string
+  ref?: Ref<HTMLInputElement>
   'aria-label'?: string
   className?: string
 }

@@ -19,6 +19,8 @@ type Props = {
   required?: boolean
   optional?: boolean
   disabled?: boolean
+  /** Typed and not saved: an amber dot says so. */
+  changed?: boolean
   className?: string
 }
 
@@ -33,6 +35,7 @@ export function Field({
   required,
   optional,
   disabled,
+  changed,
   className,
 }: Props) {
   const t = useMessages(uiMessages)
@@ -54,6 +57,7 @@ export function Field({
               {' *'}
             </span>
           )}
+          {changed && <ChangedDot className="ml-1.5 align-middle" />}
         </span>
         {optional && <span className="text-xs text-muted">{t('optional')}</span>}
       </div>
@@ -74,6 +78,11 @@ export function Field({
     </Base.Root>
   )
 }
+
+/** Something is typed here and not saved. A word nearby says it too. */
+export const ChangedDot = ({ className }: { className?: string }) => (
+  <span aria-hidden="true" className={classNames('inline-block size-2 rounded-full bg-attn', className)} />
+)
 
 /** What the mark of a required field means; once in every form that has one. */
 export const RequiredNote = ({ className }: { className?: string }) => {

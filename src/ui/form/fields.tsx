@@ -1,77 +1,108 @@
-import { Plus, X } from 'lucide-react'
-import { type ComponentProps, createContext, type ReactNode, use, useRef } from 'react'
-import {
-  type ArrayPath,
-  Controller,
-  type FieldArray,
-  type FieldPath,
-  type FieldValues,
-  type UseFormReturn,
-  useFieldArray,
-} from 'react-hook-form'
-import { Button } from '../button/button.tsx'
-import { IconButton } from '../button/icon-button.tsx'
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { Search } from './async-search.client.ts'
+import { Combobox } from './combobox.tsx'
 import { Field } from './field.tsx'
+import { FieldsDisabled, MarksChanges, useFieldName } from './field-names.client.ts'
+import { isMarked, valueAt } from './record-changes.ts'
 import { type Option, Select } from './select.tsx'
 import { Switch } from './switch.tsx'
+import { TextArea } from './text-area.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** Whether the fields within can only be read. */
-export const FieldsDisabled = createContext(false)
-
-type Bound<In extends FieldValues, Out> = Pick<
+export type Bound<In extends FieldValues, Out> = Pick<
   ComponentProps<typeof Field>,
-  'label' | 'shortLabel' | 'help' | 'required' | 'disabled' | 'className'
+  'label' | 'shortLabel' | 'help' | 'warning' | 'required' | 'disabled' | 'className'
 > & {
   form: UseFormReturn<In, unknown, Out>
   name: FieldPath<In>
 }
 
-function useBound<In extends FieldValues, Out>({
-  form,
-  name,
-  label,
-  shortLabel,
-  help,
-  required,
-  className,
-  ...rest
-}: Bound<In, Out>) {
-  const disabled = use(FieldsDisabled) || (rest.disabled ?? false)
-  const error = form.getFieldState(name, form.formState).error?.message
-  return { field: { label, shortLabel, help, required, className, disabled, error }, disabled }
+/** What a field of the form in hand says of itself; `say` is what a value of it reads as. */
+export function useBound<In extends FieldValues, Out>(
+  { form, name, disabled: off = false, ...look }: Bound<In, Out>,
+  say?: (value: unknown) => string,
+) {
+  const disabled = use(FieldsDisabled) || off
+  const marks = use(MarksChanges)
+  const { error } = form.getFieldState(name, form.formState)
+  const changed = marks && isMarked(valueAt(form.formState.dirtyFields, name))
+  useFieldName(name, look.label, say)
+  const { label, shortLabel, help, warning, required, className } = look
+  return {
+    field: {
+      label,
+      shortLabel,
+      help,
+      warning,
+      required,
+      className,
+      disabled,
+      changed,
+      error: error?.message,
+    },
+    disabled,
+  }
 }
 
 type TextProps<In extends FieldValues, Out> = Bound<In, Out> &
-  Pick<ComponentProps<typeof TextInput>, 'mono' | 'placeholder' | 'inputMode' | 'type'> & {
+  Pick<ComponentProps<typeof TextInput>, 'mono' | 'placeholder' | 'inputMode' | 'type' | 'icon' | 'affix'> & {
     /** A number is typed; what is none is refused by the schema. */
     numeric?: boolean
+    /** A figure: aligned right. */
+    figure?: boolean
+    /** Once the field is left. */
+    onLeave?: (() => void) | undefined
   }
 
 /** A line of text, or a number, of the form in hand. */
 export function TextField<In extends FieldValues, Out>(props: TextProps<In, Out>) {
-  const { form, name, required, numeric, mono, placeholder, inputMode, type } = props
+  const { form, name, required, numeric, figure, onLeave, mono, placeholder, inputMode, type, icon, affix } =
+    props
   const { field } = useBound(props)
+  const leaving = onLeave && { onBlur: onLeave }
   return (
     <Field {...field}>
       <TextInput
-        {...(numeric ? form.register(name, { valueAsNumber: true }) : form.register(name))}
+        {...form.register(name, { ...(numeric && { valueAsNumber: true as const }), ...leaving })}
         autoComplete="off"
         aria-required={required}
         mono={mono}
+        icon={icon}
+        affix={affix}
         placeholder={placeholder}
         inputMode={inputMode ?? (numeric ? 'numeric' : undefined)}
+        {...(figure && { className: '[&_input]:text-right' })}
         {...(type && { type })}
       />
     </Field>
   )
 }
 
-type SelectProps<In extends FieldValues, Out> = Bound<In, Out> & { options: readonly Option<string>[] }
+/** Several lines of text. */
+export function TextAreaField<In extends FieldValues, Out>(props: Bound<In, Out> & { rows?: number }) {
+  const { field } = useBound(props)
+  return (
+    <Field {...field}>
+      <TextArea {...props.form.register(props.name)} rows={props.rows} aria-required={props.required} />
+    </Field>
+  )
+}
+
+type SelectProps<In extends FieldValues, Out> = Bound<In, Out> & {
+  options: readonly Option<string>[]
+  placeholder?: string
+  /** What else changes with it. */
+  onChosen?: (value: string) => void
+}
 
 /** One of a few choices. */
 export function SelectField<In extends FieldValues, Out>(props: SelectProps<In, Out>) {
-  const { field: look, disabled } = useBound(props)
+  const { options, placeholder, onChosen } = props
+  const { field: look, disabled } = useBound(
+    props,
+    (value) => options.find((option) => option.value === value)?.label ?? '',
+  )
   return (
     <Field {...look}>
       <Controller
@@ -79,9 +110,15 @@ export function SelectField<In extends FieldValues, Out>(props: SelectProps<In, 
         name={props.name}
         render={({ field }) => (
           <Select
-            options={props.options}
+            ref={field.ref}
+            name={field.name}
+            options={options}
+            placeholder={placeholder}
             value={field.value || null}
-            onValueChange={field.onChange}
+            onValueChange={(value) => {
+              field.onChange(value)
+              onChosen?.(value)
+            }}
             disabled={disabled}
           />
         )}
@@ -90,9 +127,14 @@ export function SelectField<In extends FieldValues, Out>(props: SelectProps<In, 
   )
 }
 
+type SwitchProps<In extends FieldValues, Out> = Bound<In, Out> & {
+  /** What else changes with it. */
+  onSwitched?: (on: boolean) => void
+}
+
 /** On or off. */
-export function SwitchField<In extends FieldValues, Out>(props: Bound<In, Out>) {
-  const { field: look, disabled } = useBound(props)
+export function SwitchField<In extends FieldValues, Out>(props: SwitchProps<In, Out>) {
+  const { field: look, disabled } = useBound(props, (value) => (value ? '✓' : '✗'))
   return (
     <Controller
       control={props.form.control}
@@ -101,70 +143,54 @@ export function SwitchField<In extends FieldValues, Out>(props: Bound<In, Out>) 
         <Switch
           name={field.name}
           checked={field.value ?? false}
-          onCheckedChange={field.onChange}
+          onCheckedChange={(on) => {
+            field.onChange(on)
+            props.onSwitched?.(on)
+          }}
           disabled={disabled}
           label={look.label}
           help={look.help}
+          changed={look.changed}
         />
       )}
     />
   )
 }
 
-type RowsProps<In extends FieldValues, Out, Name extends ArrayPath<In>> = {
-  form: UseFormReturn<In, unknown, Out>
-  name: Name
-  title: string
-  /** What is said while there is none. */
-  empty: string
-  add: string
-  /** The name of the button that takes the row of this number away; the first is 1. */
-  remove: (number: number) => string
-  /** What a new row begins with. */
-  fresh: FieldArray<In, Name>
-  /** The fields of a row, side by side. */
-  children: (index: number) => ReactNode
+type Named = { id: string; name: string }
+
+type PickerProps<In extends FieldValues, Out> = Bound<In, Out> & {
+  /** Finds at most a screenful by what is typed. */
+  search: Search<Named>
+  /** A second line that helps to tell them apart. */
+  detail?: (item: Named) => ReactNode
+  placeholder?: string
 }
 
-/** Rows of a record that are added, changed and taken away with it. */
-export function RowsField<In extends FieldValues, Out, Name extends ArrayPath<In>>(
-  props: RowsProps<In, Out, Name>,
-) {
-  const { form, name, title, empty, add, remove, fresh, children } = props
-  const rows = useFieldArray({ control: form.control, name })
-  const disabled = use(FieldsDisabled)
-  const adding = useRef<HTMLButtonElement>(null)
+/** One of many records, found by typing; the field holds its id and name, or null. */
+export function PickerField<In extends FieldValues, Out>(props: PickerProps<In, Out>) {
+  const { field: look, disabled } = useBound(props, (value) =>
+    value && typeof value === 'object' ? String(Reflect.get(value, 'name')) : '',
+  )
   return (
-    <section aria-label={title} className="grid gap-3 border-t border-line pt-4">
-      <h3 className="m-0 text-base">{title}</h3>
-      {rows.fields.length === 0 && <p className="m-0 text-muted">{empty}</p>}
-      {rows.fields.map(({ id }, index) => (
-        <div key={id} className="flex items-start gap-2">
-          <div className="grid min-w-0 flex-1 gap-2 sm:grid-cols-[10rem_1fr]">{children(index)}</div>
-          <IconButton
-            label={remove(index + 1)}
-            variant="quiet"
+    <Field {...look}>
+      <Controller
+        control={props.form.control}
+        name={props.name}
+        render={({ field }) => (
+          <Combobox<Named>
+            ref={field.ref}
+            value={field.value ?? null}
+            onValueChange={field.onChange}
+            search={props.search}
+            itemKey={({ id }) => id}
+            itemLabel={({ name }) => name}
+            itemDetail={props.detail}
+            placeholder={props.placeholder}
             disabled={disabled}
-            className="mt-5.5"
-            onClick={() => {
-              rows.remove(index)
-              adding.current?.focus()
-            }}
-          >
-            <X />
-          </IconButton>
-        </div>
-      ))}
-      <Button
-        ref={adding}
-        size="sm"
-        icon={<Plus />}
-        disabled={disabled}
-        className="justify-self-start"
-        onClick={() => rows.append(fresh)}
-      >
-        {add}
-      </Button>
-    </section>
+          />
+        )}
+      />
+    </Field>
   )
 }

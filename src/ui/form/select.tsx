@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select'
 import { Check, ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { choiceLook, popupLook } from '../overlay/float-look.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
@@ -25,6 +25,7 @@ type Props<Value extends string> = {
   disabled?: boolean
   id?: string
   name?: string
+  ref?: Ref<HTMLButtonElement>
   /** Needed where no `Field` gives the name. */
   'aria-label'?: string
   className?: string
@@ -40,6 +41,7 @@ export function Select<Value extends string>({
   disabled,
   id,
   name,
+  ref,
   className,
   ...rest
 }: Props<Value>) {
@@ -53,6 +55,7 @@ export function Select<Value extends string>({
       name={name}
     >
       <Base.Trigger
+        ref={ref}
         id={id}
         {...rest}
         className={classNames(

@@ -1,6 +1,7 @@
 import { Switch as Base } from '@base-ui/react/switch'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../theme/class-names.ts'
+import { ChangedDot } from './field.tsx'
 
 type Props = {
   checked: boolean
@@ -9,6 +10,8 @@ type Props = {
   label?: ReactNode
   help?: ReactNode
   disabled?: boolean
+  /** Turned and not saved: an amber dot says so. */
+  changed?: boolean
   id?: string
   name?: string
   'aria-label'?: string
@@ -16,7 +19,7 @@ type Props = {
 }
 
 /** Something that is on or off from the moment it is pressed. */
-export function Switch({ checked, onCheckedChange, label, help, className, id, ...rest }: Props) {
+export function Switch({ checked, onCheckedChange, label, help, changed, className, id, ...rest }: Props) {
   const made = useId()
   const own = id ?? made
   const control = (
@@ -35,7 +38,10 @@ export function Switch({ checked, onCheckedChange, label, help, className, id, .
     <label htmlFor={own} className={classNames('flex items-start gap-3', className)}>
       {control}
       <span>
-        <span className="block font-medium">{label}</span>
+        <span className="block font-medium">
+          {label}
+          {changed && <ChangedDot className="ml-1.5 align-middle" />}
+        </span>
         {help && <span className="block text-xs text-muted">{help}</span>}
       </span>
     </label>

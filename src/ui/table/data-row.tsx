@@ -1,4 +1,11 @@
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
 import { Checkbox } from '../form/checkbox.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
@@ -11,7 +18,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   inTabOrder: boolean
   onVisit: () => void
-  onOpen?: (row: Row) => void
+  onOpen?: ((row: Row) => void) | undefined
+  onMove?: ((row: Row, up: boolean) => void) | undefined
   /** Null where rows cannot be selected. */
   selected: boolean | null
   onSelect: () => void
@@ -45,14 +53,29 @@ export function DataRow<Row>({
   inTabOrder,
   onVisit,
   onOpen,
+  onMove,
   selected,
   onSelect,
   actions,
   dense,
 }: Props<Row>) {
   const t = useMessages(uiMessages)
+  const place = useRef<HTMLTableRowElement>(null)
+  const moved = useRef(false)
+  useEffect(() => {
+    // The browser lets go of what is put elsewhere in the list.
+    if (!moved.current || document.activeElement !== document.body) return
+    moved.current = false
+    place.current?.focus()
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>): void => {
     if (event.target !== event.currentTarget) return
+    if (event.altKey && onMove && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      moved.current = true
+      onMove(row, event.key === 'ArrowUp')
+      event.preventDefault()
+      return
+    }
     const next = neighbour(event.currentTarget, event.key)
     if (event.key === 'Enter') onOpen?.(row)
     else if (event.key === ' ' && selected !== null) onSelect()
@@ -64,6 +87,9 @@ export function DataRow<Row>({
     ? {
         tabIndex: inTabOrder ? 0 : -1,
         onFocus: onVisit,
+        onBlur: (event: FocusEvent) => {
+          if (event.relatedTarget) moved.current = false
+        },
         onKeyDown,
         onClick: (event: MouseEvent<HTMLTableRowElement>) => {
           if (!isForAnother(event)) onOpen(row)
@@ -73,6 +99,7 @@ export function DataRow<Row>({
   return (
     <tr
       {...walked}
+      ref={place}
       aria-selected={selected ?? undefined}
       className={classNames(
         'border-b border-line focus-visible:-outline-offset-2',

@@ -24,6 +24,8 @@ export type DataTableProps<Row> = {
   /** By a press anywhere on the row, and by Enter. */
   onOpen?: (row: Row) => void
   selection?: Selection
+  /** By Alt and an arrow on the row: a place up or down in their order. */
+  onMove?: (row: Row, up: boolean) => void
   /** What can be done with a row, at its end: one or two icon buttons. */
   actions?: (row: Row) => ReactNode
   /** In the place of the rows when there are none. */
@@ -66,6 +68,7 @@ function Table<Row>(props: DataTableProps<Row>) {
       <caption className="sr-only">
         {label}
         {props.onOpen && `. ${t('row_keys')}`}
+        {props.onMove && ` ${t('row_keys_order')}`}
       </caption>
       <TableHead
         columns={columns}
@@ -87,6 +90,7 @@ function Table<Row>(props: DataTableProps<Row>) {
               inTabOrder={key === current}
               onVisit={() => setVisited(key)}
               onOpen={props.onOpen}
+              onMove={props.onMove}
               selected={selection ? selection.keys.has(key) : null}
               onSelect={() => selection?.onChange(toggled(selection.keys, key))}
               actions={actions}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAGE_SIZES, type PageSize } from './paging.ts'
+import type { Sort } from './table-columns.ts'
 
 /** In an address, a code of digits only is read as a number. */
 const addressText = z.union([z.string(), z.number()]).transform(String).pipe(z.string().max(300))
@@ -14,7 +15,16 @@ export const listFilters = z.object({
   pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),
   deleted: z.literal(true).optional().catch(undefined),
 })
-export type ListFilters = z.output<typeof listFilters>
+export type ListFilters = z.output<typeof listFilters> & {
+  sort?: string | undefined
+  descending?: true | undefined
+}
+
+/** For a list that is sorted by its heads: `listFilters.extend(sortFilters(PRODUCT_SORTS))`. */
+export const sortFilters = <Key extends string>(keys: readonly Key[]) => ({
+  sort: z.enum(keys).optional().catch(undefined),
+  descending: z.literal(true).optional().catch(undefined),
+})
 
 /** What a list screen is given by its route: the filters in the address, and how to put others there. */
 export type Filtered<Filters extends ListFilters = ListFilters> = {
@@ -22,7 +32,7 @@ export type Filtered<Filters extends ListFilters = ListFilters> = {
   onFilters: (filters: Filters) => void
 }
 
-export const USUAL_PAGE_SIZE: PageSize = 20
+const USUAL_PAGE_SIZE: PageSize = 20
 
 /** The question to the server that the filters stand for. */
 export const listQuestion = ({ search, page, pageSize, deleted }: ListFilters) => ({
@@ -37,3 +47,19 @@ export const refiltered = <Filters extends ListFilters>(
   filters: Filters,
   changes: Partial<Filters>,
 ): Filters => ({ ...filters, page: undefined, ...changes })
+
+/** What a list is sorted by; `usual` where the address says nothing. */
+export const sortIn = ({ sort, descending }: ListFilters, usual: Sort): Sort =>
+  sort === undefined ? usual : { key: sort, descending: descending ?? false }
+
+/** How the address says a sort: not at all what is usual. */
+export const sortSaid = ({ key, descending }: Sort, usual: Sort): ListFilters =>
+  key === usual.key && descending === usual.descending
+    ? { sort: undefined, descending: undefined }
+    : { sort: key, descending: descending || undefined }
+
+const NARROW_NOTHING = new Set(['page', 'pageSize', 'deleted', 'sort', 'descending'])
+
+/** Whether a search or a filter leaves something out. */
+export const isNarrowed = (filters: ListFilters): boolean =>
+  Object.entries(filters).some(([name, value]) => value !== undefined && !NARROW_NOTHING.has(name))

@@ -1,9 +1,6 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, type Ref, useRef } from 'react'
+import { Plus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
-import { Chip } from '../button/chip.tsx'
-import { SearchInput } from '../form/search-input.tsx'
-import { useTypedSearch } from '../form/typed-search.client.ts'
 import { EmptyState } from '../notice/empty-state.tsx'
 import { ErrorNotice } from '../notice/error-notice.tsx'
 import { PermissionButton, type PermissionState } from '../notice/permission-button.tsx'
@@ -11,51 +8,60 @@ import { PageHeader } from '../page/page-header.tsx'
 import { useScreenKeys } from '../page/screen-keys.client.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
+import { type Bulk, BulkBar } from './bulk-bar.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ExportButton } from './export-button.tsx'
+import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
 import type { Listed } from './list.client.ts'
-import { type Filtered, type ListFilters, listQuestion } from './list-filters.ts'
+import {
+  type Filtered,
+  isNarrowed,
+  type ListFilters,
+  listQuestion,
+  sortIn,
+  sortSaid,
+} from './list-filters.ts'
 import { Paginator } from './paginator.tsx'
+import type { RowOrder } from './row-order.client.ts'
+import type { Sort } from './table-columns.ts'
 
-type Props<Row, Filters extends ListFilters> = Pick<
-  DataTableProps<Row>,
-  'columns' | 'rowName' | 'onOpen' | 'actions' | 'sort' | 'onSortChange' | 'className'
+type Row = { id: string; deleted?: boolean }
+
+type Props<R extends Row, Filters extends ListFilters> = Pick<
+  DataTableProps<R>,
+  'columns' | 'rowName' | 'onOpen' | 'actions'
 > & {
-  list: Listed<Row>
+  list: Listed<R>
   title: string
   help?: ReactNode
   /** The button that makes a new one. Its key is N. */
   create?: { label: string; permission: string; state: PermissionState; onCreate: () => void }
   /** What is said when there is none at all. */
   empty: { title: string; help?: string }
-  /** What is said when nothing matches the filters; in words for any list unless given. */
-  nothing?: { title: string; help?: string }
   /** With it the list can be searched and comes in pages, as the address bar says. */
-  filtered?: Filtered<Filters> & {
-    label: string
-    hint?: string
-    /** Whether deleted ones can be shown. */
-    keepsDeleted?: boolean
-    /** Whether the filters of this list alone narrow it down. */
-    narrowed?: boolean
-    /** What else narrows it down, after the search. */
-    more?: ReactNode
-    /** After all the others, at the end of the line. */
-    last?: ReactNode
-  }
+  filtered?: FilterBarProps<Filters>
+  /** What it is sorted by where the address says nothing; without it its heads do not sort. */
+  usualSort?: Sort
+  /** With it rows are selected, and what is done with all of them stands in a bar. */
+  bulk?: Bulk<R> | undefined
+  /** With it Alt and an arrow moves a row in the order that somebody decided. */
+  order?: RowOrder<R>
   /** The file's name without its ending; exported are the columns that have a `text`. */
   exportAs?: string
+  /** Another list stands below: the page is what moves, and not the list in it. */
+  isFollowed?: boolean
 }
 
 /**
  * A list of records, whole: title, search, filters, table or cards, pages, the file of it, and what is said while it
  * comes, when it is empty and when it failed. `/` searches, N makes a new one, Enter opens.
  */
-export function ListScreen<Row extends { id: string }, Filters extends ListFilters = ListFilters>(
-  props: Props<Row, Filters>,
+export function ListScreen<R extends Row, Filters extends ListFilters = ListFilters>(
+  props: Props<R, Filters>,
 ) {
-  const { list, title, create, filtered, exportAs, columns } = props
+  const { list, title, create, filtered, exportAs, columns, bulk, order, isFollowed } = props
   const searchField = useRef<HTMLInputElement>(null)
+  const [selected, setSelected] = useState<ReadonlyMap<string, R>>(new Map())
   const mayCreate = create?.state === 'allowed'
   useScreenKeys({
     ...(filtered && { '/': () => searchField.current?.focus() }),
@@ -69,29 +75,49 @@ export function ListScreen<Row extends { id: string }, Filters extends ListFilte
     </>
   )
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className={isFollowed ? 'flex shrink-0 flex-col' : 'flex min-h-0 flex-1 flex-col'}>
       <PageHeader title={title} help={props.help} count={filtered && list.total} actions={head} />
       {filtered && <FilterBar {...filtered} searchRef={searchField} />}
       <ErrorNotice error={list.error} onRetry={list.onRetry} retrying={list.isFetching} className="mb-3" />
-      {(list.rows || !list.error) && <Rows {...props} />}
+      {(list.rows || !list.error) && <Rows {...props} selected={selected} onSelected={setSelected} />}
+      {bulk && selected.size > 0 && (
+        <BulkBar {...bulk} rows={[...selected.values()]} onClear={() => setSelected(new Map())} />
+      )}
+      {order && (
+        <span role="status" className="sr-only">
+          {order.said}
+        </span>
+      )}
       {filtered && list.total !== undefined && list.total > 0 && <Pages {...filtered} total={list.total} />}
     </div>
   )
 }
 
-function Rows<Row extends { id: string }, Filters extends ListFilters>(props: Props<Row, Filters>) {
-  const { list, title, create, empty, filtered, nothing, className = 'min-h-0 flex-1' } = props
+type RowsProps<R extends Row, Filters extends ListFilters> = Props<R, Filters> & {
+  selected: ReadonlyMap<string, R>
+  onSelected: (selected: ReadonlyMap<string, R>) => void
+}
+
+function Rows<R extends Row, Filters extends ListFilters>(props: RowsProps<R, Filters>) {
+  const { list, title, create, empty, filtered, usualSort, bulk, order, selected, onSelected } = props
   const t = useMessages(uiMessages)
+  const select = (keys: ReadonlySet<string>): void => {
+    const known = new Map([...selected, ...(list.rows ?? []).map((row) => [row.id, row] as const)])
+    onSelected(new Map([...known].filter(([key]) => keys.has(key))))
+  }
   // A page past the end is empty too, and no beginning.
-  const isBeginning = !filtered?.filters.search && !filtered?.narrowed && (list.total ?? 0) === 0
+  const isBeginning = !(filtered && isNarrowed(filtered.filters)) && (list.total ?? 0) === 0
   const none = isBeginning ? (
     <EmptyState {...empty} action={create && <CreateButton {...create} />} />
   ) : (
-    <EmptyState
-      {...(nothing ?? { title: t('nothing_found') })}
-      action={filtered && <ClearFilters {...filtered} />}
-    />
+    <EmptyState title={t('nothing_found')} action={filtered && <ClearFilters {...filtered} />} />
   )
+  const sorting = filtered &&
+    usualSort && {
+      sort: sortIn(filtered.filters, usualSort),
+      onSortChange: (sort: Sort) =>
+        filtered.onFilters({ ...filtered.filters, page: undefined, ...sortSaid(sort, usualSort) }),
+    }
   return (
     <DataTable
       label={title}
@@ -99,13 +125,14 @@ function Rows<Row extends { id: string }, Filters extends ListFilters>(props: Pr
       rows={list.rows}
       rowKey={(row) => row.id}
       rowName={props.rowName}
-      sort={props.sort}
-      onSortChange={props.onSortChange}
+      {...sorting}
+      {...(bulk && { selection: { keys: new Set(selected.keys()), onChange: select } })}
+      {...(order?.move && { onMove: order.move })}
       onOpen={props.onOpen}
       actions={props.actions}
       busy={list.isOld}
       empty={none}
-      className={className}
+      className={props.isFollowed ? 'shrink-0' : 'min-h-0 flex-1'}
     />
   )
 }
@@ -131,44 +158,6 @@ function ClearFilters<Filters extends ListFilters>({ filters, onFilters }: Filte
     onFilters({ ...filters, ...none })
   }
   return <Button onClick={clear}>{t('clear_filters')}</Button>
-}
-
-type BarProps<Filters extends ListFilters> = NonNullable<Props<never, Filters>['filtered']> & {
-  searchRef: Ref<HTMLInputElement>
-}
-
-function FilterBar<Filters extends ListFilters>(props: BarProps<Filters>) {
-  const { filters, onFilters, label, hint, keepsDeleted, more, last, searchRef } = props
-  const t = useMessages(uiMessages)
-  const change = (changes: ListFilters) => onFilters({ ...filters, page: undefined, ...changes })
-  const { text, type, now } = useTypedSearch(filters.search ?? '', (search) =>
-    change({ search: search.trim() || undefined }),
-  )
-  return (
-    <div className="mb-3 flex flex-wrap items-center gap-2">
-      <SearchInput
-        ref={searchRef}
-        label={label}
-        placeholder={hint ?? label}
-        keycap="/"
-        value={text}
-        onValueChange={type}
-        onEnter={now}
-        className="w-full sm:w-84"
-      />
-      {more}
-      {keepsDeleted && (
-        <Chip
-          icon={<Trash2 />}
-          pressed={filters.deleted ?? false}
-          onPressedChange={(on) => change({ deleted: on || undefined })}
-        >
-          {t('show_deleted')}
-        </Chip>
-      )}
-      {last}
-    </div>
-  )
 }
 
 function Pages<Filters extends ListFilters>({

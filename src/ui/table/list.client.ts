@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Page } from '#platform/values/pages.ts'
+import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
+import { type ListFilters, listQuestion } from './list-filters.ts'
 
 /** A list as a screen shows it, wherever it comes from. */
 export type Listed<Row> = {
@@ -57,16 +59,34 @@ export function usePages<Input, Row>(
   }
 }
 
-/** A list that is short and comes whole: `useWhole(api.cashbox.getAll)`. */
-export function useWhole<Row>(query: Query<undefined, readonly Row[]>): Listed<Row> {
-  const found = useQuery(query.queryOptions(undefined))
+type Found<Row> = {
+  filters: ListFilters
+  /** What a search looks at. */
+  text: (row: Row) => string
+  /** Whether the filters of this list keep it. */
+  keeps?: (row: Row) => boolean
+}
+
+/** A list that is short and comes whole, searched and turned into pages here: `useWhole(api.cashbox.getAll)`. */
+export function useWhole<Row>(query: Query<undefined, readonly Row[]>, found?: Found<Row>): Listed<Row> {
+  const whole = useQuery({ ...query.queryOptions(undefined), refetchOnMount: true })
+  const { search, page, pageSize } = listQuestion(found?.filters ?? {})
+  const words = searchWords(search)
+  const sought = (rows: readonly Row[]): readonly Row[] =>
+    found
+      ? rows.filter((row) => {
+          const text = normalizeSearch(found.text(row))
+          return (found.keeps?.(row) ?? true) && words.every((word) => text.includes(word))
+        })
+      : rows
+  const rows = whole.data && sought(whole.data)
   return {
-    rows: found.data,
-    total: found.data?.length,
-    error: found.error,
-    isFetching: found.isFetching,
+    rows: found ? rows?.slice((page - 1) * pageSize, page * pageSize) : rows,
+    total: rows?.length,
+    error: whole.error,
+    isFetching: whole.isFetching,
     isOld: false,
-    onRetry: () => void found.refetch(),
-    every: () => query.fetch(undefined),
+    onRetry: () => void whole.refetch(),
+    every: async () => sought(await query.fetch(undefined)),
   }
 }

@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { DeleteConfirm } from '../overlay/delete-confirm.tsx'
-import { Menu } from '../overlay/menu.tsx'
+import { Menu, type MenuChoice } from '../overlay/menu.tsx'
 import { showToast } from '../toast/toast.tsx'
 import { errorText } from '../words/error-text.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
+import { type Answers, useRefresh } from './refresh.client.ts'
+import type { RowOrder } from './row-order.client.ts'
 
 type Act = { call(input: { id: string }): Promise<unknown> }
 
@@ -15,91 +17,125 @@ type Act = { call(input: { id: string }): Promise<unknown> }
 export type Removal = {
   remove: Act
   restore: Act
-  /** Names of the answers that are asked for again, those out of sight too. */
-  answers: readonly (readonly unknown[])[]
+  answers: Answers
   removed: string
   restored: string
   /** What deleting means, in the question. */
   help: string
 }
 
-/** Asks for the answers again, those out of sight too. */
-export function useRefresh(answers: Removal['answers']): () => Promise<void> {
-  const queries = useQueryClient()
-  return async () => {
-    await Promise.all(answers.map((queryKey) => queries.invalidateQueries({ queryKey, refetchType: 'all' })))
-  }
+/** Something else that is done with a record: switching it off, making it the default one. */
+export type RowAct = {
+  key: string
+  label: string
+  icon: ReactNode
+  act: () => Promise<unknown>
+  /** What is said when it is done. */
+  done: string
 }
 
 /** Deleting with a way back, and the way back itself. */
-function useRemoval({ remove, restore, answers, removed, restored }: Removal) {
-  const refresh = useRefresh(answers)
+function useRemoval(removal: Removal | undefined) {
+  const refresh = useRefresh(removal?.answers ?? [])
   const back = useMutation({
-    mutationFn: (id: string) => restore.call({ id }),
+    mutationFn: async (id: string) => removal?.restore.call({ id }),
     onSuccess: async () => {
       await refresh()
-      showToast({ title: restored })
+      showToast({ title: removal?.restored ?? '' })
     },
     onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'restore' }),
   })
   const away = useMutation({
-    mutationFn: (id: string) => remove.call({ id }),
+    mutationFn: async (id: string) => removal?.remove.call({ id }),
     onSuccess: async (_done, id) => {
       await refresh()
-      showToast({ title: removed, undo: () => back.mutate(id) })
+      showToast({ title: removal?.removed ?? '', undo: () => back.mutate(id) })
     },
   })
   return { away, back }
 }
 
-type Props = {
-  row: { id: string; deleted: boolean }
+type Row = { id: string; deleted?: boolean }
+
+type Props<R extends Row> = {
+  row: R
   name: string
-  mayChange: boolean
-  onOpen: () => void
-  removal: Removal
+  onOpen?: (() => void) | undefined
+  /** Left out for whoever may not. */
+  removal?: Removal | undefined
+  acts?: readonly RowAct[]
+  /** The answers that `acts` make old. */
+  answers?: Answers
+  order?: RowOrder<R>
+  /** Before the menu: what is done so often that it has a button of its own. */
+  children?: ReactNode
 }
 
-/** What can be done with any record from its row: open, delete with a way back, restore. */
-export function RowActions({ row, name, mayChange, onOpen, removal }: Props) {
+/** What can be done with a record from its row: open, move, whatever is its own, delete with a way back, restore. */
+export function RowActions<R extends Row>(props: Props<R>) {
+  const { row, name, onOpen, removal, acts = [], answers = [], order, children } = props
   const t = useMessages(uiMessages)
   const { away, back } = useRemoval(removal)
+  const refresh = useRefresh(answers)
   const [asking, setAsking] = useState(false)
-  const open = { key: 'open', label: t('open'), icon: <Pencil />, onSelect: onOpen }
-  const change = row.deleted
-    ? {
-        key: 'restore',
-        label: t('restore'),
-        icon: <RotateCcw />,
-        apart: true,
-        onSelect: () => back.mutate(row.id),
-      }
-    : {
-        key: 'remove',
-        label: t('delete'),
-        icon: <Trash2 />,
-        tone: 'danger' as const,
-        apart: true,
-        onSelect: () => {
-          away.reset()
-          setAsking(true)
+  const acting = useMutation({
+    mutationFn: ({ act }: RowAct) => act(),
+    onSuccess: async (_done, { done }) => {
+      await refresh()
+      showToast({ title: done })
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'row' }),
+  })
+  const { move } = order ?? {}
+  const steps = move
+    ? [
+        {
+          key: 'up',
+          label: t('move_up'),
+          icon: <ArrowUp />,
+          keycap: 'Alt ↑',
+          onSelect: () => move(row, true),
         },
-      }
+        {
+          key: 'down',
+          label: t('move_down'),
+          icon: <ArrowDown />,
+          keycap: 'Alt ↓',
+          onSelect: () => move(row, false),
+        },
+      ]
+    : []
+  const ask = (): void => {
+    away.reset()
+    setAsking(true)
+  }
+  const remove = { key: 'remove', label: t('delete'), icon: <Trash2 />, tone: 'danger' as const, apart: true }
+  const restore = { key: 'restore', label: t('restore'), icon: <RotateCcw />, apart: true }
+  const choices: MenuChoice[] = [
+    ...(onOpen ? [{ key: 'open', label: t('open'), icon: <Pencil />, onSelect: onOpen }] : []),
+    ...steps,
+    ...acts.map((act) => ({ ...act, onSelect: () => acting.mutate(act) })),
+    ...(removal && row.deleted ? [{ ...restore, onSelect: () => back.mutate(row.id) }] : []),
+    ...(removal && !row.deleted ? [{ ...remove, onSelect: ask }] : []),
+  ]
   return (
     <>
-      <Menu
-        trigger={
-          <IconButton label={t('more_actions', { name })} size="sm">
-            <Ellipsis />
-          </IconButton>
-        }
-        choices={mayChange ? [open, change] : [open]}
-      />
+      {children}
+      {choices.length > 0 && (
+        <Menu
+          trigger={
+            <IconButton label={t('more_actions', { name })} size="sm">
+              <Ellipsis />
+            </IconButton>
+          }
+          choices={choices}
+        />
+      )}
       <DeleteConfirm
         open={asking}
         onOpenChange={setAsking}
         name={name}
-        description={removal.help}
+        description={removal?.help}
         deleting={away.isPending}
         error={away.error}
         onDelete={() => away.mutate(row.id, { onSuccess: () => setAsking(false) })}

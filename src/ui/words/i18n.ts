@@ -24,6 +24,20 @@ const moment = (value: unknown): string | Date => (value instanceof Date ? value
 
 type Format = (value: unknown, language: Language) => string
 
+const lists = { es: new Intl.ListFormat('es'), en: new Intl.ListFormat('en') }
+
+/** `catalogue.product:3,invoices.line:1` in words: each noun's own, `used_by_product` of its namespace. */
+const formatUses = (value: unknown, lng: Language): string =>
+  lists[lng].format(
+    String(value)
+      .split(',')
+      .map((use) => {
+        const [noun = '', count] = use.split(':')
+        const [ns = '', name] = noun.split('.')
+        return i18next.t(`used_by_${name}`, { ns, lng, count: Number(count) })
+      }),
+  )
+
 /** What may stand after the comma in `{{x, cents}}`. */
 const formats: Readonly<Record<string, Format>> = {
   amount: (value) => formatAmount(cents(Number(value))),
@@ -33,6 +47,7 @@ const formats: Readonly<Record<string, Format>> = {
   milli: (value) => formatMilli(milli(Number(value))),
   percent: (value, language) => formatPercent(basisPoints(Number(value)), { language }),
   time: (value, language) => formatTime(moment(value), { language }),
+  uses: formatUses,
   whole: (value) => formatWhole(Number(value)),
 }
 

@@ -5,6 +5,9 @@ export const platformMessages = defineMessages(
   'platform',
   {
     error_key_reused: 'Esto ya se envió con otro contenido. Empiece de nuevo.',
+    error_record_changed:
+      'Otra persona guardó este registro mientras usted lo editaba. No se guardó nada: vea lo suyo y decida.',
+    error_record_in_use: 'No se puede eliminar: lo usan {{uses, uses}}. Cámbielos primero.',
     error_amount_unreadable: 'Escriba un monto con dos decimales como máximo.',
     error_quantity_unreadable: 'Escriba una cantidad con tres decimales como máximo.',
     error_unstorable_text:
@@ -17,6 +20,9 @@ export const platformMessages = defineMessages(
   },
   {
     error_key_reused: 'This was sent already with other contents. Begin again.',
+    error_record_changed:
+      'Somebody else saved this record while you were editing it. Nothing was saved: see theirs and decide.',
+    error_record_in_use: 'It cannot be deleted: {{uses, uses}} use it. Change them first.',
     error_amount_unreadable: 'Type an amount with two decimals at most.',
     error_quantity_unreadable: 'Type a quantity with three decimals at most.',
     error_unstorable_text:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CashboxId, WarehouseId } from '#platform/values/ids.ts'
+import { readVersion } from '#platform/values/records.ts'
 import { serviceAddress } from '#platform/values/service-address.ts'
 import { idIn } from '#platform/values/wire.ts'
 
@@ -18,7 +19,7 @@ export const MOST_COPIES = 5
 export const DEFAULT_PRINT_SERVER = 'http://localhost:8081'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
-const CASHBOX_REFUSALS = {
+export const CASHBOX_REFUSALS = {
   code_required: 'a code is required',
   code_too_long: 'must be under 50 characters',
   name_required: 'a name is required',
@@ -70,7 +71,8 @@ export type CashboxInput = z.output<typeof cashboxInput>
 export type CashboxFields = z.input<ReturnType<typeof cashboxSchema>>
 
 export const cashboxId = idIn<CashboxId>()
-export const cashboxChange = cashboxInput.extend({ id: cashboxId })
+export const cashboxChange = cashboxInput.extend({ id: cashboxId, version: readVersion })
+export const thisCashbox = z.object({ id: cashboxId })
 export type CashboxChange = z.output<typeof cashboxChange>
 
 /** What a counter needs of its cashbox to print and to open the drawer. */

@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { defaultWarehouse, listWarehouses } from '#modules/inventory/warehouses.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CashboxId } from '#platform/values/ids.ts'
 import type { CashboxChange, CashboxInput } from './cashbox.ts'
@@ -45,6 +46,18 @@ export const createDefaultCashbox = (ctx: TenantCtx): Promise<void> =>
       is_active: true,
       is_default: true,
     })
+  })
+
+/** @throws CashboxNotFound */
+export const cashboxById = (ctx: TenantCtx, { id }: { id: CashboxId }) =>
+  reading(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select()
+      .from(cashboxes)
+      .where(and(eq(cashboxes.tenant_id, tx.tenantId), eq(cashboxes.id, id)))
+    if (!found) throw new CashboxNotFound(`cashbox ${id}`)
+    const { tenant_id: _tenant, ...cashbox } = found
+    return cashbox
   })
 
 /** Locked by id, so that of two changes of the default one sees what the other did. */
@@ -110,17 +123,21 @@ export const createCashbox = (ctx: Ctx, input: CashboxInput): Promise<{ id: Cash
 /**
  * Changes a cashbox. Sales that were made keep the name they were made at.
  *
- * @throws CashboxNotFound
+ * @throws CashboxNotFound, RecordChanged
  * @throws CashboxCodeTaken
  * @throws CashboxWarehouseNotFound
  * @throws CashboxInUse when it would be switched off with its session open.
  * @throws DefaultCashboxNeeded when the default would be switched off or left without a successor.
  */
-export const updateCashbox = (ctx: Ctx, { id, ...input }: CashboxChange): Promise<{ success: true }> =>
+export const updateCashbox = (
+  ctx: Ctx,
+  { id, version, ...input }: CashboxChange,
+): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const all = await lockAll(tx)
     const before = all.find((each) => each.id === id)
     if (!before) throw new CashboxNotFound(`cashbox ${id}`)
+    refuseStale(before, version)
     await checkInput(tx, all, input, id)
     if (before.is_default && !(input.is_default && input.is_active)) {
       throw new DefaultCashboxNeeded(`cashbox ${before.code}`)
@@ -129,9 +146,9 @@ export const updateCashbox = (ctx: Ctx, { id, ...input }: CashboxChange): Promis
     if (input.is_default) await takeDefault(tx, id)
     await tx.db
       .update(cashboxes)
-      .set(input)
+      .set({ ...input, version: before.version + 1 })
       .where(and(eq(cashboxes.tenant_id, tx.tenantId), eq(cashboxes.id, id)))
-    const { tenant_id: _tenant, id: _id, ...from } = before
+    const { tenant_id: _tenant, id: _id, version: _version, ...from } = before
     await audit(tx, {
       action: 'cashbox.changed',
       subject_type: 'cashbox',

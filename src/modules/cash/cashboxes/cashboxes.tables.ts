@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { tenantId } from '#platform/database/columns.server.ts'
+import { tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { CashboxId, WarehouseId } from '#platform/values/ids.ts'
 
 export const cashboxes = pgTable(
@@ -21,6 +21,7 @@ export const cashboxes = pgTable(
     print_on_sale: boolean('print_on_sale').notNull().default(false),
     is_active: boolean('is_active').notNull(),
     is_default: boolean('is_default').notNull(),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { api } from '#ui/calls/api.ts'
-import type { PermissionState } from '#ui/notice/permission-button.tsx'
+import { type Answer, api } from '#ui/calls/api.ts'
+import type { Right } from '#ui/form/record-frame.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { ProductThumb } from '#ui/page/product-thumb.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
 import { RowActions } from '#ui/table/row-actions.tsx'
+import { useRowOrder } from '#ui/table/row-order.client.ts'
 import type { Column } from '#ui/table/table-columns.ts'
 import { tintOf } from '#ui/theme/category-tint.ts'
 import { formatWhole } from '#ui/words/format.ts'
@@ -14,9 +15,11 @@ import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
 import { TINTS } from './categories.ts'
-import { CategoryForm, type CategoryRow } from './category-form.tsx'
+import { CategoryForm } from './category-form.tsx'
 
-const { delete: remove, restore, getPage, getAll } = api.productCategory
+type CategoryRow = Answer<'productCategory', 'getPage'>['data'][number]
+
+const { delete: remove, restore, move, getPage, getAll } = api.productCategory
 const ANSWERS = [getPage.queryKey(), getAll.queryKey(), api.product.getAll.queryKey()]
 
 function useColumns(): readonly Column<CategoryRow>[] {
@@ -64,13 +67,12 @@ function useColumns(): readonly Column<CategoryRow>[] {
 }
 
 /** The categories of products with their subcategories: /home/settings/product-categories. */
-export function CategoriesScreen({
-  filters,
-  onFilters,
-  mayChange,
-}: Filtered & { mayChange: PermissionState }) {
+export function CategoriesScreen({ filters, onFilters, right }: Filtered & { right: Right }) {
   const t = useMessages(categoriesMessages)
   const [editing, setEditing] = useState<CategoryRow | 'new' | null>(null)
+  const rowName = ({ name }: CategoryRow) => name
+  const mayChange = right.state === 'allowed'
+  const order = useRowOrder<CategoryRow>({ move, answers: ANSWERS, rowName, filters, mayMove: mayChange })
   const removal = {
     remove,
     restore,
@@ -86,24 +88,20 @@ export function CategoriesScreen({
         help={t('help')}
         list={usePages(getPage, listQuestion(filters))}
         columns={useColumns()}
-        rowName={({ name }) => name}
+        rowName={rowName}
         filtered={{ filters, onFilters, label: t('search'), hint: t('search_hint'), keepsDeleted: true }}
-        create={{
-          label: t('new'),
-          permission: 'settings.update',
-          state: mayChange,
-          onCreate: () => setEditing('new'),
-        }}
+        create={{ label: t('new'), ...right, onCreate: () => setEditing('new') }}
         empty={{ title: t('empty'), help: t('empty_help') }}
         exportAs={t('title')}
         onOpen={setEditing}
+        order={order}
         actions={(row) => (
           <RowActions
             row={row}
             name={row.name}
-            mayChange={mayChange === 'allowed'}
             onOpen={() => setEditing(row)}
-            removal={removal}
+            removal={mayChange ? removal : undefined}
+            order={order}
           />
         )}
       />
@@ -111,7 +109,7 @@ export function CategoriesScreen({
         <CategoryForm
           key={editing === 'new' ? 'new' : editing.id}
           category={editing === 'new' ? null : editing}
-          disabled={mayChange !== 'allowed'}
+          right={right}
           answers={ANSWERS}
           onClose={() => setEditing(null)}
         />

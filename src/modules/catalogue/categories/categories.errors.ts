@@ -13,16 +13,6 @@ export class CategoryCodeTaken extends DomainError<'categories.code_taken' | 'ca
   }
 }
 
-/** Products are in the category. */
-export class CategoryInUse extends DomainError<'categories.in_use'> {
-  readonly code = 'categories.in_use'
-  readonly kind = 'conflict'
-
-  constructor(count: number) {
-    super(`${count} products are in it`, { count })
-  }
-}
-
 /** Products are in a subcategory that was to go. */
 export class SubcategoryInUse extends DomainError<'categories.subcategory_in_use'> {
   readonly code = 'categories.subcategory_in_use'

@@ -44,8 +44,6 @@ export const categoriesMessages = defineMessages(
     error_code_taken: 'El código {{code}} ya es de «{{category}}». Escriba otro.',
     error_code_of_deleted:
       'El código {{code}} es de «{{category}}», que está eliminada. Restáurela o escriba otro código.',
-    error_in_use:
-      'No se puede eliminar: hay productos en esta categoría ({{count, whole}}). Páselos a otra primero.',
     error_subcategory_in_use:
       'No se puede quitar «{{name}}»: hay productos en esa subcategoría ({{count, whole}}). Páselos a otra primero.',
   },
@@ -91,8 +89,6 @@ export const categoriesMessages = defineMessages(
     error_code_taken: 'The code {{code}} already belongs to “{{category}}”. Type another one.',
     error_code_of_deleted:
       'The code {{code}} belongs to “{{category}}”, which is deleted. Restore it or type another code.',
-    error_in_use:
-      'It cannot be deleted: there are products in this category ({{count, whole}}). Move them to another first.',
     error_subcategory_in_use:
       '“{{name}}” cannot be removed: there are products in that subcategory ({{count, whole}}). Move them to another first.',
   },

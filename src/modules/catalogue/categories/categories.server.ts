@@ -4,17 +4,21 @@ import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#plat
 import {
   deleteRecord,
   inTurn,
+  moveRecord,
   pageOf,
   type Records,
   recordOf,
+  refuseStale,
+  refuseUsed,
   restoreRecord,
 } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CategoryId } from '#platform/values/ids.ts'
 import type { ListInput } from '#platform/values/pages.ts'
+import type { Move } from '#platform/values/records.ts'
 import { CategoryNotFound, SubcategoryNotFound } from '../catalogue.errors.ts'
 import { productCategories, productSubcategories } from '../catalogue.tables.ts'
-import { CategoryCodeTaken, CategoryInUse, SubcategoryInUse } from './categories.errors.ts'
+import { CategoryCodeTaken, SubcategoryInUse } from './categories.errors.ts'
 import type { CategoryChange, CategoryInput } from './categories.ts'
 
 type CategoryRow = {
@@ -25,7 +29,7 @@ type CategoryRow = {
   product_count: number
   subcategories: { id: CategoryId; code: string; name: string }[]
 }
-type OfficeRow = CategoryRow & { position: number; deleted: boolean }
+type OfficeRow = CategoryRow & { position: number; version: number; deleted: boolean }
 
 const COLUMNS = `r.id, r.code, r.name, r.tint, coalesce(n.product_count, 0) as product_count,
   coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'name', s.name) order by s.name)
@@ -36,7 +40,7 @@ const ORDER = 'r.position, r.name'
 
 const OF_THE_OFFICE: Records = {
   table: 'product_categories',
-  columns: `${COLUMNS}, r.position, r.deleted_at is not null as deleted`,
+  columns: `${COLUMNS}, r.position, r.version, r.deleted_at is not null as deleted`,
   joins: COUNTS,
   searched: `concat_ws(' ', r.code, r.name, (select string_agg(s.code || ' ' || s.name, ' ')
     from product_subcategories s where s.tenant_id = r.tenant_id and s.category_id = r.id))`,
@@ -45,7 +49,7 @@ const OF_THE_OFFICE: Records = {
 }
 
 const missing = (id: string) => new CategoryNotFound(`category ${id}`)
-const CATEGORY = { table: 'product_categories', noun: 'product_category', missing }
+const CATEGORY = { table: 'product_categories', noun: 'product_category', order: ORDER, missing }
 
 /** The tenant's categories in their order, with how many products each has on sale. */
 export const listCategories = (ctx: TenantCtx) =>
@@ -171,22 +175,29 @@ export const createCategory = (ctx: Ctx, input: CategoryInput): Promise<{ id: Ca
 /**
  * Changes a category, and its subcategories to those that were sent.
  *
- * @throws CategoryNotFound, CategoryCodeTaken
+ * @throws CategoryNotFound, CategoryCodeTaken, RecordChanged
  * @throws SubcategoryNotFound for the id of a subcategory that is not of this category.
  * @throws SubcategoryInUse when one was left out that products are in.
  */
-export const updateCategory = (ctx: Ctx, { id, ...input }: CategoryChange): Promise<{ success: true }> =>
+export const updateCategory = (
+  ctx: Ctx,
+  { id, version, ...input }: CategoryChange,
+): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     await inTurn(tx, CATEGORY.table)
     const thisOne = and(eq(productCategories.tenant_id, tx.tenantId), eq(productCategories.id, id))
     // Whoever puts a product into it waits.
     const [before] = await tx.db.select().from(productCategories).where(thisOne).for('update')
     if (!before) throw missing(id)
+    refuseStale(before, version)
     await refuseTakenCode(tx, input.code, id)
     const { subcategories, ...columns } = input
-    await tx.db.update(productCategories).set(columns).where(thisOne)
+    await tx.db
+      .update(productCategories)
+      .set({ ...columns, version: before.version + 1 })
+      .where(thisOne)
     await replaceSubcategories(tx, id, subcategories)
-    const { tenant_id: _tenant, id: _id, deleted_at: _deleted, ...from } = before
+    const { tenant_id: _tenant, id: _id, deleted_at: _deleted, version: _version, ...from } = before
     await audit(tx, {
       action: 'product_category.changed',
       subject_type: CATEGORY.noun,
@@ -196,7 +207,7 @@ export const updateCategory = (ctx: Ctx, { id, ...input }: CategoryChange): Prom
     return { success: true }
   })
 
-/** Deletes a category; deleted products let go of it. @throws CategoryNotFound, CategoryInUse */
+/** Deletes a category; deleted products let go of it. @throws CategoryNotFound, RecordInUse */
 export const deleteCategory = (ctx: Ctx, { id }: { id: CategoryId }) =>
   deleteRecord(ctx, CATEGORY, id, async (tx) => {
     await tx.query(
@@ -204,12 +215,14 @@ export const deleteCategory = (ctx: Ctx, { id }: { id: CategoryId }) =>
         where tenant_id = current_tenant() and category_id = $1 and deleted_at is not null`,
       [id],
     )
-    const [used] = await tx.query<{ count: number }>(
-      'select count(*) as count from products where tenant_id = current_tenant() and category_id = $1',
-      [id],
-    )
-    if (used && used.count > 0) throw new CategoryInUse(used.count)
+    await refuseUsed(tx, id, {
+      'catalogue.product': `select count(*) as count from products
+        where tenant_id = current_tenant() and category_id = $1`,
+    })
   })
 
 /** Brings a deleted category back, with its subcategories. @throws CategoryNotFound */
 export const restoreCategory = (ctx: Ctx, { id }: { id: CategoryId }) => restoreRecord(ctx, CATEGORY, id)
+
+/** Moves a category one place up or down in their order. @throws CategoryNotFound */
+export const moveCategory = (ctx: Ctx, input: Move) => moveRecord(ctx, CATEGORY, input)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CategoryId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
+import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import type { CategoryTint } from '#ui/theme/category-tint.ts'
 
@@ -66,7 +67,7 @@ export const categoryInput = categorySchema(CATEGORY_REFUSALS)
 export type CategoryInput = z.output<typeof categoryInput>
 
 export const thisCategory = z.object({ id: idIn<CategoryId>() })
-export const categoryChange = categoryInput.extend(thisCategory.shape)
+export const categoryChange = categoryInput.extend({ ...thisCategory.shape, version: readVersion })
 export type CategoryChange = z.output<typeof categoryChange>
 
 export const categoryListInput = listInput(20)

@@ -1,36 +1,52 @@
 import { useMemo } from 'react'
-import { type Answer, api } from '#ui/calls/api.ts'
-import { RowsField, SelectField, TextField } from '#ui/form/fields.tsx'
-import { RecordSheet, useRecordForm } from '#ui/form/record-form.tsx'
+import type { CategoryId } from '#platform/values/ids.ts'
+import { api } from '#ui/calls/api.ts'
+import { SelectField, TextField } from '#ui/form/fields.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import type { Right } from '#ui/form/record-frame.tsx'
+import { RecordSheet } from '#ui/form/record-sheet.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
-import { type Removal, useRefresh } from '#ui/table/row-actions.tsx'
+import { RowsField } from '#ui/form/rows-field.tsx'
+import { type Answers, useRefresh } from '#ui/table/refresh.client.ts'
 import { categoryDot } from '#ui/theme/category-look.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
 import { CATEGORY_REFUSALS, type CategoryInput, categorySchema, TINTS } from './categories.ts'
 
-export type CategoryRow = Answer<'productCategory', 'getPage'>['data'][number]
+const { getById, create, update } = api.productCategory
+const NEW = { code: '', name: '', tint: 'hogar' as const, position: 0, subcategories: [] }
 
 type Props = {
   /** Null for a new one. */
-  category: CategoryRow | null
-  disabled: boolean
-  answers: Removal['answers']
+  category: { id: CategoryId; name: string } | null
+  right: Right
+  answers: Answers
   onClose: () => void
 }
 
 /** Makes or changes a category with its subcategories. */
-export function CategoryForm({ category, disabled, answers, onClose }: Props) {
+export function CategoryForm({ category: known, right, answers, onClose }: Props) {
   const t = useMessages(categoriesMessages)
   const refresh = useRefresh(answers)
   const record = useRecordForm({
     schema: useMemo(() => categorySchema(wordsOf(CATEGORY_REFUSALS, t)), [t]),
-    begin: category ? { ...category, tint: TINTS.find((known) => known === category.tint) } : NEW,
-    save: (input: CategoryInput) =>
+    id: known?.id ?? null,
+    read: getById,
+    begin: (category) =>
       category
-        ? api.productCategory.update.call({ id: category.id, ...input })
-        : api.productCategory.create.call(input),
+        ? {
+            code: category.code,
+            name: category.name,
+            tint: TINTS.find((known) => known === category.tint),
+            position: category.position,
+            subcategories: category.subcategories,
+          }
+        : NEW,
+    save: async (input: CategoryInput, kept) => {
+      if (kept) await update.call({ ...kept, ...input })
+      else await create.call(input)
+    },
     onSaved: async () => {
       await refresh()
       showToast({ title: t('saved') })
@@ -40,7 +56,7 @@ export function CategoryForm({ category, disabled, answers, onClose }: Props) {
   })
   const { form } = record
   return (
-    <RecordSheet record={record} title={category?.name ?? t('new')} disabled={disabled} onClose={onClose}>
+    <RecordSheet record={record} title={known?.name ?? t('new')} right={right} onClose={onClose}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="code" label={t('code')} required mono />
         <TextField form={form} name="name" label={t('name')} required />
@@ -64,6 +80,7 @@ export function CategoryForm({ category, disabled, answers, onClose }: Props) {
         add={t('add_subcategory')}
         remove={(number) => t('remove_subcategory', { number })}
         fresh={{ code: '', name: '' }}
+        columns="sm:grid-cols-[10rem_1fr]"
       >
         {(index) => (
           <>
@@ -88,5 +105,3 @@ export function CategoryForm({ category, disabled, answers, onClose }: Props) {
     </RecordSheet>
   )
 }
-
-const NEW = { code: '', name: '', tint: 'hogar' as const, position: 0, subcategories: [] }

@@ -1,4 +1,5 @@
 import { allowed } from '#platform/kernel/trpc.server.ts'
+import { moveInput } from '#platform/values/records.ts'
 import {
   categoryById,
   createCategory,
@@ -6,6 +7,7 @@ import {
   findCategories,
   listCategories,
   listSubcategories,
+  moveCategory,
   restoreCategory,
   updateCategory,
 } from './categories.server.ts'
@@ -28,6 +30,7 @@ export const productCategoryProcedures = {
   update: change.input(categoryChange).mutation(({ ctx, input }) => updateCategory(ctx, input)),
   delete: change.input(thisCategory).mutation(({ ctx, input }) => deleteCategory(ctx, input)),
   restore: change.input(thisCategory).mutation(({ ctx, input }) => restoreCategory(ctx, input)),
+  move: change.input(moveInput).mutation(({ ctx, input }) => moveCategory(ctx, input)),
 }
 
 export const productSubCategoryProcedures = {

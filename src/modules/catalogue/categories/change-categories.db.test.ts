@@ -98,7 +98,12 @@ test('a code is one category’s, also a deleted one’s, and also at the same m
 test('a category that products are in stays; without them it goes, and comes back', async () => {
   const { shop, id } = await withDrinks()
   const product = await productIn(shop, id)
-  await expect(shop.call.productCategory.delete({ id })).rejects.toMatchObject(refused('categories.in_use'))
+  await expect(shop.call.productCategory.delete({ id })).rejects.toMatchObject({
+    cause: expect.objectContaining({
+      code: 'platform.record_in_use',
+      params: { uses: 'catalogue.product:1' },
+    }),
+  })
   await shop.call.product.remove({ id: product })
   await shop.call.productCategory.delete({ id })
   await shop.call.productCategory.delete({ id })
@@ -129,6 +134,56 @@ test('a subcategory that products are in stays', async () => {
   await shop.call.product.remove({ id: product })
   await shop.call.productCategory.update(without)
   expect((await shop.call.productCategory.getById({ id })).subcategories).toEqual([juices])
+})
+
+test('who saves over a change that was not seen is told, and nothing is lost', async () => {
+  const { shop, id } = await withDrinks()
+  const { version } = await shop.call.productCategory.getById({ id })
+  await shop.call.productCategory.update({ ...drinks, id, version, name: 'Tragos' })
+  await expect(
+    shop.call.productCategory.update({ ...drinks, id, version, name: 'Licores' }),
+  ).rejects.toMatchObject(refused('platform.record_changed'))
+  const now = await shop.call.productCategory.getById({ id })
+  expect(now).toMatchObject({ name: 'Tragos', subcategories: [{ code: 'JUG' }, { code: 'RON' }] })
+  // Who has seen it saves, and who knows of no version, as before there were any.
+  await shop.call.productCategory.update({ ...drinks, id, version: now.version, name: 'Licores' })
+  await shop.call.productCategory.update({ ...drinks, id, name: 'Bebidas' })
+  // To be deleted meanwhile is a change too.
+  const last = await shop.call.productCategory.getById({ id })
+  await shop.call.productCategory.delete({ id })
+  await expect(
+    shop.call.productCategory.update({ ...drinks, id, version: last.version }),
+  ).rejects.toMatchObject(refused('platform.record_changed'))
+})
+
+test('of two who save at the same moment one is told', async () => {
+  const { shop, id } = await withDrinks()
+  const { version } = await shop.call.productCategory.getById({ id })
+  const both = await Promise.allSettled(
+    ['Tragos', 'Licores'].map((name) => shop.call.productCategory.update({ ...drinks, id, version, name })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: refused('platform.record_changed'),
+  })
+})
+
+test('a category goes up and down in their order, and no further than its ends', async () => {
+  const shop = await newWorld()
+  const [first, , last] = await Promise.all(
+    ['A', 'B', 'C'].map((code) => shop.call.productCategory.create({ code, name: code })),
+  )
+  if (!first || !last) throw new Error('three were made')
+  const gone = await shop.call.productCategory.create({ code: 'BB', name: 'BB' })
+  await shop.call.productCategory.delete({ id: gone.id })
+  expect(await shop.call.productCategory.move({ id: last.id, up: true })).toEqual({ place: 2, of: 3 })
+  expect(await codes(shop)).toEqual(['A', 'C', 'B'])
+  expect(await shop.call.productCategory.move({ id: first.id, up: true })).toEqual({ place: 1, of: 3 })
+  expect(await shop.call.productCategory.move({ id: first.id, up: false })).toEqual({ place: 2, of: 3 })
+  expect(await codes(shop)).toEqual(['C', 'A', 'B'])
+  await expect(shop.call.productCategory.move({ id: gone.id, up: true })).rejects.toMatchObject(
+    refused('catalogue.category_not_found'),
+  )
 })
 
 test('who changed what is written down, once', async () => {

@@ -15,7 +15,7 @@ export function ProductCategoriesRoute() {
         onFilters={(search) =>
           void navigate({ to: '/home/settings/product-categories', search, replace: true })
         }
-        mayChange={usePermission('settings.update')}
+        right={{ permission: 'settings.update', state: usePermission('settings.update') }}
       />
     </Allowed>
   )

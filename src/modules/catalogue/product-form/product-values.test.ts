@@ -133,6 +133,7 @@ test('a product opened and saved untouched stays as it was', () => {
     pays_commission: false,
     commission_type: 'fixed',
     commission_value: 12.5,
+    version: 1,
     created_at: '2026-11-20T16:00:00.000Z',
     updated_at: '2026-11-20T16:00:00.000Z',
     alternativeCodes: [],

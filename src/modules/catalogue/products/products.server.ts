@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { ProductNotFound } from '../catalogue.errors.ts'
 import { productAlternativeCodes, productMaxDiscounts, products } from '../catalogue.tables.ts'
@@ -84,20 +85,26 @@ const keptColumns = (input: ProductUpdateInput, before: StoredProduct) => {
  * Changes a product to what was sent. Alternate codes and greatest discounts stay as they are when the
  * input has none, costs and suppliers where this person may not see them; a changed price is written to the audit log. Its stock is the inventory's.
  *
- * @throws ProductNotFound, SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound, SubcategoryNotFound,
- *   ProviderNotFound.
+ * @throws ProductNotFound, RecordChanged, SkuTaken, SkuOfDeleted, BarcodeTaken, CategoryNotFound,
+ *   SubcategoryNotFound, ProviderNotFound.
  */
 export const updateProduct = (ctx: Ctx, sent: ProductUpdateInput): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const updated_at = await catalogueTurn(tx)
     const before = await lockProduct(tx, sent.id)
+    refuseStale(before, sent.version)
     const codesBefore = await codesOf(tx, sent.id)
     const input = withoutHidden(tx, sent, before, codesBefore)
     const codes = input.alternativeCodes ?? codesBefore
     await refuseUnknownReferences(tx, [input])
     const barcodes = [input.barcode, ...codes.map((code) => code.barcode)].filter((code) => code !== '')
     await refuseTakenCodes(tx, [{ id: input.id, name: input.name, sku: input.sku, barcodes }])
-    const after = { ...columnsOf(input, codes), ...keptColumns(input, before), updated_at }
+    const after = {
+      ...columnsOf(input, codes),
+      ...keptColumns(input, before),
+      updated_at,
+      version: before.version + 1,
+    }
     await tx.db.update(products).set(after).where(thisProduct(tx, input.id))
     if (input.alternativeCodes) await replaceCodes(tx, input.id, codesBefore, input.alternativeCodes)
     if (input.maxDiscounts) await replaceDiscounts(tx, input)
@@ -126,7 +133,8 @@ const setDeleted = async (
   deleted_at: Date | null,
   updated_at: Date,
 ): Promise<void> => {
-  await tx.db.update(products).set({ deleted_at, updated_at }).where(thisProduct(tx, id))
+  const version = sql`${products.version} + 1`
+  await tx.db.update(products).set({ deleted_at, updated_at, version }).where(thisProduct(tx, id))
   const action = deleted_at ? 'product.removed' : 'product.restored'
   await audit(tx, { action, subject_type: 'product', subject_id: id })
 }

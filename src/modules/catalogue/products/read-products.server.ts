@@ -124,6 +124,7 @@ type FullRow = Row & {
   commission_value_hundredths: number
   created_at: Date
   updated_at: Date
+  version: number
 }
 
 const alternativeCodes = async (tx: Tx, id: ProductId) => {
@@ -168,7 +169,7 @@ export const getProduct = (ctx: Ctx, id: ProductId) =>
       `select ${LISTED}, p.description, p.keywords, p.subcategory_id, s.name as subcategory_name,
           p.provider_id, v.name as provider_name, p.buffer_time, p.max_advance_booking_days,
           p.min_advance_booking_hours, p.requires_otp, p.otp_expiration, p.eligible_for_rewards,
-          p.pays_commission, p.commission_type, p.commission_value_hundredths, p.created_at, p.updated_at
+          p.pays_commission, p.commission_type, p.commission_value_hundredths, p.created_at, p.updated_at, p.version
         ${FROM}
         left join product_subcategories s on s.tenant_id = p.tenant_id and s.id = p.subcategory_id
         left join providers v on v.tenant_id = p.tenant_id and v.id = p.provider_id
@@ -197,6 +198,7 @@ export const getProduct = (ctx: Ctx, id: ProductId) =>
       commission_value: amountOut(cents(row.commission_value_hundredths)) ?? 0,
       created_at: row.created_at.toISOString(),
       updated_at: row.updated_at.toISOString(),
+      version: row.version,
       alternativeCodes: await alternativeCodes(tx, id),
       maxDiscounts: await maxDiscounts(tx, id),
     }

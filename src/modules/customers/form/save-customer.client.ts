@@ -6,7 +6,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 import type { CustomerFormValues } from './customer-form-fields.ts'
 
-export type Customer = Answer<'customer', 'getById'>
+export type Customer = Omit<Saved, 'warnings'>
 type Saved = Answer<'customer', 'create'>
 
 /**

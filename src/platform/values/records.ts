@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/**
+ * The version of a record that a change was made from, as its `getById` said. Left out, as callers that know of none do,
+ * nothing is compared.
+ */
+export const readVersion = z.number().int().min(1).optional()
+
+/** A record moved one place up, or one down, among its like. */
+export const moveInput = z.object({ id: z.uuid(), up: z.boolean() })
+export type Move = z.output<typeof moveInput>

@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { ErrorNotice } from '../notice/error-notice.tsx'
+import type { PermissionState } from '../notice/permission-button.tsx'
+import { Loading, Skeleton } from '../notice/skeleton.tsx'
+import { type Store, useStore } from '../store/store.client.ts'
+import { FieldNames, FieldsDisabled, MarksChanges, type Names, outermost } from './field-names.client.ts'
+import type { RecordForm } from './record.client.ts'
+import { isMarked, valueAt } from './record-changes.ts'
+import { TheirChanges } from './their-changes.tsx'
+
+/** The right to save it, and what is known of this person's. */
+export type Right = { permission: string; state: PermissionState }
+
+/** Ctrl S saves the form that one is in, and not the page. */
+export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    const place = (element: unknown) =>
+      element instanceof Element ? element.closest('[role="dialog"], [role="alertdialog"]') : null
+    // A question over the form is answered first.
+    if (place(event.target) === place(form.current)) form.current?.requestSubmit()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
+
+/** What of the form is changed and what is wrong, by the names that its fields have. */
+export function useStanding<In extends FieldValues, Out>(
+  { form }: Pick<RecordForm<In, Out>, 'form'>,
+  names: Store<Names>,
+) {
+  const known = useStore(names, (all) => all)
+  const { dirtyFields, errors } = form.formState
+  const isWrong = (name: string) => typeof valueAt(errors, `${name}.message`) === 'string'
+  return {
+    wrong: [...known].flatMap(([name, { section }]) => (isWrong(name) ? { name, section } : [])),
+    changed: outermost(known).flatMap(([name, { label, section }]) =>
+      isMarked(valueAt(dirtyFields, name)) ? { label, section } : [],
+    ),
+  }
+}
+
+/** In the shape of a form: labels over their fields, two to a line. */
+const FieldShapes = () => (
+  <Loading className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((field) => (
+      <span key={field} className="grid gap-1.5">
+        <Skeleton className="h-4 w-24" />
+        <Skeleton className="h-control w-full" />
+      </span>
+    ))}
+  </Loading>
+)
+
+type Props<In extends FieldValues, Out> = {
+  record: RecordForm<In, Out>
+  names: Store<Names>
+  disabled: boolean
+  children: ReactNode
+}
+
+/** What stands in a form: its fields once they are known, and what somebody else saved meanwhile. */
+export function RecordBody<In extends FieldValues, Out>(props: Props<In, Out>) {
+  const { record, names, disabled, children } = props
+  if (record.unread.error) return <ErrorNotice {...record.unread} />
+  if (record.waiting) return <FieldShapes />
+  return (
+    <FieldNames value={names}>
+      <MarksChanges value={!record.isNew}>
+        <FieldsDisabled value={disabled}>
+          <TheirChanges record={record} names={names} />
+          {children}
+        </FieldsDisabled>
+      </MarksChanges>
+    </FieldNames>
+  )
+}

@@ -1,0 +1,227 @@
+import { ArrowLeft, Check, CircleAlert } from 'lucide-react'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { Keycap } from '../button/keycap.tsx'
+import { ErrorNotice } from '../notice/error-notice.tsx'
+import { PermissionButton } from '../notice/permission-button.tsx'
+import { classNames } from '../theme/class-names.ts'
+import { useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
+import { ChangedDot, RequiredNote } from './field.tsx'
+import { FieldSection, useNewFieldNames } from './field-names.client.ts'
+import { Form } from './form.tsx'
+import { FormSection } from './form-section.tsx'
+import type { RecordForm } from './record.client.ts'
+import { RecordBody, type Right, useSaveKey, useStanding } from './record-frame.tsx'
+import { useSections } from './section-index.client.ts'
+
+/** A part of a long form. */
+export type Section = {
+  readonly key: string
+  readonly title: string
+  readonly help?: ReactNode
+  readonly content: ReactNode
+}
+
+type Props<In extends FieldValues, Out> = {
+  record: RecordForm<In, Out>
+  title: string
+  /** Its code, under the title. */
+  code?: string | undefined
+  /** What stands before the title: a picture, two letters. */
+  picture?: ReactNode
+  badge?: ReactNode
+  back: { label: string; onBack: () => void }
+  right: Right
+  saveLabel?: string
+  sections: readonly (Section | false | null)[]
+}
+
+type Standing = ReturnType<typeof useStanding>
+
+/**
+ * A record on a page of its own: the title bar that stays and owns the one button, an index of its sections that
+ * follows the scroll, one column of fields, and the amber bar while something is not saved.
+ */
+export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
+  const { record, right } = props
+  const t = useMessages(uiMessages)
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const names = useNewFieldNames()
+  const standing = useStanding(record, names)
+  useSaveKey(form)
+  const sections = props.sections.filter((section) => section !== false && section !== null)
+  const isThere = !record.waiting && !record.unread.error
+  return (
+    <Form
+      ref={form}
+      id={id}
+      changed={record.changed}
+      onSubmit={record.submit}
+      aria-busy={record.saving}
+      // To the edges of the page, whose own padding ends here.
+      className="-mx-4 -mt-4 flex flex-1 flex-col sm:min-h-0 md:-mx-6 md:-mt-5"
+    >
+      <TitleBar {...props} form={id} isThere={isThere} />
+      <div className="flex flex-1 flex-col sm:min-h-0 xl:flex-row">
+        {isThere && sections.length > 1 && (
+          <SectionIndex form={form} sections={sections} standing={standing} />
+        )}
+        <div className="min-w-0 flex-1 scroll-pt-6 scroll-pb-16 px-4 py-5 sm:overflow-y-auto md:px-8">
+          <div className="grid max-w-222 gap-6">
+            <ErrorNotice error={record.error} />
+            {isThere && sections.length === 1 && <RequiredNote />}
+            <RecordBody record={record} names={names} disabled={right.state !== 'allowed'}>
+              {sections.map(({ key, title, help, content }, index) => (
+                <div key={key} data-section={key} className="scroll-mt-28 sm:scroll-mt-4">
+                  {index > 0 && <hr className="m-0 mb-6 border-0 border-t border-line" />}
+                  <FieldSection value={key}>
+                    <FormSection title={title} help={help} level={2}>
+                      {content}
+                    </FormSection>
+                  </FieldSection>
+                </div>
+              ))}
+            </RecordBody>
+          </div>
+        </div>
+      </div>
+      {record.changed && <UnsavedBar record={record} standing={standing} />}
+      <span role="status" className="sr-only">
+        {record.changed && t(record.isNew ? 'unsaved_new' : 'unsaved', { count: standing.changed.length })}
+      </span>
+    </Form>
+  )
+}
+
+function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: string; isThere: boolean }) {
+  const { record, title, code, picture, badge, back, right, saveLabel, form, isThere } = props
+  const t = useMessages(uiMessages)
+  return (
+    <header className="z-20 flex min-h-15 shrink-0 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-sm:sticky max-sm:top-0 md:px-6">
+      <IconButton label={back.label} variant="quiet" onClick={back.onBack} className="-ml-2">
+        <ArrowLeft />
+      </IconButton>
+      {picture}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-3">
+          <h1 className="m-0 min-w-0 truncate">{title}</h1>
+          {badge}
+        </div>
+        {code && <p className="m-0 truncate font-mono text-xs leading-4 text-muted">{code}</p>}
+      </div>
+      <PermissionButton
+        {...right}
+        whenDenied="disable"
+        type="submit"
+        form={form}
+        variant="primary"
+        icon={<Check />}
+        saving={record.saving}
+        disabled={!isThere}
+        keycap="Ctrl S"
+        className="max-sm:[&_kbd]:hidden"
+      >
+        {saveLabel ?? t('save')}
+      </PermissionButton>
+    </header>
+  )
+}
+
+type IndexProps = {
+  form: RefObject<HTMLFormElement | null>
+  sections: readonly Section[]
+  standing: Standing
+}
+
+function SectionIndex({ form, sections, standing }: IndexProps) {
+  const t = useMessages(uiMessages)
+  const { current, go } = useSections(form)
+  const here = current ?? sections[0]?.key
+  return (
+    <nav
+      aria-label={t('sections')}
+      className="z-10 shrink-0 border-line bg-bg max-xl:border-b max-sm:sticky max-sm:top-15 xl:w-54 xl:overflow-y-auto xl:border-r xl:py-5"
+    >
+      <ul className="m-0 flex list-none gap-1 overflow-x-auto p-0 px-3 py-1.5 xl:flex-col xl:py-0">
+        {sections.map(({ key, title }) => {
+          const errors = standing.wrong.filter(({ section }) => section === key).length
+          const isChanged = standing.changed.some(({ section }) => section === key)
+          return (
+            <li key={key} className="shrink-0">
+              <button
+                type="button"
+                aria-current={key === here ? 'true' : undefined}
+                onClick={() => go(key)}
+                className={classNames(
+                  'relative flex h-8.5 w-full items-center gap-2 rounded-control px-3 text-left text-compact',
+                  key === here
+                    ? 'bg-accent-soft font-medium text-text xl:before:absolute xl:before:inset-y-2 xl:before:left-0 xl:before:w-0.75 xl:before:rounded-full xl:before:bg-accent'
+                    : 'text-muted hover:bg-pressed',
+                )}
+              >
+                <span className="flex-1 whitespace-nowrap xl:whitespace-normal">{title}</span>
+                {errors > 0 && (
+                  <span className="grid h-5 min-w-5 place-items-center rounded-small bg-danger-soft px-1 text-xs font-semibold text-danger-text">
+                    <span aria-hidden="true">{errors}</span>
+                    <span className="sr-only">{t('section_errors', { count: errors })}</span>
+                  </span>
+                )}
+                {isChanged && (
+                  <>
+                    <ChangedDot />
+                    <span className="sr-only">{t('section_changed')}</span>
+                  </>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <div className="grid gap-2 px-6 pt-5 text-xs text-muted max-xl:hidden">
+        <p className="m-0">
+          <Keycap>Alt</Keycap> <Keycap>↕</Keycap> {t('section_keys')}
+        </p>
+        <RequiredNote />
+      </div>
+    </nav>
+  )
+}
+
+type BarProps<In extends FieldValues, Out> = { record: RecordForm<In, Out>; standing: Standing }
+
+/** What is not saved, what is to be corrected, and the ways to either. */
+function UnsavedBar<In extends FieldValues, Out>({ record, standing }: BarProps<In, Out>) {
+  const t = useMessages(uiMessages)
+  const { wrong, changed } = standing
+  const [first] = wrong
+  const said = changed.map(({ label }) => label).join(', ')
+  return (
+    <div className="z-10 flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-attn-line bg-attn-soft px-4 py-2 max-sm:sticky max-sm:bottom-0 md:px-6">
+      <ChangedDot />
+      <b className="font-semibold">
+        {record.isNew ? t('unsaved_new') : t('unsaved', { count: changed.length })}
+      </b>
+      <span className="min-w-0 flex-1 truncate text-muted max-sm:hidden">{!record.isNew && said}</span>
+      {first && (
+        <>
+          <span className="inline-flex items-center gap-1.5 text-danger-text">
+            <CircleAlert aria-hidden="true" className="size-4" />
+            {t('to_correct', { count: wrong.length })}
+          </span>
+          <Button size="sm" onClick={() => record.goTo(first.name)}>
+            {t('go_to_field')}
+          </Button>
+        </>
+      )}
+      {!record.isNew && (
+        <Button size="sm" variant="quiet" onClick={record.discard}>
+          {t('discard')}
+        </Button>
+      )}
+    </div>
+  )
+}

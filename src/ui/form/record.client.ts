@@ -1,0 +1,205 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { useRequestId } from '../calls/request-id.client.ts'
+import { domainCodeOf } from '../faults/failure.ts'
+import { errorText, fieldErrors } from '../words/error-text.ts'
+import { putOver } from './record-changes.ts'
+
+/** What is known of a record that is being changed. */
+export type Kept = { readonly id: string; readonly version: number }
+
+type Read<Known> = {
+  queryOptions(input: { id: string }): {
+    queryKey: readonly unknown[]
+    queryFn: (context: { signal: AbortSignal }) => Promise<Known>
+  }
+  fetch(input: { id: string }): Promise<Known>
+}
+
+type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
+  schema: ZodType<Out, In>
+  /** Null for a new one. */
+  id: string | null
+  /** Brings the record as it stands, `api.<noun>.getById`; without it there are only new ones. */
+  read?: Read<Known>
+  /** What the form begins with. */
+  begin: (record: Known | null) => DefaultValues<In>
+  /** `kept` travels with a change; a `requestId` has a new one made once. */
+  save: (values: Out, kept: Kept | null, requestId: string) => Promise<Saved>
+  onSaved: (saved: Saved) => unknown
+  /** The field that a domain error is about, by the error's code. */
+  refusedAt?: Readonly<{ [code: string]: Path<In> }> | ((error: unknown, values: In) => Path<In> | null)
+  /** The form stays when it was saved, with what was saved. */
+  stays?: boolean
+}
+
+export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> = {
+  form: UseFormReturn<In, unknown, Out>
+  /** As it was read; null for a new one, and until it is known. */
+  record: Known | null
+  isNew: boolean
+  /** Not there yet. */
+  waiting: boolean
+  /** Why it could not be read. */
+  unread: { error: unknown; onRetry: () => void; retrying: boolean }
+  submit: (event: FormEvent) => void
+  /** To a field, by its path. */
+  goTo: (name: string) => void
+  /** What was typed is let go of. */
+  discard: () => void
+  saving: boolean
+  /** Typed and not saved. */
+  changed: boolean
+  /** What went wrong, where no field is to blame. */
+  error: unknown
+  /** What somebody else saved meanwhile, and the two ways on. */
+  theirs: {
+    values: DefaultValues<In>
+    /** What both began with. */
+    begun: DefaultValues<In>
+    keepMine: () => void
+    takeTheirs: () => void
+  } | null
+}
+
+/** The server names fields as the schema does; the whole form has no name. */
+const isField = <In extends FieldValues>(path: string): path is Path<In> => path !== ''
+
+const CHANGED = 'platform.record_changed'
+
+/** The record as it is now: read for this form alone, and never an old answer. */
+function useFresh<Known extends Kept>(id: string | null, read: Read<Known> | undefined) {
+  const asked = id !== null && read ? read.queryOptions({ id }) : null
+  const found = useQuery({
+    queryKey: ['in hand', ...(asked?.queryKey ?? [])],
+    queryFn: (context) => asked?.queryFn(context) ?? null,
+    enabled: asked !== null,
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  return {
+    now: found.data ?? null,
+    again: found.refetch,
+    unread: {
+      error: found.data ? null : found.error,
+      onRetry: () => void found.refetch(),
+      retrying: found.isFetching,
+    },
+  }
+}
+
+type InHand<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>
+type Refused<In extends FieldValues> = { path: Path<In>; message: string }
+
+/** What a failed save says of fields, each with its path. */
+const refusalsOf = <In extends FieldValues, Out, Known extends Kept, Saved>(
+  error: unknown,
+  form: InHand<In, Out>,
+  { refusedAt = {} }: Pick<Options<In, Out, Known, Saved>, 'refusedAt'>,
+): Refused<In>[] => {
+  const named =
+    typeof refusedAt === 'function'
+      ? refusedAt(error, form.getValues())
+      : refusedAt[domainCodeOf(error) ?? '']
+  if (named) return [{ path: named, message: errorText(error) }]
+  return fieldErrors(error).flatMap(({ path, message }) => (isField<In>(path) ? { path, message } : []))
+}
+
+/** Saves what was typed, once; what became of the record meanwhile is handed to `onTheirs`. */
+function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
+  form: InHand<In, Out>,
+  options: Options<In, Out, Known, Saved>,
+  { again, onTheirs }: { again: () => Promise<unknown>; onTheirs: (theirs: Known) => void },
+) {
+  const { id, read, save, onSaved, stays } = options
+  const { requestId, renew } = useRequestId()
+  return useMutation({
+    mutationFn: async ({ values, kept }: { values: Out; kept: Known | null }) => {
+      try {
+        return await save(values, kept && { id: kept.id, version: kept.version }, requestId)
+      } catch (error) {
+        if (domainCodeOf(error) === CHANGED && read && kept) onTheirs(await read.fetch({ id: kept.id }))
+        throw error
+      }
+    },
+    onSuccess: async (saved) => {
+      renew()
+      form.reset(form.getValues(), { keepValues: true })
+      await onSaved(saved)
+      if (stays && id !== null) await again()
+    },
+    onError: (error) => {
+      for (const [index, { path, message }] of refusalsOf(error, form, options).entries()) {
+        form.setError(path, { message }, { shouldFocus: index === 0 })
+      }
+    },
+  })
+}
+
+/**
+ * A record in hand: read as it stands, typed by its schema, saved once. What the server refuses is shown at its field,
+ * and what somebody else saved meanwhile is shown beside what was typed here; nothing that was typed is lost.
+ */
+export function useRecordForm<In extends FieldValues, Out, Known extends Kept, Saved>(
+  options: Options<In, Out, Known, Saved>,
+): RecordForm<In, Out, Known> {
+  const { schema, id, read, begin, stays = false } = options
+  const form = useForm<In, unknown, Out>({
+    resolver: zodResolver(schema),
+    mode: 'onTouched',
+    ...(id === null && { defaultValues: begin(null) }),
+  })
+  const { now, again, unread } = useFresh(id, read)
+  const [record, setRecord] = useState<Known | null>(null)
+  const [theirs, setTheirs] = useState<Known | null>(null)
+  /** What was typed stays, over the record as it is now. */
+  const take = (fresh: Known): void => {
+    const kept = begin(fresh)
+    const typed = record ? putOver(begin(record), form.getValues(), kept) : kept
+    form.reset(kept)
+    form.reset(typed, { keepDefaultValues: true })
+    setRecord(fresh)
+    setTheirs(null)
+  }
+  const onFresh = useEffectEvent(take)
+  useEffect(() => {
+    if (now) onFresh(now)
+  }, [now])
+  const saving = useSaving(form, options, { again, onTheirs: setTheirs })
+  const { error, isPending } = saving
+  const send = (kept: Known | null) =>
+    form.handleSubmit((values) => !isPending && saving.mutate({ values, kept }))
+  const drop = (values: DefaultValues<In> | undefined): void => {
+    form.reset(values)
+    saving.reset()
+  }
+  return {
+    form,
+    record,
+    isNew: id === null,
+    waiting: id !== null && record === null,
+    unread,
+    submit: (event) => void send(record)(event),
+    goTo: (name) => isField<In>(name) && form.setFocus(name),
+    discard: () => drop(undefined),
+    saving: isPending,
+    changed: form.formState.isDirty && (stays || !saving.isSuccess),
+    error: error && !theirs && refusalsOf(error, form, options).length === 0 ? error : null,
+    theirs: theirs && {
+      values: begin(theirs),
+      begun: begin(record),
+      keepMine: () => {
+        take(theirs)
+        void send(theirs)()
+      },
+      takeTheirs: () => {
+        setRecord(theirs)
+        setTheirs(null)
+        drop(begin(theirs))
+      },
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { Plus, X } from 'lucide-react'
+import { type ReactNode, use, useRef } from 'react'
+import {
+  type ArrayPath,
+  type FieldArray,
+  type FieldValues,
+  type UseFormReturn,
+  useFieldArray,
+} from 'react-hook-form'
+import { Button } from '../button/button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
+import { classNames } from '../theme/class-names.ts'
+import { formatWhole } from '../words/format.ts'
+import { FieldsDisabled, useFieldName } from './field-names.client.ts'
+
+type Props<In extends FieldValues, Out, Name extends ArrayPath<In>> = {
+  form: UseFormReturn<In, unknown, Out>
+  name: Name
+  title: string
+  /** The heading of the section says the title already. */
+  bare?: boolean
+  /** What is said while there is none. */
+  empty?: string
+  add: string
+  /** The name of the button that takes the row of this number away; the first is 1. */
+  remove: (number: number) => string
+  /** What a new row begins with. */
+  fresh: FieldArray<In, Name>
+  /** The columns of a row: `sm:grid-cols-[10rem_1fr]`. */
+  columns: string
+  /** The fields of a row, side by side. */
+  children: (index: number) => ReactNode
+}
+
+/** Rows of a record that are added, changed and taken away with it. */
+export function RowsField<In extends FieldValues, Out, Name extends ArrayPath<In>>(
+  props: Props<In, Out, Name>,
+) {
+  const { form, name, title, bare, empty, add, remove, fresh, columns, children } = props
+  // The rows' own ids are the server's, so the list is keyed by another name.
+  const rows = useFieldArray({ control: form.control, name, keyName: 'key' })
+  const disabled = use(FieldsDisabled)
+  const adding = useRef<HTMLButtonElement>(null)
+  useFieldName(name, title, (value) => formatWhole(Array.isArray(value) ? value.length : 0))
+  return (
+    <section aria-label={title} className={classNames('grid gap-3', !bare && 'border-t border-line pt-4')}>
+      {!bare && <h3 className="m-0 text-base">{title}</h3>}
+      {rows.fields.length === 0 && empty && <p className="m-0 text-muted">{empty}</p>}
+      {rows.fields.map(({ key }, index) => (
+        <div key={key} className="flex items-start gap-2">
+          <div className={classNames('grid min-w-0 flex-1 items-start gap-2', columns)}>
+            {children(index)}
+          </div>
+          <IconButton
+            label={remove(index + 1)}
+            variant="quiet"
+            disabled={disabled}
+            className="mt-5.5"
+            onClick={() => {
+              rows.remove(index)
+              adding.current?.focus()
+            }}
+          >
+            <X />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        ref={adding}
+        size="sm"
+        icon={<Plus />}
+        disabled={disabled}
+        className="justify-self-start"
+        onClick={() => rows.append(fresh)}
+      >
+        {add}
+      </Button>
+    </section>
+  )
+}

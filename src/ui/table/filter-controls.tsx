@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Chip } from '../button/chip.tsx'
+import { type Option, Select } from '../form/select.tsx'
+
+type Choice<Value extends string> = { readonly value: Value; readonly label: string }
+
+type ChoiceProps<Value extends string> = {
+  /** What they have in common: `Tipo de producto`. */
+  label: string
+  /** The chip that leaves nothing out. */
+  all: string
+  choices: readonly Choice<Value>[]
+  value: Value | undefined
+  onChange: (value: Value | undefined) => void
+}
+
+/** One of a few, as chips side by side. */
+export const ChoiceFilter = <Value extends string>(props: ChoiceProps<Value>) => (
+  <fieldset className="m-0 flex max-w-full min-w-0 gap-2 overflow-x-auto border-0 p-0">
+    <legend className="sr-only">{props.label}</legend>
+    <Chip pressed={props.value === undefined} onPressedChange={() => props.onChange(undefined)}>
+      {props.all}
+    </Chip>
+    {props.choices.map(({ value, label }) => (
+      <Chip
+        key={value}
+        pressed={props.value === value}
+        onPressedChange={(on) => props.onChange(on ? value : undefined)}
+      >
+        {label}
+      </Chip>
+    ))}
+  </fieldset>
+)
+
+type ToggleProps = {
+  label: string
+  icon?: ReactNode
+  value: true | undefined
+  onChange: (value: true | undefined) => void
+}
+
+/** Only those of which something is true. */
+export const ToggleFilter = ({ label, icon, value, onChange }: ToggleProps) => (
+  <Chip icon={icon} pressed={value ?? false} onPressedChange={(on) => onChange(on || undefined)}>
+    {label}
+  </Chip>
+)
+
+const ALL = 'all'
+
+/** One of several, in a list at the end of the line. */
+export const SelectFilter = ({ label, all, choices, value, onChange }: ChoiceProps<string>) => {
+  const options: Option<string>[] = [{ value: ALL, label: all }, ...choices]
+  return (
+    <Select
+      aria-label={label}
+      size="sm"
+      options={options}
+      value={value ?? ALL}
+      onValueChange={(chosen) => onChange(chosen === ALL ? undefined : chosen)}
+      className="w-auto! max-w-56 sm:ml-auto"
+    />
+  )
+}
