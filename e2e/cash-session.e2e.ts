@@ -67,7 +67,7 @@ const unreadableDollars = async (page: Page): Promise<void> => {
 const UNHEARD = /pos\.(checkout|syncSale)/
 
 /** Sells what the server does not hear of: it is in the drawer, and is sent before anybody counts. */
-const sellUnheard = async (page: Page): Promise<void> => {
+const sellUnanswered = async (page: Page): Promise<void> => {
   // The sale itself finds nobody; who answers afterwards has no time for it, and there is a line all the same.
   const busy = [
     { error: { message: 'busy', code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } },
@@ -120,7 +120,7 @@ test('a cashier opens the drawer, sells, counts blind and closes with a comment'
   await page.keyboard.press('Escape')
   await expect(drawer(page)).toBeHidden()
 
-  await sellUnheard(page)
+  await sellUnanswered(page)
   await drawer(page).getByRole('button', { name: 'Contar y cerrar' }).click()
   await expect(page.getByRole('textbox', { name: 'Cantidad de 2,000' })).toBeFocused()
   // Enter walks down through the fields: a note of 2,000, none of 1,000, and so on.

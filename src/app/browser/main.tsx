@@ -37,8 +37,8 @@ const SIGN_IN = '/auth/signin'
 
 const queries = newQueryClient()
 askThrough(keptAnswers.ask)
-whenCallEnds(line.heard)
-whenTimeIsSaid(tillClock.hear)
+whenCallEnds(line.noteCall)
+whenTimeIsSaid(tillClock.learn)
 line.start()
 
 whenSessionIsLost(() => void endSession())

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { forgetCustomers } from '#modules/pos/offline/copies/customers-copy.client.ts'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.client.ts'
 import { forgetTillKey } from '#modules/pos/offline/outbox/answered/till-key.client.ts'
-import { forgetBuyers } from '#modules/pos/sale/left-buyers.client.ts'
+import { forgetBuyers } from '#modules/pos/sale/forget-buyers.client.ts'
 import { api } from '#ui/calls/api.ts'
 
 /** What was heard of the shop stays: the sign-in is drawn from it, and is on the screen or about to be. */

@@ -58,7 +58,7 @@ const shortText = z.string().trim().max(200)
 
 /** What an attempt keeps of its cart, in bytes: some five hundred lines, written out. A longer cart is not kept. */
 const MOST_CART = 250_000
-const MOST_DEAL = 5_000
+const MOST_TERMS = 5_000
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length
 
@@ -72,13 +72,14 @@ const textWithin = (most: number) =>
 /** The cart that an attempt is for, as the till keeps it: it is handed back to a till and read by nobody else. */
 const keptCart = z.object({
   cart: textWithin(MOST_CART),
-  deal: textWithin(MOST_DEAL),
+  /** The sale's terms, under the name that pages and rows of an earlier version have. */
+  deal: textWithin(MOST_TERMS),
 })
 export type KeptCart = z.output<typeof keptCart>
 
 /** Whether an attempt can keep a cart. */
 export const canKeep = ({ cart, deal }: KeptCart): boolean =>
-  bytesOf(cart) <= MOST_CART && bytesOf(deal) <= MOST_DEAL
+  bytesOf(cart) <= MOST_CART && bytesOf(deal) <= MOST_TERMS
 
 /** Nobody charges another card while so many of theirs, or of their till's, wait for somebody to look at them. */
 export const MOST_OPEN = 20

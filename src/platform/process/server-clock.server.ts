@@ -76,7 +76,7 @@ class ServerClock {
   }
 
   /** Another program of the same books has seen this. */
-  readonly heard = (seen: Date): void => {
+  readonly noteSeen = (seen: Date): void => {
     this.#latest = Math.max(this.#latest, seen.getTime())
   }
 
@@ -183,7 +183,7 @@ export async function watchClock({
       'update installation set clock_seen_at = greatest(clock_seen_at, $1) returning clock_seen_at as seen',
       [own.now()],
     )
-    for (const { seen } of rows) own.heard(seen)
+    for (const { seen } of rows) own.noteSeen(seen)
     trouble()
   }
   await look()

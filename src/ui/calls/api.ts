@@ -90,14 +90,14 @@ const noteRights = (said: string | null): void => {
 
 let onCallEnd: (answered: boolean) => void = () => undefined
 
-/** Says who hears how each request ended: whether anybody answered it. */
+/** Says who is told how each request ended: whether anybody answered it. */
 export const whenCallEnds = (handler: (answered: boolean) => void): void => {
   onCallEnd = handler
 }
 
 let onTimeSaid: (said: string | null, askedAt: number) => void = () => undefined
 
-/** Says who hears the `Date` of each answer, with the browser's clock when it was asked for. */
+/** Says who is told the `Date` of each answer, with the browser's clock when it was asked for. */
 export const whenTimeIsSaid = (handler: typeof onTimeSaid): void => {
   onTimeSaid = handler
 }
@@ -129,7 +129,7 @@ const isServers = (response: Response): boolean =>
   /^application\/json\b/.test(response.headers.get('content-type') ?? '')
 
 /** A request, with word to whoever wants to know whether anybody answered. */
-async function heard(url: RequestInfo | URL | string, request: RequestInit): Promise<Response> {
+async function requested(url: RequestInfo | URL | string, request: RequestInit): Promise<Response> {
   const askedAt = Date.now()
   try {
     const response = await fetch(url, { ...request, redirect: 'error' })
@@ -155,7 +155,7 @@ const server = {
   headers: () => ({ 'x-trpc-source': 'web', ...(till !== null && { 'x-till': till }) }),
   fetch: async (url: RequestInfo | URL | string, options?: RequestInit) => {
     const asked = session
-    const response = await heard(url, {
+    const response = await requested(url, {
       ...options,
       signal: options?.signal ?? null,
     } satisfies RequestInit)
@@ -164,14 +164,14 @@ const server = {
   },
 }
 
-type Heard = (path: string, isDone: boolean) => void
-const changeListeners = new Set<Heard>()
+type ChangeEnd = (path: string, isDone: boolean) => void
+const changeListeners = new Set<ChangeEnd>()
 
-/** Says who hears how each change that was asked of the server ended. */
-export const whenChangesEnd = (heard: Heard): void => void changeListeners.add(heard)
+/** Says who is told how each change that was asked of the server ended. */
+export const whenChangesEnd = (listener: ChangeEnd): void => void changeListeners.add(listener)
 
-const noteChange: Heard = (path, isDone) => {
-  for (const heard of changeListeners) heard(path, isDone)
+const noteChange: ChangeEnd = (path, isDone) => {
+  for (const listener of changeListeners) listener(path, isDone)
 }
 
 function loseSession(asked: number): void {

@@ -11,7 +11,7 @@ const noAnswer = (): Error => new DOMException('no answer in time', 'TimeoutErro
 
 /**
  * Waits for some work so many milliseconds and no longer: what hangs is as good as lost. What comes of it after all is
- * heard by nobody, and work that heeds the signal is called off.
+ * taken by nobody, and work that heeds the signal is called off.
  *
  * @throws what the work throws; `late`, a `TimeoutError` unless said, when it takes longer.
  */

@@ -15,7 +15,7 @@ export const markOf = ({
   return own === null && authorizationCode === null ? null : `${own ?? ''}/${authorizationCode ?? ''}`
 }
 
-/** An attempt whose end nobody heard. */
+/** An attempt whose end nobody knows. */
 export type Sought = {
   amount: Cents
   /** The terminal's last transaction before it was asked; null where it told of none. */

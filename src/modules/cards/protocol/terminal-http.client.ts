@@ -1,4 +1,4 @@
-/** Why nothing certain was heard from a terminal. */
+/** Why nothing certain came from a terminal. */
 export type TerminalTrouble =
   /** The browser was not allowed to call it: the page was loaded before the terminal was set up. */
   | 'blocked'
@@ -34,13 +34,13 @@ function policyWatch(url: string): { blocked: () => boolean; stop: () => void } 
   if (typeof document === 'undefined') return { blocked: () => false, stop: () => undefined }
   let hit = false
   const { origin } = new URL(url)
-  const hear = (event: SecurityPolicyViolationEvent): void => {
+  const note = (event: SecurityPolicyViolationEvent): void => {
     if (event.effectiveDirective === 'connect-src' && event.blockedURI.startsWith(origin)) hit = true
   }
-  document.addEventListener('securitypolicyviolation', hear)
+  document.addEventListener('securitypolicyviolation', note)
   return {
     blocked: () => hit,
-    stop: () => document.removeEventListener('securitypolicyviolation', hear),
+    stop: () => document.removeEventListener('securitypolicyviolation', note),
   }
 }
 

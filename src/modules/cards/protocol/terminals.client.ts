@@ -6,7 +6,7 @@ export type CardProvider = Answer<'cardProvider', 'getAll'>[number]
 
 /** The shop's card terminals as this counter knows them. */
 export class Terminals {
-  /** Null until they are known: by the server, or from when a server was last heard. */
+  /** Null until they are known: by the server, or from when the server answered last. */
   readonly providers = new Store<readonly CardProvider[] | null>(null)
   /** How the last question about them went; `error` is null where nothing is wrong with it. */
   readonly question = new Store<{ isAsking: boolean; error: unknown }>({ isAsking: false, error: null })

@@ -10,11 +10,11 @@ import { domainCodeOf } from '#ui/faults/failure.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
 import { line } from '../line/line.client.ts'
-import { verdictOf } from '../sale/attempt.ts'
 import type { CartStore, TillCart } from '../sale/cart-store.client.ts'
+import { verdictOf } from '../sale/sent-sale.ts'
 import type { TabStorage } from '../sale/tab-storage.client.ts'
 import { cardPayment } from './card-payment.ts'
-import { cartAsItIs } from './cart-as-it-is.ts'
+import { cartOfCharge } from './cart-of-charge.ts'
 import {
   type Attempt,
   type CardRecord,
@@ -30,7 +30,7 @@ import { chargeServer } from './charge-server.client.ts'
 import { KeptCharges } from './kept-charges.client.ts'
 import { sayLeftBehind } from './left-behind.client.ts'
 import { SalesHere, type Surroundings } from './open/sales-here.client.ts'
-import { Rounds, waitToAsk, waitToTell } from './rounds.client.ts'
+import { Retries, waitToAsk, waitToTell } from './retries.client.ts'
 
 export type OpenCharge = Answer<'cards', 'getOpen'>[number]
 
@@ -65,7 +65,7 @@ export class CardCharges {
   readonly sales: SalesHere
   readonly #cart: CartStore
   /** What is asked or told again, by the id of its charge. */
-  readonly #rounds = new Rounds()
+  readonly #rounds = new Retries()
   readonly #kept: KeptCharges
   readonly #cashboxId: () => CashboxId | null
   readonly #seeOpen: () => void
@@ -135,7 +135,7 @@ export class CardCharges {
           providerId: provider.id,
           paymentMethodId,
           cashboxId: this.#cashboxId(),
-          cart: cartAsItIs(this.#cart.value, Date.now()),
+          cart: cartOfCharge(this.#cart.value, Date.now()),
           earlier: this.records.get().map(({ attempt }) => attempt),
         },
         cancelled.signal,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { EMPTY_BUFFER, hearKey, hearSilence, type KeyStroke, parseEntry } from './scan.ts'
+import { EMPTY_BUFFER, type KeyStroke, parseEntry, readKey, readSilence } from './scan.ts'
 
 describe('parseEntry', () => {
   test.each([
@@ -50,13 +50,13 @@ describe('parseEntry', () => {
   })
 })
 
-const hear = (strokes: readonly KeyStroke[]) => {
+const readAll = (strokes: readonly KeyStroke[]) => {
   const scans: string[] = []
   let buffer = EMPTY_BUFFER
   for (const stroke of strokes) {
-    const heard = hearKey(buffer, stroke)
-    buffer = heard.buffer
-    if (heard.scan !== null) scans.push(heard.scan)
+    const read = readKey(buffer, stroke)
+    buffer = read.buffer
+    if (read.scan !== null) scans.push(read.scan)
   }
   return { scans, buffer }
 }
@@ -67,60 +67,60 @@ const keys = (text: readonly string[], gap: number, start = 1000): KeyStroke[] =
 
 describe('hearing a scanner', () => {
   test('a burst closed by Enter or Tab is a scan', () => {
-    expect(hear(keys([...'7501031311309', 'Enter'], 8)).scans).toEqual(['7501031311309'])
-    expect(hear(keys([...'7501031311309', 'Tab'], 30)).scans).toEqual(['7501031311309'])
+    expect(readAll(keys([...'7501031311309', 'Enter'], 8)).scans).toEqual(['7501031311309'])
+    expect(readAll(keys([...'7501031311309', 'Tab'], 30)).scans).toEqual(['7501031311309'])
   })
 
   test('a person typing the same is not', () => {
-    expect(hear(keys([...'7501031311309', 'Enter'], 90)).scans).toEqual([])
+    expect(readAll(keys([...'7501031311309', 'Enter'], 90)).scans).toEqual([])
   })
 
   test('what was typed before a scan is not part of it', () => {
     const typed = keys(['3', '*'], 150)
-    expect(hear([...typed, ...keys([...'75010313', 'Enter'], 10, 2000)]).scans).toEqual(['75010313'])
+    expect(readAll([...typed, ...keys([...'75010313', 'Enter'], 10, 2000)]).scans).toEqual(['75010313'])
   })
 
   test('a scan followed by a slow Enter was typed', () => {
-    expect(hear([...keys([...'75010313'], 10), { key: 'Enter', at: 2000 }]).scans).toEqual([])
+    expect(readAll([...keys([...'75010313'], 10), { key: 'Enter', at: 2000 }]).scans).toEqual([])
   })
 
   test('two scans one after the other are two', () => {
-    expect(hear(keys([...'11112222', 'Enter', ...'33334444', 'Enter'], 10)).scans).toEqual([
+    expect(readAll(keys([...'11112222', 'Enter', ...'33334444', 'Enter'], 10)).scans).toEqual([
       '11112222',
       '33334444',
     ])
   })
 
   test('capitals come with Shift', () => {
-    expect(hear(keys(['Shift', 'C', 'Shift', 'A', 'F', '-', '1', 'Enter'], 8)).scans).toEqual(['CAF-1'])
+    expect(readAll(keys(['Shift', 'C', 'Shift', 'A', 'F', '-', '1', 'Enter'], 8)).scans).toEqual(['CAF-1'])
   })
 
   test('a key held down is no scanner, nor are arrows, nor three characters', () => {
     const held = keys([...'1111111'], 30).map((stroke, i) => ({ ...stroke, repeat: i > 0 }))
-    expect(hear([...held, { key: 'Enter', at: 1000 + 7 * 30 }]).scans).toEqual([])
-    expect(hear(keys(['1', '2', 'ArrowLeft', '3', '4', 'Enter'], 10)).scans).toEqual([])
-    expect(hear(keys([...'123', 'Enter'], 10)).scans).toEqual([])
+    expect(readAll([...held, { key: 'Enter', at: 1000 + 7 * 30 }]).scans).toEqual([])
+    expect(readAll(keys(['1', '2', 'ArrowLeft', '3', '4', 'Enter'], 10)).scans).toEqual([])
+    expect(readAll(keys([...'123', 'Enter'], 10)).scans).toEqual([])
   })
 
   test('a flood of keys is no scan, and nothing of it is kept for the next', () => {
     const flood = keys([...'7'.repeat(500), 'Enter'], 1)
-    expect(hear(flood).scans).toEqual([])
-    expect(hear([...flood, ...keys([...'75010313', 'Enter'], 10, 1600)]).scans).toEqual(['75010313'])
+    expect(readAll(flood).scans).toEqual([])
+    expect(readAll([...flood, ...keys([...'75010313', 'Enter'], 10, 1600)]).scans).toEqual(['75010313'])
   })
 
   test('a clock that goes back begins anew', () => {
-    expect(hear([...keys([...'7501'], 10), ...keys(['Enter'], 10, 900)]).scans).toEqual([])
+    expect(readAll([...keys([...'7501'], 10), ...keys(['Enter'], 10, 900)]).scans).toEqual([])
   })
 
-  test('a scanner without a closing key is heard by its silence', () => {
-    const { buffer, scans } = hear(keys([...'75010313'], 10))
+  test('a scanner without a closing key is read by its silence', () => {
+    const { buffer, scans } = readAll(keys([...'75010313'], 10))
     expect(scans).toEqual([])
-    expect(hearSilence(buffer, 1090).scan).toBeNull()
-    expect(hearSilence(buffer, 1200)).toEqual({ buffer: EMPTY_BUFFER, scan: '75010313' })
-    expect(hearSilence(EMPTY_BUFFER, 1200).scan).toBeNull()
+    expect(readSilence(buffer, 1090).scan).toBeNull()
+    expect(readSilence(buffer, 1200)).toEqual({ buffer: EMPTY_BUFFER, scan: '75010313' })
+    expect(readSilence(EMPTY_BUFFER, 1200).scan).toBeNull()
   })
 
-  test('any code at any speed of a scanner is heard whole; at that of a person never', () => {
+  test('any code at any speed of a scanner is read whole; at that of a person never', () => {
     const code = fc.stringMatching(/^[0-9A-Za-z./+-]{4,40}$/)
     fc.assert(
       fc.property(
@@ -128,8 +128,8 @@ describe('hearing a scanner', () => {
         fc.integer({ min: 0, max: 50 }),
         fc.integer({ min: 51, max: 500 }),
         (text, fast, slow) => {
-          expect(hear(keys([...text, 'Enter'], fast)).scans).toEqual([text])
-          expect(hear(keys([...text, 'Enter'], slow)).scans).toEqual([])
+          expect(readAll(keys([...text, 'Enter'], fast)).scans).toEqual([text])
+          expect(readAll(keys([...text, 'Enter'], slow)).scans).toEqual([])
         },
       ),
     )

@@ -58,12 +58,12 @@ export const EMPTY_BUFFER: ScanBuffer = { text: '', lastAt: Number.NEGATIVE_INFI
 const LONGEST = 128
 
 /**
- * Hears one key. A scanner's burst is a row of characters, each soon after the one before, closed as
+ * Reads one key. A scanner's burst is a row of characters, each soon after the one before, closed as
  * soon by Enter or Tab; a slower key begins anew, so what a person typed before is not part of it.
  *
  * @returns the buffer for the next key and the code when this key completed one, else null.
  */
-export function hearKey(
+export function readKey(
   buffer: ScanBuffer,
   { key, at, repeat = false }: KeyStroke,
   habits: ScannerHabits = USUAL_SCANNER,
@@ -83,9 +83,9 @@ export function hearKey(
 /**
  * For scanners without a closing key: after a pause longer than `maxGap` the burst is over.
  *
- * @returns as `hearKey`; ask it from a timer, with the same clock as the keys.
+ * @returns as `readKey`; ask it from a timer, with the same clock as the keys.
  */
-export function hearSilence(
+export function readSilence(
   buffer: ScanBuffer,
   at: number,
   habits: ScannerHabits = USUAL_SCANNER,

@@ -6,8 +6,8 @@ import { change, currencyOf, methodOf, type Sale, saleOf } from '#app/testing/ti
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 
-/** What somebody hears, with the ids that were sent taken out. */
-const heard = async (shop: World, sale: Sale) => {
+/** What somebody is answered, with the ids that were sent taken out. */
+const answerTo = async (shop: World, sale: Sale) => {
   try {
     return JSON.stringify({ sold: await shop.call.pos.checkout(sale) })
   } catch (error) {
@@ -62,8 +62,8 @@ test.each(FIELDS)(
     const sale = () => saleOf(mine, [{ productId: coffee, quantity: 1 }], 118)
     const [before, theirsBefore] = [await stateOf(mine), await stateOf(theirs)]
     const id = field === 'product' ? foreign : idOf(theirs)
-    const toTheirs = await heard(mine, put(mine, sale(), id))
-    const toNone = await heard(mine, put(mine, sale(), randomUUID()))
+    const toTheirs = await answerTo(mine, put(mine, sale(), id))
+    const toNone = await answerTo(mine, put(mine, sale(), randomUUID()))
     expect(toTheirs).toContain(`"${code}"`)
     expect(toTheirs).toEqual(toNone)
     expect(await stateOf(mine)).toEqual(before)
@@ -114,6 +114,6 @@ test.each([
   const coffee = await shop.product()
   await change(shop, statement, [shop.owner.tenantId])
   const before = await stateOf(shop)
-  expect(await heard(shop, saleOf(shop, [{ productId: coffee, quantity: 1 }], 118))).toContain(`"${code}"`)
+  expect(await answerTo(shop, saleOf(shop, [{ productId: coffee, quantity: 1 }], 118))).toContain(`"${code}"`)
   expect(await stateOf(shop)).toEqual(before)
 })

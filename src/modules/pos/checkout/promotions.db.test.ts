@@ -11,7 +11,7 @@ import type { CategoryId, InvoiceId, ProductId } from '#platform/values/ids.ts'
 import { basisPoints, cents, centsToDecimal, milli } from '#platform/values/money.ts'
 import { addItem, cartTotals, EMPTY_CART } from '../cart/cart-state.ts'
 import { cartProductOf, TillProduct } from '../catalogue/till-product.ts'
-import { bookOf, readPromotions } from '../promotions/known-promotions.ts'
+import { bookOf, readPromotions } from '../promotions/promotions-copy.ts'
 import { cartInput } from '../sale/sale-input.ts'
 
 type Payload = Parameters<World['call']['promotion']['create']>[0]

@@ -1,7 +1,7 @@
 import { showToast } from '#ui/toast/toast.tsx'
 import { translate } from '#ui/words/messages.ts'
-import type { Buyer } from '../sale/buyer.ts'
 import { newSaleId } from '../sale/sale-id.client.ts'
+import type { Buyer } from '../sale/sale-terms.ts'
 import { heldMessages } from './held.messages.ts'
 import type { HeldRef } from './held-flow.client.ts'
 import type { HeldPort } from './held-port.client.ts'

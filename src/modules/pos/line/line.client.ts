@@ -35,7 +35,7 @@ class Line {
     })
 
   /** A call was answered, with whatever, or nobody answered it. */
-  readonly heard = (answered: boolean): void => {
+  readonly noteCall = (answered: boolean): void => {
     if (answered) {
       clearTimeout(this.#timer)
       this.state.update((now) => (now.phase === 'online' ? now : { phase: 'online' }))
@@ -47,7 +47,7 @@ class Line {
 
   /** Listens to what the browser knows of its network. */
   start(): () => void {
-    const gone = (): void => this.heard(false)
+    const gone = (): void => this.noteCall(false)
     const back = (): void => void this.knock()
     window.addEventListener('offline', gone)
     window.addEventListener('online', back)
@@ -69,7 +69,7 @@ class Line {
     this.state.set({ phase: 'reconnecting', since: now.since })
     const answered = await isAnswered()
     this.#knocking = false
-    this.heard(answered)
+    this.noteCall(answered)
   }
 
   #knockSoon(): void {
@@ -93,7 +93,7 @@ async function isAnswered(): Promise<boolean> {
     // The page of a hotel's or an airport's network answers everything, and well.
     const isServer = response.ok && READY.safeParse(await response.json()).success
     // Before anything is sent: its times are told by the server's clock.
-    if (isServer) tillClock.hear(response.headers.get('date'), askedAt)
+    if (isServer) tillClock.learn(response.headers.get('date'), askedAt)
     return isServer
   } catch {
     // Why nobody answers does not matter here: it is asked again.

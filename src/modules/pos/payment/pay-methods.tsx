@@ -17,7 +17,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { useIsDown } from '../line/line.client.ts'
 import { NeedsLinePayment } from '../offline/needs-line.tsx'
 import { posMessages } from '../pos.messages.ts'
-import type { PayMethod } from '../tender/means.ts'
+import type { PayMethod } from '../tender/pay-methods.ts'
 
 const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
   cash: Banknote,

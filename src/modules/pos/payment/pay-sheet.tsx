@@ -12,12 +12,12 @@ import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { ChargeStatus } from '../cards/charge-status.tsx'
-import { EMPTY_BUFFER, hearKey, USUAL_SCANNER } from '../cart/scan.ts'
+import { EMPTY_BUFFER, readKey, USUAL_SCANNER } from '../cart/scan.ts'
 import { playSound } from '../panel/sounds.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { useDocument, useDocumentCode } from '../readiness/obstacle.client.ts'
-import { noteToAllow, notForSale } from '../sale/attempt.ts'
-import type { PayMethod } from '../tender/means.ts'
+import { noteToAllow, notForSale } from '../sale/sent-sale.ts'
+import type { PayMethod } from '../tender/pay-methods.ts'
 import { type TenderInHand, useMeans, useTender } from '../tender/use-tender.client.ts'
 import { AmountEntry } from './amount-entry.tsx'
 import { CardCharge, useCardCharge } from './card-charge.tsx'
@@ -88,13 +88,13 @@ function PayForm({ methods, amountRef }: PayFormProps) {
 
   /** A scanner that types its code into the amount and closes it with Enter must not charge a fortune. */
   const isScan = (event: KeyboardEvent): boolean => {
-    const heard = hearKey(
+    const read = readKey(
       buffer.current,
       { key: event.key, at: event.timeStamp, repeat: event.repeat },
       SCANNED_AMOUNT,
     )
-    buffer.current = heard.buffer
-    return heard.scan !== null
+    buffer.current = read.buffer
+    return read.scan !== null
   }
 
   const placeOf = (target: EventTarget): PayPlace => {

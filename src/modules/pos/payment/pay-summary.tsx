@@ -10,7 +10,7 @@ import { formatAmount, formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { ChargeVoid } from '../cards/charge-void.tsx'
 import { posMessages } from '../pos.messages.ts'
-import type { PayMethod } from '../tender/means.ts'
+import type { PayMethod } from '../tender/pay-methods.ts'
 import { type TenderInHand, useMeans } from '../tender/use-tender.client.ts'
 import type { useFinish } from './use-finish.client.ts'
 

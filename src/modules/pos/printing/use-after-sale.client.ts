@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { api } from '#ui/calls/api.ts'
-import { payMethods } from '../tender/means.ts'
+import { payMethods } from '../tender/pay-methods.ts'
 import { usePrintingPort } from './printing-port.client.ts'
 import { useTillPrinting } from './use-print.client.ts'
 

@@ -5,7 +5,7 @@ import { reportFault } from '#ui/faults/report-fault.ts'
 import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
 import { Store } from '#ui/store/store.client.ts'
 import { tillClock } from '../line/clock/till-clock.client.ts'
-import { bookOf, type KnownPromotions, readPromotions } from './known-promotions.ts'
+import { bookOf, type PromotionsCopy, readPromotions } from './promotions-copy.ts'
 
 const EVERY_MS = 5 * 60_000
 /** Carts that the server computes otherwise ask at once, but not more often than this. */
@@ -18,7 +18,7 @@ const PAUSE_MS = 2000
 export class TillPromotions {
   readonly book = new Store<PromotionBook>(NO_PROMOTIONS)
   readonly #storageKey: string
-  #known: KnownPromotions | null = null
+  #known: PromotionsCopy | null = null
   #text: string | null = null
   #today: Day | null = null
   #midnight: ReturnType<typeof setTimeout> | undefined

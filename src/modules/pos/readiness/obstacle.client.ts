@@ -18,14 +18,14 @@ import { tillClock } from '../line/clock/till-clock.client.ts'
 import { useIsDown } from '../line/line.client.ts'
 import { useTillQuery } from '../opening/till-query.client.ts'
 import { posMessages } from '../pos.messages.ts'
-import { type CounterDocument, documentOfDeal } from '../sale/buyer.ts'
+import { type CounterDocument, documentOfTerms } from '../sale/sale-terms.ts'
 import { buyerLacks, type Obstacle, obstacleTo } from './readiness.ts'
 import { useReadinessPort } from './readiness-port.client.ts'
 import { type Shortage, shortageIn } from './shortage.ts'
 
 /** What the cart will be documented with. */
 export const useDocument = (): CounterDocument =>
-  useStore(useReadinessPort().cart.store, (cart) => documentOfDeal(cart))
+  useStore(useReadinessPort().cart.store, (cart) => documentOfTerms(cart))
 
 /**
  * `E32`: the code of a document in the shop's series, empty until the series is known. Without a line that of the

@@ -1,6 +1,6 @@
 import { type BuyerField, buyerRequired } from '#modules/fiscal/ncf/ncf.ts'
 import type { Cents } from '#platform/values/money.ts'
-import type { Buyer, CounterDocument } from '../sale/buyer.ts'
+import type { Buyer, CounterDocument } from '../sale/sale-terms.ts'
 import type { Shortage } from './shortage.ts'
 
 /** What stands in the way of charging, the first to be mended first; said before money changes hands. */

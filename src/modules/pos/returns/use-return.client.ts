@@ -14,7 +14,7 @@ import { useRequestId } from '#ui/calls/request-id.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { useTillInfo } from '../opening/till-info.client.ts'
-import { verdictOf } from '../sale/attempt.ts'
+import { verdictOf } from '../sale/sent-sale.ts'
 import {
   type CashTerms,
   type ChosenLine,

@@ -20,14 +20,21 @@ import {
 } from '../cart/cart-state.ts'
 import { readStoredCart, serializeCart } from '../cart/cart-storage.ts'
 import type { TillPromotions } from '../promotions/till-promotions.client.ts'
-import { notForSale } from './attempt.ts'
-import { type Buyer, type CounterDocument, type Deal, NO_DEAL, readDeal, type StoredDeal } from './buyer.ts'
 import { newSaleId } from './sale-id.client.ts'
 import { cartInput, validatedItem } from './sale-input.ts'
+import {
+  type Buyer,
+  type CounterDocument,
+  NO_TERMS,
+  readTerms,
+  type SaleTerms,
+  type StoredTerms,
+} from './sale-terms.ts'
+import { notForSale } from './sent-sale.ts'
 import type { TabStorage } from './tab-storage.client.ts'
 
 /** The cart as it is shown: with its totals, worked out once for each change. */
-export type TillCart = Deal & {
+export type TillCart = SaleTerms & {
   history: CartHistory
   state: CartState
   totals: ReturnType<typeof cartTotals>
@@ -66,7 +73,7 @@ type Sale = Pick<
 >
 
 const freshSale = (): Sale => ({
-  ...NO_DEAL,
+  ...NO_TERMS,
   saleId: newSaleId(),
   notForSaleId: null,
   selectedKey: null,
@@ -87,21 +94,21 @@ export class CartStore {
     this.#storage = storage
     this.#promotions = promotions
     this.store = new Store<TillCart>(
-      this.#restored(readStoredCart(storage.read('cart')), readDeal(storage.read('cart-deal'))),
+      this.#restored(readStoredCart(storage.read('cart')), readTerms(storage.read('cart-deal'))),
     )
   }
 
-  #restored(state: CartState, deal: StoredDeal | null): TillCart {
-    const buyer = deal?.buyer?.id === state.selectedCustomerId ? (deal?.buyer ?? null) : null
+  #restored(state: CartState, terms: StoredTerms | null): TillCart {
+    const buyer = terms?.buyer?.id === state.selectedCustomerId ? (terms?.buyer ?? null) : null
     if (buyer) this.#buyers.set(buyer.id, buyer)
     const isKnown = buyer !== null || state.selectedCustomerId === 'default'
     return {
       ...this.#derived(startHistory(isKnown ? state : { ...state, selectedCustomerId: 'default' })),
       ...freshSale(),
-      ...(deal && {
-        saleId: deal.saleId,
-        chosenDocument: deal.chosenDocument,
-        authorizations: deal.authorizations,
+      ...(terms && {
+        saleId: terms.saleId,
+        chosenDocument: terms.chosenDocument,
+        authorizations: terms.authorizations,
       }),
       buyer,
       selectedKey: state.items.at(-1) ? keyAt(state, state.items.length - 1) : null,
@@ -131,14 +138,14 @@ export class CartStore {
 
   /** The cart that a closed tab left last, as long as this one is empty. It keeps its sale's id. */
   async #takeUpOrphan(): Promise<void> {
-    const tabs = this.#storage.othersByAge('cart-deal', (text) => readDeal(text)?.keptAt ?? 0)
+    const tabs = this.#storage.othersByAge('cart-deal', (text) => readTerms(text)?.keptAt ?? 0)
     for (const tab of tabs) {
       await this.#storage.ifClosed(tab, () => {
         const { state, buyer } = this.value
         if (state.items.length > 0 || buyer) return
         const left = readStoredCart(this.#storage.read('cart', tab))
         if (left.items.length > 0) {
-          this.store.set(this.#restored(left, readDeal(this.#storage.read('cart-deal', tab))))
+          this.store.set(this.#restored(left, readTerms(this.#storage.read('cart-deal', tab))))
           // What could not be kept here stays where it is.
           if (!this.#keepNow()) return
         }
@@ -266,7 +273,7 @@ export class CartStore {
    */
   endSale(saleId: string): void {
     for (const tab of this.#storage.others('cart-deal')) {
-      if (readDeal(this.#storage.read('cart-deal', tab))?.saleId !== saleId) continue
+      if (readTerms(this.#storage.read('cart-deal', tab))?.saleId !== saleId) continue
       this.#storage.write('cart', null, tab)
       this.#storage.write('cart-deal', null, tab)
     }
@@ -359,9 +366,9 @@ export class CartStore {
       this.#storage.write('cart', null)
       return this.#storage.write('cart-deal', null)
     }
-    const deal = { buyer, chosenDocument, authorizations, saleId, keptAt: Date.now() }
-    const isDealKept = this.#storage.write('cart-deal', JSON.stringify(deal))
-    return this.#storage.write('cart', serializeCart(state)) && isDealKept
+    const terms = { buyer, chosenDocument, authorizations, saleId, keptAt: Date.now() }
+    const areTermsKept = this.#storage.write('cart-deal', JSON.stringify(terms))
+    return this.#storage.write('cart', serializeCart(state)) && areTermsKept
   }
 }
 

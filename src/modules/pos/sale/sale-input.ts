@@ -39,7 +39,7 @@ export const cartInput = (state: CartState): CartInput => ({
   discount: state.cartDiscount,
 })
 
-type Deal = {
+type SaleDraft = {
   id: string
   state: CartState
   total: Cents
@@ -58,7 +58,7 @@ export const saleInput = ({
   documentType,
   cashboxId,
   authorizations = [],
-}: Deal): SaleInput => ({
+}: SaleDraft): SaleInput => ({
   id,
   customerId: state.selectedCustomerId,
   items: state.items.map(itemInput),

@@ -8,9 +8,9 @@ import { addItem, cartTotals, EMPTY_CART, setItemDiscount, validationSucceeded }
 import { product } from '../catalogue/product-example.ts'
 import { cartProductOf } from '../catalogue/till-product.ts'
 import { checkoutInput } from '../checkout/checkout.ts'
-import { isTotalChanged, notForSale, readAttempt, verdictOf } from './attempt.ts'
-import { documentOfDeal, NO_DEAL, readDeal } from './buyer.ts'
 import { cartInput, saleInput, validatedItem } from './sale-input.ts'
+import { documentOfTerms, NO_TERMS, readTerms } from './sale-terms.ts'
+import { isTotalChanged, notForSale, readSentSale, verdictOf } from './sent-sale.ts'
 
 const METHOD = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e60' as PaymentMethodId
 const DOLLAR = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e61' as CurrencyId
@@ -65,7 +65,7 @@ describe('a sale on the wire', () => {
   })
 
   test('brings what an administrator allowed, and says nothing of it where nobody was asked', () => {
-    const deal = {
+    const terms = {
       id: SALE,
       state: cart,
       total: cents(1),
@@ -73,10 +73,10 @@ describe('a sale on the wire', () => {
       documentType: 'consumo' as const,
       cashboxId: null,
     }
-    expect(saleInput({ ...deal, authorizations: [{ requestId: SALE }] })).toMatchObject({
+    expect(saleInput({ ...terms, authorizations: [{ requestId: SALE }] })).toMatchObject({
       authorizations: [SALE],
     })
-    expect(saleInput(deal)).not.toHaveProperty('authorizations')
+    expect(saleInput(terms)).not.toHaveProperty('authorizations')
   })
 
   test('is what the server takes', () => {
@@ -84,8 +84,8 @@ describe('a sale on the wire', () => {
   })
 
   test('is kept and read again exactly as it was sent', () => {
-    expect(readAttempt(JSON.stringify(sale))).toEqual(JSON.parse(JSON.stringify(sale)))
-    expect([readAttempt(null), readAttempt('{'), readAttempt('{"id":"x"}')]).toEqual([null, null, null])
+    expect(readSentSale(JSON.stringify(sale))).toEqual(JSON.parse(JSON.stringify(sale)))
+    expect([readSentSale(null), readSentSale('{'), readSentSale('{"id":"x"}')]).toEqual([null, null, null])
   })
 })
 
@@ -175,19 +175,21 @@ describe('the document of a sale', () => {
   const buyer = { id: SALE, name: 'Ferretería', tax_id: '101850043', phone: null, email: null }
 
   test('follows the buyer until the cashier chooses', () => {
-    const deal = readDeal(JSON.stringify({ saleId: SALE, buyer, chosenDocument: null }))
-    expect(documentOfDeal(NO_DEAL)).toBe('consumo')
-    expect(deal && documentOfDeal(deal)).toBe('credito_fiscal')
-    expect(deal && documentOfDeal({ ...deal, chosenDocument: 'consumo' })).toBe('consumo')
+    const terms = readTerms(JSON.stringify({ saleId: SALE, buyer, chosenDocument: null }))
+    expect(documentOfTerms(NO_TERMS)).toBe('consumo')
+    expect(terms && documentOfTerms(terms)).toBe('credito_fiscal')
+    expect(terms && documentOfTerms({ ...terms, chosenDocument: 'consumo' })).toBe('consumo')
   })
 
   test('comes with what was allowed for the sale, also from before anything could be', () => {
     const authorizations = [{ requestId: SALE, productId: null, percent: 1500, verifiedAt: 7 }]
-    expect(readDeal(JSON.stringify({ saleId: SALE, authorizations }))?.authorizations).toEqual(authorizations)
-    expect(readDeal(JSON.stringify({ saleId: SALE }))?.authorizations).toEqual([])
+    expect(readTerms(JSON.stringify({ saleId: SALE, authorizations }))?.authorizations).toEqual(
+      authorizations,
+    )
+    expect(readTerms(JSON.stringify({ saleId: SALE }))?.authorizations).toEqual([])
   })
 
   test('is forgotten when what was kept cannot be read', () => {
-    expect([readDeal(null), readDeal('{'), readDeal('{"saleId":"x"}')]).toEqual([null, null, null])
+    expect([readTerms(null), readTerms('{'), readTerms('{"saleId":"x"}')]).toEqual([null, null, null])
   })
 })

@@ -1,4 +1,5 @@
 /** What a tab keeps in the browser's storage; each tab under its own name, so that none writes over another. */
+// `cart-deal` holds the sale's terms: the name stands in browsers.
 export type Kept = 'card' | 'cart' | 'cart-deal' | 'resuming' | 'sale' | 'snapshot'
 
 export const tabKey = (kept: Kept, tenantId: string, tab: string): string =>

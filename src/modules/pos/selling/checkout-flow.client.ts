@@ -8,17 +8,17 @@ import { isUndecided } from '../line/failure.ts'
 import { SaleMadeBefore } from '../offline/outbox/local-sale/sale-made-before.ts'
 import { NotKept } from '../offline/outbox/not-kept.ts'
 import type { OfflineCheckout } from '../offline/outbox/offline-checkout.client.ts'
+import type { CartStore } from '../sale/cart-store.client.ts'
+import type { SaleInput } from '../sale/sale-input.ts'
 import {
   isTotalChanged,
   notForSale,
-  readAttempt,
+  readSentSale,
   readSnapshot,
   saysNoNumber,
   verdictOf,
   wantsAuthorization,
-} from '../sale/attempt.ts'
-import type { CartStore } from '../sale/cart-store.client.ts'
-import type { SaleInput } from '../sale/sale-input.ts'
+} from '../sale/sent-sale.ts'
 import type { SoldSale } from '../sale/sold-sale.ts'
 import type { TabStorage } from '../sale/tab-storage.client.ts'
 import type { SaleSnapshotInput } from '../sync/sync.ts'
@@ -45,7 +45,7 @@ const SHORT_PATIENCE_MS = 4000
 const TRIES_BEFORE_ASKING = 2
 
 /** A sale on its way. `tries` counts those that were never answered; `snapshot` is what it can be made from without the server. */
-type Attempt = { input: SaleInput; snapshot: SaleSnapshotInput | null; tries: number; unkept: boolean }
+type SentSale = { input: SaleInput; snapshot: SaleSnapshotInput | null; tries: number; unkept: boolean }
 
 /** Whether a sale was made at this till; `why` not, where that is this till's own affair. */
 type Here = { isSold: boolean; why: unknown }
@@ -59,7 +59,7 @@ export class CheckoutFlow {
   readonly #cart: CartStore
   readonly #offline: OfflineCheckout
   readonly #onSold: (items: SaleInput['items']) => void
-  #attempt: Attempt | null = null
+  #sent: SentSale | null = null
 
   constructor(
     storage: TabStorage,
@@ -79,8 +79,8 @@ export class CheckoutFlow {
       if (this.state.get().phase === 'lost') this.retry()
     }
     const stop = this.#offline.onLine(again)
-    this.#attempt ??= left(this.#storage.read('sale'), this.#storage.read('snapshot'))
-    if (this.#attempt) this.retry()
+    this.#sent ??= leftUnanswered(this.#storage.read('sale'), this.#storage.read('snapshot'))
+    if (this.#sent) this.retry()
     else void this.#takeUpOrphan()
     return stop
   }
@@ -97,13 +97,13 @@ export class CheckoutFlow {
     const snapshot = this.#offline.snapshot()
     this.#storage.write('snapshot', snapshot && JSON.stringify(snapshot))
     const unkept = !this.#storage.write('sale', JSON.stringify(input))
-    this.#attempt = { input, snapshot, tries: 0, unkept }
-    void this.#ask(this.#attempt)
+    this.#sent = { input, snapshot, tries: 0, unkept }
+    void this.#ask(this.#sent)
   }
 
   /** Sends the unanswered sale again, exactly as it was. */
   retry(): void {
-    if (this.#attempt && this.state.get().phase !== 'sending') void this.#ask(this.#attempt)
+    if (this.#sent && this.state.get().phase !== 'sending') void this.#ask(this.#sent)
   }
 
   /** The cashier has seen the receipt, or why nothing was sold. */
@@ -132,53 +132,53 @@ export class CheckoutFlow {
   async #takeUpOrphan(): Promise<void> {
     for (const tab of this.#storage.others('sale')) {
       await this.#storage.ifClosed(tab, () => {
-        if (this.#attempt || this.state.get().phase !== 'idle') return
+        if (this.#sent || this.state.get().phase !== 'idle') return
         const text = this.#storage.read('sale', tab)
         const snapshot = this.#storage.read('snapshot', tab)
-        const found = left(text, snapshot)
+        const found = leftUnanswered(text, snapshot)
         if (found) this.#storage.write('snapshot', snapshot)
         if (found && !this.#storage.write('sale', text)) return
         this.#storage.write('sale', null, tab)
         this.#storage.write('snapshot', null, tab)
-        this.#attempt = found
+        this.#sent = found
       })
-      if (this.#attempt) return this.retry()
+      if (this.#sent) return this.retry()
     }
   }
 
-  async #ask(attempt: Attempt): Promise<void> {
-    this.state.set({ phase: 'sending', unkept: attempt.unkept })
+  async #ask(sent: SentSale): Promise<void> {
+    this.state.set({ phase: 'sending', unkept: sent.unkept })
     this.#cart.setProcessing(true)
     // A power cut takes a browser's storage back by minutes: what an earlier page left may have been answered since, and
     // must not be made once more here.
-    if (attempt.tries > 0 && (await this.#offline.wasAnswered(attempt.input.id)))
-      return this.#leaveAnswered(attempt.input)
+    if (sent.tries > 0 && (await this.#offline.wasAnswered(sent.input.id)))
+      return this.#leaveAnswered(sent.input)
     // Never sent and nobody there: it is made here, and no try of it is on its way anywhere.
-    if (attempt.tries === 0 && this.#offline.isDown && (await this.#sellHere(attempt)).isSold) return
-    const patience = this.#canSellHere(attempt) ? SHORT_PATIENCE_MS : PATIENCE_MS
-    const answer = await settled(inTime(() => api.pos.checkout.call(attempt.input), patience))
+    if (sent.tries === 0 && this.#offline.isDown && (await this.#sellHere(sent)).isSold) return
+    const patience = this.#canSellHere(sent) ? SHORT_PATIENCE_MS : PATIENCE_MS
+    const answer = await settled(inTime(() => api.pos.checkout.call(sent.input), patience))
     if ('value' in answer) {
-      this.#offline.noteAnswered(attempt.input, attempt.snapshot, answer.value)
-      this.#sold(attempt.input, answer.value)
-    } else await this.#failed(attempt, answer.error)
+      this.#offline.noteAnswered(sent.input, sent.snapshot, answer.value)
+      this.#sold(sent.input, answer.value)
+    } else await this.#failed(sent, answer.error)
   }
 
-  async #failed(attempt: Attempt, error: unknown): Promise<void> {
-    const verdict = verdictOf(error, attempt.tries > 0)
+  async #failed(sent: SentSale, error: unknown): Promise<void> {
+    const verdict = verdictOf(error, sent.tries > 0)
     if (verdict === 'unknown') {
-      const here = isUndecided(error) ? await this.#sellHere(attempt) : NOT_HERE
-      if (!here.isSold) await this.#unanswered({ ...attempt, tries: attempt.tries + 1 }, here.why ?? error)
+      const here = isUndecided(error) ? await this.#sellHere(sent) : NOT_HERE
+      if (!here.isSold) await this.#unanswered({ ...sent, tries: sent.tries + 1 }, here.why ?? error)
       return
     }
     // The shop has none left, and this till holds some: all else was agreed with.
-    if (saysNoNumber(error) && this.#offline.holdsNumber(attempt.input.documentType ?? 'consumo')) {
-      if ((await this.#sellHere(attempt)).isSold) return
+    if (saysNoNumber(error) && this.#offline.holdsNumber(sent.input.documentType ?? 'consumo')) {
+      if ((await this.#sellHere(sent)).isSold) return
     }
     this.#forget()
-    const isOurs = this.#cart.value.saleId === attempt.input.id
+    const isOurs = this.#cart.value.saleId === sent.input.id
     if (verdict === 'sold_before') {
-      const { id: saleId } = attempt.input
-      this.#stop({ phase: 'sold_before', orderNumber: await this.#numberOf(attempt.input), saleId })
+      const { id: saleId } = sent.input
+      this.#stop({ phase: 'sold_before', orderNumber: await this.#numberOf(sent.input), saleId })
       return
     }
     // What a closed tab could not sell is no matter of the cart that is on this counter.
@@ -197,7 +197,7 @@ export class CheckoutFlow {
     void this.#takeUpOrphan()
   }
 
-  #canSellHere({ snapshot }: Attempt): boolean {
+  #canSellHere({ snapshot }: SentSale): boolean {
     return snapshot !== null && this.#offline.canSell
   }
 
@@ -207,7 +207,7 @@ export class CheckoutFlow {
    *
    * @returns whether this till could; where it could not, nothing was done, and `why` is its own reason, if it has one.
    */
-  async #sellHere({ input, snapshot }: Attempt): Promise<Here> {
+  async #sellHere({ input, snapshot }: SentSale): Promise<Here> {
     await this.#offline.opened
     if (!snapshot || !this.#offline.canSell) return this.#offline.isShut ? notHere(new NotKept()) : NOT_HERE
     const sold = await settled(this.#offline.sell(input, snapshot))
@@ -225,11 +225,11 @@ export class CheckoutFlow {
     this.#stop({ phase: 'sold_before', orderNumber: localNumber, saleId: id })
   }
 
-  async #unanswered(attempt: Attempt, error: unknown): Promise<void> {
-    this.#attempt = attempt
-    const lost = { phase: 'lost', error, unkept: attempt.unkept } as const
-    if (attempt.tries < TRIES_BEFORE_ASKING) return this.#stop({ ...lost, notFound: false })
-    const found = await this.#find(attempt.input)
+  async #unanswered(sent: SentSale, error: unknown): Promise<void> {
+    this.#sent = sent
+    const lost = { phase: 'lost', error, unkept: sent.unkept } as const
+    if (sent.tries < TRIES_BEFORE_ASKING) return this.#stop({ ...lost, notFound: false })
+    const found = await this.#find(sent.input)
     if ('error' in found) {
       this.#stop({ ...lost, notFound: domainCodeOf(found.error) === 'invoices.invoice_not_found' })
       return
@@ -237,7 +237,7 @@ export class CheckoutFlow {
     const { receiptData, ...sale } = found.value
     // Somebody who may not reprint is given no receipt here; the same sale sent once more brings the first.
     if (receiptData === null) this.#stop({ ...lost, notFound: false })
-    else this.#sold(attempt.input, { ...sale, receiptData })
+    else this.#sold(sent.input, { ...sale, receiptData })
   }
 
   /** The number of the sale that stands under this id; null when it cannot be asked. */
@@ -251,7 +251,7 @@ export class CheckoutFlow {
   }
 
   #sold(input: SaleInput, sale: SoldSale): void {
-    // The cart first: without it the attempt is only asked about once more.
+    // The cart first: without it the sent is only asked about once more.
     this.#cart.endSale(input.id)
     this.#forget()
     this.#cart.setProcessing(false)
@@ -260,7 +260,7 @@ export class CheckoutFlow {
   }
 
   #forget(): void {
-    this.#attempt = null
+    this.#sent = null
     this.#storage.write('sale', null)
     this.#storage.write('snapshot', null)
   }
@@ -272,7 +272,7 @@ export class CheckoutFlow {
 }
 
 /** What was left without an answer was tried at least once. */
-function left(text: string | null, snapshot: string | null): Attempt | null {
-  const input = readAttempt(text)
+function leftUnanswered(text: string | null, snapshot: string | null): SentSale | null {
+  const input = readSentSale(text)
   return input && { input, snapshot: readSnapshot(snapshot), tries: 1, unkept: false }
 }

@@ -37,12 +37,12 @@ export function termsOfShop(
 ): Terms[] {
   const categories = new Map(products.map(({ id, category_id }) => [id, category_id]))
   const categoryOf: Terms['categoryOf'] = ({ productId }) => categories.get(productId) ?? null
-  const heard = offline.promotions.flatMap((sold) => ever.find((known) => isSameTerms(sold, known)) ?? [])
+  const known = offline.promotions.flatMap((sold) => ever.find((each) => isSameTerms(sold, each)) ?? [])
   const isAnother =
-    heard.length !== at_work.length || heard.some((each) => !at_work.some((now) => isSame(each, now)))
+    known.length !== at_work.length || known.some((each) => !at_work.some((now) => isSame(each, now)))
   return [
     { promotions: at_work, categoryOf },
-    ...(isAnother && heard.length > 0 ? [{ promotions: heard, categoryOf }] : []),
+    ...(isAnother && known.length > 0 ? [{ promotions: known, categoryOf }] : []),
   ]
 }
 

@@ -3,8 +3,8 @@ import { type Tender, tenderTotals } from '#modules/pricing/tender/tender.ts'
 import { rateE4 } from '#platform/values/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
-import { type PayMethod, payCurrencies, payMethods, takesReference } from './means.ts'
 import { cardWayOf, draftFor, draftInLocal, type PayDraft, startDraft, tenderStatusOf } from './pay-draft.ts'
+import { type PayMethod, payCurrencies, payMethods, takesReference } from './pay-methods.ts'
 
 const id = (n: number) => `0199a0b2-7c1f-7d6e-9f4e-00000000000${n}`
 const cash: PayMethod = { id: id(1) as PaymentMethodId, name: 'Efectivo', kind: 'cash', useCurrencies: true }

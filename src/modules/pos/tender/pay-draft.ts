@@ -14,7 +14,7 @@ import {
   tenderTotals,
 } from '#modules/pricing/tender/tender.ts'
 import type { Cents } from '#platform/values/money.ts'
-import { currencyOfPayment, type PayCurrency, type PayMethod } from './means.ts'
+import { currencyOfPayment, type PayCurrency, type PayMethod } from './pay-methods.ts'
 
 /** The payment that is being typed. */
 export type PayDraft = {
@@ -41,7 +41,7 @@ export type CardWay = 'reference' | 'terminal' | 'elsewhere' | 'unknown'
 /**
  * The way cards are taken.
  *
- * @param hasTerminal whether the shop has a terminal in use, as of now or as last known; null when it was never heard:
+ * @param hasTerminal whether the shop has a terminal in use, as of now or as last known; null when nobody said:
  *   without a line it may have one.
  */
 export function cardWayOf(hasTerminal: boolean | null, isDown: boolean): CardWay {

@@ -4,9 +4,9 @@ import { removePayment, type Tender, tenderTotals } from '#modules/pricing/tende
 import { useStore } from '#ui/store/store.client.ts'
 import { useLanguage } from '#ui/words/messages.ts'
 import { useIsDown } from '../line/line.client.ts'
-import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './means.ts'
-import { currenciesQuery, methodsQuery } from './means-queries.ts'
 import { cardWayOf, draftFor, type PayDraft, startDraft, tenderStatusOf } from './pay-draft.ts'
+import { currenciesQuery, methodsQuery } from './pay-method-queries.ts'
+import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './pay-methods.ts'
 import { useTenderPort } from './tender-port.client.ts'
 
 /** The methods and currencies of the shop; they seldom change. */

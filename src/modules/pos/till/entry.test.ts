@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { milli } from '#platform/values/money.ts'
-import { EMPTY_BUFFER, hearKey } from '../cart/scan.ts'
+import { EMPTY_BUFFER, readKey } from '../cart/scan.ts'
 import { TillIndex } from '../cart/till-index.ts'
 import { product } from '../catalogue/product-example.ts'
-import { heard, questionsFor, refusalOf, scanned, searchWords, typed } from './entry.ts'
+import { questionsFor, refusalOf, scanned, scannedInto, searchWords, typed } from './entry.ts'
 
 const rice = product({
   name: 'Arroz 10 lb',
@@ -45,54 +45,54 @@ describe('a scan', () => {
   })
 })
 
-describe('a scan heard in the search', () => {
+describe('a scan read in the search', () => {
   test('leaves what was typed before it', () => {
-    expect(heard(index, 'arr7469911000012', '7469911000012')).toMatchObject({
+    expect(scannedInto(index, 'arr7469911000012', '7469911000012')).toMatchObject({
       outcome: { kind: 'pick' },
       before: 'arr',
     })
   })
 
   test('takes its multiplier', () => {
-    const { outcome, before } = heard(index, '3*7469911000012', '7469911000012')
+    const { outcome, before } = scannedInto(index, '3*7469911000012', '7469911000012')
     expect(outcome).toMatchObject({ pick: { quantity: 3000 } })
     expect(before).toBe('3*')
   })
 
   test('torn apart by a pause is put together again', () => {
-    expect(heard(index, '7469911000012', '9911000012')).toMatchObject({
+    expect(scannedInto(index, '7469911000012', '9911000012')).toMatchObject({
       outcome: { kind: 'pick' },
       before: '',
     })
-    expect(heard(index, '3*7469911000012', '9911000012')).toMatchObject({
+    expect(scannedInto(index, '3*7469911000012', '9911000012')).toMatchObject({
       outcome: { pick: { quantity: 3000 } },
       before: '3*',
     })
   })
 
   test('does not swallow a number that was typed as a word', () => {
-    expect(heard(index, 'arroz 107469911000012', '7469911000012')).toMatchObject({
+    expect(scannedInto(index, 'arroz 107469911000012', '7469911000012')).toMatchObject({
       outcome: { kind: 'pick' },
       before: 'arroz 10',
     })
   })
 
   test('finds its code although the first character was taken for a shortcut', () => {
-    expect(heard(index, '469911000012', '7469911000012')).toMatchObject({
+    expect(scannedInto(index, '469911000012', '7469911000012')).toMatchObject({
       outcome: { kind: 'pick' },
       before: '',
     })
   })
 
   test('after digits that were something else is read alone', () => {
-    expect(heard(index, '40000000000097469911000012', '7469911000012')).toMatchObject({
+    expect(scannedInto(index, '40000000000097469911000012', '7469911000012')).toMatchObject({
       outcome: { kind: 'pick' },
       before: '4000000000009',
     })
   })
 
   test('that misses gives the whole code', () => {
-    expect(heard(index, '7999999999993', '999999993').outcome).toEqual({
+    expect(scannedInto(index, '7999999999993', '999999993').outcome).toEqual({
       kind: 'miss',
       text: '7999999999993',
       quantity: null,
@@ -106,9 +106,10 @@ function entered(text: string, gapBefore: (place: number) => number) {
   let at = 1000
   for (const [place, key] of [...text, 'Enter'].entries()) {
     at += gapBefore(place)
-    const now = hearKey(buffer, { key, at })
+    const now = readKey(buffer, { key, at })
     buffer = now.buffer
-    if (key === 'Enter') return now.scan === null ? typed(index, text) : heard(index, text, now.scan).outcome
+    if (key === 'Enter')
+      return now.scan === null ? typed(index, text) : scannedInto(index, text, now.scan).outcome
   }
 }
 
@@ -166,7 +167,10 @@ describe('a multiplier that cannot be, and a scan', () => {
   )
 
   test('a minus that was taken for a shortcut and never arrived is not forgotten', () => {
-    expect(heard(index, `3*${CODE}`, `-3*${CODE}`)).toEqual({ outcome: refusedAs(`-3*${CODE}`), before: '' })
+    expect(scannedInto(index, `3*${CODE}`, `-3*${CODE}`)).toEqual({
+      outcome: refusedAs(`-3*${CODE}`),
+      before: '',
+    })
   })
 
   test('is not what a pause made of a good one', () => {
@@ -181,11 +185,11 @@ describe('a multiplier that cannot be, and a scan', () => {
   })
 
   test('that stood in the search while the scan went elsewhere refuses it once', () => {
-    expect(heard(index, '-3*', CODE)).toEqual({ outcome: refusedAs(`-3*${CODE}`), before: '' })
+    expect(scannedInto(index, '-3*', CODE)).toEqual({ outcome: refusedAs(`-3*${CODE}`), before: '' })
   })
 
   test('of something else that was left in the search is no part of the scan', () => {
-    expect(heard(index, `100000*arroz${CODE}`, CODE).outcome).toMatchObject({
+    expect(scannedInto(index, `100000*arroz${CODE}`, CODE).outcome).toMatchObject({
       kind: 'pick',
       pick: { quantity: null },
     })

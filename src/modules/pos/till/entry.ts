@@ -56,13 +56,13 @@ function wholeOf(index: TillIndex<TillProduct>, text: string, scan: string) {
   }
   if (entry.kind !== 'code') return null
   const outcome = typed(index, text)
-  // A miss is the whole text's only where the multiplier was heard as the scan's own beginning.
+  // A miss is the whole text's only where the multiplier was read as the scan's own beginning.
   if (outcome.kind === 'miss' && (outcome.quantity === null || entry.text.endsWith(scan))) return null
   return { outcome, before: text.slice(0, text.lastIndexOf(entry.text)) }
 }
 
 /**
- * A scan that was heard while `text` stood in the search, where its characters arrived too. When all of the
+ * A scan that was read while `text` stood in the search, where its characters arrived too. When all of the
  * text is a known code, with its multiplier or without, that is what was meant, wherever a pause fell: `3*`
  * typed right before a scan, or torn by a slow screen, sounds like a part of it. Digits right before the
  * scan are its own beginning when together they are a code. A multiplier that is refused is named and goes, or
@@ -70,7 +70,7 @@ function wholeOf(index: TillIndex<TillProduct>, text: string, scan: string) {
  *
  * @returns what it comes to, and what stood in the search before the scanner typed.
  */
-export function heard(
+export function scannedInto(
   index: TillIndex<TillProduct>,
   text: string,
   scan: string,

@@ -14,7 +14,7 @@ import { LineBadge } from '../offline/line-badge.tsx'
 import { useTillInfo } from '../opening/till-info.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { useDocument, useDocumentCode } from '../readiness/obstacle.client.ts'
-import type { CounterDocument } from '../sale/buyer.ts'
+import type { CounterDocument } from '../sale/sale-terms.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { useTill } from './till.client.ts'
 

@@ -66,7 +66,7 @@ const succeeds = async (url: string, request: RequestInit, ms: number): Promise<
 }
 
 /** Whether somebody answers at an address, whatever the answer says. */
-export const isHeard = (service: string, ms: number): Promise<boolean> =>
+export const doesAnswer = (service: string, ms: number): Promise<boolean> =>
   succeeds(service, { mode: 'no-cors' }, ms)
 
 /**
@@ -105,16 +105,16 @@ export async function findOut(service: string, path: string): Promise<Finding> {
   const ms = permission === 'prompt' ? ASKED_MS : USUAL_MS
   const watch = policyWatch(service)
   try {
-    const heard = await isHeard(service, ms)
+    const answered = await doesAnswer(service, ms)
     // The question is asked as before a print; a service may also answer it at its door alone.
     const readable =
-      heard &&
+      answered &&
       ((await succeeds(`${service}${path}`, { headers: { 'content-type': 'application/json' } }, USUAL_MS)) ||
         (await succeeds(service, {}, USUAL_MS)))
     return findingOf({
-      heard,
+      answered,
       readable,
-      blockedByPolicy: !heard && (await watch.hasBlocked()),
+      blockedByPolicy: !answered && (await watch.hasBlocked()),
       // What was answered to the browser's question.
       permission: permission === 'prompt' ? await localPermission(service) : permission,
       mixed: isMixed(location.protocol, service),

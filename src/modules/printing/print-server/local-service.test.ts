@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Finding, findingOf, isLoopback, isMixed, type Probed, patienceFor } from './local-service.ts'
 
 const silent: Probed = {
-  heard: false,
+  answered: false,
   readable: false,
   blockedByPolicy: false,
   permission: 'unsupported',
@@ -10,9 +10,9 @@ const silent: Probed = {
 }
 
 test.each<[Finding, Partial<Probed>]>([
-  ['ok', { heard: true, readable: true }],
-  ['ok', { heard: true, readable: true, permission: 'granted', mixed: true }],
-  ['cors', { heard: true }],
+  ['ok', { answered: true, readable: true }],
+  ['ok', { answered: true, readable: true, permission: 'granted', mixed: true }],
+  ['cors', { answered: true }],
   ['nothing', {}],
   ['nothing', { permission: 'granted' }],
   ['permission_denied', { permission: 'denied' }],

@@ -18,7 +18,7 @@ export type LocalPermission = 'granted' | 'denied' | 'prompt' | 'unsupported'
 
 export type Probed = {
   /** A request that asks for nothing in return was answered, by whomever. */
-  heard: boolean
+  answered: boolean
   /** A request whose answer the page may read was answered. */
   readable: boolean
   blockedByPolicy: boolean
@@ -36,10 +36,10 @@ export const isMixed = (pageProtocol: string, service: string): boolean =>
   pageProtocol === 'https:' && service.startsWith('http:') && !isLoopback(new URL(service).hostname)
 
 /** The one finding that says what to do first. */
-export function findingOf({ heard, readable, blockedByPolicy, permission, mixed }: Probed): Finding {
+export function findingOf({ answered, readable, blockedByPolicy, permission, mixed }: Probed): Finding {
   if (blockedByPolicy) return 'policy'
   if (readable) return 'ok'
-  if (heard) return 'cors'
+  if (answered) return 'cors'
   if (permission === 'denied') return 'permission_denied'
   if (mixed) return 'mixed'
   return permission === 'prompt' ? 'permission_prompt' : 'nothing'

@@ -7,7 +7,7 @@ import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { translate } from '#ui/words/messages.ts'
 import { springDrawer } from '../drawer/drawer.client.ts'
 import { againOf, chooseWay, outcomeOf, type PrintOutcome, type PrintProblem } from '../print-outcome.ts'
-import { isHeard, localPermission, post } from '../print-server/local-service.client.ts'
+import { doesAnswer, localPermission, post } from '../print-server/local-service.client.ts'
 import { patienceFor } from '../print-server/local-service.ts'
 import { copyJob, printAddress, printServerPayload } from '../print-server/print-server.ts'
 import { printingMessages } from '../printing.messages.ts'
@@ -68,7 +68,7 @@ export class PrintStation {
   #viewers = 0
   readonly #opened = new Set<string>()
   readonly #printedAlone = new Set<string>()
-  readonly #servers = new Map<string, { heard: boolean; at: number }>()
+  readonly #servers = new Map<string, { answered: boolean; at: number }>()
 
   /** Something on the screen says what comes of this receipt; else notices do. Call what is returned when it goes. */
   watch(): () => void {
@@ -177,7 +177,7 @@ export class PrintStation {
   async #printBest(job: Job, printing: TillPrinting, cashbox: string): Promise<Ended> {
     const supported = isUsbSupported()
     const skipped = isUsbSkipped()
-    const wasThere = this.#servers.get(printing.print_server_url ?? '')?.heard === true
+    const wasThere = this.#servers.get(printing.print_server_url ?? '')?.answered === true
     const server = await this.#hasServer(printing)
     const device = server || skipped ? null : await pluggedPrinter()
     const way = chooseWay({ server, usb: { supported, skipped, device: device !== null } })
@@ -198,11 +198,11 @@ export class PrintStation {
   async #hasServer({ print_server_url: url }: TillPrinting): Promise<boolean> {
     const address = url ?? DEFAULT_PRINT_SERVER
     const known = this.#servers.get(url ?? '')
-    if (known && !known.heard && performance.now() - known.at < ABSENT_MS) return false
+    if (known && !known.answered && performance.now() - known.at < ABSENT_MS) return false
     const patience = patienceFor(url !== null, await localPermission(address))
-    const heard = patience !== null && (await isHeard(address, known?.heard ? BUSY_MS : patience))
-    this.#servers.set(url ?? '', { heard, at: performance.now() })
-    return heard
+    const answered = patience !== null && (await doesAnswer(address, known?.answered ? BUSY_MS : patience))
+    this.#servers.set(url ?? '', { answered, at: performance.now() })
+    return answered
   }
 
   async #printByServer(job: Job, printing: TillPrinting): Promise<PrintOutcome> {

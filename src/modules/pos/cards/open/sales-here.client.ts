@@ -2,8 +2,8 @@ import { isUnknown } from '#modules/cards/attempt.ts'
 import type { CashboxId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { SaleOutbox } from '../../offline/outbox/sale-outbox.client.ts'
-import { readAttempt } from '../../sale/attempt.ts'
-import { readDeal } from '../../sale/buyer.ts'
+import { readTerms } from '../../sale/sale-terms.ts'
+import { readSentSale } from '../../sale/sent-sale.ts'
 import type { TabStorage } from '../../sale/tab-storage.client.ts'
 import type { OpenCharge } from '../card-charges.client.ts'
 
@@ -40,12 +40,12 @@ export class SalesHere {
 
   /** Whether it was made here, or may be yet. A tab that was closed leaves its cart to the next one. */
   isHere(saleId: string): boolean {
-    if (this.isSold(saleId) || readAttempt(this.#storage.read('sale'))?.id === saleId) return true
+    if (this.isSold(saleId) || readSentSale(this.#storage.read('sale'))?.id === saleId) return true
     return (
       this.#storage
         .others('cart-deal')
-        .some((tab) => readDeal(this.#storage.read('cart-deal', tab))?.saleId === saleId) ||
-      this.#storage.others('sale').some((tab) => readAttempt(this.#storage.read('sale', tab))?.id === saleId)
+        .some((tab) => readTerms(this.#storage.read('cart-deal', tab))?.saleId === saleId) ||
+      this.#storage.others('sale').some((tab) => readSentSale(this.#storage.read('sale', tab))?.id === saleId)
     )
   }
 

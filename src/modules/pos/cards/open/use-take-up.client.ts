@@ -4,7 +4,7 @@ import { useStore } from '#ui/store/store.client.ts'
 import { settleToast, showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { readStoredCart } from '../../cart/cart-storage.ts'
-import { readDeal } from '../../sale/buyer.ts'
+import { readTerms } from '../../sale/sale-terms.ts'
 import type { OpenCharge } from '../card-charges.client.ts'
 import { type CardsPort, useCardsPort } from '../cards-port.client.ts'
 import { type TakeUpObstacle, takenUp } from './take-up.ts'
@@ -14,10 +14,10 @@ type Taking = { charge: OpenCharge; isAsking: boolean; obstacle: TakeUpObstacle 
 /** Puts the cart of a charge on the empty counter, as the sale it was for; false when it cannot be read. */
 function putOnCounter(till: Pick<CardsPort, 'cart'>, charge: OpenCharge): boolean {
   const state = readStoredCart(charge.cart?.cart ?? null)
-  const deal = readDeal(charge.cart?.deal ?? null)
+  const terms = readTerms(charge.cart?.deal ?? null)
   if (state.items.length === 0) return false
-  till.cart.replace(charge.saleId, state, deal?.buyer ?? null)
-  if (deal?.chosenDocument) till.cart.chooseDocument(deal.chosenDocument)
+  till.cart.replace(charge.saleId, state, terms?.buyer ?? null)
+  if (terms?.chosenDocument) till.cart.chooseDocument(terms.chosenDocument)
   return true
 }
 

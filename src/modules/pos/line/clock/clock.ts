@@ -1,11 +1,11 @@
 import { SAME_CLOCK_MS } from './sale-time.ts'
 
 /** What a till knows of the server's clock. */
-export type HeardClock = {
+export type KnownClock = {
   /** How far the server's clock is before the till's, in milliseconds. */
   ahead: number
   /** What the server's clock said when it last answered. */
-  heardAt: number
+  saidAt: number
 }
 
 /** An answer that took longer says too little of when it was given. */
@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 10_000
 /** What a header of whole seconds, halfway through an answer, cannot tell from an equal clock. */
 const SMALLEST_MS = 2000
 
-type Heard = {
+type Answered = {
   /** The `Date` of an answer; null where it had none. */
   said: string | null
   /** By the till's clock. */
@@ -23,24 +23,24 @@ type Heard = {
 }
 
 /** What an answer of the server says of its clock; null where it says nothing. */
-export function clockOf({ said, askedAt, answeredAt }: Heard): HeardClock | null {
+export function clockOf({ said, askedAt, answeredAt }: Answered): KnownClock | null {
   const server = said === null ? Number.NaN : Date.parse(said)
   const wait = answeredAt - askedAt
   if (Number.isNaN(server) || wait < 0 || wait > LONGEST_WAIT_MS) return null
   // The header leaves the part of the second out; the answer was given somewhere in between.
   const ahead = server + 500 - (askedAt + answeredAt) / 2
-  return { ahead: Math.abs(ahead) < SMALLEST_MS ? 0 : Math.round(ahead), heardAt: server }
+  return { ahead: Math.abs(ahead) < SMALLEST_MS ? 0 : Math.round(ahead), saidAt: server }
 }
 
 /**
- * What time it is by the server's clock. Never before it was last heard, whatever the till's own clock became since, as
+ * What time it is by the server's clock. Never before what it last said, whatever the till's own clock became since, as
  * that of a computer which forgets the time without power.
  */
-export const serverTime = (now: number, heard: HeardClock | null): number =>
-  heard ? Math.max(now + heard.ahead, heard.heardAt) : now
+export const serverTime = (now: number, known: KnownClock | null): number =>
+  known ? Math.max(now + known.ahead, known.saidAt) : now
 
 /** By how many whole minutes the till's clock is before the server's, above zero, or behind it; null where they agree. */
-export function minutesOff(heard: HeardClock | null): number | null {
-  if (!heard || Math.abs(heard.ahead) < SAME_CLOCK_MS) return null
-  return -Math.round(heard.ahead / 60_000)
+export function minutesOff(known: KnownClock | null): number | null {
+  if (!known || Math.abs(known.ahead) < SAME_CLOCK_MS) return null
+  return -Math.round(known.ahead / 60_000)
 }

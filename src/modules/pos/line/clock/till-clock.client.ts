@@ -1,47 +1,52 @@
 import { z } from 'zod'
 import { keepText, keptText, quietly } from '#ui/store/browser-storage.client.ts'
 import { Store, useStore } from '#ui/store/store.client.ts'
-import { clockOf, type HeardClock, minutesOff, serverTime } from './clock.ts'
+import { clockOf, type KnownClock, minutesOff, serverTime } from './clock.ts'
 
 const PLACE = 'enzzo.clock.1'
 
 /** What changed by less is not written down again. */
 const WORTH_KEEPING_MS = 30_000
 
-const KEPT = z.object({ ahead: z.number(), heardAt: z.number() })
+/** On the disk `saidAt` has the name that earlier versions gave it. */
+const KEPT = z
+  .object({ ahead: z.number(), heardAt: z.number() })
+  .transform(({ ahead, heardAt: saidAt }): KnownClock => ({ ahead, saidAt }))
 
-const kept = (): HeardClock | null => {
+const keptForm = ({ ahead, saidAt }: KnownClock): string => JSON.stringify({ ahead, heardAt: saidAt })
+
+const kept = (): KnownClock | null => {
   const text = keptText(PLACE)
   const read = text === null ? null : quietly(() => KEPT.safeParse(JSON.parse(text)))
   return read?.success ? read.data : null
 }
 
-const differs = (a: HeardClock, b: HeardClock): boolean =>
-  Math.abs(a.ahead - b.ahead) >= 1000 || Math.abs(a.heardAt - b.heardAt) >= WORTH_KEEPING_MS
+const differs = (a: KnownClock, b: KnownClock): boolean =>
+  Math.abs(a.ahead - b.ahead) >= 1000 || Math.abs(a.saidAt - b.saidAt) >= WORTH_KEEPING_MS
 
 /**
  * The server's clock as this till knows it from the answers it gets. Kept in the browser, so that a till which starts
  * without a line knows it too. There is one for the page.
  */
 class TillClock {
-  readonly heard = new Store<HeardClock | null>(kept())
-  #written: HeardClock | null = this.heard.get()
+  readonly known = new Store<KnownClock | null>(kept())
+  #written: KnownClock | null = this.known.get()
 
   /** The `Date` of an answer of the server, and when it was asked for by the till's clock. */
-  readonly hear = (said: string | null, askedAt: number): void => {
+  readonly learn = (said: string | null, askedAt: number): void => {
     const clock = clockOf({ said, askedAt, answeredAt: Date.now() })
     if (!clock) return
-    this.heard.set(clock)
+    this.known.set(clock)
     if (this.#written && !differs(clock, this.#written)) return
     this.#written = clock
-    keepText(PLACE, JSON.stringify(clock))
+    keepText(PLACE, keptForm(clock))
   }
 
   /** What time it is by the server's clock: what sales say, and their papers. */
-  readonly now = (): Date => new Date(serverTime(Date.now(), this.heard.get()))
+  readonly now = (): Date => new Date(serverTime(Date.now(), this.known.get()))
 }
 
 export const tillClock = new TillClock()
 
 /** By how many minutes this computer's clock is fast, or slow below zero; null where it agrees. */
-export const useMinutesOff = (): number | null => useStore(tillClock.heard, minutesOff)
+export const useMinutesOff = (): number | null => useStore(tillClock.known, minutesOff)

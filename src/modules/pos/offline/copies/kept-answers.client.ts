@@ -55,7 +55,7 @@ class KeptAnswers {
   /** Rises with each person who leaves: what was asked for one is not kept for the next. */
   #person = 0
 
-  /** Asks the server, and where nobody answers, or it breaks down over it, what was heard last. */
+  /** Asks the server, and where nobody answers, or it breaks down over it, what it answered last. */
   readonly ask: Asked = async (path, input, call) => {
     if (!KEPT.has(path)) return this.#substituted(path, input, call)
     const person = this.#person
@@ -67,7 +67,7 @@ class KeptAnswers {
       return answer
     } catch (error) {
       if (!isUndecided(error)) throw error
-      if (isUnreachable(error)) line.heard(false)
+      if (isUnreachable(error)) line.noteCall(false)
       const kept = await this.#read(path, input)
       if (kept === undefined) throw error
       this.#latest.set(path, kept)
@@ -75,7 +75,7 @@ class KeptAnswers {
     }
   }
 
-  /** The last answer of a procedure, whatever it was asked for; undefined when it was never heard. */
+  /** The last answer of a procedure, whatever it was asked for; undefined when it never came. */
   latest(path: string): unknown {
     return this.#latest.get(path)
   }

@@ -9,7 +9,7 @@ import type { SaleInput } from '../../sale/sale-input.ts'
 import type { SoldSale } from '../../sale/sold-sale.ts'
 import { cartSnapshot } from '../../sync/cart-snapshot.ts'
 import type { SaleSnapshotInput } from '../../sync/sync.ts'
-import { heardShop } from './local-sale/heard-shop.client.ts'
+import { knownShop } from './local-sale/known-shop.client.ts'
 import type { SaleOutbox } from './sale-outbox.client.ts'
 
 type Sources = {
@@ -48,7 +48,7 @@ export class OfflineCheckout {
 
   /** Whether this till holds a number for a document of a shop that issues their series with a line too. */
   holdsNumber(document: DocumentType): boolean {
-    const { settings } = heardShop() ?? {}
+    const { settings } = knownShop() ?? {}
     if (settings?.fiscal_series !== HELD_SERIES) return false
     const { blocks } = this.#sources.outbox.view.get()
     return countNumbers(blocks, document, dayOfInstant(tillClock.now(), settings.time_zone)) > 0
@@ -85,7 +85,7 @@ export class OfflineCheckout {
   /** What the cart is sold with, to be kept with its sale; null while this till could not sell by itself. */
   snapshot(): SaleSnapshotInput | null {
     const { cart, productOf, promotions } = this.#sources
-    const shop = heardShop()
+    const shop = knownShop()
     if (!shop) return null
     const { state, buyer } = cart.value
     return cartSnapshot({

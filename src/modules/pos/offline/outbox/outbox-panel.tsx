@@ -18,7 +18,7 @@ import { TillPanel } from '../../panel/till-panel.tsx'
 import { useOfflinePort } from '../offline-port.client.ts'
 import { outboxMessages } from '../outbox.messages.ts'
 import { useTillRefusal } from '../till-refusal.tsx'
-import { heardShop } from './local-sale/heard-shop.client.ts'
+import { knownShop } from './local-sale/known-shop.client.ts'
 import { MoreSales, useFirst } from './more-sales.tsx'
 import type { KeptSale, OutboxState } from './sending/outbox.ts'
 
@@ -71,7 +71,7 @@ function NumbersLeft() {
   const t = useMessages(outboxMessages)
   const till = useOfflinePort()
   const blocks = useStore(till.outbox.view, (view) => view.blocks)
-  const today = dayOfInstant(tillClock.now(), heardShop()?.settings.time_zone ?? DEFAULT_TIME_ZONE)
+  const today = dayOfInstant(tillClock.now(), knownShop()?.settings.time_zone ?? DEFAULT_TIME_ZONE)
   return (
     <span className="text-sm text-muted">
       {t('numbers_left', {

@@ -12,7 +12,7 @@ import type { SaleInput } from '../../sale/sale-input.ts'
 import type { SaleSnapshotInput } from '../../sync/sync.ts'
 import { sealAll } from './answered/acknowledged-sales.client.ts'
 import { AnsweredSales } from './answered/answered-sales.client.ts'
-import { heardShop, learnShop } from './local-sale/heard-shop.client.ts'
+import { knownShop, learnShop } from './local-sale/known-shop.client.ts'
 import { type LocalDraft, localDraft } from './local-sale/local-sale.ts'
 import { SaleMadeBefore } from './local-sale/sale-made-before.ts'
 import { NotKept } from './not-kept.ts'
@@ -109,7 +109,7 @@ export class SaleOutbox {
 
   /** Whether a sale could be made here now without asking anybody. */
   get canSell(): boolean {
-    return this.view.get().isReady && heardShop() !== null
+    return this.view.get().isReady && knownShop() !== null
   }
 
   /** Sales that the server has not acknowledged, dead ones among them. The cashbox does not close before they are. */
@@ -140,7 +140,7 @@ export class SaleOutbox {
    * @throws NotKept when the browser does not keep it, else when the till cannot sell by itself: then nothing was sold.
    */
   async sell(input: SaleInput, snapshot: SaleSnapshotInput): Promise<OutboxSale> {
-    const shop = heardShop()
+    const shop = knownShop()
     if (!this.#storage || !shop) throw new Error('this till cannot sell by itself yet')
     const made = localDraft(input, snapshot, shop, tillClock.now())
     const sale = await this.#keep(made, made.draft.day)
@@ -256,7 +256,7 @@ export class SaleOutbox {
       this.#blocks = new NumberBlocks(
         storage,
         this.answered,
-        () => this.#cashboxId() ?? heardShop()?.cashbox.id ?? null,
+        () => this.#cashboxId() ?? knownShop()?.cashbox.id ?? null,
       )
       await Promise.all([learnShop(this.#cashboxId()), this.#reload(kept)])
       void this.flush('at once')
@@ -338,7 +338,7 @@ export class SaleOutbox {
         this.#channel.postMessage('changed')
       }
       await this.#blocks.sendBack()
-      await this.#blocks.refill(heardShop()?.settings.time_zone)
+      await this.#blocks.refill(knownShop()?.settings.time_zone)
       if (!this.view.get().isReady) await this.#reload()
       else await this.#showBlocks()
     } catch (error) {

@@ -1,8 +1,8 @@
 import {
   EMPTY_BUFFER,
-  hearKey,
-  hearSilence,
   type KeyStroke,
+  readKey,
+  readSilence,
   type ScanBuffer,
   type ScannerHabits,
   USUAL_SCANNER,
@@ -29,7 +29,7 @@ export type Surroundings = { covered: boolean; text: string }
 /** A scan with the text that would stand in the search had all of its keys gone there. */
 export type Scan = { code: string; text: string }
 
-type Heard = { burst: Burst; scan: Scan | null }
+type BurstReading = { burst: Burst; scan: Scan | null }
 
 const habitsFor = ({ before }: Burst, covered = false): ScannerHabits =>
   covered || before !== null ? PATIENT_SCANNER : USUAL_SCANNER
@@ -38,18 +38,18 @@ const scanOf = (code: string | null, before: string | null, text: string): Scan 
   code === null ? null : { code, text: before === null ? text : before + code }
 
 /**
- * Hears one key, at the pace of where the burst began: one that began behind a receipt is heard patiently to its
+ * Reads one key, at the pace of where the burst began: one that began behind a receipt is read patiently to its
  * end, although the receipt has gone in the middle of it.
  */
-export function hearInBurst(burst: Burst, stroke: KeyStroke, { covered, text }: Surroundings): Heard {
-  const heard = hearKey(burst.buffer, stroke, habitsFor(burst, covered))
+export function readInBurst(burst: Burst, stroke: KeyStroke, { covered, text }: Surroundings): BurstReading {
+  const read = readKey(burst.buffer, stroke, habitsFor(burst, covered))
   const before = burst.before ?? (covered ? withoutEnd(text, burst.buffer.text) : null)
-  const scan = scanOf(heard.scan, before, text)
-  if (heard.buffer === burst.buffer) return { burst, scan }
-  if (heard.buffer.text === '') return { burst: NO_BURST, scan }
-  const begins = heard.buffer.text.length === 1
+  const scan = scanOf(read.scan, before, text)
+  if (read.buffer === burst.buffer) return { burst, scan }
+  if (read.buffer.text === '') return { burst: NO_BURST, scan }
+  const begins = read.buffer.text.length === 1
   const stood = covered ? text : null
-  return { burst: { buffer: heard.buffer, before: begins ? stood : before }, scan }
+  return { burst: { buffer: read.buffer, before: begins ? stood : before }, scan }
 }
 
 /** What stands before keys that had gone into the search when a receipt came over it. */
@@ -58,20 +58,20 @@ const withoutEnd = (text: string, end: string): string =>
 
 /**
  * For scanners without a closing key: a pause ends the burst. Patience ends sooner with a code that is known, or the
- * next scan would be heard as its continuation.
+ * next scan would be read as its continuation.
  *
  * @param at by the clock of the keys.
  * @param text what the search holds.
  */
-export function hearEndOfBurst(
+export function readEndOfBurst(
   burst: Burst,
   at: number,
   { text, isKnown }: { text: string; isKnown: (code: string) => boolean },
-): Heard {
+): BurstReading {
   const isWhole = burst.before !== null && isKnown(burst.buffer.text)
-  const heard = hearSilence(burst.buffer, at, isWhole ? USUAL_SCANNER : habitsFor(burst))
-  if (heard.buffer === burst.buffer) return { burst, scan: null }
-  return { burst: NO_BURST, scan: scanOf(heard.scan, burst.before, text) }
+  const read = readSilence(burst.buffer, at, isWhole ? USUAL_SCANNER : habitsFor(burst))
+  if (read.buffer === burst.buffer) return { burst, scan: null }
+  return { burst: NO_BURST, scan: scanOf(read.scan, burst.before, text) }
 }
 
 /** How long the pause must be to end this burst, known or not, in milliseconds. */

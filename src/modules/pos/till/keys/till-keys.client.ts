@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { removeItem } from '../../cart/cart-state.ts'
 import { parseEntry, USUAL_SCANNER } from '../../cart/scan.ts'
-import { heard } from '../entry.ts'
+import { scannedInto } from '../entry.ts'
 import { stepQuantity } from '../lines/line-stepper.tsx'
 import type { Till } from '../till.client.ts'
 import type { TillAction } from '../till-actions.tsx'
-import { useHeldKeys } from './held-keys.client.ts'
-import { type Burst, hearEndOfBurst, hearInBurst, longestPause, NO_BURST, type Scan } from './scan-burst.ts'
+import { useBufferedKeys } from './buffered-keys.client.ts'
+import { type Burst, longestPause, NO_BURST, readEndOfBurst, readInBurst, type Scan } from './scan-burst.ts'
 import { type Place, type Shortcut, shortcutOf } from './till-shortcuts.ts'
 
 /** Longer than any pause within a scan: a key that stands alone this long was pressed by a person. */
@@ -29,13 +29,13 @@ function placeOfTarget(target: EventTarget | null, search: HTMLElement | null): 
 const isForPanel = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && !altKey && (key.length === 1 || /^(Enter|Backspace|Delete|Arrow.*)$/.test(key))
 
-/** A scan heard anywhere on the counter, handed to the till. */
+/** A scan read anywhere on the counter, handed to the till. */
 function takeScan(till: Till, { code, text }: Scan): void {
   const { index } = till.catalogue
-  const { outcome, before } = heard(index, text, code)
+  const { outcome, before } = scannedInto(index, text, code)
   till.find.search(before)
   // A product that is new may be known by more of the text than by what sounded like the scan.
-  till.take(outcome, () => heard(index, text, code).outcome)
+  till.take(outcome, () => scannedInto(index, text, code).outcome)
   // `3*` is spent when it found its product; words that somebody was typing stay.
   const spent = outcome.kind !== 'miss' && parseEntry(before).kind === 'quantity'
   till.find.search(spent ? '' : before)
@@ -48,19 +48,19 @@ const isFree = (till: Till): boolean =>
 const isOpening = (till: Till): boolean => till.panels.waiting.get() !== null
 
 /** The keys among which a scan may be, until the pause behind it. */
-function useScans(till: Till, { release, textWithHeld }: ReturnType<typeof useHeldKeys>) {
+function useScans(till: Till, { release, textWithBuffered }: ReturnType<typeof useBufferedKeys>) {
   const burst = useRef<Burst>(NO_BURST)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   const hasCode = (code: string) => till.catalogue.index.byCode(code).length > 0
 
-  /** Hears whether the key belongs to a scan; true when it closed one. */
-  const hearScan = ({ key, timeStamp: at, repeat }: KeyboardEvent, place: Place): boolean => {
+  /** Reads whether the key belongs to a scan; true when it closed one. */
+  const readScan = ({ key, timeStamp: at, repeat }: KeyboardEvent, place: Place): boolean => {
     const covered = till.sale.state.get().phase !== 'idle' || isOpening(till)
     const wasPatient = covered || burst.current.before !== null
-    const heard = hearInBurst(burst.current, { key, at, repeat }, { covered, text: textWithHeld() })
-    burst.current = heard.burst
-    const { scan } = heard
+    const read = readInBurst(burst.current, { key, at, repeat }, { covered, text: textWithBuffered() })
+    burst.current = read.burst
+    const { scan } = read
     if (scan === null) return false
     // Somebody quick typed words and Enter: that is the search's. Behind a receipt even slow words sound like a scan.
     const isWords = parseEntry(scan.code).kind === 'words'
@@ -70,15 +70,15 @@ function useScans(till: Till, { release, textWithHeld }: ReturnType<typeof useHe
     return true
   }
 
-  const hearEnd = useEffectEvent(() => {
+  const readEnd = useEffectEvent(() => {
     release()
     const { before } = burst.current
     const isKnown = (code: string) => isLongCode(code) && hasCode(code)
-    const heard = hearEndOfBurst(burst.current, performance.now(), { text: textWithHeld(), isKnown })
-    burst.current = heard.burst
-    const { scan } = heard
+    const read = readEndOfBurst(burst.current, performance.now(), { text: textWithBuffered(), isKnown })
+    burst.current = read.burst
+    const { scan } = read
     // A patient burst may go on yet.
-    if (heard.burst.before !== null) waiting.current = setTimeout(hearEnd, longestPause(heard.burst))
+    if (read.burst.before !== null) waiting.current = setTimeout(readEnd, longestPause(read.burst))
     if (scan === null) return
     // On a slow machine the scan may be only the end of what arrived.
     const entry = parseEntry(scan.text)
@@ -91,11 +91,11 @@ function useScans(till: Till, { release, textWithHeld }: ReturnType<typeof useHe
   })
 
   return {
-    hearScan,
+    readScan,
     /** What sounds like a scan so far. */
-    heardSoFar: () => burst.current.buffer,
-    hearEndSoon: (): void => {
-      waiting.current = setTimeout(hearEnd, ALONE_MS)
+    readSoFar: () => burst.current.buffer,
+    readEndSoon: (): void => {
+      waiting.current = setTimeout(readEnd, ALONE_MS)
     },
     /** Runs it where no other key follows: what stands alone was pressed by a person. */
     runAlone: (run: () => void): void => {
@@ -105,9 +105,9 @@ function useScans(till: Till, { release, textWithHeld }: ReturnType<typeof useHe
   }
 }
 
-/** Hears the page's keys before anything on it does; call what is returned to stop. */
-function hearKeys(hear: (event: KeyboardEvent) => void, stopped: () => void): () => void {
-  const listener = (event: KeyboardEvent) => hear(event)
+/** Listens to the page's keys before anything on it does; call what is returned to stop. */
+function listenToKeys(onKey: (event: KeyboardEvent) => void, stopped: () => void): () => void {
+  const listener = (event: KeyboardEvent) => onKey(event)
   document.addEventListener('keydown', listener, true)
   return () => {
     document.removeEventListener('keydown', listener, true)
@@ -115,13 +115,13 @@ function hearKeys(hear: (event: KeyboardEvent) => void, stopped: () => void): ()
   }
 }
 
-/** The keys of the counter, heard for as long as it is on the screen. */
+/** The keys of the counter, read for as long as it is on the screen. */
 export function useTillKeys(
   till: Till,
   searchRef: RefObject<HTMLInputElement | null>,
   actions: Actions,
 ): void {
-  const held = useHeldKeys(till, searchRef)
+  const held = useBufferedKeys(till, searchRef)
   const scans = useScans(till, held)
 
   const act = useEffectEvent((event: KeyboardEvent, place: Place): void => {
@@ -157,23 +157,23 @@ export function useTillKeys(
     const place = placeOfTarget(event.target, searchRef.current)
     if (place === 'field') return
     scans.stopWaiting()
-    if (scans.hearScan(event, place)) {
+    if (scans.readScan(event, place)) {
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    if (event.key.length === 1) scans.hearEndSoon()
+    if (event.key.length === 1) scans.readEndSoon()
     if (isOpening(till) && isForPanel(event)) {
       event.preventDefault()
       event.stopPropagation()
       return
     }
-    if (held.hold(event, place, scans.heardSoFar())) return
+    if (held.hold(event, place, scans.readSoFar())) return
     held.releaseBeforeKey()
     if (isFree(till)) act(event, place)
   })
 
-  const listen = useEffectEvent(() => hearKeys(onKeyDown, scans.stopWaiting))
+  const listen = useEffectEvent(() => listenToKeys(onKeyDown, scans.stopWaiting))
   useEffect(() => listen(), [])
 }
 

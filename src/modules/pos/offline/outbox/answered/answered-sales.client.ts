@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { settled } from '#ui/calls/patience.client.ts'
-import { type AnsweredSale, tooOld } from './came-back.ts'
+import { type AnsweredSale, tooOld } from './answered-sale.ts'
 import { openSale, type SealedSale, sealSale } from './sealed-sale.ts'
 import { tillKey } from './till-key.client.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
 import type { OutboxSale } from '../sending/outbox.ts'
-import { type AnsweredSale, cameBack } from './came-back.ts'
+import { type AnsweredSale, unsentAgain } from './answered-sale.ts'
 import { readSealKey } from './seal.ts'
 import { openAcknowledged, openSale, sealAcknowledged, sealSale } from './sealed-sale.ts'
 
@@ -50,7 +50,7 @@ test('the same sale is kept under another form each time', async () => {
 
 test('a sale made without a line that the server has keeps its numbers, and its buyer for who has the key', async () => {
   const made: OutboxSale = {
-    ...cameBack(SALE, 'till'),
+    ...unsentAgain(SALE, 'till'),
     state: 'acknowledged',
     acknowledgedAt: SALE.at,
     answer: { orderNumber: '000031', ncf: 'B0100000007', conflicts: 0 },

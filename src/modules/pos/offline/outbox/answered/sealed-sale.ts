@@ -1,5 +1,5 @@
 import type { OutboxSale, SealedOutboxSale } from '../sending/outbox.ts'
-import type { AnsweredSale } from './came-back.ts'
+import type { AnsweredSale } from './answered-sale.ts'
 import { type Sealed, seal, unseal } from './seal.ts'
 
 /** An answered sale as the browser's disk has it: that there was one, and when. */

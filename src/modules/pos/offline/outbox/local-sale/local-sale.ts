@@ -22,7 +22,7 @@ export type LocalShop = {
   payment_methods: readonly ContextPaymentMethod[]
   currencies: readonly ContextCurrency[]
   sellerName: string
-  /** Who a sale is to where nobody was chosen; null where the till never heard it. */
+  /** Who a sale is to where nobody was chosen; null where the till was never told. */
   generalCustomer: { name: string; tax_id: string | null } | null
 }
 
@@ -101,7 +101,7 @@ function paperOf(
   )
   return {
     ...receipt,
-    // Nobody in particular: as the shop calls them, where the till has heard it.
+    // Nobody in particular: as the shop calls them, where the till was told.
     customer: receipt.customer?.name ? receipt.customer : general,
     order: {
       ...receipt.order,

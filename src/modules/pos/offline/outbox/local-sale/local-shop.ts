@@ -55,7 +55,7 @@ const session = z.object({ user: z.object({ id: z.string(), name: z.string() }) 
 /** Answers of the server as they were kept. */
 export type KeptOfShop = Record<'openTill' | 'methods' | 'currencies' | 'session', unknown>
 
-/** The shop as the till knows it without asking, and who stands behind it; null when something was never heard. */
+/** The shop as the till knows it without asking, and who stands behind it; null when something was never told. */
 export function localShopOf(kept: KeptOfShop): (LocalShop & { sellerId: string }) | null {
   const till = openTill.safeParse(kept.openTill)
   const ways = methods.safeParse(kept.methods)

@@ -8,7 +8,7 @@ import type { OutboxSale } from './outbox.ts'
 import type { Sent } from './sending.ts'
 
 const PATIENCE_MS = 20_000
-/** The session ended, or the server wants to be left alone for a while: the next sale would hear the same. */
+/** The session ended, or the server wants to be left alone for a while: the next sale would be told the same. */
 const isNoTime = (error: unknown): boolean => [401, 429].includes(statusOf(error) ?? 0)
 
 /** Sends a sale once, in one request with those that are sent in the same moment. */
@@ -20,6 +20,6 @@ export async function sendOnce({ input }: OutboxSale): Promise<Sent> {
   const { error } = answer
   const why = errorText(error)
   if (fateOf(error) === 'dead') return { kind: 'dead', why }
-  if (isUnreachable(error) || isNoTime(error)) return { kind: 'later', why, heard: 'no' }
-  return { kind: 'later', why, heard: isUndecided(error) ? 'broken' : 'yes' }
+  if (isUnreachable(error) || isNoTime(error)) return { kind: 'later', why, answered: 'no' }
+  return { kind: 'later', why, answered: isUndecided(error) ? 'broken' : 'yes' }
 }

@@ -4,7 +4,7 @@ import { type Sent, sendAll } from './sending.ts'
 
 const sales = Array.from({ length: 30 }, (_, at) => ({ id: String(at), seq: at }) as unknown as OutboxSale)
 const recorded = { kind: 'recorded', answer: {} } as unknown as Sent
-const later = (heard: 'yes' | 'broken' | 'no'): Sent => ({ kind: 'later', why: '', heard })
+const later = (answered: 'yes' | 'broken' | 'no'): Sent => ({ kind: 'later', why: '', answered })
 
 /** Sends with an answer for each sale; what was sent, in the order in which it was begun, and whether it went on. */
 async function sendWith(answerOf: (at: number) => Sent) {
@@ -39,8 +39,8 @@ test('one that is refused, and one whose time has not come, stop no other', asyn
 test.each([
   ['nobody answers', 'no', 8],
   ['the server breaks down over each', 'broken', 8],
-] as const)('no more is sent where %s', async (_, heard, most) => {
-  const { sent, wentOn } = await sendWith(() => later(heard))
+] as const)('no more is sent where %s', async (_, answered, most) => {
+  const { sent, wentOn } = await sendWith(() => later(answered))
   expect(sent.length).toBeLessThanOrEqual(most + 4)
   expect(wentOn).toBe(false)
 })

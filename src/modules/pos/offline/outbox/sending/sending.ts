@@ -5,8 +5,8 @@ import { acknowledged, buried, failed, type OutboxSale, type Step } from './outb
 export type Sent =
   | { kind: 'recorded'; answer: Answer<'pos', 'syncSale'> }
   | { kind: 'dead'; why: string }
-  /** `heard`: whether the next sale would be heard, broke down over, or not heard either. */
-  | { kind: 'later'; why: string; heard: 'yes' | 'broken' | 'no' }
+  /** `answered`: whether the next sale would be answered, broken down over, or not answered either. */
+  | { kind: 'later'; why: string; answered: 'yes' | 'broken' | 'no' }
 
 /** Requests on their way at once, each with some sales: the browser makes six, and the counter goes on beside it. */
 const AT_ONCE = 2
@@ -48,9 +48,9 @@ export async function sendAll(
       next += some.length
       if (some.length === 0) return
       for (const sent of await send(some)) {
-        const heard = sent.kind === 'later' ? sent.heard : 'yes'
-        breakdowns = heard === 'broken' ? breakdowns + 1 : 0
-        isOver ||= heard === 'no' || breakdowns >= MOST_BREAKDOWNS
+        const answered = sent.kind === 'later' ? sent.answered : 'yes'
+        breakdowns = answered === 'broken' ? breakdowns + 1 : 0
+        isOver ||= answered === 'no' || breakdowns >= MOST_BREAKDOWNS
       }
     }
   }

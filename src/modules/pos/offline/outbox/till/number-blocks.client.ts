@@ -10,8 +10,8 @@ import { tillClock } from '../../../line/clock/till-clock.client.ts'
 import { isUnreachable } from '../../../line/failure.ts'
 import type { AnsweredSales } from '../answered/answered-sales.client.ts'
 import { deviceOf } from './device.ts'
+import { TillReport } from './till-report.client.ts'
 import type { TillStorage } from './till-storage.client.ts'
-import { TillTalk } from './till-talk.client.ts'
 
 /** What the counter documents a sale with. */
 const TYPES: readonly DocumentType[] = ['consumo', 'credito_fiscal']
@@ -26,17 +26,17 @@ export class NumberBlocks {
   /** Given back: none is taken again until the counter is opened anew or sells. */
   #isClosed = false
   readonly #cashboxId: () => CashboxId | null
-  readonly #talk: TillTalk
+  readonly #talk: TillReport
   /** Why it gave no numbers the last time that it was asked. */
   #refused: unknown = null
 
   constructor(storage: TillStorage, answered: AnsweredSales, cashboxId: () => CashboxId | null) {
-    this.#talk = new TillTalk(storage, answered, cashboxId)
+    this.#talk = new TillReport(storage, answered, cashboxId)
     this.#storage = storage
     this.#cashboxId = cashboxId
   }
 
-  /** Why the server would not hear this till or give it numbers, as it said last; null once it did. */
+  /** Why the server would not take the word of this till or give it numbers, as it said last; null once it did. */
   get refusal(): unknown {
     return this.#refused ?? this.#talk.refusal
   }

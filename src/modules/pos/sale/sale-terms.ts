@@ -16,19 +16,22 @@ export type Buyer = {
 export type CounterDocument = 'consumo' | 'credito_fiscal'
 
 /** Beside the cart: who buys, the document where the cashier chose one, and what an administrator allowed. */
-export type Deal = {
+export type SaleTerms = {
   buyer: Buyer | null
   chosenDocument: CounterDocument | null
   authorizations: readonly KeptAuthorization[]
 }
 
-export const NO_DEAL: Deal = { buyer: null, chosenDocument: null, authorizations: [] }
+export const NO_TERMS: SaleTerms = { buyer: null, chosenDocument: null, authorizations: [] }
 
 /** What was chosen, or crédito fiscal for a buyer with RNC or cédula and consumo for the rest. */
-export const documentOfDeal = ({ buyer, chosenDocument }: Omit<Deal, 'authorizations'>): CounterDocument =>
+export const documentOfTerms = ({
+  buyer,
+  chosenDocument,
+}: Omit<SaleTerms, 'authorizations'>): CounterDocument =>
   chosenDocument ?? documentTypeFor({ customerTaxId: buyer?.tax_id })
 
-const storedDeal = z.object({
+const storedTerms = z.object({
   saleId: z.uuid(),
   keptAt: z.number().catch(0),
   buyer: z
@@ -48,12 +51,12 @@ const storedDeal = z.object({
   authorizations: storedAuthorizations,
 })
 /** `keptAt` is in milliseconds of the browser's clock; it only tells the newer of two carts. */
-export type StoredDeal = Deal & { saleId: string; keptAt: number }
+export type StoredTerms = SaleTerms & { saleId: string; keptAt: number }
 
 /** Reads what was kept beside the cart; null when there is nothing that can be read. */
-export function readDeal(text: string | null): StoredDeal | null {
+export function readTerms(text: string | null): StoredTerms | null {
   try {
-    const read = storedDeal.safeParse(JSON.parse(text ?? 'null'))
+    const read = storedTerms.safeParse(JSON.parse(text ?? 'null'))
     return read.success ? read.data : null
   } catch (error) {
     if (error instanceof SyntaxError) return null

@@ -8,7 +8,7 @@ import type { SaleInput } from './sale-input.ts'
 const stored = z.custom<SaleInput>((value) => checkoutInput.safeParse(value).success)
 
 /** The sale that was sent and not answered yet, exactly as it was sent; null when there is none. */
-export function readAttempt(text: string | null): SaleInput | null {
+export function readSentSale(text: string | null): SaleInput | null {
   try {
     const read = stored.safeParse(JSON.parse(text ?? 'null'))
     return read.success ? read.data : null

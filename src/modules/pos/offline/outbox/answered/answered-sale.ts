@@ -33,7 +33,7 @@ export const tooOld = (sales: readonly Pick<AnsweredSale, 'id' | 'at'>[], now: n
  * A sale that the server answered and does not know any more, as it goes into the outbox: under its id, with the
  * numbers on its paper.
  */
-export const cameBack = (
+export const unsentAgain = (
   { id, at, orderNumber, ncf, total, input, snapshot, receipt }: AnsweredSale,
   tillId: string,
 ): OutboxSale => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxSale } from '../sending/outbox.ts'
-import { ncfsOf, tooOld, unacknowledged } from './came-back.ts'
+import { ncfsOf, tooOld, unacknowledged } from './answered-sale.ts'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 10, 22, 16)

@@ -8,7 +8,7 @@ export const waitToTell = (turn: number): number => (turn === 0 ? 0 : TELL_AGAIN
 type Round = { timer: ReturnType<typeof setTimeout> | undefined }
 
 /** Work that is done turn by turn until it is done with. There is one round for each id: a newer one takes its place. */
-export class Rounds {
+export class Retries {
   readonly #rounds = new Map<string, Round>()
 
   /**

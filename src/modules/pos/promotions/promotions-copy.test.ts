@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#platform/values/day.ts'
-import { bookOf, readPromotions } from './known-promotions.ts'
+import { bookOf, readPromotions } from './promotions-copy.ts'
 
 const promotion = {
   id: '00000000-0000-4000-8003-000000000001',

@@ -5,8 +5,8 @@ import { isUnreachable } from '../../../line/failure.ts'
 import { revoked } from '../../../line/revoked.client.ts'
 import { MOST_BLOCKS_TOLD, MOST_SALES_TOLD } from '../../report/report.ts'
 import { openAll } from '../answered/acknowledged-sales.client.ts'
+import { ncfsOf, unacknowledged, unsentAgain } from '../answered/answered-sale.ts'
 import type { AnsweredSales } from '../answered/answered-sales.client.ts'
-import { cameBack, ncfsOf, unacknowledged } from '../answered/came-back.ts'
 import { forgettable, type KeptSale, unsent } from '../sending/outbox.ts'
 import { deviceOf } from './device.ts'
 import type { TillStorage } from './till-storage.client.ts'
@@ -19,12 +19,12 @@ const TOLD_EVERY_MS = 3_600_000
 type Told = Pick<KeptSale, 'id'> & { ncfs: string[] }
 
 /** What this till tells the server of itself, and what it does with the answer. */
-export class TillTalk {
+export class TillReport {
   readonly #storage: TillStorage
   readonly #answered: AnsweredSales
   readonly #cashboxId: () => CashboxId | null
   #toldAt = 0
-  /** What the server said where it would not hear this till; null once it did. */
+  /** What the server said where it would not take the word of this till; null once it did. */
   refusal: unknown = null
 
   constructor(storage: TillStorage, answered: AnsweredSales, cashboxId: () => CashboxId | null) {
@@ -129,7 +129,7 @@ export class TillTalk {
     const unknown = new Set<string>(unknownSales)
     const till = await this.#storage.till(() => crypto.randomUUID())
     for (const sale of await this.#answered.all()) {
-      if (unknown.has(sale.id)) await this.#storage.takeBack(cameBack(sale, till.id))
+      if (unknown.has(sale.id)) await this.#storage.takeBack(unsentAgain(sale, till.id))
     }
     const lost = made.filter(({ id }) => unknown.has(id))
     await openAll(this.#storage, lost)

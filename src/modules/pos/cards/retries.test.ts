@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Rounds } from './rounds.client.ts'
+import { Retries } from './retries.client.ts'
 
 const WAITS = [0, 2_000, 5_000]
 const waitOf = (turn: number) => WAITS[turn]
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 test('a round takes its turns at its pace, and then no more', async () => {
-  new Rounds().begin('a', waitOf, turnOf('a'))
+  new Retries().begin('a', waitOf, turnOf('a'))
   await vi.advanceTimersByTimeAsync(0)
   expect(turns).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1_999)
@@ -33,13 +33,13 @@ test('a round takes its turns at its pace, and then no more', async () => {
 })
 
 test('a round that is done with takes no further turn', async () => {
-  new Rounds().begin('a', waitOf, turnOf('a', false))
+  new Retries().begin('a', waitOf, turnOf('a', false))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(turns).toEqual(['a'])
 })
 
 test('however often it is begun anew there is one round for each id', async () => {
-  const rounds = new Rounds()
+  const rounds = new Retries()
   for (const line of ['first', 'second', 'third']) rounds.begin('a', waitOf, turnOf(line))
   rounds.begin('b', waitOf, turnOf('other'))
   expect(vi.getTimerCount()).toBe(2)
@@ -50,7 +50,7 @@ test('however often it is begun anew there is one round for each id', async () =
 })
 
 test('a turn that is under way when another round begins goes on with nothing', async () => {
-  const rounds = new Rounds()
+  const rounds = new Retries()
   const answer = Promise.withResolvers<boolean>()
   rounds.begin('a', waitOf, () => {
     turns.push('old')
@@ -67,7 +67,7 @@ test('a turn that is under way when another round begins goes on with nothing', 
 })
 
 test('a turn may begin the round anew itself', async () => {
-  const rounds = new Rounds()
+  const rounds = new Retries()
   rounds.begin('a', waitOf, async () => {
     turns.push('tell')
     rounds.begin('a', waitOf, turnOf('ask'))
@@ -78,7 +78,7 @@ test('a turn may begin the round anew itself', async () => {
 })
 
 test('nothing is left of them once they are ended', async () => {
-  const rounds = new Rounds()
+  const rounds = new Retries()
   rounds.begin('a', waitOf, turnOf('a'))
   rounds.begin('b', waitOf, turnOf('b'))
   await vi.advanceTimersByTimeAsync(0)

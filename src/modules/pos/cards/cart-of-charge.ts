@@ -3,7 +3,7 @@ import { serializeCart } from '../cart/cart-storage.ts'
 import type { TillCart } from '../sale/cart-store.client.ts'
 
 /** The cart that a charge is for, so that whoever finds the charge can finish its sale; null for one that is too long. */
-export function cartAsItIs(
+export function cartOfCharge(
   { state, buyer, chosenDocument, saleId }: TillCart,
   keptAt: number,
 ): KeptCart | null {

@@ -13,8 +13,8 @@ export async function learnShop(cashboxId: CashboxId | null): Promise<void> {
   ])
 }
 
-/** The shop as it was heard of last; null when something was never heard. */
-export const heardShop = (): ReturnType<typeof localShopOf> =>
+/** The shop as the server told of it last; null when something was never told. */
+export const knownShop = (): ReturnType<typeof localShopOf> =>
   localShopOf({
     openTill: keptAnswers.latest('pos.openTill'),
     methods: keptAnswers.latest('paymentMethod.getAll'),

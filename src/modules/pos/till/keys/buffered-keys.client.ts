@@ -20,7 +20,7 @@ function addsAtEnd(event: KeyboardEvent, search: HTMLInputElement | null): boole
  * longer than the sale of a product. Nothing held is lost; who holds must release before anything else is read from
  * the search, and when no more keys come.
  */
-export function useHeldKeys(till: Till, searchRef: RefObject<HTMLInputElement | null>) {
+export function useBufferedKeys(till: Till, searchRef: RefObject<HTMLInputElement | null>) {
   const held = useRef('')
 
   const release = (): void => {
@@ -32,7 +32,7 @@ export function useHeldKeys(till: Till, searchRef: RefObject<HTMLInputElement | 
 
   return {
     /** What stands in the search, with what is held for it. */
-    textWithHeld: (): string => till.find.state.get().text + held.current,
+    textWithBuffered: (): string => till.find.state.get().text + held.current,
     /** Puts what is held behind what stands in the search. */
     release,
     /** The same before this key does its own work: the browser applies it to the field right after the listener. */

@@ -39,10 +39,10 @@ const wirePromotion = z
 const wireAnswer = z.object({ time_zone: z.string(), promotions: z.array(wirePromotion) })
 
 /** What a till knows of promotions: those at work and those that will be soon, whatever the day. */
-export type KnownPromotions = { time_zone: string; promotions: readonly DatedPromotion[] }
+export type PromotionsCopy = { time_zone: string; promotions: readonly DatedPromotion[] }
 
 /** Reads the answer of `pos.getPromotions`, as it came or as the browser kept it; null when it is none. */
-export function readPromotions(text: string | null): KnownPromotions | null {
+export function readPromotions(text: string | null): PromotionsCopy | null {
   try {
     const read = wireAnswer.safeParse(JSON.parse(text ?? 'null'))
     return read.success ? read.data : null
@@ -54,5 +54,5 @@ export function readPromotions(text: string | null): KnownPromotions | null {
 }
 
 /** The promotions of a day of the shop. */
-export const bookOf = ({ promotions }: KnownPromotions, today: Day): PromotionBook =>
+export const bookOf = ({ promotions }: PromotionsCopy, today: Day): PromotionBook =>
   promotionBook(promotions.filter((promotion) => isAtWork(promotion, today)))
