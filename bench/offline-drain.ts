@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import type { OutboxSale } from '#modules/pos/offline/outbox/sending/outbox.ts'
+import type { OfflineSale } from '#modules/pos/offline/unsent/sending/offline-sale.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { barcodeOf } from './assortment.ts'
 import { bareCall } from './bare-call.ts'
@@ -67,7 +67,7 @@ export async function drain(options: Options): Promise<void> {
 }
 
 /** The sales that wait in the browser's database. */
-const storedSales = (page: Page): Promise<OutboxSale[]> =>
+const storedSales = (page: Page): Promise<OfflineSale[]> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases()
     const name = databases.find((each) => each.name?.startsWith('enzzo.outbox.'))?.name ?? ''
@@ -76,7 +76,7 @@ const storedSales = (page: Page): Promise<OutboxSale[]> =>
       asked.onsuccess = () => done(asked.result)
       asked.onerror = () => fail(asked.error)
     })
-    const sales = await new Promise<OutboxSale[]>((done, fail) => {
+    const sales = await new Promise<OfflineSale[]>((done, fail) => {
       const asked = opened.transaction('sales').objectStore('sales').getAll()
       asked.onsuccess = () => done(asked.result)
       asked.onerror = () => fail(asked.error)
@@ -86,7 +86,7 @@ const storedSales = (page: Page): Promise<OutboxSale[]> =>
   })
 
 /** More of the same goods, each under its own id and number, without a fiscal number: the till held a hundred. */
-function againOf(templates: readonly OutboxSale[], count: number, after: number): OutboxSale[] {
+function againOf(templates: readonly OfflineSale[], count: number, after: number): OfflineSale[] {
   return Array.from({ length: count }, (_, index) => {
     const template = templates[index % templates.length]
     if (!template) throw new Error('nothing was sold without a line')
@@ -107,7 +107,7 @@ function againOf(templates: readonly OutboxSale[], count: number, after: number)
 
 const PORTION = 500
 
-async function fillOutbox(page: Page, sales: readonly OutboxSale[]): Promise<void> {
+async function fillOutbox(page: Page, sales: readonly OfflineSale[]): Promise<void> {
   for (let at = 0; at < sales.length; at += PORTION) {
     await page.evaluate(
       async (portion) => {
@@ -192,11 +192,11 @@ async function measured(
 }
 
 /** The same calls as the till's, as many at once, by a client that does nothing else. */
-function sendBare(options: Options, program: RunningProgram, sales: readonly OutboxSale[]): Promise<Spent> {
+function sendBare(options: Options, program: RunningProgram, sales: readonly OfflineSale[]): Promise<Spent> {
   const { shop } = options
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const door = { port: program.port, shop, agent }
-  const send = async ({ input }: OutboxSale): Promise<void> => {
+  const send = async ({ input }: OfflineSale): Promise<void> => {
     const offline = { ...input.offline, sentAt: new Date().toISOString() }
     await bareCall(door, 'pos.syncSale', { ...input, offline })
   }

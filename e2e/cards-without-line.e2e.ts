@@ -61,7 +61,7 @@ test('a card whose sale was made without a line is not voided at another till', 
   ).toBeDisabled()
   await other.keyboard.press('Escape')
 
-  // Its own till has the line again, and the sale waits in its outbox: it offers nothing to void.
+  // Its own till has the line again, and the sale waits there to be sent: it offers nothing to void.
   await page.route(/pos\.syncSale/, (route) => route.abort())
   await context.setOffline(false)
   await expect(lineBadge(page)).toHaveText(/1 venta por enviar/)

@@ -18,11 +18,11 @@ const OIL_16 = '7469912000035'
 
 test.setTimeout(100_000)
 
-const outbox = (page: Page) => page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
+const unsentPanel = (page: Page) => page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
 
-async function openOutbox(page: Page): Promise<void> {
+async function openUnsent(page: Page): Promise<void> {
   await lineBadge(page).click()
-  await expect(outbox(page)).toBeVisible()
+  await expect(unsentPanel(page)).toBeVisible()
 }
 
 /** A product of the shop by its barcode. */
@@ -48,7 +48,7 @@ async function expectKnowsItsShop(page: Page): Promise<void> {
 /** In the list of what was sold, by its fiscal number. */
 async function expectTellsPaperNumber(page: Page, ncf: string): Promise<void> {
   await page.keyboard.press('Escape')
-  await expect(outbox(page)).toBeHidden()
+  await expect(unsentPanel(page)).toBeHidden()
   await page.keyboard.press('F7')
   const recent = page.getByRole('dialog', { name: 'Facturas recientes' })
   const sale = recent.getByRole('list', { name: 'Facturas recientes' }).getByRole('listitem')
@@ -123,7 +123,7 @@ test('the counter opens and sells without a line, and the server then has each s
 
   await context.setOffline(false)
   await expect(lineBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
-  await openOutbox(again)
+  await openUnsent(again)
   await expect(again.getByRole('list', { name: 'Ventas de esta caja' })).toContainText('Registrada como')
   await expectTellsPaperNumber(again, numbers[2] ?? 'none')
 
@@ -276,10 +276,10 @@ test('without a line the till shows what it sold, says what it cannot do, and la
   expect(await asOwner(browser, (office) => endNumbersOf(office, ncf))).toBe(200)
   await context.setOffline(false)
   await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
-  await openOutbox(page)
-  await expect(outbox(page)).toContainText(/La oficina retiró de esta caja .*Tableta perdida/)
+  await openUnsent(page)
+  await expect(unsentPanel(page)).toContainText(/La oficina retiró de esta caja .*Tableta perdida/)
   await page.keyboard.press('Escape')
-  await expect(outbox(page)).toBeHidden()
+  await expect(unsentPanel(page)).toBeHidden()
   const sent = await asOwner(browser, sentSales)
   expect(sent.find(({ printedNcf }) => printedNcf === ncf)?.conflicts).toContainEqual(
     expect.objectContaining({ kind: 'number_unknown' }),

@@ -28,7 +28,7 @@ import { discountsMessages } from '#modules/pos/discounts/discounts.messages.ts'
 import { heldMessages } from '#modules/pos/held/held.messages.ts'
 import { clockMessages } from '#modules/pos/line/clock/clock.messages.ts'
 import { offlineMessages } from '#modules/pos/offline/offline.messages.ts'
-import { outboxMessages } from '#modules/pos/offline/outbox.messages.ts'
+import { unsentMessages } from '#modules/pos/offline/unsent.messages.ts'
 import { posMessages } from '#modules/pos/pos.messages.ts'
 import { posMenuMessages } from '#modules/pos/pos-menu.messages.ts'
 import { tillPromotionMessages } from '#modules/pos/promotions/till-promotions.messages.ts'
@@ -79,7 +79,7 @@ export const ALL_MESSAGES: readonly Messages<Readonly<Record<string, string>>>[]
   cardSettingsMessages,
   clockMessages,
   offlineMessages,
-  outboxMessages,
+  unsentMessages,
   heldMessages,
   cancelMessages,
   returnsMessages,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { forgetCustomers } from '#modules/pos/offline/copies/customers-copy.client.ts'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.client.ts'
-import { forgetTillKey } from '#modules/pos/offline/outbox/answered/till-key.client.ts'
+import { forgetTillKey } from '#modules/pos/offline/unsent/answered/till-key.client.ts'
 import { forgetBuyers } from '#modules/pos/sale/forget-buyers.client.ts'
 import { api } from '#ui/calls/api.ts'
 

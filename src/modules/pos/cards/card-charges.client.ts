@@ -71,9 +71,9 @@ export class CardCharges {
   readonly #seeOpen: () => void
   #saleId: string
 
-  constructor(storage: TabStorage, cart: CartStore, { outbox, cashboxId, seeOpen }: Surroundings) {
+  constructor(storage: TabStorage, cart: CartStore, { unsentSales, cashboxId, seeOpen }: Surroundings) {
     this.#kept = new KeptCharges(storage)
-    this.sales = new SalesHere(storage, outbox)
+    this.sales = new SalesHere(storage, unsentSales)
     this.#cart = cart
     this.#cashboxId = cashboxId
     this.#seeOpen = seeOpen

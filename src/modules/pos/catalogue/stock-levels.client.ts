@@ -4,8 +4,8 @@ import { api } from '#ui/calls/api.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
 import { line } from '../line/line.client.ts'
-import type { SaleOutbox } from '../offline/outbox/sale-outbox.client.ts'
-import { unsent } from '../offline/outbox/sending/outbox.ts'
+import { unsent } from '../offline/unsent/sending/offline-sale.ts'
+import type { UnsentSales } from '../offline/unsent/unsent-sales.client.ts'
 import { lowered, type StockLevel, soldIn } from './stock-level.ts'
 import { StockStorage } from './stock-storage.client.ts'
 
@@ -27,19 +27,19 @@ export class StockLevels {
   /** All that were asked for during this visit. */
   readonly #seen = new Set<string>()
   readonly #cashboxId: () => CashboxId | null
-  readonly #outbox: SaleOutbox
+  readonly #unsentSales: UnsentSales
   #unsent: ReadonlyMap<string, Items> = new Map()
   readonly #storage: StockStorage
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /**
    * @param cashboxId the cashbox that this till is; null is the shop's default one.
-   * @param outbox the sales that the server does not count yet.
+   * @param unsentSales the sales that the server does not count yet.
    */
-  constructor(tenantId: string, cashboxId: () => CashboxId | null, outbox: SaleOutbox) {
+  constructor(tenantId: string, cashboxId: () => CashboxId | null, unsentSales: UnsentSales) {
     this.#storage = new StockStorage(tenantId)
     this.#cashboxId = cashboxId
-    this.#outbox = outbox
+    this.#unsentSales = unsentSales
   }
 
   /** Reads what was kept, and asks again when somebody answers again; call what is returned to stop. */
@@ -48,7 +48,7 @@ export class StockLevels {
     this.#recall().catch(reportFault)
     const stops = [
       line.whenBack(() => this.refresh([...this.#seen])),
-      this.#outbox.view.subscribe(() => this.#followOutbox()),
+      this.#unsentSales.view.subscribe(() => this.#followUnsent()),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -115,9 +115,9 @@ export class StockLevels {
   }
 
   /** Counts anew what the server has recorded by now, and what another tab sold. */
-  #followOutbox(): void {
+  #followUnsent(): void {
     const before = this.#unsent
-    const sales = unsent(this.#outbox.view.get().sales)
+    const sales = unsent(this.#unsentSales.view.get().sales)
     const now = new Map(sales.map(({ id, input }) => [id, input.items]))
     this.#unsent = now
     const changed = [...before, ...now].filter(([id]) => before.has(id) !== now.has(id))

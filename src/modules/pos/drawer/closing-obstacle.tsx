@@ -6,7 +6,7 @@ import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { line } from '../line/line.client.ts'
 import { useClosingObstacle } from '../offline/needs-line.tsx'
-import { outboxMessages } from '../offline/outbox.messages.ts'
+import { unsentMessages } from '../offline/unsent.messages.ts'
 import { useDrawerPort } from './drawer-port.client.ts'
 import { useDrawerChanged } from './use-drawer.client.ts'
 
@@ -15,24 +15,24 @@ import { useDrawerChanged } from './use-drawer.client.ts'
  * what the server expects there.
  */
 export function useClosing() {
-  const { outbox } = useDrawerPort()
+  const { unsentSales } = useDrawerPort()
   return {
     /** Why not, as far as is known; null when it can. */
     obstacle: useClosingObstacle(),
     /** Asks once what this browser keeps has been read. */
     isClear: async (): Promise<boolean> => {
-      await outbox.opened
-      return outbox.unsentSales().length === 0
+      await unsentSales.opened
+      return unsentSales.list().length === 0
     },
   }
 }
 
 /** Why the drawer cannot be counted and closed now, with the way to send what waits; nothing when it can. */
 export function ClosingObstacle() {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   const till = useDrawerPort()
   const { obstacle } = useClosing()
-  const isWaiting = useStore(till.outbox.view, ({ waiting }) => waiting > 0)
+  const isWaiting = useStore(till.unsentSales.view, ({ waiting }) => waiting > 0)
   const [isSending, setSending] = useState(false)
   const changed = useDrawerChanged()
   const wasWaiting = useRef(isWaiting)
@@ -47,7 +47,7 @@ export function ClosingObstacle() {
     try {
       await line.knock()
       // One that was refused before is tried again, too.
-      await till.outbox.sendAll()
+      await till.unsentSales.sendAll()
     } finally {
       setSending(false)
     }
@@ -58,7 +58,7 @@ export function ClosingObstacle() {
         {obstacle}
         {isWaiting && (
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => till.open({ kind: 'outbox' })}>
+            <Button size="sm" onClick={() => till.open({ kind: 'unsent' })}>
               {t('list')}
             </Button>
             <Button size="sm" icon={<Send />} saving={isSending} onClick={() => void send()}>

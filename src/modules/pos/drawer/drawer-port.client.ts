@@ -1,11 +1,11 @@
 import { createContext } from 'react'
-import type { SaleOutbox } from '../offline/outbox/sale-outbox.client.ts'
+import type { UnsentSales } from '../offline/unsent/unsent-sales.client.ts'
 import { usePort } from '../panel/port.client.ts'
 
 /** What the cash session needs of the till. */
 export type DrawerPort = {
-  outbox: Pick<SaleOutbox, 'opened' | 'sendAll' | 'unsentSales' | 'view'>
-  open(overlay: { kind: 'cash_session' } | { kind: 'outbox' }): void
+  unsentSales: Pick<UnsentSales, 'opened' | 'sendAll' | 'list' | 'view'>
+  open(overlay: { kind: 'cash_session' } | { kind: 'unsent' }): void
   close(): void
 }
 

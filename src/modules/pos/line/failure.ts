@@ -32,7 +32,7 @@ export function isUndecided(error: unknown): boolean {
 }
 
 /**
- * What a failed try means for a sale in the outbox. `later`: it is sent again, as long as it takes: no connection,
+ * What a failed try means for a sale among the unsent sales. `later`: it is sent again, as long as it takes: no connection,
  * signed out, no numbers, a bug of ours. `dead`: the server looked at it and it cannot be a sale as it stands.
  */
 export function fateOf(error: unknown): 'later' | 'dead' {

@@ -1,12 +1,12 @@
 import { CloudOff } from 'lucide-react'
 import { Badge } from '#ui/page/badge.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { isLocalNumber } from './outbox/sending/outbox.ts'
-import { outboxMessages } from './outbox.messages.ts'
+import { isLocalNumber } from './unsent/sending/offline-sale.ts'
+import { unsentMessages } from './unsent.messages.ts'
 
 /** After a sale that was made without a line: that it is safe here. Nothing for one that the server has. */
 export function KeptHere({ orderNumber }: { orderNumber: string }) {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   if (!isLocalNumber(orderNumber)) return null
   return (
     <p role="status" className="m-0">

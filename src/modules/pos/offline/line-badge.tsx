@@ -5,17 +5,17 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useLine } from '../line/line.client.ts'
 import { useOfflinePort } from './offline-port.client.ts'
-import { outboxMessages } from './outbox.messages.ts'
+import { unsentMessages } from './unsent.messages.ts'
 
 /** In the bar, always: whether there is a line and what waits to be sent. Opens the list. */
 export function LineBadge() {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   const { dateTime } = useFormats()
   const till = useOfflinePort()
   const { phase } = useLine()
-  const waiting = useStore(till.outbox.view, (view) => view.waiting)
-  const dead = useStore(till.outbox.view, (view) => view.dead > 0)
-  const lastSyncAt = useStore(till.outbox.view, (view) => view.lastSyncAt)
+  const waiting = useStore(till.unsentSales.view, (view) => view.waiting)
+  const dead = useStore(till.unsentSales.view, (view) => view.dead > 0)
+  const lastSyncAt = useStore(till.unsentSales.view, (view) => view.lastSyncAt)
   const words = waiting > 0 ? t('to_send', { count: waiting }) : t(phase)
   const isPlain = phase === 'online' && waiting === 0
   const synced =
@@ -25,7 +25,7 @@ export function LineBadge() {
       type="button"
       aria-label={phase === 'online' || waiting === 0 ? words : `${t(phase)}, ${words}`}
       title={synced}
-      onClick={() => till.open({ kind: 'outbox' })}
+      onClick={() => till.open({ kind: 'unsent' })}
       className={classNames(
         'inline-flex h-7 shrink-0 items-center gap-1.5 rounded-small px-2 text-compact whitespace-nowrap [&_svg]:size-4',
         isPlain ? 'text-chrome-muted hover:text-chrome-active-text' : 'font-medium',

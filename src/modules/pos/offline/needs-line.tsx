@@ -4,20 +4,20 @@ import { Store, useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useIsDown } from '../line/line.client.ts'
 import { OfflinePortContext } from './offline-port.client.ts'
-import { EMPTY_OUTBOX, type OutboxView } from './outbox/outbox-view.ts'
-import { outboxMessages } from './outbox.messages.ts'
+import { NOTHING_UNSENT, type UnsentView } from './unsent/unsent-view.ts'
+import { unsentMessages } from './unsent.messages.ts'
 
 /** Why something that the server has to do cannot be done now; null when it can. */
 export function useNeedsLine(): string | null {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   return useIsDown() ? t('needs_line') : null
 }
 
 /** Over the counter while this browser keeps nothing: it is the storage that is missing, whatever the line does. */
 export function StorageNotice() {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   const till = useContext(OfflinePortContext)
-  const isShut = useStore(till?.outbox.view ?? NO_OUTBOX, (view) => view.isShut)
+  const isShut = useStore(till?.unsentSales.view ?? NO_UNSENT, (view) => view.isShut)
   if (!isShut) return null
   return (
     <Attention role="alert" className="m-2">
@@ -28,7 +28,7 @@ export function StorageNotice() {
 
 /** Beside the ways to pay that are greyed. */
 export function NeedsLinePayment({ className }: { className?: string }) {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   return (
     <Attention role="note" className={className}>
       {t('needs_line_payment')}
@@ -36,14 +36,14 @@ export function NeedsLinePayment({ className }: { className?: string }) {
   )
 }
 
-const NO_OUTBOX = new Store<OutboxView>(EMPTY_OUTBOX)
+const NO_UNSENT = new Store<UnsentView>(NOTHING_UNSENT)
 
 /** Why the cashbox cannot be closed now: there is no line, or this till has sales to send. Null when it can. */
 export function useClosingObstacle(): string | null {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   const till = useContext(OfflinePortContext)
   const isDown = useIsDown()
-  const waiting = useStore(till?.outbox.view ?? NO_OUTBOX, (view) => view.waiting)
+  const waiting = useStore(till?.unsentSales.view ?? NO_UNSENT, (view) => view.waiting)
   if (waiting > 0) return t('closing_waits', { count: waiting })
   return isDown ? t('closing_offline') : null
 }
@@ -53,7 +53,7 @@ export function useTillNumbers(): { giveBack: () => Promise<boolean>; takeAgain:
   const till = useContext(OfflinePortContext)
   return {
     /** Whether all of them went back. */
-    giveBack: async () => till === null || (await till.outbox.returnNumbers()),
-    takeAgain: () => void till?.outbox.takeNumbers(),
+    giveBack: async () => till === null || (await till.unsentSales.returnNumbers()),
+    takeAgain: () => void till?.unsentSales.takeNumbers(),
   }
 }

@@ -1,11 +1,11 @@
 import { createContext } from 'react'
 import { usePort } from '../panel/port.client.ts'
-import type { SaleOutbox } from './outbox/sale-outbox.client.ts'
+import type { UnsentSales } from './unsent/unsent-sales.client.ts'
 
 /** What is shown of selling without a line needs of the till. */
 export type OfflinePort = {
-  outbox: Pick<SaleOutbox, 'returnNumbers' | 'sendNow' | 'takeNumbers' | 'view'>
-  open(overlay: { kind: 'outbox' }): void
+  unsentSales: Pick<UnsentSales, 'returnNumbers' | 'sendNow' | 'takeNumbers' | 'view'>
+  open(overlay: { kind: 'unsent' }): void
 }
 
 export const OfflinePortContext = createContext<OfflinePort | null>(null)

@@ -6,16 +6,16 @@ import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { revoked } from '../line/revoked.client.ts'
 import { OfflinePortContext } from './offline-port.client.ts'
-import { EMPTY_OUTBOX, type OutboxView } from './outbox/outbox-view.ts'
-import { outboxMessages } from './outbox.messages.ts'
+import { NOTHING_UNSENT, type UnsentView } from './unsent/unsent-view.ts'
+import { unsentMessages } from './unsent.messages.ts'
 
 /** Why the shop or the server keeps this till from selling, or from selling by itself, in words; null while neither does. */
 export function useTillRefusal(): string | null {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   useMessages(fiscalMessages)
   const till = useContext(OfflinePortContext)
   const isRevoked = useStore(revoked, (now) => now)
-  const refusal = useStore(till?.outbox.view ?? NO_OUTBOX, (view) => view.refusal)
+  const refusal = useStore(till?.unsentSales.view ?? NO_UNSENT, (view) => view.refusal)
   if (isRevoked) return t('revoked')
   return refusal === null ? null : errorText(refusal)
 }
@@ -27,4 +27,4 @@ export function TillRefusal() {
   return <Attention className="m-3 mb-0">{why}</Attention>
 }
 
-const NO_OUTBOX = new Store<OutboxView>(EMPTY_OUTBOX)
+const NO_UNSENT = new Store<UnsentView>(NOTHING_UNSENT)

@@ -34,7 +34,7 @@ export const useDocument = (): CounterDocument =>
 export function useDocumentCode(): (document: CounterDocument) => string {
   const info = useQuery(useTillQuery()).data
   const isDown = useIsDown()
-  const blocks = useStore(useReadinessPort().outbox.view, (view) => view.blocks)
+  const blocks = useStore(useReadinessPort().unsentSales.view, (view) => view.blocks)
   const codeIn = (series: Series | undefined, document: CounterDocument): string =>
     series ? `${series}${documentCode(series, document) ?? ''}` : ''
   if (!info || !isDown) return (document) => codeIn(info?.fiscal_series, document)
@@ -45,7 +45,7 @@ export function useDocumentCode(): (document: CounterDocument) => string {
 /** Whether this till holds a number for a document, in a shop that issues their series: then it sells with its own. */
 function useHeldNumbers(): (document: DocumentType) => boolean {
   const info = useQuery(useTillQuery()).data
-  const blocks = useStore(useReadinessPort().outbox.view, (view) => view.blocks)
+  const blocks = useStore(useReadinessPort().unsentSales.view, (view) => view.blocks)
   if (info?.fiscal_series !== HELD_SERIES) return () => false
   const today = dayOfInstant(tillClock.now(), info.time_zone)
   return (document) => countNumbers(blocks, document, today) > 0

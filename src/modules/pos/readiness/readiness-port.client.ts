@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { Catalogue } from '../catalogue/catalogue.client.ts'
 import type { StockLevels } from '../catalogue/stock-levels.client.ts'
-import type { SaleOutbox } from '../offline/outbox/sale-outbox.client.ts'
+import type { UnsentSales } from '../offline/unsent/unsent-sales.client.ts'
 import { usePort } from '../panel/port.client.ts'
 import type { CartStore } from '../sale/cart-store.client.ts'
 
@@ -10,7 +10,7 @@ export type ReadinessPort = {
   cart: CartStore
   catalogue: Pick<Catalogue, 'get'>
   stock: Pick<StockLevels, 'levels'>
-  outbox: Pick<SaleOutbox, 'view'>
+  unsentSales: Pick<UnsentSales, 'view'>
 }
 
 export const ReadinessPortContext = createContext<ReadinessPort | null>(null)

@@ -17,8 +17,8 @@ import { formatAmount } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { line, useIsDown } from '../line/line.client.ts'
-import { unsent } from '../offline/outbox/sending/outbox.ts'
-import { outboxMessages } from '../offline/outbox.messages.ts'
+import { unsent } from '../offline/unsent/sending/offline-sale.ts'
+import { unsentMessages } from '../offline/unsent.messages.ts'
 import { moveBetweenRows } from '../panel/row-keys.client.ts'
 import { TillPanel } from '../panel/till-panel.tsx'
 import { posMessages } from '../pos.messages.ts'
@@ -90,10 +90,10 @@ type ListProps = { seenId: string | null; onChoose: (sale: Chosen) => void }
 
 function RecentList({ seenId, onChoose }: ListProps) {
   const t = useMessages(posMessages)
-  const offline = useMessages(outboxMessages)
+  const offline = useMessages(unsentMessages)
   const isDown = useIsDown()
-  const { outbox } = useRecentPort()
-  const sales = useStore(outbox.view, (view) => view.sales)
+  const { unsentSales } = useRecentPort()
+  const sales = useStore(unsentSales.view, (view) => view.sales)
   const recent = useRecentSales()
   const invoices = recent.data?.invoices ?? []
   const waiting = waitingSales(unsent(sales), invoices)
@@ -147,7 +147,7 @@ function useRowFocus(list: RefObject<HTMLElement | null>, firstId: string | null
 
 /** The server's last sales, asked for anew when it acknowledges one of this till, and when it answers again. */
 function useRecentSales() {
-  const { outbox } = useRecentPort()
+  const { unsentSales } = useRecentPort()
   const query = useQuery({
     ...api.pos.getRecentInvoices.queryOptions({ limit: LIMIT }),
     staleTime: 0,
@@ -156,14 +156,14 @@ function useRecentSales() {
   const { refetch } = query
   useEffect(() => line.whenBack(() => void refetch()), [refetch])
   useEffect(() => {
-    let known = outbox.view.get().lastSyncAt
-    return outbox.view.subscribe(() => {
-      const { lastSyncAt } = outbox.view.get()
+    let known = unsentSales.view.get().lastSyncAt
+    return unsentSales.view.subscribe(() => {
+      const { lastSyncAt } = unsentSales.view.get()
       if (lastSyncAt === known) return
       known = lastSyncAt
       void refetch()
     })
-  }, [outbox, refetch])
+  }, [unsentSales, refetch])
   return query
 }
 

@@ -7,17 +7,17 @@ import { useStore } from '#ui/store/store.client.ts'
 import { formatAmount } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { MoreSales, useFirst } from '../offline/outbox/more-sales.tsx'
-import type { OutboxSale } from '../offline/outbox/sending/outbox.ts'
-import { outboxMessages } from '../offline/outbox.messages.ts'
+import { MoreSales, useFirst } from '../offline/unsent/more-sales.tsx'
+import type { OfflineSale } from '../offline/unsent/sending/offline-sale.ts'
+import { unsentMessages } from '../offline/unsent.messages.ts'
 import { RecentDetail, Reprint } from './recent-detail.tsx'
 import { useRecentPort } from './recent-port.client.ts'
 
-type ListProps = { sales: readonly OutboxSale[]; onChoose: (sale: OutboxSale) => void }
+type ListProps = { sales: readonly OfflineSale[]; onChoose: (sale: OfflineSale) => void }
 
 /** The sales of this till that the server does not have yet. */
 export function WaitingList({ sales, onChoose }: ListProps) {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   const { shown, more } = useFirst(sales)
   if (sales.length === 0) return null
   return (
@@ -34,9 +34,9 @@ export function WaitingList({ sales, onChoose }: ListProps) {
   )
 }
 
-function WaitingRow({ sale, onChoose }: { sale: OutboxSale; onChoose: () => void }) {
+function WaitingRow({ sale, onChoose }: { sale: OfflineSale; onChoose: () => void }) {
   const nameOf = useCustomerName()
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   const { dateTime } = useFormats()
   const { receipt } = sale
   return (
@@ -60,8 +60,8 @@ function WaitingRow({ sale, onChoose }: { sale: OutboxSale; onChoose: () => void
   )
 }
 
-function Waiting({ sale: { state } }: { sale: OutboxSale }) {
-  const t = useMessages(outboxMessages)
+function Waiting({ sale: { state } }: { sale: OfflineSale }) {
+  const t = useMessages(unsentMessages)
   return state === 'dead' ? (
     <Badge tone="danger">{t('state_dead')}</Badge>
   ) : (
@@ -75,7 +75,7 @@ function Waiting({ sale: { state } }: { sale: OutboxSale }) {
  */
 export function WaitingDetail({ localNumber }: { localNumber: string }) {
   const till = useRecentPort()
-  const sale = useStore(till.outbox.view, ({ sales }) =>
+  const sale = useStore(till.unsentSales.view, ({ sales }) =>
     sales.find((each) => each.localNumber === localNumber),
   )
   if (!sale) return null

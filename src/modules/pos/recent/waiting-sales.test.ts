@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { OutboxState } from '../offline/outbox/sending/outbox.ts'
+import type { OfflineSaleState } from '../offline/unsent/sending/offline-sale.ts'
 import { waitingSales } from './waiting-sales.ts'
 
-const sale = (seq: number, state: OutboxState) => ({ id: `sale-${seq}`, seq, state })
+const sale = (seq: number, state: OfflineSaleState) => ({ id: `sale-${seq}`, seq, state })
 
 describe('waitingSales', () => {
   test('are those that the server did not acknowledge, whatever became of the try, the newest first', () => {

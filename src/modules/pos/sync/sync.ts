@@ -121,7 +121,7 @@ export const syncSaleInput = syncedSale.superRefine(({ items, offline: { promoti
   check.addIssue({ code: 'custom', message: refusal.message, params: { refusal } })
 })
 export type SyncSaleInput = z.output<typeof syncSaleInput>
-/** As the till keeps it in its outbox; `sentAt` is written when it is sent. */
+/** As the till keeps it until it is sent; `sentAt` is written when it is sent. */
 export type SyncSaleWire = z.input<typeof syncSaleInput>
 
 export const offlineSalesInput = z

@@ -9,7 +9,7 @@ const PANELS: ReadonlySet<Overlay['kind']> = new Set([
   'pay',
   'customer',
   'recent',
-  'outbox',
+  'unsent',
   'last_card',
   'open_charges',
   'returns',

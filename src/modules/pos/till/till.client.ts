@@ -18,8 +18,8 @@ import { cartProductOf, type TillProduct } from '../catalogue/till-product.ts'
 import { readUsage, type Usage, usageOfRank, withSale } from '../catalogue/usage.ts'
 import { HeldFlow, type HeldRef } from '../held/held-flow.client.ts'
 import { CustomersCopy } from '../offline/copies/customers-copy.client.ts'
-import { OfflineCheckout } from '../offline/outbox/offline-checkout.client.ts'
-import { SaleOutbox } from '../offline/outbox/sale-outbox.client.ts'
+import { OfflineCheckout } from '../offline/unsent/offline-checkout.client.ts'
+import { UnsentSales } from '../offline/unsent/unsent-sales.client.ts'
 import { playSound } from '../panel/sounds.client.ts'
 import { TillPromotions } from '../promotions/till-promotions.client.ts'
 import { CartStore } from '../sale/cart-store.client.ts'
@@ -45,7 +45,7 @@ export type Overlay =
   | { kind: 'pay' }
   | { kind: 'customer' }
   | { kind: 'recent' }
-  | { kind: 'outbox' }
+  | { kind: 'unsent' }
   | { kind: 'last_card' }
   | { kind: 'open_charges' }
   | { kind: 'returns' }
@@ -93,7 +93,7 @@ export class Till {
   readonly cart: CartStore
   readonly sale: CheckoutFlow
   /** The sales that were made without a line, until the server has them. */
-  readonly outbox: SaleOutbox
+  readonly unsentSales: UnsentSales
   readonly customers: CustomersCopy
   readonly held: HeldFlow
   readonly cards: CardCharges
@@ -126,16 +126,16 @@ export class Till {
     this.usage = new Store(this.#used)
     this.find = new Finder(this.catalogue, this.usage)
     this.held = new HeldFlow(storage, this.cart, (id) => this.knownProduct(id))
-    this.outbox = new SaleOutbox(tenantId, () => this.cashbox.id.get())
+    this.unsentSales = new UnsentSales(tenantId, () => this.cashbox.id.get())
     this.cards = new CardCharges(storage, this.cart, {
-      outbox: this.outbox,
+      unsentSales: this.unsentSales,
       cashboxId: () => this.cashbox.id.get(),
       seeOpen: () => this.open({ kind: 'open_charges' }),
     })
-    this.stock = new StockLevels(tenantId, () => this.cashbox.id.get(), this.outbox)
+    this.stock = new StockLevels(tenantId, () => this.cashbox.id.get(), this.unsentSales)
     this.customers = new CustomersCopy(tenantId)
     const offline = new OfflineCheckout({
-      outbox: this.outbox,
+      unsentSales: this.unsentSales,
       cart: this.cart,
       productOf: (id) => this.catalogue.get(id),
       promotions: () => this.promotions.book.get().promotions,
@@ -154,14 +154,14 @@ export class Till {
       this.catalogue.start(),
       this.promotions.start(),
       this.cart.start(),
-      this.outbox.start(),
+      this.unsentSales.start(),
       this.sale.start(),
       this.held.start(),
       this.cards.start(),
       this.stock.start(),
       () => this.find.stop(),
     ]
-    void this.outbox.opened.then(() => this.#endWhatWasSold())
+    void this.unsentSales.opened.then(() => this.#endWhatWasSold())
     const unsubscribe = [
       this.sale.state.subscribe(() => {
         const sale = this.sale.state.get()
@@ -196,7 +196,7 @@ export class Till {
   /** A cut may bring back a cart whose sale this till had made: what was paid stays paid. */
   #endWhatWasSold(): void {
     const { saleId } = this.cart.value
-    if (this.sale.state.get().phase === 'idle' && this.outbox.has(saleId)) this.cart.endSale(saleId)
+    if (this.sale.state.get().phase === 'idle' && this.unsentSales.has(saleId)) this.cart.endSale(saleId)
   }
 
   /** Nothing else happens at the counter while a held invoice is on its way into the cart. */

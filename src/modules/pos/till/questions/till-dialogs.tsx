@@ -62,7 +62,7 @@ function LineDialogs() {
     case 'pay':
     case 'customer':
     case 'recent':
-    case 'outbox':
+    case 'unsent':
     case 'last_card':
     case 'open_charges':
     case 'returns':

@@ -8,7 +8,7 @@ import { DiscountPanel } from '../../discounts/panel/discount-panel.tsx'
 import { TillDrawer } from '../../drawer/till-drawer.tsx'
 import { HeldPanel } from '../../held/held-panel.tsx'
 import { HoldDialog } from '../../held/hold-dialog.tsx'
-import { OutboxPanel } from '../../offline/outbox/outbox-panel.tsx'
+import { UnsentPanel } from '../../offline/unsent/unsent-panel.tsx'
 import { PaySheet } from '../../payment/pay-sheet.tsx'
 import { OpenDrawerDialog } from '../../printing/open-drawer-dialog.tsx'
 import { ThisTillDialog } from '../../printing/this-till-dialog.tsx'
@@ -28,7 +28,7 @@ export function TillPanels() {
       <BuyerPanel open={overlay.kind === 'customer'} />
       <PaySheet open={overlay.kind === 'pay'} />
       <RecentPanel open={overlay.kind === 'recent'} />
-      <OutboxPanel open={overlay.kind === 'outbox'} />
+      <UnsentPanel open={overlay.kind === 'unsent'} />
       <HeldPanel open={overlay.kind === 'held'} />
       <ReturnsPanel open={overlay.kind === 'returns'} />
       <TillDrawer open={overlay.kind === 'cash_session'} />
@@ -57,7 +57,7 @@ function AnewPanels() {
     case 'pay':
     case 'customer':
     case 'recent':
-    case 'outbox':
+    case 'unsent':
     case 'last_card':
     case 'open_charges':
     case 'returns':

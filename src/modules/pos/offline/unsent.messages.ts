@@ -1,8 +1,8 @@
 import { defineMessages } from '#ui/words/messages.ts'
 
 /** Words of the counter that sells without a line. */
-export const outboxMessages = defineMessages(
-  'outbox',
+export const unsentMessages = defineMessages(
+  'unsent',
   {
     title: 'Línea y ventas por enviar',
     help: 'Las ventas hechas sin línea se guardan en esta caja y se envían solas.',

@@ -4,7 +4,7 @@ import { statusOf } from '#ui/faults/failure.ts'
 import { errorText } from '#ui/words/error-text.ts'
 import { tillClock } from '../../../line/clock/till-clock.client.ts'
 import { fateOf, isUndecided, isUnreachable } from '../../../line/failure.ts'
-import type { OutboxSale } from './outbox.ts'
+import type { OfflineSale } from './offline-sale.ts'
 import type { Sent } from './sending.ts'
 
 const PATIENCE_MS = 20_000
@@ -12,7 +12,7 @@ const PATIENCE_MS = 20_000
 const isNoTime = (error: unknown): boolean => [401, 429].includes(statusOf(error) ?? 0)
 
 /** Sends a sale once, in one request with those that are sent in the same moment. */
-export async function sendOnce({ input }: OutboxSale): Promise<Sent> {
+export async function sendOnce({ input }: OfflineSale): Promise<Sent> {
   const sentAt = tillClock.now().toISOString()
   const call = () => api.pos.syncSale.callTogether({ ...input, offline: { ...input.offline, sentAt } })
   const answer = await settled(inTime(call, PATIENCE_MS))

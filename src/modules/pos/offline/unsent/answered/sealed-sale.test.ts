@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exampleReceipt } from '#modules/invoices/receipts/receipt-example.ts'
-import type { OutboxSale } from '../sending/outbox.ts'
+import type { OfflineSale } from '../sending/offline-sale.ts'
 import { type AnsweredSale, unsentAgain } from './answered-sale.ts'
 import { readSealKey } from './seal.ts'
 import { openAcknowledged, openSale, sealAcknowledged, sealSale } from './sealed-sale.ts'
@@ -49,7 +49,7 @@ test('the same sale is kept under another form each time', async () => {
 })
 
 test('a sale made without a line that the server has keeps its numbers, and its buyer for who has the key', async () => {
-  const made: OutboxSale = {
+  const made: OfflineSale = {
     ...unsentAgain(SALE, 'till'),
     state: 'acknowledged',
     acknowledgedAt: SALE.at,

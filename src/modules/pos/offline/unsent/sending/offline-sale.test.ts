@@ -12,14 +12,14 @@ import {
   KEPT_MS,
   localNumberOf,
   nextDueIn,
-  type OutboxSale,
+  type OfflineSale,
   pauseAfter,
   sending,
   takenUp,
   unsent,
-} from './outbox.ts'
+} from './offline-sale.ts'
 
-const sale = (seq: number, more: Partial<OutboxSale> = {}): OutboxSale => ({
+const sale = (seq: number, more: Partial<OfflineSale> = {}): OfflineSale => ({
   id: `sale-${seq}`,
   localNumber: localNumberOf(3, seq),
   seq,
@@ -72,7 +72,7 @@ describe('pauseAfter', () => {
   })
 })
 
-describe('a sale in the outbox', () => {
+describe('a sale that is unsent', () => {
   test('waits longer after each try in vain, and says why', () => {
     const once = failed(sending(sale(1)), 'No hay conexión', 1000)
     expect(once).toMatchObject({ state: 'waiting', tries: 1, nextTryAt: 6000, lastError: 'No hay conexión' })

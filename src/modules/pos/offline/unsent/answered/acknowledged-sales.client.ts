@@ -1,5 +1,5 @@
 import { settled } from '#ui/calls/patience.client.ts'
-import { isSealed, isUnsent, type KeptSale } from '../sending/outbox.ts'
+import { isSealed, isUnsent, type KeptSale } from '../sending/offline-sale.ts'
 import type { TillStorage } from '../till/till-storage.client.ts'
 import { openAcknowledged, sealAcknowledged } from './sealed-sale.ts'
 import { tillKey } from './till-key.client.ts'

@@ -1,8 +1,8 @@
 import type { HeldBlock } from '#modules/fiscal/blocks/blocks.ts'
-import { isSealed, type KeptSale, sending } from './sending/outbox.ts'
+import { isSealed, type KeptSale, sending } from './sending/offline-sale.ts'
 import type { EndedNumbers } from './till/ended-numbers.ts'
 
-export type OutboxView = {
+export type UnsentView = {
   /** In the order in which they were sold. */
   sales: readonly KeptSale[]
   /** When the server last acknowledged a sale. */
@@ -22,7 +22,7 @@ export type OutboxView = {
   ended: readonly EndedNumbers[]
 }
 
-export const EMPTY_OUTBOX: OutboxView = {
+export const NOTHING_UNSENT: UnsentView = {
   sales: [],
   lastSyncAt: null,
   isReady: false,
@@ -38,7 +38,7 @@ export const EMPTY_OUTBOX: OutboxView = {
 export function shownSales(
   all: Iterable<KeptSale>,
   onTheirWay: ReadonlySet<string>,
-): Pick<OutboxView, 'sales' | 'waiting' | 'dead'> {
+): Pick<UnsentView, 'sales' | 'waiting' | 'dead'> {
   const sales = [...all]
     .map((sale) => (onTheirWay.has(sale.id) && !isSealed(sale) ? sending(sale) : sale))
     .toSorted((a, b) => a.seq - b.seq)

@@ -3,9 +3,9 @@ import { type HeldBlock, type NumberBlock, takeNumber } from '#modules/fiscal/bl
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { Day } from '#platform/values/day.ts'
 import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
-import { type LocalDraft, outboxSaleOf } from '../local-sale/local-sale.ts'
+import { type LocalDraft, offlineSaleOf } from '../local-sale/local-sale.ts'
 import { SaleMadeBefore } from '../local-sale/sale-made-before.ts'
-import { isSealed, type KeptSale, type OutboxSale, type Step, takenUp } from '../sending/outbox.ts'
+import { isSealed, type KeptSale, type OfflineSale, type Step, takenUp } from '../sending/offline-sale.ts'
 import {
   begun,
   beyondPapers,
@@ -16,7 +16,7 @@ import {
 } from './ended-numbers.ts'
 import { isAnswered, isEnded, isPrinted, isSeq, isSync, isTill, type Meta } from './till-meta.ts'
 
-const isSameSale = ({ input: { offline: _offline, ...kept } }: OutboxSale, made: LocalDraft): boolean =>
+const isSameSale = ({ input: { offline: _offline, ...kept } }: OfflineSale, made: LocalDraft): boolean =>
   JSON.stringify(kept) === JSON.stringify(made.input)
 
 export type StoredBlock = HeldBlock & {
@@ -34,7 +34,7 @@ export type TillMemory = {
 /** More than a counter sells while the browser's other storage waits to be written. */
 const MOST_ANSWERED = 200
 
-interface OutboxSchema extends DBSchema {
+interface TillSchema extends DBSchema {
   /** Those that an earlier version kept acknowledged are in clear. */
   sales: { key: string; value: KeptSale }
   blocks: { key: string; value: StoredBlock }
@@ -45,7 +45,7 @@ interface OutboxSchema extends DBSchema {
 
 const STRICT = { durability: 'strict' } as const
 
-const databaseOf = BrowserDatabase.inForm<OutboxSchema>((fresh) => {
+const databaseOf = BrowserDatabase.inForm<TillSchema>((fresh) => {
   fresh.createObjectStore('sales', { keyPath: 'id' })
   fresh.createObjectStore('blocks', { keyPath: 'id' })
   fresh.createObjectStore('meta')
@@ -63,13 +63,14 @@ const pairs = <K, V>(keys: readonly K[], values: readonly V[]): (readonly [K, V]
  * holds. What is written here is on the disk before the promise resolves.
  */
 export class TillStorage {
-  readonly #database: BrowserDatabase<OutboxSchema>
+  readonly #database: BrowserDatabase<TillSchema>
 
-  private constructor(database: BrowserDatabase<OutboxSchema>) {
+  private constructor(database: BrowserDatabase<TillSchema>) {
     this.#database = database
   }
 
   static async open(tenantId: string): Promise<TillStorage> {
+    // Its name is from when these were the till's outbox, and stands in browsers.
     const database = databaseOf(`enzzo.outbox.1.${tenantId}`)
     await database.open()
     void askToPersist()
@@ -77,7 +78,7 @@ export class TillStorage {
   }
 
   /** @throws while the browser has it shut. */
-  get #db(): IDBPDatabase<OutboxSchema> {
+  get #db(): IDBPDatabase<TillSchema> {
     return this.#database.current
   }
 
@@ -122,7 +123,7 @@ export class TillStorage {
    * Puts back what this page remembers, where the browser threw it away: the sales, and the till with its numbers unless
    * a new one was numbered meanwhile. Numbers that stand on papers are used.
    */
-  async restore({ meta, blocks, asking }: TillMemory, sales: readonly OutboxSale[]): Promise<void> {
+  async restore({ meta, blocks, asking }: TillMemory, sales: readonly OfflineSale[]): Promise<void> {
     const was = meta.map(([, value]) => value).find(isTill)
     if (!was) return
     const change = this.#db.transaction(['meta', 'blocks', 'asking', 'sales'], 'readwrite', STRICT)
@@ -200,7 +201,7 @@ export class TillStorage {
    * @throws SaleMadeBefore when another sale was made under this id.
    * @throws when the till has no number yet, or the browser cannot write.
    */
-  async sell(made: LocalDraft, today: Day): Promise<OutboxSale> {
+  async sell(made: LocalDraft, today: Day): Promise<OfflineSale> {
     const change = this.#db.transaction(['sales', 'blocks', 'meta'], 'readwrite', STRICT)
     const known = await change.objectStore('sales').get(made.input.id)
     if (known) {
@@ -220,7 +221,7 @@ export class TillStorage {
     const usable = blocks.filter(({ isLeaving }) => !isLeaving)
     const taken = takeNumber(usable, made.document_type, today)
     const next = (isSeq(seq) ? seq.last : 0) + 1
-    const sale = outboxSaleOf(made, {
+    const sale = offlineSaleOf(made, {
       tillId: till.id,
       tillNumber: till.number,
       seq: next,
@@ -237,7 +238,7 @@ export class TillStorage {
   }
 
   /** Puts a sale of the server's among those that are to be sent; one that is here already stays as it is. */
-  async takeBack(sale: OutboxSale): Promise<void> {
+  async takeBack(sale: OfflineSale): Promise<void> {
     const change = this.#db.transaction('sales', 'readwrite', STRICT)
     if (!(await change.store.get(sale.id))) await change.store.put(sale)
     await change.done
@@ -266,7 +267,7 @@ export class TillStorage {
   }
 
   /** Changes sales as they stand now; one that is gone or sealed stays so. @returns those that were here. */
-  async change(steps: ReadonlyMap<string, Step>): Promise<OutboxSale[]> {
+  async change(steps: ReadonlyMap<string, Step>): Promise<OfflineSale[]> {
     // How far their sending came can be found out again: the disk is not waited for.
     const change = this.#db.transaction('sales', 'readwrite')
     const changed = await Promise.all(

@@ -7,7 +7,7 @@ import { MOST_BLOCKS_TOLD, MOST_SALES_TOLD } from '../../report/report.ts'
 import { openAll } from '../answered/acknowledged-sales.client.ts'
 import { ncfsOf, unacknowledged, unsentAgain } from '../answered/answered-sale.ts'
 import type { AnsweredSales } from '../answered/answered-sales.client.ts'
-import { forgettable, type KeptSale, unsent } from '../sending/outbox.ts'
+import { forgettable, type KeptSale, unsent } from '../sending/offline-sale.ts'
 import { deviceOf } from './device.ts'
 import type { TillStorage } from './till-storage.client.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer } from '#ui/calls/api.ts'
-import { acknowledged, buried, failed, type OutboxSale, type Step } from './outbox.ts'
+import { acknowledged, buried, failed, type OfflineSale, type Step } from './offline-sale.ts'
 
 /** What became of one try. `dead`: it cannot be a sale as it stands, or another stands under its id: kept for a person. */
 export type Sent =
@@ -35,9 +35,9 @@ export function afterSending(sent: Sent, now: number): Step {
  * @returns false when it is no use to go on now: nobody answers, the session ended, or the server breaks down over all.
  */
 export async function sendAll(
-  sales: readonly OutboxSale[],
+  sales: readonly OfflineSale[],
   together: number,
-  send: (some: readonly OutboxSale[]) => Promise<readonly Sent[]>,
+  send: (some: readonly OfflineSale[]) => Promise<readonly Sent[]>,
 ): Promise<boolean> {
   let next = 0
   let breakdowns = 0

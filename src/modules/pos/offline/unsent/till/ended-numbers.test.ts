@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type HeldBlock, numbersLeft, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
 import { day } from '#platform/values/day.ts'
 import type { NumberBlockId } from '#platform/values/ids.ts'
-import { KEPT_MS } from '../sending/outbox.ts'
+import { KEPT_MS } from '../sending/offline-sale.ts'
 import { begun, beyondPapers, endedNumbers, printedNumbers, toldEnded } from './ended-numbers.ts'
 
 const block = (more: Partial<HeldBlock> = {}): HeldBlock => ({

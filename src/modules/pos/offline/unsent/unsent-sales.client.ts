@@ -16,20 +16,20 @@ import { knownShop, learnShop } from './local-sale/known-shop.client.ts'
 import { type LocalDraft, localDraft } from './local-sale/local-sale.ts'
 import { SaleMadeBefore } from './local-sale/sale-made-before.ts'
 import { NotKept } from './not-kept.ts'
-import { EMPTY_OUTBOX, type OutboxView, shownSales } from './outbox-view.ts'
 import {
   due,
   hurried,
   type KeptSale,
   nextDueIn,
-  type OutboxSale,
+  type OfflineSale,
   type Step,
   unsent,
-} from './sending/outbox.ts'
+} from './sending/offline-sale.ts'
 import { sendOnce } from './sending/send-sales.client.ts'
 import { afterSending, type Sent, sendAll } from './sending/sending.ts'
 import { NumberBlocks } from './till/number-blocks.client.ts'
 import { type TillMemory, TillStorage } from './till/till-storage.client.ts'
+import { NOTHING_UNSENT, shownSales, type UnsentView } from './unsent-view.ts'
 
 const REFILL_EVERY_MS = 60_000
 /** So often it is tried whether a storage that is shut opens again. */
@@ -43,8 +43,8 @@ const RELOAD_MANY_MS = 2000
 const LONGEST_SLEEP_MS = 60_000
 
 /** The sales that this till made without a line, until the server says that it has them. */
-export class SaleOutbox {
-  readonly view = new Store<OutboxView>(EMPTY_OUTBOX)
+export class UnsentSales {
+  readonly view = new Store<UnsentView>(NOTHING_UNSENT)
   readonly #tenantId: string
   readonly #cashboxId: () => CashboxId | null
   readonly #channel: BroadcastChannel
@@ -73,7 +73,7 @@ export class SaleOutbox {
     this.#channel = new BroadcastChannel(`enzzo.outbox.${tenantId}`)
   }
 
-  /** Opens the outbox and sends what waits in it until the function that is returned is called. */
+  /** Opens the unsent sales and sends them until the function that is returned is called. */
   start(): () => void {
     this.#isStopped = false
     this.opened = this.#open()
@@ -113,7 +113,7 @@ export class SaleOutbox {
   }
 
   /** Sales that the server has not acknowledged, dead ones among them. The cashbox does not close before they are. */
-  unsentSales(): readonly OutboxSale[] {
+  list(): readonly OfflineSale[] {
     return unsent([...this.#sales.values()])
   }
 
@@ -139,7 +139,7 @@ export class SaleOutbox {
    *
    * @throws NotKept when the browser does not keep it, else when the till cannot sell by itself: then nothing was sold.
    */
-  async sell(input: SaleInput, snapshot: SaleSnapshotInput): Promise<OutboxSale> {
+  async sell(input: SaleInput, snapshot: SaleSnapshotInput): Promise<OfflineSale> {
     const shop = knownShop()
     if (!this.#storage || !shop) throw new Error('this till cannot sell by itself yet')
     const made = localDraft(input, snapshot, shop, tillClock.now())
@@ -152,7 +152,7 @@ export class SaleOutbox {
   }
 
   /** Once more where the storage turned out to be shut and could be opened: the sale's id sees to it that it is one. */
-  async #keep(made: LocalDraft, today: Day): Promise<OutboxSale> {
+  async #keep(made: LocalDraft, today: Day): Promise<OfflineSale> {
     const { view } = this
     const kept = await settled(this.#stored.sell(made, today))
     if ('value' in kept) return kept.value
@@ -175,7 +175,7 @@ export class SaleOutbox {
 
   /** Sends all that the server does not have, dead ones too. */
   async sendAll(): Promise<void> {
-    const dead = this.unsentSales().filter(({ state }) => state === 'dead')
+    const dead = this.list().filter(({ state }) => state === 'dead')
     await this.#guarded(() => this.#change(new Map(dead.map(({ id }) => [id, hurried]))))
     await this.flush('at once')
   }
@@ -226,7 +226,7 @@ export class SaleOutbox {
     clearTimeout(this.#mendTimer)
     try {
       await this.#stored.prove()
-      if (this.#memory) await this.#stored.restore(this.#memory, this.unsentSales())
+      if (this.#memory) await this.#stored.restore(this.#memory, this.list())
       await this.#reload()
     } catch {
       this.#shut()
@@ -311,7 +311,7 @@ export class SaleOutbox {
     await this.#refill(when)
   }
 
-  async #send(some: readonly OutboxSale[]): Promise<readonly Sent[]> {
+  async #send(some: readonly OfflineSale[]): Promise<readonly Sent[]> {
     for (const { id } of some) this.#sending.add(id)
     this.#showSoon()
     try {
@@ -356,7 +356,7 @@ export class SaleOutbox {
     for (const sealed of await sealAll(this.#storage, sales)) this.#sales.set(sealed.id, sealed)
   }
 
-  #hold(sale: OutboxSale): void {
+  #hold(sale: OfflineSale): void {
     this.#sales.set(sale.id, sale)
     this.#showNow()
     this.#channel.postMessage('changed')

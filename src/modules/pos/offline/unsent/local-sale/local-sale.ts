@@ -13,7 +13,7 @@ import { checkoutInput } from '../../../checkout/checkout.ts'
 import type { SaleInput } from '../../../sale/sale-input.ts'
 import { snapshotSale } from '../../../sync/snapshot-sale.ts'
 import { type SaleSnapshotInput, saleSnapshot } from '../../../sync/sync.ts'
-import { localNumberOf, type OutboxSale } from '../sending/outbox.ts'
+import { localNumberOf, type OfflineSale } from '../sending/offline-sale.ts'
 
 /** What the till knows of its shop without asking. */
 export type LocalShop = {
@@ -111,8 +111,8 @@ function paperOf(
   }
 }
 
-/** The sale with its numbers, as it goes into the outbox. */
-export function outboxSaleOf(made: LocalDraft, numbers: LocalNumbers): OutboxSale {
+/** The sale with its numbers, as it goes among the unsent sales. */
+export function offlineSaleOf(made: LocalDraft, numbers: LocalNumbers): OfflineSale {
   const { draft, input, snapshot } = made
   const localNumber = localNumberOf(numbers.tillNumber, numbers.seq)
   return {

@@ -7,7 +7,7 @@ import type { Sealed } from '../answered/seal.ts'
  * `waiting` until the server says that it has the sale: then `acknowledged`, kept a while to be looked up.
  * `dead`: the server said that it cannot be a sale as it stands; it stays here until somebody has seen to it.
  */
-export type OutboxState = 'waiting' | 'sending' | 'acknowledged' | 'dead'
+export type OfflineSaleState = 'waiting' | 'sending' | 'acknowledged' | 'dead'
 
 /** What is known of a sale that was made without a line but its buyer and its goods. Times are milliseconds of its clock. */
 type SaleFacts = {
@@ -21,7 +21,7 @@ type SaleFacts = {
   documentType: DocumentType
   /** The number on the paper; null on a provisional one. */
   ncf: string | null
-  state: OutboxState
+  state: OfflineSaleState
   /** Tries that brought no acknowledgement. */
   tries: number
   /** Not before this it is tried by itself. */
@@ -34,18 +34,18 @@ type SaleFacts = {
 }
 
 /** A sale that was made without a line, with all that it takes to send and print it. */
-export type OutboxSale = SaleFacts & {
+export type OfflineSale = SaleFacts & {
   input: Omit<SyncSaleWire, 'offline'> & { offline: Omit<SyncSaleWire['offline'], 'sentAt'> }
   receipt: ReceiptData
 }
 
 /** One that the server has: its buyer and its goods are sealed, for a server that forgets it. */
-export type SealedOutboxSale = SaleFacts & { state: 'acknowledged' } & Sealed
+export type SealedOfflineSale = SaleFacts & { state: 'acknowledged' } & Sealed
 
 /** As the browser keeps it. */
-export type KeptSale = OutboxSale | SealedOutboxSale
+export type KeptSale = OfflineSale | SealedOfflineSale
 
-export const isSealed = (sale: KeptSale): sale is SealedOutboxSale => 'sealed' in sale
+export const isSealed = (sale: KeptSale): sale is SealedOfflineSale => 'sealed' in sale
 
 const FIRST_PAUSE_MS = 5000
 const LONGEST_PAUSE_MS = 5 * 60_000
@@ -60,21 +60,21 @@ export const pauseAfter = (tries: number): number =>
   tries <= 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, 30))
 
 /** What a page that ended while it was sending left behind waits again. */
-export const takenUp = (sale: OutboxSale): OutboxSale =>
+export const takenUp = (sale: OfflineSale): OfflineSale =>
   sale.state === 'sending' ? { ...sale, state: 'waiting' } : sale
 
-export const sending = (sale: OutboxSale): OutboxSale =>
+export const sending = (sale: OfflineSale): OfflineSale =>
   sale.state === 'waiting' ? { ...sale, state: 'sending' } : sale
 
-/** The only way out of the outbox. It holds whatever the state was: an answer can come late. */
+/** The only way out of the unsent sales. It holds whatever the state was: an answer can come late. */
 export const acknowledged = (
-  sale: OutboxSale,
-  answer: NonNullable<OutboxSale['answer']>,
+  sale: OfflineSale,
+  answer: NonNullable<OfflineSale['answer']>,
   now: number,
-): OutboxSale => ({ ...sale, state: 'acknowledged', answer, lastError: null, acknowledgedAt: now })
+): OfflineSale => ({ ...sale, state: 'acknowledged', answer, lastError: null, acknowledgedAt: now })
 
 /** No acknowledgement: it waits its turn again. What was acknowledged stays so. */
-export const failed = (sale: OutboxSale, why: string, now: number): OutboxSale =>
+export const failed = (sale: OfflineSale, why: string, now: number): OfflineSale =>
   sale.state === 'acknowledged'
     ? sale
     : {
@@ -89,26 +89,26 @@ export const failed = (sale: OutboxSale, why: string, now: number): OutboxSale =
  * The server said that this is no sale, or that another stands under its id: it is kept as it is for a person, and never
  * sent under another id. What was acknowledged stays so.
  */
-export const buried = (sale: OutboxSale, why: string): OutboxSale =>
+export const buried = (sale: OfflineSale, why: string): OfflineSale =>
   sale.state === 'acknowledged' ? sale : { ...sale, state: 'dead', tries: sale.tries + 1, lastError: why }
 
 /** Somebody asks for another try, of a dead one too. */
-export const hurried = (sale: OutboxSale): OutboxSale =>
+export const hurried = (sale: OfflineSale): OfflineSale =>
   sale.state === 'acknowledged' || sale.state === 'sending'
     ? sale
     : { ...sale, state: 'waiting', nextTryAt: 0 }
 
 /** What becomes of a sale. */
-export type Step = (sale: OutboxSale) => OutboxSale
+export type Step = (sale: OfflineSale) => OfflineSale
 
-export const isUnsent = (sale: KeptSale): sale is OutboxSale => sale.state !== 'acknowledged'
+export const isUnsent = (sale: KeptSale): sale is OfflineSale => sale.state !== 'acknowledged'
 
 /** What the server has not acknowledged, dead ones among it, in the order in which it was sold. */
-export const unsent = (sales: readonly KeptSale[]): OutboxSale[] =>
+export const unsent = (sales: readonly KeptSale[]): OfflineSale[] =>
   sales.filter(isUnsent).toSorted((a, b) => a.seq - b.seq)
 
 /** What is to be sent now, oldest first. */
-export const due = (sales: readonly KeptSale[], now: number): OutboxSale[] =>
+export const due = (sales: readonly KeptSale[], now: number): OfflineSale[] =>
   unsent(sales).filter(({ state, nextTryAt }) => state === 'waiting' && nextTryAt <= now)
 
 /** How long until the next one is to be sent; null when none waits. */

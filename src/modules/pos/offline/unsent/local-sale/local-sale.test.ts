@@ -6,7 +6,7 @@ import { basisPoints, cents, centsToDecimal, milli, sumCents, timesQuantity } fr
 import type { CartState } from '../../../cart/cart-state.ts'
 import type { SaleInput } from '../../../sale/sale-input.ts'
 import { cartSnapshot } from '../../../sync/cart-snapshot.ts'
-import { type LocalShop, localDraft, outboxSaleOf } from './local-sale.ts'
+import { type LocalShop, localDraft, offlineSaleOf } from './local-sale.ts'
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const CASH = uuid(1) as PaymentMethodId
@@ -115,7 +115,10 @@ const NUMBERS = { tillId: uuid(6), tillNumber: 3, seq: 12, ncf: 'B0200000041', e
 
 describe('a sale made without the server', () => {
   test('has its paper, with the number that the till held', () => {
-    const { receipt, localNumber, ncf, input } = outboxSaleOf(made([{ price: 11_800, quantity: 2 }]), NUMBERS)
+    const { receipt, localNumber, ncf, input } = offlineSaleOf(
+      made([{ price: 11_800, quantity: 2 }]),
+      NUMBERS,
+    )
     expect([localNumber, ncf]).toEqual(['T3-000012', 'B0200000041'])
     expect(receipt.order).toMatchObject({
       number: 'T3-000012',
@@ -134,7 +137,7 @@ describe('a sale made without the server', () => {
   })
 
   test('without a number its paper is provisional', () => {
-    const { receipt, ncf } = outboxSaleOf(made([{ price: 11_800, quantity: 1 }]), { ...NUMBERS, ncf: null })
+    const { receipt, ncf } = offlineSaleOf(made([{ price: 11_800, quantity: 1 }]), { ...NUMBERS, ncf: null })
     expect([ncf, receipt.order.government_invoice_number]).toEqual([null, null])
   })
 
@@ -150,7 +153,7 @@ describe('a sale made without the server', () => {
     })
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), (lines) => {
-        const { receipt, total } = outboxSaleOf(made(lines), NUMBERS)
+        const { receipt, total } = offlineSaleOf(made(lines), NUMBERS)
         expect(total).toBe(centsToDecimal(totalOf(lines)))
         expect(receipt.order.total).toBe(total)
       }),

@@ -16,35 +16,35 @@ import { tillClock } from '../../line/clock/till-clock.client.ts'
 import { line, useLine } from '../../line/line.client.ts'
 import { TillPanel } from '../../panel/till-panel.tsx'
 import { useOfflinePort } from '../offline-port.client.ts'
-import { outboxMessages } from '../outbox.messages.ts'
 import { useTillRefusal } from '../till-refusal.tsx'
+import { unsentMessages } from '../unsent.messages.ts'
 import { knownShop } from './local-sale/known-shop.client.ts'
 import { MoreSales, useFirst } from './more-sales.tsx'
-import type { KeptSale, OutboxState } from './sending/outbox.ts'
+import type { KeptSale, OfflineSaleState } from './sending/offline-sale.ts'
 
 /** The sales that this till made without a line: what waits, what was sent, and what somebody has to see to. */
-export function OutboxPanel({ open }: { open: boolean }) {
-  const t = useMessages(outboxMessages)
+export function UnsentPanel({ open }: { open: boolean }) {
+  const t = useMessages(unsentMessages)
   return (
     <TillPanel open={open} title={t('title')} description={t('help')}>
       <div className="grid gap-4">
         <LineFacts />
-        <OutboxList />
+        <UnsentList />
       </div>
     </TillPanel>
   )
 }
 
 function LineFacts() {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   const { dateTime, time } = useFormats()
   const till = useOfflinePort()
   const now = useLine()
-  const { lastSyncAt, isReady, isShut, waiting } = useStore(till.outbox.view, (view) => view)
+  const { lastSyncAt, isReady, isShut, waiting } = useStore(till.unsentSales.view, (view) => view)
   const refusal = useTillRefusal()
   const send = async (): Promise<void> => {
     await line.knock()
-    await till.outbox.sendNow()
+    await till.unsentSales.sendNow()
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line p-4">
@@ -68,9 +68,9 @@ function LineFacts() {
 }
 
 function NumbersLeft() {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   const till = useOfflinePort()
-  const blocks = useStore(till.outbox.view, (view) => view.blocks)
+  const blocks = useStore(till.unsentSales.view, (view) => view.blocks)
   const today = dayOfInstant(tillClock.now(), knownShop()?.settings.time_zone ?? DEFAULT_TIME_ZONE)
   return (
     <span className="text-sm text-muted">
@@ -84,9 +84,9 @@ function NumbersLeft() {
 
 /** What the office took away, thinking that this till was lost. */
 function NumbersEnded() {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   const till = useOfflinePort()
-  const ended = useStore(till.outbox.view, (view) => view.ended)
+  const ended = useStore(till.unsentSales.view, (view) => view.ended)
   return ended.map(({ blockId, count, first, last, reason }) => (
     <Attention key={blockId} role="note">
       {t('ended', { count, first, last, reason })}
@@ -94,10 +94,10 @@ function NumbersEnded() {
   ))
 }
 
-function OutboxList() {
-  const t = useMessages(outboxMessages)
+function UnsentList() {
+  const t = useMessages(unsentMessages)
   const till = useOfflinePort()
-  const sales = useStore(till.outbox.view, (view) => view.sales)
+  const sales = useStore(till.unsentSales.view, (view) => view.sales)
   const { shown, more } = useFirst(inOrderOfCare(sales))
   if (sales.length === 0) return <EmptyState title={t('none')} />
   return (
@@ -105,7 +105,7 @@ function OutboxList() {
       <ul aria-label={t('list')} className="m-0 list-none p-0">
         {shown.map((sale) => (
           <li key={sale.id} className="border-b border-line py-2.5">
-            <OutboxRow sale={sale} />
+            <UnsentRow sale={sale} />
           </li>
         ))}
       </ul>
@@ -120,15 +120,15 @@ const inOrderOfCare = (sales: readonly KeptSale[]): KeptSale[] => {
   return [...dead, ...sales.filter(({ state }) => state !== 'dead').toReversed()]
 }
 
-const TONES: Readonly<Record<OutboxState, BadgeTone>> = {
+const TONES: Readonly<Record<OfflineSaleState, BadgeTone>> = {
   waiting: 'attn',
   sending: 'accent',
   acknowledged: 'ok',
   dead: 'danger',
 }
 
-function OutboxRow({ sale }: { sale: KeptSale }) {
-  const t = useMessages(outboxMessages)
+function UnsentRow({ sale }: { sale: KeptSale }) {
+  const t = useMessages(unsentMessages)
   const { dateTime } = useFormats()
   const till = useOfflinePort()
   const { state, answer } = sale
@@ -162,7 +162,7 @@ function OutboxRow({ sale }: { sale: KeptSale }) {
             size="sm"
             icon={<Send />}
             aria-label={t('send_this', { number: sale.localNumber })}
-            onClick={() => void till.outbox.sendNow(sale.id)}
+            onClick={() => void till.unsentSales.sendNow(sale.id)}
           >
             {t('send')}
           </Button>
@@ -185,9 +185,9 @@ function OutboxRow({ sale }: { sale: KeptSale }) {
 async function copy(sale: KeptSale, t: (key: 'copied' | 'not_copied') => string): Promise<void> {
   try {
     await navigator.clipboard.writeText(JSON.stringify(sale, null, 2))
-    showToast({ title: t('copied'), about: 'outbox.copy' })
+    showToast({ title: t('copied'), about: 'unsent.copy' })
   } catch (error) {
     reportFault(error)
-    showToast({ title: t('not_copied'), tone: 'error', about: 'outbox.copy' })
+    showToast({ title: t('not_copied'), tone: 'error', about: 'unsent.copy' })
   }
 }

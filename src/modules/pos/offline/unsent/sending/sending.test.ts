@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { OutboxSale } from './outbox.ts'
+import type { OfflineSale } from './offline-sale.ts'
 import { type Sent, sendAll } from './sending.ts'
 
-const sales = Array.from({ length: 30 }, (_, at) => ({ id: String(at), seq: at }) as unknown as OutboxSale)
+const sales = Array.from({ length: 30 }, (_, at) => ({ id: String(at), seq: at }) as unknown as OfflineSale)
 const recorded = { kind: 'recorded', answer: {} } as unknown as Sent
 const later = (answered: 'yes' | 'broken' | 'no'): Sent => ({ kind: 'later', why: '', answered })
 

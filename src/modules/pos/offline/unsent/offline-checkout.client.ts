@@ -10,10 +10,10 @@ import type { SoldSale } from '../../sale/sold-sale.ts'
 import { cartSnapshot } from '../../sync/cart-snapshot.ts'
 import type { SaleSnapshotInput } from '../../sync/sync.ts'
 import { knownShop } from './local-sale/known-shop.client.ts'
-import type { SaleOutbox } from './sale-outbox.client.ts'
+import type { UnsentSales } from './unsent-sales.client.ts'
 
 type Sources = {
-  outbox: SaleOutbox
+  unsentSales: UnsentSales
   cart: CartStore
   productOf: (id: string) => { sku: string; unit: string } | undefined
   promotions: () => readonly Promotion[]
@@ -34,7 +34,7 @@ export class OfflineCheckout {
 
   /** Settled once it is known whether this till can sell by itself. */
   get opened(): Promise<void> {
-    return this.#sources.outbox.settled()
+    return this.#sources.unsentSales.settled()
   }
 
   /** Calls back when somebody answers again; call what is returned to stop. */
@@ -43,29 +43,29 @@ export class OfflineCheckout {
   }
 
   get canSell(): boolean {
-    return this.#sources.outbox.canSell
+    return this.#sources.unsentSales.canSell
   }
 
   /** Whether this till holds a number for a document of a shop that issues their series with a line too. */
   holdsNumber(document: DocumentType): boolean {
     const { settings } = knownShop() ?? {}
     if (settings?.fiscal_series !== HELD_SERIES) return false
-    const { blocks } = this.#sources.outbox.view.get()
+    const { blocks } = this.#sources.unsentSales.view.get()
     return countNumbers(blocks, document, dayOfInstant(tillClock.now(), settings.time_zone)) > 0
   }
 
   /** Whether this browser keeps nothing now. */
   get isShut(): boolean {
-    return this.#sources.outbox.view.get().isShut
+    return this.#sources.unsentSales.view.get().isShut
   }
 
   /** Keeps that the server has a sale, and what it takes to send it again. */
   noteAnswered(input: SaleInput, snapshot: SaleSnapshotInput | null, sold: SoldSale): void {
-    const { outbox } = this.#sources
-    outbox.noteAnswered(input.id)
+    const { unsentSales } = this.#sources
+    unsentSales.noteAnswered(input.id)
     if (!snapshot || !sold.receiptData) return
     const { orderNumber, ncf, total, receiptData: receipt } = sold
-    void outbox.answered.keep({
+    void unsentSales.answered.keep({
       id: input.id,
       at: tillClock.now().getTime(),
       orderNumber,
@@ -79,7 +79,7 @@ export class OfflineCheckout {
 
   /** Whether the server has answered a sale before. */
   wasAnswered(saleId: string): Promise<boolean> {
-    return this.#sources.outbox.wasAnswered(saleId)
+    return this.#sources.unsentSales.wasAnswered(saleId)
   }
 
   /** What the cart is sold with, to be kept with its sale; null while this till could not sell by itself. */
@@ -100,7 +100,7 @@ export class OfflineCheckout {
 
   /** @throws when the browser does not keep the sale: then nothing was sold. */
   async sell(input: SaleInput, snapshot: SaleSnapshotInput): Promise<SoldSale> {
-    const sale = await this.#sources.outbox.sell(input, snapshot)
+    const sale = await this.#sources.unsentSales.sell(input, snapshot)
     return {
       orderNumber: sale.localNumber,
       ncf: sale.ncf ?? '',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { outboxMessages } from '../outbox.messages.ts'
+import { unsentMessages } from '../unsent.messages.ts'
 
 /** A day without a line leaves thousands: nobody reads them all at once, and drawing them would hold up the counter. */
 const AT_FIRST = 50
@@ -21,7 +21,7 @@ export function useFirst<T>(all: readonly T[]): { shown: readonly T[]; more: Mor
 
 /** Below a long list: some more of it; nothing where all is shown. */
 export function MoreSales({ count, onMore }: More) {
-  const t = useMessages(outboxMessages)
+  const t = useMessages(unsentMessages)
   if (count === 0) return null
   return (
     <Button className="mt-2" onClick={onMore}>

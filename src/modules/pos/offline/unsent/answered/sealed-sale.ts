@@ -1,4 +1,4 @@
-import type { OutboxSale, SealedOutboxSale } from '../sending/outbox.ts'
+import type { OfflineSale, SealedOfflineSale } from '../sending/offline-sale.ts'
 import type { AnsweredSale } from './answered-sale.ts'
 import { type Sealed, seal, unseal } from './seal.ts'
 
@@ -17,16 +17,16 @@ export const openSale = (key: CryptoKey, sale: SealedSale): Promise<AnsweredSale
 /** A sale that was made without a line and that the server has: its numbers stay, its buyer and goods are sealed. */
 export async function sealAcknowledged(
   key: CryptoKey,
-  { input, receipt, ...facts }: OutboxSale,
-): Promise<SealedOutboxSale> {
+  { input, receipt, ...facts }: OfflineSale,
+): Promise<SealedOfflineSale> {
   return { ...facts, state: 'acknowledged', ...(await seal(key, facts.id, { input, receipt })) }
 }
 
 /** @returns null where it was sealed with another key, or is not what was sealed. */
 export async function openAcknowledged(
   key: CryptoKey,
-  { iv, sealed, ...facts }: SealedOutboxSale,
-): Promise<OutboxSale | null> {
-  const rest = await unseal<Pick<OutboxSale, 'input' | 'receipt'>>(key, facts.id, { iv, sealed })
+  { iv, sealed, ...facts }: SealedOfflineSale,
+): Promise<OfflineSale | null> {
+  const rest = await unseal<Pick<OfflineSale, 'input' | 'receipt'>>(key, facts.id, { iv, sealed })
   return rest && { ...facts, ...rest }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxSale } from '../sending/outbox.ts'
+import type { OfflineSale } from '../sending/offline-sale.ts'
 import { ncfsOf, tooOld, unacknowledged } from './answered-sale.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,7 +12,7 @@ test('answered sales are kept for two days, two hundred of them, the newest', ()
   expect(tooOld(busy.toReversed(), NOW)).toEqual(['sale-200', 'sale-201', 'sale-202'])
 })
 
-const sale = (more: Partial<OutboxSale>): OutboxSale => ({
+const sale = (more: Partial<OfflineSale>): OfflineSale => ({
   id: 'sale',
   localNumber: 'T1-000001',
   seq: 1,
@@ -26,8 +26,8 @@ const sale = (more: Partial<OutboxSale>): OutboxSale => ({
   lastError: null,
   acknowledgedAt: null,
   answer: null,
-  input: {} as OutboxSale['input'],
-  receipt: {} as OutboxSale['receipt'],
+  input: {} as OfflineSale['input'],
+  receipt: {} as OfflineSale['receipt'],
   ...more,
 })
 

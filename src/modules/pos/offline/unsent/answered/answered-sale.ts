@@ -2,7 +2,7 @@ import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import type { SaleInput } from '../../../sale/sale-input.ts'
 import type { SaleSnapshotInput } from '../../../sync/sync.ts'
-import { KEPT_MS, type OutboxSale } from '../sending/outbox.ts'
+import { KEPT_MS, type OfflineSale } from '../sending/offline-sale.ts'
 
 /**
  * A sale that the server answered, with all that it takes to send it again. `at` is by the server's
@@ -30,13 +30,13 @@ export const tooOld = (sales: readonly Pick<AnsweredSale, 'id' | 'at'>[], now: n
     .map(({ id }) => id)
 
 /**
- * A sale that the server answered and does not know any more, as it goes into the outbox: under its id, with the
+ * A sale that the server answered and does not know any more, as it goes among the unsent sales: under its id, with the
  * numbers on its paper.
  */
 export const unsentAgain = (
   { id, at, orderNumber, ncf, total, input, snapshot, receipt }: AnsweredSale,
   tillId: string,
-): OutboxSale => ({
+): OfflineSale => ({
   id,
   localNumber: orderNumber,
   // Before all that this till made by itself.
@@ -59,12 +59,12 @@ export const unsentAgain = (
 })
 
 /** A sale that was acknowledged by a server that does not know it any more. */
-export const unacknowledged = (sale: OutboxSale): OutboxSale =>
+export const unacknowledged = (sale: OfflineSale): OfflineSale =>
   sale.state === 'acknowledged'
     ? { ...sale, state: 'waiting', tries: 0, nextTryAt: 0, acknowledgedAt: null, answer: null }
     : sale
 
 /** The numbers that a sale has: on its paper, and at the server where that is another. */
-export const ncfsOf = ({ ncf, answer }: Pick<OutboxSale, 'ncf' | 'answer'>): string[] => [
+export const ncfsOf = ({ ncf, answer }: Pick<OfflineSale, 'ncf' | 'answer'>): string[] => [
   ...new Set([ncf, answer?.ncf].filter((each): each is string => Boolean(each))),
 ]
