@@ -68,7 +68,7 @@ const UNHEARD = /pos\.(checkout|syncSale)/
 
 /** Sells what the server does not hear of: it is in the drawer, and is sent before anybody counts. */
 const sellUnanswered = async (page: Page): Promise<void> => {
-  // The sale itself finds nobody; who answers afterwards has no time for it, and there is a line all the same.
+  // The sale itself finds nobody; who answers afterwards has no time for it, and there is a connection all the same.
   const busy = [
     { error: { message: 'busy', code: -32029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429 } } },
   ]

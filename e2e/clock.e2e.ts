@@ -5,7 +5,7 @@ import { asOwner, sentSales, waiting } from './kept-till.ts'
 const OIL_16 = '7469912000035'
 const YEAR_MS = 365 * 24 * 3_600_000
 
-/** When the last sale with a line was made, as the till keeps it for a server that forgets it. */
+/** When the last sale with a connection was made, as the till keeps it for a server that forgets it. */
 const lastAnsweredAt = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

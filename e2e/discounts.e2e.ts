@@ -107,7 +107,7 @@ test('a method that was only tried with a discount is not the one that is then c
   await expect(pay.getByRole('radio', { name: 'Tarjeta' })).toBeChecked()
 })
 
-test('without a line the till knows the caps by itself', async ({ page, context }) => {
+test('without a connection the till knows the caps by itself', async ({ page, context }) => {
   await signIn(page, 'cashier')
   await openTill(page)
   await scan(page, OIL_64)

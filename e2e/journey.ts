@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 
-/** What the browser itself says of a request that failed: a journey without a line makes many. */
+/** What the browser itself says of a request that failed: a journey without a connection makes many. */
 const OF_THE_NETWORK = /^Failed to load resource|net::ERR_|the server responded with a status of/
 
 /**
@@ -79,7 +79,7 @@ async function newSession(page: Page, who: Who): Promise<Cookie[]> {
   }
 }
 
-/** Waits until the counter has the code of its panels, which comes after it: without a line it could not get it. */
+/** Waits until the counter has the code of its panels, which comes after it: without a connection it could not get it. */
 export const untilItHasItsPanels = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/till-panels-')),

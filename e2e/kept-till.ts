@@ -58,13 +58,13 @@ export async function openKeptTill(page: Page): Promise<void> {
   await untilKept(page)
 }
 
-/** What the bar says of the line and of what waits. */
-export const lineBadge = (page: Page) =>
+/** What the bar says of the connection and of what waits. */
+export const connectionBadge = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /línea|por enviar|Reconectando/ })
 
 /** How many sales wait to be sent. */
 export const waiting = async (page: Page): Promise<number> =>
-  Number(/\d+/.exec(await lineBadge(page).innerText())?.[0] ?? 0)
+  Number(/\d+/.exec(await connectionBadge(page).innerText())?.[0] ?? 0)
 
 /** Opens the counter where nobody answers. */
 export async function openWithoutLine(page: Page): Promise<void> {
@@ -106,7 +106,7 @@ export type Sent = {
 }
 
 /**
- * What the server has of sales that were made without a line. Whether somebody had opened the cashbox is left out: that
+ * What the server has of sales that were made without a connection. Whether somebody had opened the cashbox is left out: that
  * depends on what other journeys did there.
  */
 export const sentSales = async (page: Page): Promise<Sent[]> => {

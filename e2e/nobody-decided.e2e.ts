@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test'
 import { chargeCash, scan, test } from './journey.ts'
-import { asOwner, charge, lineBadge, openKeptTill, openWithoutLine, sentSales } from './kept-till.ts'
+import { asOwner, charge, connectionBadge, openKeptTill, openWithoutLine, sentSales } from './kept-till.ts'
 
 const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
@@ -43,17 +43,17 @@ test('a server that breaks down over sales leaves them to the till, and each sta
   await scan(page, OIL_32)
   const second = await charge(page)
   expect([first, second].every((ncf) => /^B02\d{8}$/.test(ncf))).toBe(true)
-  await expect(lineBadge(page)).toHaveText(/2 ventas por enviar/)
+  await expect(connectionBadge(page)).toHaveText(/2 ventas por enviar/)
 
   await context.unrouteAll()
-  await lineBadge(page).click()
+  await connectionBadge(page).click()
   await page
     .getByRole('dialog', { name: 'Línea y ventas por enviar' })
     .getByRole('button', { name: 'Enviar ahora', exact: true })
     .first()
     .click()
   await page.keyboard.press('Escape')
-  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   const sent = await asOwner(browser, sentSales)
   const sale = (ncf: string) => sent.filter(({ printedNcf }) => printedNcf === ncf)
   expect(sale(first)).toMatchObject([{ ncf: first, conflicts: [] }])
@@ -107,7 +107,7 @@ test('a till sells with its own numbers where the shop has none left, also with 
   await scan(page, OIL_64)
   const ncf = await charge(page)
   expect(ncf).toMatch(/^B02\d{8}$/)
-  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   const sent = await asOwner(browser, sentSales)
   expect(sent.filter(({ printedNcf }) => printedNcf === ncf)).toMatchObject([{ ncf, conflicts: [] }])
 })
@@ -122,15 +122,15 @@ test('the page of a hotel’s network is nobody’s answer, and what waits goes 
   )
   await scan(page, OIL_64)
   await charge(page)
-  await expect(lineBadge(page)).toHaveText(/1 venta por enviar/)
+  await expect(connectionBadge(page)).toHaveText(/1 venta por enviar/)
   // Its page is not shown in the place of the counter, nor kept there.
   await page.close()
   const again = await context.newPage()
   await openWithoutLine(again)
-  await expect(lineBadge(again)).toHaveText(/1 venta por enviar/)
+  await expect(connectionBadge(again)).toHaveText(/1 venta por enviar/)
 
   await context.unrouteAll()
-  await expect(lineBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   await expect(again.getByText('Lector listo')).toBeVisible()
   await scan(again, OIL_32)
   expect(await chargeCash(again)).toMatch(/^\d{6}$/)

@@ -3,7 +3,7 @@ import { cartLines, scan, test } from './journey.ts'
 import {
   asOwner,
   charge,
-  lineBadge,
+  connectionBadge,
   openKeptTill,
   openWithoutLine,
   sentSales,
@@ -21,7 +21,7 @@ test.setTimeout(100_000)
 const unsentPanel = (page: Page) => page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
 
 async function openUnsent(page: Page): Promise<void> {
-  await lineBadge(page).click()
+  await connectionBadge(page).click()
   await expect(unsentPanel(page)).toBeVisible()
 }
 
@@ -74,7 +74,7 @@ async function expectCardNeedsAuthorization(page: Page): Promise<void> {
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the counter opens and sells without a line, and the server then has each sale once', async ({
+test('the counter opens and sells without a connection, and the server then has each sale once', async ({
   page,
   context,
   browser,
@@ -83,7 +83,7 @@ test('the counter opens and sells without a line, and the server then has each s
 
   await context.setOffline(true)
   await openWithoutLine(page)
-  await expect(lineBadge(page)).toContainText('Sin línea')
+  await expect(connectionBadge(page)).toContainText('Sin línea')
 
   await expectKnowsItsShop(page)
 
@@ -113,16 +113,16 @@ test('the counter opens and sells without a line, and the server then has each s
 
   expect(new Set(numbers).size).toBe(3)
   expect(numbers.every((ncf) => /^B0[12]\d{8}$/.test(ncf))).toBe(true)
-  await expect(lineBadge(page)).toHaveText(/3 ventas por enviar/)
+  await expect(connectionBadge(page)).toHaveText(/3 ventas por enviar/)
 
   // The page dies; what it sold does not.
   await page.close()
   const again = await context.newPage()
   await openWithoutLine(again)
-  await expect(lineBadge(again)).toHaveText(/3 ventas por enviar/)
+  await expect(connectionBadge(again)).toHaveText(/3 ventas por enviar/)
 
   await context.setOffline(false)
-  await expect(lineBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   await openUnsent(again)
   await expect(again.getByRole('list', { name: 'Ventas de esta caja' })).toContainText('Registrada como')
   await expectTellsPaperNumber(again, numbers[2] ?? 'none')
@@ -153,7 +153,7 @@ test('a price that changed meanwhile is told to the administrator, who looks at 
   })
 
   await context.setOffline(false)
-  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
 
   await asOwner(browser, async (office) => {
     await office.goto('/home/offline-sales')
@@ -191,7 +191,7 @@ test('twenty-four sales over cuts and pages that die are as many on the server, 
       await openWithoutLine(current)
     }
     if (sold % 12 === 10) {
-      // The line comes back for a moment, and goes in the middle of the sending.
+      // The connection comes back for a moment, and goes in the middle of the sending.
       const before = await waiting(current)
       await context.setOffline(false)
       await expect.poll(() => waiting(current), { timeout: 20_000 }).toBeLessThan(before)
@@ -199,7 +199,7 @@ test('twenty-four sales over cuts and pages that die are as many on the server, 
     }
   }
   await context.setOffline(false)
-  await expect(lineBadge(current)).not.toHaveText(/por enviar/, { timeout: 60_000 })
+  await expect(connectionBadge(current)).not.toHaveText(/por enviar/, { timeout: 60_000 })
   const sent = await asOwner(browser, sentSales)
   const known = new Set(before.map(({ ncf }) => ncf))
   const fresh = sent.filter(({ ncf }) => !known.has(ncf))
@@ -241,7 +241,7 @@ async function expectSaysWhy(page: Page, ask: () => Promise<void>): Promise<void
   await expect(why).toBeHidden()
 }
 
-test('without a line the till shows what it sold, says what it cannot do, and later learns what the office ended', async ({
+test('without a connection the till shows what it sold, says what it cannot do, and later learns what the office ended', async ({
   page,
   context,
   browser,
@@ -275,7 +275,7 @@ test('without a line the till shows what it sold, says what it cannot do, and la
 
   expect(await asOwner(browser, (office) => endNumbersOf(office, ncf))).toBe(200)
   await context.setOffline(false)
-  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   await openUnsent(page)
   await expect(unsentPanel(page)).toContainText(/La oficina retiró de esta caja .*Tableta perdida/)
   await page.keyboard.press('Escape')
@@ -293,7 +293,7 @@ test('without a line the till shows what it sold, says what it cannot do, and la
   expect(next).toMatch(/^B02\d{8}$/)
   expect(next).not.toBe(ncf)
   await context.setOffline(false)
-  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   const all = await asOwner(browser, sentSales)
   expect(all.find(({ printedNcf }) => printedNcf === next)).toMatchObject({ ncf: next, conflicts: [] })
 })
@@ -331,11 +331,11 @@ test('a charge that a power cut brings back after it was answered is not made on
   await expect.poll(isLeft).toBe(false)
   await expect(again.getByRole('article', { name: /^Recibo/ })).toHaveCount(0)
   await expect(cartLines(again)).toHaveCount(0)
-  await expect(lineBadge(again)).toHaveText(/Sin línea/)
+  await expect(connectionBadge(again)).toHaveText(/Sin línea/)
   // The next sale is the first that this till makes by itself.
   await scan(again, OIL_32)
   await charge(again)
-  await expect(lineBadge(again)).toHaveText(/1 venta por enviar/)
+  await expect(connectionBadge(again)).toHaveText(/1 venta por enviar/)
   await context.setOffline(false)
-  await expect(lineBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
 })

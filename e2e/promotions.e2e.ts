@@ -54,7 +54,7 @@ test('a complete set, an amount off each and a category take part in one cart', 
   await expect(page.getByText('Combo desayuno · Combo completo: 15 % menos')).toHaveCount(2)
 })
 
-test('without a line the promotions that were known still work after a reload', async ({ page }) => {
+test('without a connection the promotions that were known still work after a reload', async ({ page }) => {
   await scan(page, '6*')
   await scan(page, MALTA)
   await expect(total(page)).toHaveText('RD$225.00')

@@ -38,7 +38,7 @@ async function newTill(browser: Browser): Promise<Till> {
   return [context, page]
 }
 
-/** Sells one product for cash, with a line or without one; the paper. */
+/** Sells one product for cash, with a connection or without one; the paper. */
 async function sell(page: Page, barcode: string): Promise<Paper> {
   await scan(page, barcode)
   await expect(cartLines(page)).not.toHaveCount(0)
@@ -70,7 +70,7 @@ const ask = <T>(page: Page, procedure: string): Promise<T> =>
 
 const numbersOf = (papers: readonly Paper[]): string[] => papers.map(({ ncf }) => ncf).toSorted()
 
-/** Sells without a line and sends it once that is back. */
+/** Sells without a connection and sends it once that is back. */
 async function sellAndSend([context, page]: Till, barcodes: readonly string[]): Promise<Paper[]> {
   await context.setOffline(true)
   const papers: Paper[] = []
@@ -126,7 +126,7 @@ test('under tills that sold on, a backup made while they sold brings back every 
   const before = [await sell(withBlock[1], OIL_64), await sell(withLine[1], OIL_32)]
   const { papers, result: file } = await sellDuring(withLine[1], program.backUp())
 
-  // What the copy does not know: sold with a line, sold without one and sent, and a till that came since.
+  // What the copy does not know: sold with a connection, sold without one and sent, and a till that came since.
   const newcomer = await newTill(browser)
   const lost = [
     await sell(withLine[1], OIL_16),

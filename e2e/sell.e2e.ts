@@ -136,7 +136,7 @@ test('a lost answer sells once where the till makes the sale itself: the server 
   await expect(total(page)).toHaveText(/425\.00/)
   await page.keyboard.press('F9')
   const sold = await chargeUnanswered(page)
-  // The till has made it without a line, under the same id: when it is sent the server knows it.
+  // The till has made it without a connection, under the same id: when it is sent the server knows it.
   const receipt = page.getByRole('article', { name: /^Recibo/ })
   await expect(receipt).toBeVisible()
   await expect.poll(sold).toBe(200)

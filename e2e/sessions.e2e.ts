@@ -9,7 +9,7 @@ import {
   test,
   untilItHoldsNumbers,
 } from './journey.ts'
-import { charge, lineBadge, openWithoutLine, untilKept } from './kept-till.ts'
+import { charge, connectionBadge, openWithoutLine, untilKept } from './kept-till.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -17,7 +17,7 @@ test.setTimeout(100_000)
 test.use({ serviceWorkers: 'allow' })
 
 /**
- * What this browser keeps of people: databases and answers by their names, and what a till made without a line where the
+ * What this browser keeps of people: databases and answers by their names, and what a till made without a connection where the
  * server has it and its buyer can be read. What the server does not have stays readable, to be sent by whoever is next.
  */
 const keptOfPeople = async (page: Page): Promise<string[]> => [
@@ -59,7 +59,7 @@ async function realAnswer(route: Route) {
 
 const signInForm = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true })
 
-test('a session that ended while there was no line is begun anew without a reload, and nothing sold is lost', async ({
+test('a session that ended while there was no connection is begun anew without a reload, and nothing sold is lost', async ({
   page,
   context,
 }) => {
@@ -69,21 +69,21 @@ test('a session that ended while there was no line is begun anew without a reloa
   await context.setOffline(true)
   await scan(page, OIL_64)
   await charge(page)
-  await expect(lineBadge(page)).toHaveText(/1 venta por enviar/)
+  await expect(connectionBadge(page)).toHaveText(/1 venta por enviar/)
   await context.clearCookies()
   await context.setOffline(false)
   await expect(page.getByText('Su sesión terminó.')).toBeVisible({ timeout: 20_000 })
   await expect(signInForm(page)).toBeVisible()
   await expect.poll(() => keptOfPeople(page)).toEqual([])
 
-  // The line goes again: the sign-in is drawn from what was kept of the shop.
+  // The connection goes again: the sign-in is drawn from what was kept of the shop.
   await context.setOffline(true)
   await page.reload()
   await expect(signInForm(page)).toBeVisible()
   await context.setOffline(false)
   await enter(page, 'cashier')
   await expect(searchBox(page)).toBeFocused()
-  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
 })
 
 test('a right that was taken away meanwhile is gone with the next answer', async ({ page, context }) => {
@@ -114,9 +114,9 @@ test('a sign-out that fails says so, goes on over a reload, and leaves nothing o
   await context.setOffline(true)
   await scan(page, OIL_64)
   await charge(page)
-  await expect(lineBadge(page)).toHaveText(/1 venta por enviar/)
+  await expect(connectionBadge(page)).toHaveText(/1 venta por enviar/)
   await context.setOffline(false)
-  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   await page.goto('/home')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()

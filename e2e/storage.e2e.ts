@@ -1,6 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { scan, searchBox, test } from './journey.ts'
-import { asOwner, charge, lineBadge, openKeptTill, openWithoutLine, sentSales, waiting } from './kept-till.ts'
+import {
+  asOwner,
+  charge,
+  connectionBadge,
+  openKeptTill,
+  openWithoutLine,
+  sentSales,
+  waiting,
+} from './kept-till.ts'
 
 const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
@@ -42,14 +50,14 @@ test('a browser whose data are cleared under the till loses no sale and prints n
   await clearData(context, page)
   await scan(page, OIL_32)
   numbers.push(await charge(page))
-  await expect(lineBadge(page)).toHaveText(/2 ventas por enviar/)
+  await expect(connectionBadge(page)).toHaveText(/2 ventas por enviar/)
   expect(new Set(numbers).size).toBe(2)
   // The page that remembered them goes: they are kept again.
   await page.close()
   const again = await context.newPage()
   await context.setOffline(false)
   await again.goto('/home/pos')
-  await expect(lineBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   await expect
     .poll(async () => {
       const sent = await asOwner(browser, sentSales)
@@ -126,8 +134,8 @@ test('a till with many sales shows fifty of them, all that are asked for, and se
   await charge(page)
   await multiply(page, many)
   await openWithoutLine(page)
-  await expect(lineBadge(page)).toHaveText(new RegExp(`${many + 1} ventas por enviar`))
-  await lineBadge(page).click()
+  await expect(connectionBadge(page)).toHaveText(new RegExp(`${many + 1} ventas por enviar`))
+  await connectionBadge(page).click()
   const panel = page.getByRole('dialog', { name: 'Línea y ventas por enviar' })
   const rows = panel.getByRole('list', { name: 'Ventas de esta caja' }).getByRole('listitem')
   const sent = rows.filter({ hasText: 'Registrada como' })

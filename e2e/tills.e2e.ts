@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openTill, signIn, signInByForm, test, untilItHoldsNumbers } from './journey.ts'
 
-/** The line goes and comes back: the till tells of itself at once. */
+/** The connection goes and comes back: the till tells of itself at once. */
 async function tellAnew(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)

@@ -3,8 +3,8 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SessionInfo } from '#modules/identity/sessions/session-info.ts'
-import { tillClock } from '#modules/pos/line/clock/till-clock.client.ts'
-import { line } from '#modules/pos/line/line.client.ts'
+import { tillClock } from '#modules/pos/connection/clock/till-clock.client.ts'
+import { connection } from '#modules/pos/connection/connection.client.ts'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.client.ts'
 import {
   api,
@@ -37,9 +37,9 @@ const SIGN_IN = '/auth/signin'
 
 const queries = newQueryClient()
 askThrough(keptAnswers.ask)
-whenCallEnds(line.noteCall)
+whenCallEnds(connection.noteCall)
 whenTimeIsSaid(tillClock.learn)
-line.start()
+connection.start()
 
 whenSessionIsLost(() => void endSession())
 
@@ -66,7 +66,7 @@ async function endSession(): Promise<void> {
 const askForRights = (): void =>
   void queries.invalidateQueries({ queryKey: api.permissions.getUserPermissionsDirect.queryKey() })
 whenRightsChange(askForRights)
-line.whenBack(askForRights)
+connection.whenBack(askForRights)
 
 /** Who is there, asked while the screen's own code still arrives. What fails here is asked again by the screen. */
 async function askAhead(): Promise<void> {

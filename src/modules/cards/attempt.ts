@@ -144,7 +144,7 @@ export type MarkAttemptInput = z.output<typeof markAttemptInput>
 
 export const startVoidInput = z.object({
   id: attemptId,
-  /** That somebody asked the till which may have made its sale without a line, and it did not. */
+  /** That somebody asked the till which may have made its sale without a connection, and it did not. */
   spokenWithTill: z.boolean().default(false),
 })
 export type StartVoidInput = z.output<typeof startVoidInput>

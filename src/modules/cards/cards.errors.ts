@@ -123,7 +123,7 @@ export class VoidNotAllowed extends DomainError<'cards.void_not_allowed'> {
   readonly kind = 'forbidden'
 }
 
-/** Another till may have made the sale of the charge without a line, and has not been heard to say that it did not. */
+/** Another till may have made the sale of the charge without a connection, and has not been heard to say that it did not. */
 export class TillNotHeard extends DomainError<'cards.till_not_heard'> {
   readonly code = 'cards.till_not_heard'
   readonly kind = 'conflict'

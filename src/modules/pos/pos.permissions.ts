@@ -32,7 +32,7 @@ export const posPermissions = {
   },
   'pos.review_offline': {
     es: 'Revisar las ventas hechas sin línea',
-    en: 'Review sales made without a line',
+    en: 'Review sales made without a connection',
     roles: ['admin'],
   },
 } as const satisfies Permissions

@@ -113,7 +113,7 @@ type Asking = (path: string, input: unknown, call: () => Promise<unknown>) => Pr
 
 let ask: Asking = (_path, _input, call) => call()
 
-/** Puts something between every question and the server, as answers that outlive the line. */
+/** Puts something between every question and the server, as answers that outlive the connection. */
 export const askThrough = (through: Asking): void => {
   ask = through
 }
@@ -139,7 +139,7 @@ async function requested(url: RequestInfo | URL | string, request: RequestInit):
     noteRights(response.headers.get('x-rights'))
     return response
   } catch (error) {
-    // A question that was taken back says nothing about the line.
+    // A question that was taken back says nothing about the connection.
     if (!request.signal?.aborted) onCallEnd(false)
     throw error
   }
@@ -257,7 +257,7 @@ export const newQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Whether there is a line is found out by asking: the browser only knows of its own network.
+        // Whether there is a connection is found out by asking: the browser only knows of its own network.
         networkMode: 'always',
         staleTime: 30_000,
         // What the server refused it refuses again.

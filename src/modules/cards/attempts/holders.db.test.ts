@@ -60,7 +60,7 @@ const trail = () =>
   )
 const notHeard = refusal('cards.till_not_heard', { till: 'T1' })
 
-describe('a charge whose sale may have been made without a line', () => {
+describe('a charge whose sale may have been made without a connection', () => {
   test('is listed at another till with the till that may have made it, and not voided there', async () => {
     const [open] = await at(second, CASHIER).cards.getOpen()
     expect(open).toMatchObject({
@@ -208,7 +208,7 @@ describe('that nothing was charged', () => {
   })
 })
 
-test('a charge of a browser that cannot sell without a line is held by nobody', async () => {
+test('a charge of a browser that cannot sell without a connection is held by nobody', async () => {
   const id = await charged(randomUUID(), null)
   expect(await at(second, CASHIER).cards.startVoid({ id })).toMatchObject({ state: 'voiding' })
 })

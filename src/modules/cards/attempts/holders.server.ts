@@ -7,7 +7,7 @@ import { NotHeldHere, TillNotHeard } from '../cards.errors.ts'
 import { cardAttempts } from '../cards.tables.ts'
 import type { AttemptRow } from './attempts.server.ts'
 
-/** A till that may have made the sale of a charge without a line. */
+/** A till that may have made the sale of a charge without a connection. */
 export type Holder = {
   /** What the shop calls it; the first signs of its id where the shop does not know it. */
   till: string
@@ -46,7 +46,7 @@ export async function holdersOf(tx: Tx, rows: readonly Held[]): Promise<Holder[]
  * or somebody with the right to void has spoken with them.
  *
  * @returns the tills that somebody spoke with.
- * @throws TillNotHeard when another till may have made the sale without a line.
+ * @throws TillNotHeard when another till may have made the sale without a connection.
  */
 export async function requireLetGo(tx: Tx, row: AttemptRow, spokenWithTill: boolean): Promise<Holder[]> {
   const [holders = []] = await holdersOf(tx, [row])
@@ -86,7 +86,7 @@ export const letGo = (ctx: Ctx, ids: readonly CardAttemptId[]): Promise<{ succes
     return { success: true }
   })
 
-/** This till goes on with a sale that a card was charged for: it may make it without a line from now on. */
+/** This till goes on with a sale that a card was charged for: it may make it without a connection from now on. */
 export const takeUp = (ctx: Ctx, saleId: InvoiceId): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     const { tillId } = tx

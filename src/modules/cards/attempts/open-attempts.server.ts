@@ -40,7 +40,7 @@ const listOpen = (tx: Tx, cashboxId: CashboxId): Promise<OpenRow[]> =>
 
 /**
  * The charges of a cashbox, and of the till that asks, that somebody must look at, each with the cart it was taken for,
- * what became of its sale, and the other tills that may have made it without a line: those whose end is not known, those
+ * what became of its sale, and the other tills that may have made it without a connection: those whose end is not known, those
  * that paid for nothing, and at every cashbox those of a cancelled sale. The oldest ones, as many as an answer carries.
  *
  * @throws NoCashbox

@@ -112,7 +112,7 @@ describe('a sale for which a card was charged', () => {
     expect(await shop.call.cards.getOpen()).toMatchObject([{ id: attemptId, isSold: false }])
   })
 
-  test('is made once when it comes with a line and without one at once, and spends its charge once', async () => {
+  test('is made once when it comes with a connection and without one at once, and spends its charge once', async () => {
     const id = randomUUID()
     const attemptId = await approved(id)
     const offline = till.coffeeFor(118, { sale: { id, payments: [card({ attemptId })] } })
@@ -123,7 +123,7 @@ describe('a sale for which a card was charged', () => {
     expect(await shop.call.cards.getOfSale({ saleId: id })).toMatchObject([{ id: attemptId, isSold: true }])
   })
 
-  test('and that was made without a line is taken as it happened, with what was left out', async () => {
+  test('and that was made without a connection is taken as it happened, with what was left out', async () => {
     const id = randomUUID()
     const attemptId = await approved(id)
     const answer = await till.sync(
@@ -168,7 +168,7 @@ describe('a card that was charged elsewhere', () => {
   })
 
   test.each([undefined, '-', 'Aut. 000'])(
-    'and that named nothing without a line is told (%j)',
+    'and that named nothing without a connection is told (%j)',
     async (reference) => {
       const answer = await till.sync(till.coffeeFor(118, { sale: { payments: [card({ reference })] } }))
       expect(answer.conflicts).toEqual([{ kind: 'card_unnamed', method: 'Tarjeta', amount: 11_800 }])

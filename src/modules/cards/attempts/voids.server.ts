@@ -32,7 +32,7 @@ import { type Holder, requireLetGo } from './holders.server.ts'
  * @throws NotApproved when there is nothing to void.
  * @throws AttemptSold when it paid for a sale that stands.
  * @throws VoidNotAllowed when its sale was made, whether or not it paid for it, and the person may not void.
- * @throws TillNotHeard when its sale was not made, and another till may have made it without a line: somebody who may
+ * @throws TillNotHeard when its sale was not made, and another till may have made it without a connection: somebody who may
  *   void, and has spoken with that till, says so.
  * @throws AttemptInTheAir when what became of another charge of the sale is not known.
  * @throws AttemptUnknown

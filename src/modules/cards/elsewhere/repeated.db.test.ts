@@ -141,7 +141,7 @@ describe('a charge that was made from here', () => {
   })
 })
 
-test('without a line it is a conflict of the sale that came with it', async () => {
+test('without a connection it is a conflict of the sale that came with it', async () => {
   const { orderNumber: earlier } = await sell([card('4512')], { now: YESTERDAY })
   const answer = await till.sync(till.coffeeFor(118, { sale: { payments: [card('4512')] } }))
   expect(answer.conflicts).toEqual([{ kind: 'card_repeated', reference: '4512', earlier }])

@@ -2,7 +2,7 @@
 export type TerminalTrouble =
   /** The browser was not allowed to call it: the page was loaded before the terminal was set up. */
   | 'blocked'
-  /** Nothing answers there, or the line was cut. */
+  /** Nothing answers there, or the connection was cut. */
   | 'unreachable'
   | 'timeout'
   /** Something answered that is no answer of a terminal. */

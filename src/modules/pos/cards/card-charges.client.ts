@@ -9,7 +9,7 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import { domainCodeOf } from '#ui/faults/failure.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
-import { line } from '../line/line.client.ts'
+import { connection } from '../connection/connection.client.ts'
 import type { CartStore, TillCart } from '../sale/cart-store.client.ts'
 import { verdictOf } from '../sale/sent-sale.ts'
 import type { TabStorage } from '../sale/tab-storage.client.ts'
@@ -86,7 +86,10 @@ export class CardCharges {
     const begin = (): void => void this.#begin(() => stopped)
     for (const record of this.#kept.left()) this.#take(record)
     begin()
-    const stops = [line.whenBack(begin), this.#cart.store.subscribe(() => this.#follow(this.#cart.value))]
+    const stops = [
+      connection.whenBack(begin),
+      this.#cart.store.subscribe(() => this.#follow(this.#cart.value)),
+    ]
     return () => {
       stopped = true
       for (const stop of stops) stop()
@@ -240,7 +243,7 @@ export class CardCharges {
   /**
    * Voids a charge at its terminal.
    *
-   * @param spokenWithTill that somebody asked the till which may have made its sale without a line.
+   * @param spokenWithTill that somebody asked the till which may have made its sale without a connection.
    * @returns it as it is then; null where the terminal is not known or said too little to void it.
    */
   async void(attempt: Attempt, spokenWithTill = false): Promise<CardRecord | null> {
@@ -392,7 +395,7 @@ export class CardCharges {
       await ask()
       return true
     } catch (error) {
-      // The line is down: what was known stands, and it is asked again when the line comes back.
+      // The connection is down: what was known stands, and it is asked again when the connection comes back.
       reportFault(error)
       return false
     }

@@ -4,7 +4,7 @@ import type { ChargePorts } from './charge-flow.client.ts'
 /**
  * The server, as a charge and its void need it.
  *
- * @param spokenWithTill that somebody asked the till which may have made the charge's sale without a line.
+ * @param spokenWithTill that somebody asked the till which may have made the charge's sale without a connection.
  */
 export const chargeServer = (spokenWithTill: boolean): ChargePorts['server'] => ({
   start: (input) => api.cards.startAttempt.call(input),

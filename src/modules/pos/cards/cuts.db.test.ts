@@ -21,10 +21,10 @@ import {
   voidKeyOfAttempt,
 } from './charge-flow.client.ts'
 
-/** Where the line is cut, or the page ends: before a step takes place, or when it has and its answer is lost. */
+/** Where the connection is cut, or the page ends: before a step takes place, or when it has and its answer is lost. */
 type Cut = { step: keyof ChargePorts['server'] | 'keep'; when: 'before' | 'after' }
 
-const CUT = new Error('the line was cut')
+const CUT = new Error('the connection was cut')
 const SOON = { question: 2_000, sale: 400, void: 2_000, closing: 2_000 }
 
 let shop: World

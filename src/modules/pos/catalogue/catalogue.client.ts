@@ -4,7 +4,7 @@ import { api } from '#ui/calls/api.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
 import { TillIndex } from '../cart/till-index.ts'
-import { line } from '../line/line.client.ts'
+import { connection } from '../connection/connection.client.ts'
 import { CatalogueStorage } from './catalogue-storage.client.ts'
 import { TillProduct } from './till-product.ts'
 import { bestSellers, compareNames, type Usage } from './usage.ts'
@@ -66,12 +66,12 @@ export class Catalogue {
     }
     const timer = setInterval(again, EVERY_MS)
     window.addEventListener('focus', again)
-    const stopLine = line.whenBack(again)
+    const stopConnection = connection.whenBack(again)
     void this.#open(stopped.signal)
     return () => {
       stopped.abort()
       clearInterval(timer)
-      stopLine()
+      stopConnection()
       window.removeEventListener('focus', again)
       this.#storage = null
     }
@@ -93,7 +93,7 @@ export class Catalogue {
    */
   async refresh(): Promise<void> {
     const signal = this.#visit
-    if (!signal || signal.aborted || !navigator.onLine) return
+    if (!signal || signal.aborted || !connection.isWorthAsking) return
     const asked = async (): Promise<void> => {
       await this.#syncing?.work
       await this.sync(signal)
@@ -138,7 +138,7 @@ export class Catalogue {
       if (!signal.aborted) this.#say('ready')
     } catch (error) {
       if (signal.aborted) return
-      // The line is down or the server refused: the copy goes on selling, and the next minute asks again.
+      // The connection is down or the server refused: the copy goes on selling, and the next minute asks again.
       reportFault(error)
       this.#say('stale')
     }

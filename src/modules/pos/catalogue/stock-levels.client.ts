@@ -3,7 +3,7 @@ import { milli, milliFromDecimal } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
-import { line } from '../line/line.client.ts'
+import { connection } from '../connection/connection.client.ts'
 import { unsent } from '../offline/unsent/sending/offline-sale.ts'
 import type { UnsentSales } from '../offline/unsent/unsent-sales.client.ts'
 import { lowered, type StockLevel, soldIn } from './stock-level.ts'
@@ -47,7 +47,7 @@ export class StockLevels {
     // Without storage nothing is known before the first answer.
     this.#recall().catch(reportFault)
     const stops = [
-      line.whenBack(() => this.refresh([...this.#seen])),
+      connection.whenBack(() => this.refresh([...this.#seen])),
       this.#unsentSales.view.subscribe(() => this.#followUnsent()),
     ]
     return () => {
@@ -64,8 +64,8 @@ export class StockLevels {
       this.#seen.add(id)
       if (now - (this.#askedAt.get(id) ?? Number.NEGATIVE_INFINITY) > FRESH_MS) this.#wanted.add(id)
     }
-    // Without a line all that is in sight is asked for when it is back.
-    if (this.#wanted.size === 0 || line.isDown) return
+    // Without a connection all that is in sight is asked for when it is back.
+    if (this.#wanted.size === 0 || connection.isDown) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#ask(), PAUSE_MS)
   }

@@ -45,7 +45,7 @@ test('a hundred million pesos are the most one sale can be', async () => {
   expect(await shop.call.pos.checkout(sale(10))).toMatchObject({ total: 100_000_000 })
 })
 
-test('a hundred million pesos are the most with the taxes, with a line and without', async () => {
+test('a hundred million pesos are the most with the taxes, with a connection and without', async () => {
   const shop = await newWorld()
   await shop.range({ series: 'B' })
   // 90 million and 18 %: its price alone would be a sale.

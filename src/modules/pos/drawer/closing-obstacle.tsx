@@ -4,8 +4,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { line } from '../line/line.client.ts'
-import { useClosingObstacle } from '../offline/needs-line.tsx'
+import { connection } from '../connection/connection.client.ts'
+import { useClosingObstacle } from '../offline/needs-connection.tsx'
 import { unsentMessages } from '../offline/unsent.messages.ts'
 import { useDrawerPort } from './drawer-port.client.ts'
 import { useDrawerChanged } from './use-drawer.client.ts'
@@ -45,7 +45,7 @@ export function ClosingObstacle() {
   const send = async (): Promise<void> => {
     setSending(true)
     try {
-      await line.knock()
+      await connection.knock()
       // One that was refused before is tried again, too.
       await till.unsentSales.sendAll()
     } finally {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { showToast } from '#ui/toast/toast.tsx'
-import { useNeedsLine } from '../offline/needs-line.tsx'
+import { useNeedsConnection } from '../offline/needs-connection.tsx'
 import { useTillQuery } from '../opening/till-query.client.ts'
 import { useDrawerPort } from './drawer-port.client.ts'
 import { SessionState } from './session-state.tsx'
@@ -9,11 +9,11 @@ import { SessionState } from './session-state.tsx'
 export function TillSession() {
   const till = useDrawerPort()
   const info = useQuery(useTillQuery()).data
-  const needsLine = useNeedsLine()
+  const needsConnection = useNeedsConnection()
   if (!info) return null
   const press = (): void => {
-    if (needsLine === null) till.open({ kind: 'cash_session' })
-    else showToast({ title: needsLine, tone: 'attn' })
+    if (needsConnection === null) till.open({ kind: 'cash_session' })
+    else showToast({ title: needsConnection, tone: 'attn' })
   }
   return <SessionState session={info.cash_session} onPress={press} />
 }

@@ -6,7 +6,7 @@ import { api } from '#ui/calls/api.ts'
 import { CountBadge } from '#ui/page/badge.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useNeedsLine } from '../offline/needs-line.tsx'
+import { useNeedsConnection } from '../offline/needs-connection.tsx'
 import { askToHold } from './ask.client.ts'
 import { heldMessages } from './held.messages.ts'
 import { useHeldPort } from './held-port.client.ts'
@@ -19,7 +19,7 @@ export function HeldButtons({ compact = false }: { compact?: boolean }) {
   const till = useHeldPort()
   const empty = useStore(till.cart.store, ({ state }) => state.items.length === 0)
   const selling = usePermission('pos.sell')
-  const needsLine = useNeedsLine()
+  const needsConnection = useNeedsConnection()
   const look = compact ? 'min-w-0 shrink!' : 'min-w-0 flex-1'
   const count = useQuery({
     ...api.pos.countHeldInvoices.queryOptions(undefined),
@@ -31,7 +31,7 @@ export function HeldButtons({ compact = false }: { compact?: boolean }) {
         icon={<Pause />}
         keycap="F4"
         disabled={empty || selling !== 'allowed'}
-        {...(needsLine !== null && { disabledReason: needsLine })}
+        {...(needsConnection !== null && { disabledReason: needsConnection })}
         className={look}
         onClick={() => askToHold(till, null)}
       >
@@ -39,7 +39,7 @@ export function HeldButtons({ compact = false }: { compact?: boolean }) {
       </Button>
       <Button
         keycap="F6"
-        {...(needsLine !== null && { disabledReason: needsLine })}
+        {...(needsConnection !== null && { disabledReason: needsConnection })}
         className={look}
         onClick={() => till.open({ kind: 'held' })}
       >

@@ -6,6 +6,7 @@ import { Store } from '#ui/store/store.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { translate } from '#ui/words/messages.ts'
+import { connection } from '../connection/connection.client.ts'
 import type { CartStore, TillCart } from '../sale/cart-store.client.ts'
 import { newSaleId } from '../sale/sale-id.client.ts'
 import { cartInput } from '../sale/sale-input.ts'
@@ -54,13 +55,13 @@ export class HeldFlow {
     this.#known = known
   }
 
-  /** Finds out what an earlier page left unsettled, and again when the line comes back. */
+  /** Finds out what an earlier page left unsettled, and again when the connection comes back. */
   start(): () => void {
     const again = (): void => {
       if (this.#claim?.aside) void this.#settleAside()
       else if (this.state.get().phase === 'unsure') void this.retry()
     }
-    window.addEventListener('online', again)
+    const stopConnection = connection.whenBack(again)
     this.#adopt(readClaim(this.#storage.read('resuming')))
     void this.#takeUpOrphans()
     let saleId = this.#cart.value.saleId
@@ -72,7 +73,7 @@ export class HeldFlow {
     })
     return () => {
       stop()
-      window.removeEventListener('online', again)
+      stopConnection()
     }
   }
 

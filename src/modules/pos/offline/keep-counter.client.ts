@@ -1,7 +1,7 @@
 import { reportFault } from '#ui/faults/report-fault.ts'
 
 /**
- * Lets the counter open without a line. In a built program only, and where the browser allows it: over https, or on
+ * Lets the counter open without a connection. In a built program only, and where the browser allows it: over https, or on
  * this machine.
  */
 async function keepCounter(): Promise<void> {
@@ -9,7 +9,7 @@ async function keepCounter(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   } catch (error) {
-    // Refused by the browser's settings: the counter then opens with a line only.
+    // Refused by the browser's settings: the counter then opens with a connection only.
     reportFault(error)
   }
 }

@@ -4,7 +4,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { isLocalNumber } from './unsent/sending/offline-sale.ts'
 import { unsentMessages } from './unsent.messages.ts'
 
-/** After a sale that was made without a line: that it is safe here. Nothing for one that the server has. */
+/** After a sale that was made without a connection: that it is safe here. Nothing for one that the server has. */
 export function KeptHere({ orderNumber }: { orderNumber: string }) {
   const t = useMessages(unsentMessages)
   if (!isLocalNumber(orderNumber)) return null

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import { usePort } from '../panel/port.client.ts'
 import type { UnsentSales } from './unsent/unsent-sales.client.ts'
 
-/** What is shown of selling without a line needs of the till. */
+/** What is shown of selling without a connection needs of the till. */
 export type OfflinePort = {
   unsentSales: Pick<UnsentSales, 'returnNumbers' | 'sendNow' | 'takeNumbers' | 'view'>
   open(overlay: { kind: 'unsent' }): void

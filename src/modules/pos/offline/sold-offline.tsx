@@ -4,7 +4,7 @@ import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { offlineMessages } from './offline.messages.ts'
 
-/** On the detail of a sale: that it was made without a line, and when it arrived. Nothing on any other. */
+/** On the detail of a sale: that it was made without a connection, and when it arrived. Nothing on any other. */
 export function SoldOffline({ syncedAt }: { syncedAt: string | null }) {
   const t = useMessages(offlineMessages)
   const { dateTime } = useFormats()

@@ -35,7 +35,7 @@ export function AmountEntry({ tender, amountRef }: Props) {
   const { draft, refusal } = tender
   if (!draft) return null
   const { kind, name } = draft.method
-  // It outlives the line, and a shop's last terminal: then it is a reference like any other.
+  // It outlives the connection, and a shop's last terminal: then it is a reference like any other.
   const isElsewhere = draft.elsewhere && tender.cardWay !== 'reference'
   return (
     <>

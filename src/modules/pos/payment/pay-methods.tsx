@@ -14,8 +14,8 @@ import {
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import { Keycap } from '#ui/button/keycap.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useIsDown } from '../line/line.client.ts'
-import { NeedsLinePayment } from '../offline/needs-line.tsx'
+import { isDownIn, useConnection } from '../connection/connection.client.ts'
+import { NeedsConnectionPayment } from '../offline/needs-connection.tsx'
 import { posMessages } from '../pos.messages.ts'
 import type { PayMethod } from '../tender/pay-methods.ts'
 
@@ -39,11 +39,11 @@ type Props = {
 }
 
 /** What the server has to look up before it is taken. */
-const NEEDS_LINE: ReadonlySet<PaymentKind> = new Set(['credit', 'credit_note', 'voucher'])
+const NEEDS_CONNECTION: ReadonlySet<PaymentKind> = new Set(['credit', 'credit_note', 'voucher'])
 
 /** The ways to pay, each with its number. */
 export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
-  const isDown = useIsDown()
+  const isDown = useConnection(isDownIn)
   const t = useMessages(posMessages)
   return (
     <RadioGroup
@@ -61,7 +61,7 @@ export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
           <Radio.Root
             key={method.id}
             value={method.id}
-            disabled={isDown && NEEDS_LINE.has(method.kind)}
+            disabled={isDown && NEEDS_CONNECTION.has(method.kind)}
             onClick={onPress}
             aria-label={method.name}
             aria-keyshortcuts={index < 9 ? `Alt+${index + 1}` : undefined}
@@ -75,8 +75,8 @@ export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
           </Radio.Root>
         )
       })}
-      {isDown && methods.some(({ kind }) => NEEDS_LINE.has(kind)) && (
-        <NeedsLinePayment className="col-span-full" />
+      {isDown && methods.some(({ kind }) => NEEDS_CONNECTION.has(kind)) && (
+        <NeedsConnectionPayment className="col-span-full" />
       )}
     </RadioGroup>
   )

@@ -4,7 +4,8 @@ import { api } from '#ui/calls/api.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
 import { Store } from '#ui/store/store.client.ts'
-import { tillClock } from '../line/clock/till-clock.client.ts'
+import { tillClock } from '../connection/clock/till-clock.client.ts'
+import { connection } from '../connection/connection.client.ts'
 import { bookOf, type PromotionsCopy, readPromotions } from './promotions-copy.ts'
 
 const EVERY_MS = 5 * 60_000
@@ -13,7 +14,7 @@ const PAUSE_MS = 2000
 
 /**
  * The promotions that are at work at this counter: this browser's copy at once, then the server's, and anew at the
- * shop's midnight. Without a line the copy is what there is, with all that begins within a month.
+ * shop's midnight. Without a connection the copy is what there is, with all that begins within a month.
  */
 export class TillPromotions {
   readonly book = new Store<PromotionBook>(NO_PROMOTIONS)
@@ -38,20 +39,20 @@ export class TillPromotions {
     }
     const timer = setInterval(again, EVERY_MS)
     document.addEventListener('visibilitychange', again)
-    window.addEventListener('online', again)
+    const stopConnection = connection.whenBack(again)
     this.#turnDay()
     void this.refresh()
     return () => {
       clearInterval(timer)
       clearTimeout(this.#midnight)
       document.removeEventListener('visibilitychange', again)
-      window.removeEventListener('online', again)
+      stopConnection()
     }
   }
 
   /** Asks the server; what it says of promotions that are known already changes nothing. */
   async refresh(): Promise<void> {
-    if (!navigator.onLine || performance.now() - this.#askedAt < PAUSE_MS) return
+    if (!connection.isWorthAsking || performance.now() - this.#askedAt < PAUSE_MS) return
     this.#askedAt = performance.now()
     try {
       const text = JSON.stringify(await api.pos.getPromotions.fetch(undefined))

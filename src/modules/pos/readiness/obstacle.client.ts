@@ -13,9 +13,9 @@ import { formatMilli } from '#ui/words/format.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { useUncoded } from '../approvals/use-authorizations.client.ts'
 import type { StockLevel } from '../catalogue/stock-level.ts'
+import { tillClock } from '../connection/clock/till-clock.client.ts'
+import { isDownIn, useConnection } from '../connection/connection.client.ts'
 import { discountsMessages } from '../discounts/discounts.messages.ts'
-import { tillClock } from '../line/clock/till-clock.client.ts'
-import { useIsDown } from '../line/line.client.ts'
 import { useTillQuery } from '../opening/till-query.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { type CounterDocument, documentOfTerms } from '../sale/sale-terms.ts'
@@ -28,12 +28,12 @@ export const useDocument = (): CounterDocument =>
   useStore(useReadinessPort().cart.store, (cart) => documentOfTerms(cart))
 
 /**
- * `E32`: the code of a document in the shop's series, empty until the series is known. Without a line that of the
+ * `E32`: the code of a document in the shop's series, empty until the series is known. Without a connection that of the
  * number which this till would print, `B02`; empty where it holds none, for the paper then has no number either.
  */
 export function useDocumentCode(): (document: CounterDocument) => string {
   const info = useQuery(useTillQuery()).data
-  const isDown = useIsDown()
+  const isDown = useConnection(isDownIn)
   const blocks = useStore(useReadinessPort().unsentSales.view, (view) => view.blocks)
   const codeIn = (series: Series | undefined, document: CounterDocument): string =>
     series ? `${series}${documentCode(series, document) ?? ''}` : ''
@@ -110,7 +110,7 @@ export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
     total,
     document,
     buyer,
-    // A line that is down says nothing about the cashbox: what was last known stands, and the server decides.
+    // A connection that is down says nothing about the cashbox: what was last known stands, and the server decides.
     hasCashbox: domainCodeOf(info.error) !== 'pos.no_cashbox',
     isClosed: info.data?.cash_session_required === true && info.data.cash_session === null,
     exhausted: warnings.flatMap((each) =>

@@ -16,7 +16,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { formatAmount } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { line, useIsDown } from '../line/line.client.ts'
+import { connection, isDownIn, useConnection } from '../connection/connection.client.ts'
 import { unsent } from '../offline/unsent/sending/offline-sale.ts'
 import { unsentMessages } from '../offline/unsent.messages.ts'
 import { moveBetweenRows } from '../panel/row-keys.client.ts'
@@ -91,7 +91,7 @@ type ListProps = { seenId: string | null; onChoose: (sale: Chosen) => void }
 function RecentList({ seenId, onChoose }: ListProps) {
   const t = useMessages(posMessages)
   const offline = useMessages(unsentMessages)
-  const isDown = useIsDown()
+  const isDown = useConnection(isDownIn)
   const { unsentSales } = useRecentPort()
   const sales = useStore(unsentSales.view, (view) => view.sales)
   const recent = useRecentSales()
@@ -110,7 +110,9 @@ function RecentList({ seenId, onChoose }: ListProps) {
       className="grid gap-4"
     >
       {isDown && (
-        <Attention role="note">{offline(recent.data ? 'recent_before' : 'recent_needs_line')}</Attention>
+        <Attention role="note">
+          {offline(recent.data ? 'recent_before' : 'recent_needs_connection')}
+        </Attention>
       )}
       <WaitingList
         sales={waiting}
@@ -154,7 +156,7 @@ function useRecentSales() {
     refetchOnMount: 'always',
   })
   const { refetch } = query
-  useEffect(() => line.whenBack(() => void refetch()), [refetch])
+  useEffect(() => connection.whenBack(() => void refetch()), [refetch])
   useEffect(() => {
     let known = unsentSales.view.get().lastSyncAt
     return unsentSales.view.subscribe(() => {
@@ -177,7 +179,7 @@ type RecordedProps = {
 function RecordedList({ recent, isAlone, onChoose }: RecordedProps) {
   const t = useMessages(posMessages)
   const { data, error, refetch, isFetching } = recent
-  const isDown = useIsDown()
+  const isDown = useConnection(isDownIn)
   if (!data && isDown) return null
   if (error && !isDown)
     return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />

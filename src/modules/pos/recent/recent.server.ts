@@ -123,9 +123,9 @@ export const saleDetail = (ctx: Ctx, invoiceId: InvoiceId) =>
       taxAmount: centsToDecimal(invoice.tax_cents),
       total: centsToDecimal(invoice.total_cents),
       changeAmount: centsToDecimal(invoice.change_cents),
-      /** What its paper says it is, for a sale that was made without a line. */
+      /** What its paper says it is, for a sale that was made without a connection. */
       paperNumber: await paperNumberOf(tx, invoiceId),
-      /** When it arrived, for a sale that was made without a line. */
+      /** When it arrived, for a sale that was made without a connection. */
       syncedAt: invoice.synced_at?.toISOString() ?? null,
       receiptData: reprintOf(ctx, invoice, settings),
     }

@@ -11,7 +11,7 @@ import { Money } from '#ui/page/money.tsx'
 import { formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { KeptHere } from '../offline/kept-here.tsx'
-import { useNeedsLine } from '../offline/needs-line.tsx'
+import { useNeedsConnection } from '../offline/needs-connection.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { PrintOutcomeView } from '../printing/print-outcome.tsx'
 import { useAfterSale } from '../printing/use-after-sale.client.ts'
@@ -24,11 +24,11 @@ export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => voi
   const t = useMessages(saleDoneMessages)
   const [asked, setAsked] = useState<DeliveryChannel | null>(null)
   const { receiptData: receipt } = sale
-  const needsLine = useNeedsLine()
+  const needsConnection = useNeedsConnection()
   const paper = useReceiptPrint(receipt)
   useAfterSale(receipt)
   const ask = (channel: DeliveryChannel): void => {
-    if (needsLine === null) setAsked(channel)
+    if (needsConnection === null) setAsked(channel)
   }
   useDoneKeys({ F2: () => void paper.print(), F3: () => ask('whatsapp'), F4: () => ask('email') })
   return (
@@ -56,7 +56,7 @@ export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => voi
         <WayButton
           icon={<MessageCircle />}
           keycap="F3"
-          disabled={!receipt || needsLine !== null}
+          disabled={!receipt || needsConnection !== null}
           onPress={() => ask('whatsapp')}
         >
           WhatsApp
@@ -64,13 +64,13 @@ export function SaleDone({ sale, onLeave }: { sale: SoldSale; onLeave: () => voi
         <WayButton
           icon={<Mail />}
           keycap="F4"
-          disabled={!receipt || needsLine !== null}
+          disabled={!receipt || needsConnection !== null}
           onPress={() => ask('email')}
         >
           {t('email')}
         </WayButton>
-        {needsLine && !asked && <p className="m-0 text-sm text-attn-text">{needsLine}</p>}
-        {/* Begun with a line it stays without one: what was typed is sent again from there. */}
+        {needsConnection && !asked && <p className="m-0 text-sm text-attn-text">{needsConnection}</p>}
+        {/* Begun with a connection it stays without one: what was typed is sent again from there. */}
         {asked && receipt && (
           <DeliverReceipt
             key={asked}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domainCodeOf, failureIn } from '#ui/faults/failure.ts'
 import { checkoutInput } from '../checkout/checkout.ts'
-import { isUndecided } from '../line/failure.ts'
+import { isUndecided } from '../connection/failure.ts'
 import { type SaleSnapshotInput, saleSnapshot } from '../sync/sync.ts'
 import type { SaleInput } from './sale-input.ts'
 

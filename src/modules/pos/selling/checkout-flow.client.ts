@@ -4,7 +4,7 @@ import { inTime, settled } from '#ui/calls/patience.client.ts'
 import { domainCodeOf } from '#ui/faults/failure.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
-import { isUndecided } from '../line/failure.ts'
+import { isUndecided } from '../connection/failure.ts'
 import { SaleMadeBefore } from '../offline/unsent/local-sale/sale-made-before.ts'
 import { NotKept } from '../offline/unsent/not-kept.ts'
 import type { OfflineCheckout } from '../offline/unsent/offline-checkout.client.ts'
@@ -73,12 +73,12 @@ export class CheckoutFlow {
     this.#onSold = onSold
   }
 
-  /** Asks about a sale that an earlier page left without an answer, and again when the line comes back. */
+  /** Asks about a sale that an earlier page left without an answer, and again when the connection comes back. */
   start(): () => void {
     const again = (): void => {
       if (this.state.get().phase === 'lost') this.retry()
     }
-    const stop = this.#offline.onLine(again)
+    const stop = this.#offline.whenBack(again)
     this.#sent ??= leftUnanswered(this.#storage.read('sale'), this.#storage.read('snapshot'))
     if (this.#sent) this.retry()
     else void this.#takeUpOrphan()
@@ -202,7 +202,7 @@ export class CheckoutFlow {
   }
 
   /**
-   * Makes the sale at this till, under the same id. A try with a line may have landed all the same: then the server
+   * Makes the sale at this till, under the same id. A try with a connection may have landed all the same: then the server
    * keeps that one, voids the number that is printed here and tells the administrator.
    *
    * @returns whether this till could; where it could not, nothing was done, and `why` is its own reason, if it has one.

@@ -16,7 +16,7 @@ export type CartAsSold = {
   sellerId: string
 }
 
-/** Everything that was looked up for a cart, as it is kept with its sale in case it has to be made without a line. */
+/** Everything that was looked up for a cart, as it is kept with its sale in case it has to be made without a connection. */
 export function cartSnapshot({
   state,
   productOf,

@@ -3,9 +3,9 @@ import type { SaleConflict } from '#modules/invoices/posted-invoice.ts'
 import type { Day } from '#platform/values/day.ts'
 import { type RateE4, rateToDecimal } from '#platform/values/exchange-rate.ts'
 import type { BasisPoints, Cents, Milli } from '#platform/values/money.ts'
-import type { Clocks } from '../line/clock/sale-time.ts'
+import type { Clocks } from '../connection/clock/sale-time.ts'
 
-/** What of a sale made without a line can disagree with the shop when it arrives. Each has its sentence. */
+/** What of a sale made without a connection can disagree with the shop when it arrives. Each has its sentence. */
 export const CONFLICTS = [
   'till_revoked',
   'paper_number_repeated',
@@ -71,7 +71,7 @@ export const isSoft = ({ kind }: Conflict): boolean => SOFT.has(kind)
 /** A till's clock may be off by this much before anybody is told. */
 export const CLOCK_TOLERANCE_MS = 10 * 60_000
 
-/** A sale may be on its way for so long before somebody is told: a long weekend without a line. */
+/** A sale may be on its way for so long before somebody is told: a long weekend without a connection. */
 export const LONG_AGO_MS = 3 * 24 * 3_600_000
 
 export const isConflictKind = (kind: string): kind is ConflictKind =>
@@ -152,7 +152,7 @@ export const dayConflicts = ({ soldOn, arrivedOn }: { soldOn: Day; arrivedOn: Da
   soldOn === arrivedOn ? [] : [{ kind: 'sold_another_day', sold: soldOn, arrived: arrivedOn }]
 
 /**
- * Whether it was made longer ago than a till is ever without a line, or before its till held the number it printed.
+ * Whether it was made longer ago than a till is ever without a connection, or before its till held the number it printed.
  *
  * @param takenAt when the till took the number; null where it printed none of its own.
  */
@@ -217,7 +217,7 @@ export const promotedConflicts = (lines: readonly PromotedLine[]): Conflict[] =>
 
 type UsedRate = { code: string; sold: RateE4; known: RateE4 }
 
-/** A fifth: no money of the world moves so far while a till is without a line. */
+/** A fifth: no money of the world moves so far while a till is without a connection. */
 const isFar = ({ sold, known }: UsedRate): boolean => sold * 5 > known * 6 || sold * 5 < known * 4
 
 /** Currencies that the till took at another rate than the shop's when it was sold, and whether it was far from it. */

@@ -17,7 +17,7 @@ export class SnapshotTotalWrong extends DomainError<'offline.snapshot_total_wron
   }
 }
 
-/** No sale made without a line has that id. */
+/** No sale made without a connection has that id. */
 export class OfflineSaleNotFound extends DomainError<'offline.sale_not_found'> {
   readonly code = 'offline.sale_not_found'
   readonly kind = 'not_found'

@@ -4,7 +4,7 @@ import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
 
-/** A shop with a sale with a line, and one that came later whose till did not hold the number that it printed. */
+/** A shop with a sale with a connection, and one that came later whose till did not hold the number that it printed. */
 async function soldWithoutLine() {
   const shop = await newWorld()
   const productId = await shop.product()
@@ -18,7 +18,7 @@ async function soldWithoutLine() {
   return { shop, first, sale, answer: await shop.call.pos.syncSale(sale) }
 }
 
-test('a sale made without a line is found by both numbers and both fiscal numbers, and by no other shop', async () => {
+test('a sale made without a connection is found by both numbers and both fiscal numbers, and by no other shop', async () => {
   const { shop, sale, answer } = await soldWithoutLine()
   expect(answer).toMatchObject({ orderNumber: '000002', ncf: 'E320000000002' })
   const other = await newWorld()
@@ -37,7 +37,7 @@ test('a sale made without a line is found by both numbers and both fiscal number
   )
 })
 
-test('its detail says what the paper says, and that of a sale with a line has nothing to say', async () => {
+test('its detail says what the paper says, and that of a sale with a connection has nothing to say', async () => {
   const { shop, first, sale } = await soldWithoutLine()
   const paperNumberOf = async (invoiceId: string) =>
     (await shop.call.pos.getInvoiceDetail({ invoiceId })).paperNumber

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 
 /**
- * A sale that was made without a line by what its paper says: its till's number, `T1-000001`, else the fiscal number
+ * A sale that was made without a connection by what its paper says: its till's number, `T1-000001`, else the fiscal number
  * that was printed where it got another one. Where two sales say the same number it is that of the till which has the
  * number, the first that came of those. Null where there is none.
  */

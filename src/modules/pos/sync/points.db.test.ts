@@ -35,7 +35,7 @@ const soldTo = (customerId: string, items: OfflineItem[] = [{ productId: coffee,
 
 const points = async () => (await shop.call.customer.getPoints({ id: ana })).balance
 
-test('a sale without a line earns the customer what it would have earned with one, once', async () => {
+test('a sale without a connection earns the customer what it would have earned with one, once', async () => {
   const sale = soldTo(ana)
   await Promise.all([1, 2, 3].map(() => shop.call.pos.syncSale(sale)))
   await shop.call.pos.syncSale(sale)
@@ -45,7 +45,7 @@ test('a sale without a line earns the customer what it would have earned with on
   expect(await points()).toBe(6)
 })
 
-test('one that had landed with a line earns nothing again', async () => {
+test('one that had landed with a connection earns nothing again', async () => {
   const sale = soldTo(ana)
   const { offline: _offline, ...plain } = sale
   await Promise.all([shop.call.pos.checkout(plain), shop.call.pos.syncSale(sale)])

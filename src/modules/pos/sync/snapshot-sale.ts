@@ -117,7 +117,7 @@ export type SnapshotSale = {
 }
 
 /**
- * The invoice of a sale that was made without a line: computed from its own snapshot with the rules of every sale,
+ * The invoice of a sale that was made without a connection: computed from its own snapshot with the rules of every sale,
  * at the till to print it and on the server to keep it.
  *
  * @param ofShop what the shop knows of promotions and categories, on the server: the till's own count where the total

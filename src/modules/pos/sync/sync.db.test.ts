@@ -37,7 +37,7 @@ const numbersOf = (of: World) =>
     ),
   )
 
-test('a sale made without a line is recorded as its paper says, on the day it was made', async () => {
+test('a sale made without a connection is recorded as its paper says, on the day it was made', async () => {
   const soldAt = new Date('2026-11-19T23:30:00Z')
   const sale = one({ quantity: 2 }, { soldAt, customer: { name: 'Juana Pérez', tax_id: null } })
   const answer = await shop.call.pos.syncSale(sale)
@@ -68,7 +68,7 @@ test('the same sale sent again, also many times at once, is sold once', async ()
   expect(await writtenBy(shop)).toMatchObject({ invoices: 1, numbers: 1, movements: 1, counter: 1 })
 })
 
-test('a sale that had landed with a line keeps that number, and the printed one is void and told', async () => {
+test('a sale that had landed with a connection keeps that number, and the printed one is void and told', async () => {
   const sale = one()
   const { offline: _offline, ...plain } = sale
   const online = await shop.call.pos.checkout(plain)
@@ -90,7 +90,7 @@ test('a sale that had landed with a line keeps that number, and the printed one 
   expect(await writtenBy(shop)).toMatchObject({ invoices: 1, movements: 1 })
 })
 
-test('a sale synced before answers a late try with a line, which sells nothing', async () => {
+test('a sale synced before answers a late try with a connection, which sells nothing', async () => {
   const sale = one()
   const { offline: _offline, ...plain } = sale
   await shop.call.pos.syncSale(sale)
@@ -376,7 +376,7 @@ test('the till’s copy of the customers is brought up to date by what changed',
   expect((await shop.call.pos.getCustomers({ after: next.cursor })).rows).toEqual([])
 })
 
-test('a plain sale is not among those made without a line', async () => {
+test('a plain sale is not among those made without a connection', async () => {
   await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118))
   expect(await shop.call.pos.getOfflineSales({ show: 'all' })).toEqual([])
 })

@@ -18,7 +18,7 @@ import { dayOfInstant } from '#platform/values/day.ts'
 import type { CurrencyId } from '#platform/values/ids.ts'
 import { contextOf } from '../checkout/checkout-context.server.ts'
 import { isSameSale, saleFingerprint } from '../checkout/sale-fingerprint.server.ts'
-import { correctedTime, countedAt } from '../line/clock/sale-time.ts'
+import { correctedTime, countedAt } from '../connection/clock/sale-time.ts'
 import { anotherDayConflicts } from './another-day.server.ts'
 import { buyerConflicts, buyerOf } from './buyer.ts'
 import {
@@ -58,9 +58,9 @@ export type SyncedSale = {
 }
 
 /**
- * Records a sale that was made while the till had no line. It happened, so it is never refused for what has changed
+ * Records a sale that was made while the till had no connection. It happened, so it is never refused for what has changed
  * since: the price, the stock, the customer and the rest are compared with today, and what disagrees is kept with
- * the sale and told to the administrator. The same sale sent again, or sold with a line after all, is answered with
+ * the sale and told to the administrator. The same sale sent again, or sold with a connection after all, is answered with
  * the first and changes nothing; a number that was printed for it in vain becomes void.
  *
  * @throws SnapshotIncomplete, SnapshotTotalWrong and what pricing and settling throw, for what cannot be a sale.
@@ -70,7 +70,7 @@ export type SyncedSale = {
 export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
   inTransaction(ctx, async (tx) => {
     const { offline, ...sale } = input
-    // Of the sale alone, so that a try with a line and this one are known to be the same.
+    // Of the sale alone, so that a try with a connection and this one are known to be the same.
     const request_hash = saleFingerprint(sale)
     const at = await madeAt(tx, input)
     const context = await contextOf(tx, {
@@ -256,7 +256,7 @@ function sellerConflicts(
   ]
 }
 
-/** It is here already: sent before, or sold with a line although its till never heard so. */
+/** It is here already: sent before, or sold with a connection although its till never heard so. */
 async function soldBefore(tx: Tx, input: SyncSaleInput, isSame: boolean): Promise<SyncedSale> {
   const { id } = input
   if (!isSame) throw new SaleReused(`sale ${id} came back with other contents`)

@@ -63,7 +63,7 @@ const snapshotCurrency = z.object({
 const once = <T>(rows: readonly T[], idOf: (row: T) => string): boolean =>
   new Set(rows.map(idOf)).size === rows.length
 
-/** What a sale without a line adds to a sale: everything that was looked up, as it was then. */
+/** What a sale without a connection adds to a sale: everything that was looked up, as it was then. */
 export const saleSnapshot = z.object({
   products: z
     .array(snapshotProduct)

@@ -158,7 +158,7 @@ test('the number of another till is given to nobody but that till', async () => 
   })
 })
 
-test('a sale that had landed with a line voids no number of another till', async () => {
+test('a sale that had landed with a connection voids no number of another till', async () => {
   const other = randomUUID()
   const { block } = await till.take(other)
   const theirs = `B02${String(block?.from_number).padStart(8, '0')}`

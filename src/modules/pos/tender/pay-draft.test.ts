@@ -147,7 +147,7 @@ describe('a card where nobody answers', () => {
     })
   })
 
-  test('is not charged once more when the line comes back, until somebody says so', () => {
+  test('is not charged once more when the connection comes back, until somebody says so', () => {
     const kept = draftFor({ ...onCard, reference: 'OK1234' }, 'elsewhere')
     expect(tenderStatusOf(due, kept, 'terminal')).toMatchObject({ atTerminal: false, canFinish: true })
     expect(draftFor(draft(cash, 100), 'elsewhere').elsewhere).toBe(false)

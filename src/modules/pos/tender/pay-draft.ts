@@ -42,7 +42,7 @@ export type CardWay = 'reference' | 'terminal' | 'elsewhere' | 'unknown'
  * The way cards are taken.
  *
  * @param hasTerminal whether the shop has a terminal in use, as of now or as last known; null when nobody said:
- *   without a line it may have one.
+ *   without a connection it may have one.
  */
 export function cardWayOf(hasTerminal: boolean | null, isDown: boolean): CardWay {
   if (hasTerminal === false) return 'reference'
@@ -51,7 +51,7 @@ export function cardWayOf(hasTerminal: boolean | null, isDown: boolean): CardWay
 }
 
 /**
- * What is typed, as it can be where nothing is charged from here. A card stays charged elsewhere when the line is back,
+ * What is typed, as it can be where nothing is charged from here. A card stays charged elsewhere when the connection is back,
  * until somebody says otherwise: it may have been charged by hand meanwhile.
  */
 export const draftFor = (draft: PayDraft, way: CardWay): PayDraft =>

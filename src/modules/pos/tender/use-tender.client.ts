@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { removePayment, type Tender, tenderTotals } from '#modules/pricing/tender/tender.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { useLanguage } from '#ui/words/messages.ts'
-import { useIsDown } from '../line/line.client.ts'
+import { isDownIn, useConnection } from '../connection/connection.client.ts'
 import { cardWayOf, draftFor, type PayDraft, startDraft, tenderStatusOf } from './pay-draft.ts'
 import { currenciesQuery, methodsQuery } from './pay-method-queries.ts'
 import { type PayCurrency, type PayMethod, payCurrencies, payMethods } from './pay-methods.ts'
@@ -35,7 +35,7 @@ function useHanded() {
     till.cards.terminals.providers,
     (all) => all?.some(({ is_active }) => is_active) ?? null,
   )
-  const cardWay = cardWayOf(hasTerminal, useIsDown())
+  const cardWay = cardWayOf(hasTerminal, useConnection(isDownIn))
   const payments = useMemo(() => [...charged, ...typedPayments], [charged, typedPayments])
   const taken: Tender = { due, payments }
   /** Those of terminals are kept with the card charges. */

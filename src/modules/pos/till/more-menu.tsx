@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useNeedsLine } from '../offline/needs-line.tsx'
+import { useNeedsConnection } from '../offline/needs-connection.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { useTillActions } from './till-actions.tsx'
 
@@ -10,7 +10,7 @@ import { useTillActions } from './till-actions.tsx'
 export function MoreMenu() {
   const t = useMessages(posMessages)
   const actions = useTillActions()
-  const needsLine = useNeedsLine()
+  const needsConnection = useNeedsConnection()
   return (
     <Menu
       trigger={
@@ -18,7 +18,7 @@ export function MoreMenu() {
           <Ellipsis />
         </IconButton>
       }
-      head={needsLine && <p className="m-0 max-w-64 text-xs text-attn-text">{needsLine}</p>}
+      head={needsConnection && <p className="m-0 max-w-64 text-xs text-attn-text">{needsConnection}</p>}
       choices={actions.map(({ key, label, icon, keycap, code, run, why }) => {
         const pressed = keycap ?? code
         return {

@@ -18,11 +18,11 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { askToHold } from '../held/ask.client.ts'
 import { heldMessages } from '../held/held.messages.ts'
-import { useNeedsLine } from '../offline/needs-line.tsx'
+import { useNeedsConnection } from '../offline/needs-connection.tsx'
 import { posMessages } from '../pos.messages.ts'
 import { returnsMessages } from '../returns/returns.messages.ts'
 import { useTill } from './till.client.ts'
-import { withoutLine } from './without-line.ts'
+import { withoutConnection } from './without-connection.ts'
 
 /** Something that is done at the counter now and then: by its key, by its typed code, or out of the menu. */
 export type TillAction = {
@@ -49,7 +49,7 @@ export function useTillActions(): readonly TillAction[] {
   const cards = useMessages(cardsMessages)
   const returns = useMessages(returnsMessages)
   const printing = useMessages(printingMessages)
-  const needsLine = useNeedsLine()
+  const needsConnection = useNeedsConnection()
   return useMemo(() => {
     const all: readonly (Omit<TillAction, 'why'> & { permission: string })[] = [
       {
@@ -135,6 +135,6 @@ export function useTillActions(): readonly TillAction[] {
       },
     ]
     const own = all.filter(({ permission }) => permissions?.has(permission) ?? false)
-    return withoutLine(own, needsLine, (title) => showToast({ title, tone: 'attn' }))
-  }, [till, permissions, needsLine, words, drawer, held, returns, printing, cards])
+    return withoutConnection(own, needsConnection, (title) => showToast({ title, tone: 'attn' }))
+  }, [till, permissions, needsConnection, words, drawer, held, returns, printing, cards])
 }

@@ -16,6 +16,7 @@ import { Catalogue } from '../catalogue/catalogue.client.ts'
 import { StockLevels } from '../catalogue/stock-levels.client.ts'
 import { cartProductOf, type TillProduct } from '../catalogue/till-product.ts'
 import { readUsage, type Usage, usageOfRank, withSale } from '../catalogue/usage.ts'
+import { connection } from '../connection/connection.client.ts'
 import { HeldFlow, type HeldRef } from '../held/held-flow.client.ts'
 import { CustomersCopy } from '../offline/copies/customers-copy.client.ts'
 import { OfflineCheckout } from '../offline/unsent/offline-checkout.client.ts'
@@ -92,7 +93,7 @@ export class Till {
   readonly promotions: TillPromotions
   readonly cart: CartStore
   readonly sale: CheckoutFlow
-  /** The sales that were made without a line, until the server has them. */
+  /** The sales that were made without a connection, until the server has them. */
   readonly unsentSales: UnsentSales
   readonly customers: CustomersCopy
   readonly held: HeldFlow
@@ -216,7 +217,7 @@ export class Till {
    * it. Without an answer the favourites stand alone.
    */
   async #learnBestSellers(): Promise<void> {
-    if (Object.keys(this.usage.get()).length > 0 || !navigator.onLine) return
+    if (Object.keys(this.usage.get()).length > 0 || !connection.isWorthAsking) return
     try {
       const sold = await api.pos.getBestSellers.fetch(undefined)
       const ranked = usageOfRank(sold.map(({ productId }) => productId))
@@ -308,7 +309,7 @@ export class Till {
     again = () => coded(this.catalogue.index, text, quantity),
   ): Promise<void> {
     const count = this.#next()
-    if (navigator.onLine) {
+    if (connection.isWorthAsking) {
       this.notice.set({ kind: 'looking', text, count })
       await this.catalogue.refresh()
     }

@@ -8,9 +8,9 @@ import { Avatar } from '#ui/page/avatar.tsx'
 import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { tillClock } from '../connection/clock/till-clock.client.ts'
 import { TillSession } from '../drawer/till-session.tsx'
-import { tillClock } from '../line/clock/till-clock.client.ts'
-import { LineBadge } from '../offline/line-badge.tsx'
+import { ConnectionBadge } from '../offline/connection-badge.tsx'
 import { useTillInfo } from '../opening/till-info.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { useDocument, useDocumentCode } from '../readiness/obstacle.client.ts'
@@ -49,7 +49,7 @@ export function TopBar({ onLeave, onHelp }: Props) {
       <Avatar name={user.name} className="max-xl:hidden" />
       <span className="truncate max-xl:hidden">{user.name}</span>
       <span className="flex-1" />
-      <LineBadge />
+      <ConnectionBadge />
       <DocumentToggle />
       <span aria-hidden="true" className="h-6 w-px bg-chrome-line max-md:hidden" />
       <Clock />

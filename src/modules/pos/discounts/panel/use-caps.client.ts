@@ -3,7 +3,7 @@ import { type Caps, capsInCopy, isFullPayment } from '#modules/pricing/discounts
 import { ALL, type BasisPoints, basisPoints, basisPointsFromPercent } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useStore } from '#ui/store/store.client.ts'
-import { useIsDown } from '../../line/line.client.ts'
+import { isDownIn, useConnection } from '../../connection/connection.client.ts'
 import { useTillQuery } from '../../opening/till-query.client.ts'
 import { useDiscountsPort } from '../discounts-port.client.ts'
 
@@ -50,14 +50,14 @@ function useCapsHere(productIds: readonly string[], methods: readonly string[]):
 export function useCaps(methods: readonly string[], enabled = true) {
   const productIds = useProductIds()
   const here = useCapsHere(productIds, methods)
-  const hasLine = !useIsDown()
+  const isConnected = !useConnection(isDownIn)
   const query = useQuery({
     ...api.product.getMaxDiscounts.queryOptions({
       productIds: [...productIds],
       paymentMethodIds: [...new Set(methods)].toSorted(),
       isFullPayment: isFullPayment(methods),
     }),
-    enabled: enabled && hasLine && methods.length > 0 && productIds.length > 0,
+    enabled: enabled && isConnected && methods.length > 0 && productIds.length > 0,
     placeholderData: keepPreviousData,
     // Somebody may be changing them in the office.
     staleTime: 5_000,

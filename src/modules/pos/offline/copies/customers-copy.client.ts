@@ -5,7 +5,7 @@ import { api } from '#ui/calls/api.ts'
 import { inTime } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { BrowserDatabase, deleteDatabases } from '#ui/store/browser-database.client.ts'
-import { isUnreachable } from '../../line/failure.ts'
+import { isUnreachable } from '../../connection/failure.ts'
 import { isDeletedCustomer, searchCopy, shownCopy } from './customer-copy.ts'
 import { keptAnswers } from './kept-answers.client.ts'
 
@@ -15,7 +15,7 @@ interface CustomerSchema extends DBSchema {
 }
 
 const PAGE = 5000
-/** More than this a till does not hold: who is not among them is found when the line is back. */
+/** More than this a till does not hold: who is not among them is found when the connection is back. */
 const MOST = 20_000
 const EVERY_MS = 5 * 60_000
 

@@ -2,8 +2,8 @@ import type { DBSchema } from 'idb'
 import { inTime } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
-import { isUndecided, isUnreachable } from '../../line/failure.ts'
-import { line } from '../../line/line.client.ts'
+import { connection } from '../../connection/connection.client.ts'
+import { isUndecided, isUnreachable } from '../../connection/failure.ts'
 
 /** What the counter asks for to open and to sell; the last answer stands in where nobody answers. */
 const KEPT: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ type Substitute = (input: unknown) => unknown
 const keyOf = (path: string, input: unknown): string => `${path} ${JSON.stringify(input) ?? ''}`
 
 /**
- * Answers of the server that outlive the line, in the browser's database. They concern a person: signing out clears
+ * Answers of the server that outlive the connection, in the browser's database. They concern a person: signing out clears
  * them.
  */
 class KeptAnswers {
@@ -67,7 +67,7 @@ class KeptAnswers {
       return answer
     } catch (error) {
       if (!isUndecided(error)) throw error
-      if (isUnreachable(error)) line.noteCall(false)
+      if (isUnreachable(error)) connection.noteCall(false)
       const kept = await this.#read(path, input)
       if (kept === undefined) throw error
       this.#latest.set(path, kept)
@@ -121,7 +121,7 @@ class KeptAnswers {
     try {
       return (await (await this.#database.open()).get('answers', keyOf(path, input)))?.answer
     } catch (error) {
-      // Without storage the page works for as long as there is a line.
+      // Without storage the page works for as long as there is a connection.
       reportFault(error)
       return undefined
     }

@@ -72,7 +72,7 @@ function Conflicts({ sale }: { sale: Sale }) {
   )
 }
 
-/** What tills sold while they had no line, and what of it does not agree with the shop. */
+/** What tills sold while they had no connection, and what of it does not agree with the shop. */
 export function OfflineSalesScreen() {
   const t = useMessages(offlineMessages)
   const queries = useQueryClient()

@@ -56,7 +56,7 @@ export const listOfflineSales = (ctx: Ctx, { show, limit }: OfflineSalesInput) =
     }))
   })
 
-/** The number on the paper of a sale that was made without a line, as `T1-000001`; null for any other sale. */
+/** The number on the paper of a sale that was made without a connection, as `T1-000001`; null for any other sale. */
 export const paperNumberOf = (ctx: Ctx, invoiceId: InvoiceId): Promise<string | null> =>
   reading(ctx, async (tx) => {
     const [row] = await tx.db

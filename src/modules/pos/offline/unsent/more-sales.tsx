@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { unsentMessages } from '../unsent.messages.ts'
 
-/** A day without a line leaves thousands: nobody reads them all at once, and drawing them would hold up the counter. */
+/** A day without a connection leaves thousands: nobody reads them all at once, and drawing them would hold up the counter. */
 const AT_FIRST = 50
 const MORE = 200
 

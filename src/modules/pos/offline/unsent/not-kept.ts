@@ -1,4 +1,4 @@
-/** This browser does not keep what a sale without a line needs kept: its storage is shut, full or forbidden. */
+/** This browser does not keep what a sale without a connection needs kept: its storage is shut, full or forbidden. */
 export class NotKept extends Error {
   /** As a refusal by name, so that it is said in words. */
   readonly data = { domain: { code: 'offline.not_kept', params: {} } }

@@ -2,8 +2,8 @@ import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import { countNumbers, HELD_SERIES } from '#modules/fiscal/blocks/blocks.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
-import { tillClock } from '../../line/clock/till-clock.client.ts'
-import { line } from '../../line/line.client.ts'
+import { tillClock } from '../../connection/clock/till-clock.client.ts'
+import { connection } from '../../connection/connection.client.ts'
 import type { CartStore } from '../../sale/cart-store.client.ts'
 import type { SaleInput } from '../../sale/sale-input.ts'
 import type { SoldSale } from '../../sale/sold-sale.ts'
@@ -29,7 +29,7 @@ export class OfflineCheckout {
 
   /** Whether nobody answered the last call that was made. */
   get isDown(): boolean {
-    return line.isDown
+    return connection.isDown
   }
 
   /** Settled once it is known whether this till can sell by itself. */
@@ -38,15 +38,15 @@ export class OfflineCheckout {
   }
 
   /** Calls back when somebody answers again; call what is returned to stop. */
-  onLine(back: () => void): () => void {
-    return line.whenBack(back)
+  whenBack(back: () => void): () => void {
+    return connection.whenBack(back)
   }
 
   get canSell(): boolean {
     return this.#sources.unsentSales.canSell
   }
 
-  /** Whether this till holds a number for a document of a shop that issues their series with a line too. */
+  /** Whether this till holds a number for a document of a shop that issues their series with a connection too. */
   holdsNumber(document: DocumentType): boolean {
     const { settings } = knownShop() ?? {}
     if (settings?.fiscal_series !== HELD_SERIES) return false

@@ -12,8 +12,8 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { DEFAULT_TIME_ZONE, formatAmount } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { tillClock } from '../../line/clock/till-clock.client.ts'
-import { line, useLine } from '../../line/line.client.ts'
+import { tillClock } from '../../connection/clock/till-clock.client.ts'
+import { connection, useConnection } from '../../connection/connection.client.ts'
 import { TillPanel } from '../../panel/till-panel.tsx'
 import { useOfflinePort } from '../offline-port.client.ts'
 import { useTillRefusal } from '../till-refusal.tsx'
@@ -22,28 +22,28 @@ import { knownShop } from './local-sale/known-shop.client.ts'
 import { MoreSales, useFirst } from './more-sales.tsx'
 import type { KeptSale, OfflineSaleState } from './sending/offline-sale.ts'
 
-/** The sales that this till made without a line: what waits, what was sent, and what somebody has to see to. */
+/** The sales that this till made without a connection: what waits, what was sent, and what somebody has to see to. */
 export function UnsentPanel({ open }: { open: boolean }) {
   const t = useMessages(unsentMessages)
   return (
     <TillPanel open={open} title={t('title')} description={t('help')}>
       <div className="grid gap-4">
-        <LineFacts />
+        <ConnectionFacts />
         <UnsentList />
       </div>
     </TillPanel>
   )
 }
 
-function LineFacts() {
+function ConnectionFacts() {
   const t = useMessages(unsentMessages)
   const { dateTime, time } = useFormats()
   const till = useOfflinePort()
-  const now = useLine()
+  const now = useConnection((now) => now)
   const { lastSyncAt, isReady, isShut, waiting } = useStore(till.unsentSales.view, (view) => view)
   const refusal = useTillRefusal()
   const send = async (): Promise<void> => {
-    await line.knock()
+    await connection.knock()
     await till.unsentSales.sendNow()
   }
   return (

@@ -4,10 +4,10 @@ import { sayTill, TOGETHER } from '#ui/calls/api.ts'
 import { settled } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
-import { tillClock } from '../../line/clock/till-clock.client.ts'
-import { isUnreachable } from '../../line/failure.ts'
-import { line } from '../../line/line.client.ts'
-import { revoked } from '../../line/revoked.client.ts'
+import { tillClock } from '../../connection/clock/till-clock.client.ts'
+import { connection } from '../../connection/connection.client.ts'
+import { isUnreachable } from '../../connection/failure.ts'
+import { revoked } from '../../connection/revoked.client.ts'
 import type { SaleInput } from '../../sale/sale-input.ts'
 import type { SaleSnapshotInput } from '../../sync/sync.ts'
 import { sealAll } from './answered/acknowledged-sales.client.ts'
@@ -42,7 +42,7 @@ const RELOAD_MANY_MS = 2000
 /** The longest that a timer sleeps; a till that was asleep itself looks again when it wakes. */
 const LONGEST_SLEEP_MS = 60_000
 
-/** The sales that this till made without a line, until the server says that it has them. */
+/** The sales that this till made without a connection, until the server says that it has them. */
 export class UnsentSales {
   readonly view = new Store<UnsentView>(NOTHING_UNSENT)
   readonly #tenantId: string
@@ -88,7 +88,7 @@ export class UnsentSales {
     const refill = setInterval(() => {
       void this.#guarded(() => this.#stored.prove()).then(() => this.flush())
     }, REFILL_EVERY_MS)
-    const unsubscribe = line.whenBack(() => void this.flush('at once'))
+    const unsubscribe = connection.whenBack(() => void this.flush('at once'))
     return () => {
       // What is on its way is seen through; the storage stays open for it.
       this.#isStopped = true
@@ -202,8 +202,8 @@ export class UnsentSales {
   /** Sends what is due, one tab at a time, and asks for numbers where they run low. */
   async flush(when: 'due' | 'at once' = 'due'): Promise<void> {
     if (!this.#storage) return
-    // The line knocks by itself; when somebody answers, all that waits goes at once.
-    if (when === 'due' && line.isDown) return
+    // The connection knocks by itself; when somebody answers, all that waits goes at once.
+    if (when === 'due' && connection.isDown) return
     await navigator.locks.request(`enzzo.outbox.${this.#tenantId}`, { ifAvailable: true }, async (lock) => {
       if (lock) await this.#guarded(() => this.#pass(when))
     })
@@ -261,7 +261,7 @@ export class UnsentSales {
       await Promise.all([learnShop(this.#cashboxId()), this.#reload(kept)])
       void this.flush('at once')
     } catch {
-      // Without storage the till sells with a line only, and says so.
+      // Without storage the till sells with a connection only, and says so.
       this.#storage = null
       this.#shut()
     }
@@ -330,7 +330,7 @@ export class UnsentSales {
   }
 
   async #refill(when: 'due' | 'at once'): Promise<void> {
-    if (line.isDown || !this.#blocks) return
+    if (connection.isDown || !this.#blocks) return
     try {
       // First: whatever else fails, what is not this till's any more is not printed.
       if (await this.#blocks.tell(when === 'at once' ? 'all' : 'blocks')) {

@@ -55,7 +55,7 @@ const OUTSIDE = `
 type Found = { sums: { count: number; total: Cents; cash: Cents }; page: Row[] }
 
 /**
- * What no cash session has, the latest first: sales that were made where none was open, on the spot or without a line,
+ * What no cash session has, the latest first: sales that were made where none was open, on the spot or without a connection,
  * and what was given back there. Amounts of what was given back are below zero. Of the last thirty days where the
  * period is not said.
  *

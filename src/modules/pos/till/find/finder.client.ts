@@ -3,6 +3,7 @@ import { Store } from '#ui/store/store.client.ts'
 import type { Catalogue } from '../../catalogue/catalogue.client.ts'
 import type { TillProduct } from '../../catalogue/till-product.ts'
 import type { Usage } from '../../catalogue/usage.ts'
+import { connection } from '../../connection/connection.client.ts'
 import { searchWords } from '../entry.ts'
 
 const FOUND_AT_MOST = 120
@@ -116,7 +117,7 @@ export class Finder {
   /** The server's word on words that nothing in this till's copy matches: what is new then shows itself. */
   async #askForWords(): Promise<void> {
     const { text } = this.state.get()
-    if (searchWords(text).words === '' || this.shown().length > 0 || !navigator.onLine) return
+    if (searchWords(text).words === '' || this.shown().length > 0 || !connection.isWorthAsking) return
     this.asking.set(true)
     await this.#catalogue.refresh()
     if (this.state.get().text === text) this.asking.set(false)

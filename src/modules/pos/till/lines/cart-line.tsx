@@ -104,7 +104,7 @@ const LineContent = memo(
         <span className="pointer-events-none relative text-right leading-5.5 font-semibold">
           {formatAmount(amount)}
         </span>
-        <LineFacts item={item} />
+        <ConnectionFacts item={item} />
         {promotions.length > 0 && (
           <LinePromotions
             applied={promotions}
@@ -134,7 +134,7 @@ const LineContent = memo(
 )
 
 /** Unit price, tax where it is unusual, the codes it was asked for by, and what is left when that is too little. */
-function LineFacts({ item }: { item: CartItem }) {
+function ConnectionFacts({ item }: { item: CartItem }) {
   const t = useMessages(posMessages)
   const till = useTill()
   const key = itemKey(item)

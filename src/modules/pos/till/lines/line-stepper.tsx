@@ -9,7 +9,7 @@ import { posMessages } from '../../pos.messages.ts'
 import type { Till } from '../till.client.ts'
 import { useTill } from '../till.client.ts'
 
-/** One more or one less of a line; at nothing the line goes. */
+/** One more or one less of a line; at nothing the connection goes. */
 export function stepQuantity(till: Till, key: string, step: 1 | -1): void {
   till.cart.change((state) => {
     const item = state.items.find((each) => itemKey(each) === key)

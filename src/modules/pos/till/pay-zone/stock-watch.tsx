@@ -3,6 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { connection } from '../../connection/connection.client.ts'
 import { posMessages } from '../../pos.messages.ts'
 import { useObstacle } from '../../readiness/obstacle.client.ts'
 import { useTill } from '../till.client.ts'
@@ -28,7 +29,7 @@ export function useCartStock(blocked: Blocked): void {
   }, [stock, cart, refused])
   useEffect(() => {
     if (shortId === null) return
-    const timer = setInterval(() => navigator.onLine && stock.refresh([shortId]), LOOK_AGAIN_MS)
+    const timer = setInterval(() => connection.isWorthAsking && stock.refresh([shortId]), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
   }, [stock, shortId])
 }

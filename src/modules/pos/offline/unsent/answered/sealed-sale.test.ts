@@ -48,7 +48,7 @@ test('the same sale is kept under another form each time', async () => {
   expect(Buffer.from(one.sealed).equals(Buffer.from(two.sealed))).toBe(false)
 })
 
-test('a sale made without a line that the server has keeps its numbers, and its buyer for who has the key', async () => {
+test('a sale made without a connection that the server has keeps its numbers, and its buyer for who has the key', async () => {
   const made: OfflineSale = {
     ...unsentAgain(SALE, 'till'),
     state: 'acknowledged',

@@ -14,7 +14,7 @@ export async function sealSale(key: CryptoKey, sale: AnsweredSale): Promise<Seal
 export const openSale = (key: CryptoKey, sale: SealedSale): Promise<AnsweredSale | null> =>
   unseal(key, sale.id, sale)
 
-/** A sale that was made without a line and that the server has: its numbers stay, its buyer and goods are sealed. */
+/** A sale that was made without a connection and that the server has: its numbers stay, its buyer and goods are sealed. */
 export async function sealAcknowledged(
   key: CryptoKey,
   { input, receipt, ...facts }: OfflineSale,

@@ -81,7 +81,7 @@ export type LocalNumbers = {
   expires_on: Day | null
 }
 
-/** The paper of a sale made without a line. Without a fiscal number it says that it has no fiscal value. */
+/** The paper of a sale made without a connection. Without a fiscal number it says that it has no fiscal value. */
 function paperOf(
   { draft, settings, generalCustomer }: LocalDraft,
   { ncf, expires_on, tillNumber, seq }: LocalNumbers,

@@ -9,7 +9,7 @@ import type { Sealed } from '../answered/seal.ts'
  */
 export type OfflineSaleState = 'waiting' | 'sending' | 'acknowledged' | 'dead'
 
-/** What is known of a sale that was made without a line but its buyer and its goods. Times are milliseconds of its clock. */
+/** What is known of a sale that was made without a connection but its buyer and its goods. Times are milliseconds of its clock. */
 type SaleFacts = {
   id: string
   localNumber: string
@@ -33,7 +33,7 @@ type SaleFacts = {
   answer: { orderNumber: string; ncf: string; conflicts: number } | null
 }
 
-/** A sale that was made without a line, with all that it takes to send and print it. */
+/** A sale that was made without a connection, with all that it takes to send and print it. */
 export type OfflineSale = SaleFacts & {
   input: Omit<SyncSaleWire, 'offline'> & { offline: Omit<SyncSaleWire['offline'], 'sentAt'> }
   receipt: ReceiptData

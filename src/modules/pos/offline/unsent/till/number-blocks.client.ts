@@ -6,8 +6,8 @@ import { api } from '#ui/calls/api.ts'
 import { domainCodeOf } from '#ui/faults/failure.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { DEFAULT_TIME_ZONE } from '#ui/words/format.ts'
-import { tillClock } from '../../../line/clock/till-clock.client.ts'
-import { isUnreachable } from '../../../line/failure.ts'
+import { tillClock } from '../../../connection/clock/till-clock.client.ts'
+import { isUnreachable } from '../../../connection/failure.ts'
 import type { AnsweredSales } from '../answered/answered-sales.client.ts'
 import { deviceOf } from './device.ts'
 import { TillReport } from './till-report.client.ts'
@@ -19,7 +19,7 @@ const TYPES: readonly DocumentType[] = ['consumo', 'credito_fiscal']
 /** A shop without numbers for its tills is not asked at every turn whether it has some by now. */
 const ASK_AGAIN_MS = 10 * 60_000
 
-/** The fiscal numbers that this till holds: taken while there is a line, given back when the cashbox closes. */
+/** The fiscal numbers that this till holds: taken while there is a connection, given back when the cashbox closes. */
 export class NumberBlocks {
   readonly #storage: TillStorage
   readonly #nothingSince = new Map<DocumentType, number>()
@@ -46,7 +46,7 @@ export class NumberBlocks {
     return this.#talk.tell(what)
   }
 
-  /** Asks for the next numbers of what runs low. Nothing is asked while there is no line. */
+  /** Asks for the next numbers of what runs low. Nothing is asked while there is no connection. */
   async refill(timeZone = DEFAULT_TIME_ZONE): Promise<void> {
     if (this.#isClosed) return
     const today = dayOfInstant(tillClock.now(), timeZone)

@@ -1,8 +1,8 @@
 import type { CashboxId, InvoiceId, TillId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { domainCodeOf } from '#ui/faults/failure.ts'
-import { isUnreachable } from '../../../line/failure.ts'
-import { revoked } from '../../../line/revoked.client.ts'
+import { isUnreachable } from '../../../connection/failure.ts'
+import { revoked } from '../../../connection/revoked.client.ts'
 import { MOST_BLOCKS_TOLD, MOST_SALES_TOLD } from '../../report/report.ts'
 import { openAll } from '../answered/acknowledged-sales.client.ts'
 import { ncfsOf, unacknowledged, unsentAgain } from '../answered/answered-sale.ts'
@@ -13,7 +13,7 @@ import type { TillStorage } from './till-storage.client.ts'
 
 type Report = Answer<'pos', 'reportTill'>
 
-/** The sales are told of when the line is new, and else so often. */
+/** The sales are told of when the connection is new, and else so often. */
 const TOLD_EVERY_MS = 3_600_000
 
 type Told = Pick<KeptSale, 'id'> & { ncfs: string[] }

@@ -3,16 +3,16 @@ import { useStore } from '#ui/store/store.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useLine } from '../line/line.client.ts'
+import { useConnection } from '../connection/connection.client.ts'
 import { useOfflinePort } from './offline-port.client.ts'
 import { unsentMessages } from './unsent.messages.ts'
 
-/** In the bar, always: whether there is a line and what waits to be sent. Opens the list. */
-export function LineBadge() {
+/** In the bar, always: whether there is a connection and what waits to be sent. Opens the list. */
+export function ConnectionBadge() {
   const t = useMessages(unsentMessages)
   const { dateTime } = useFormats()
   const till = useOfflinePort()
-  const { phase } = useLine()
+  const phase = useConnection((now) => now.phase)
   const waiting = useStore(till.unsentSales.view, (view) => view.waiting)
   const dead = useStore(till.unsentSales.view, (view) => view.dead > 0)
   const lastSyncAt = useStore(till.unsentSales.view, (view) => view.lastSyncAt)

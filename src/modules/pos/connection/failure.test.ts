@@ -44,7 +44,7 @@ describe('fateOf', () => {
     expect(fateOf(answered(409, 'pos.sale_reused'))).toBe('dead')
   })
 
-  test('everything else is sent again: no line, signed out, no numbers, a bug of ours', () => {
+  test('everything else is sent again: no connection, signed out, no numbers, a bug of ours', () => {
     expect(fateOf(new TypeError('Failed to fetch'))).toBe('later')
     expect([401, 403, 404, 408, 412, 429, 500, 503].map((status) => fateOf(answered(status)))).toEqual(
       Array(8).fill('later'),

@@ -1,4 +1,4 @@
-/** What the clocks said of a sale that was made without a line. */
+/** What the clocks said of a sale that was made without a connection. */
 export type Clocks = {
   soldAt: Date
   /** The till's clock when it sent the sale. */
@@ -10,7 +10,7 @@ export type Clocks = {
 /** Clocks that differ by less are taken for the same: so much a request can be on its way. */
 export const SAME_CLOCK_MS = 2 * 60_000
 
-/** No till is without a line for longer; what says so was written by a clock that was set anew. */
+/** No till is without a connection for longer; what says so was written by a clock that was set anew. */
 const LONGEST_MS = 366 * 24 * 3_600_000
 
 /** When it was sold by the server's clock: the till's is off by as much as it was when it sent the sale. */

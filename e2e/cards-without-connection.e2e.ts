@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
 import { openTill, scan, signIn, test, total } from './journey.ts'
-import { lineBadge, openKeptTill } from './kept-till.ts'
+import { connectionBadge, openKeptTill } from './kept-till.ts'
 import { PLACE } from './place.ts'
 
 const OIL_64 = '7469912000011'
@@ -26,7 +26,7 @@ async function lookAtCharges(page: Page): Promise<void> {
   await expect(openCharges(page)).toBeVisible()
 }
 
-test('a card whose sale was made without a line is not voided at another till', async ({
+test('a card whose sale was made without a connection is not voided at another till', async ({
   page,
   context,
   browser,
@@ -40,7 +40,7 @@ test('a card whose sale was made without a line is not voided at another till', 
   await sheet.getByRole('textbox', { name: 'Monto con Tarjeta' }).fill('25')
   await page.keyboard.press('Enter')
   await expect(sheet.getByRole('list', { name: 'Pagos' }).getByRole('listitem')).toHaveCount(1)
-  // The card is charged; the line goes, and the rest is paid in cash.
+  // The card is charged; the connection goes, and the rest is paid in cash.
   await context.setOffline(true)
   await page.keyboard.press('Alt+1')
   await sheet.getByRole('button', { name: 'Terminar' }).click()
@@ -61,22 +61,22 @@ test('a card whose sale was made without a line is not voided at another till', 
   ).toBeDisabled()
   await other.keyboard.press('Escape')
 
-  // Its own till has the line again, and the sale waits there to be sent: it offers nothing to void.
+  // Its own till has its connection again, and the sale waits there to be sent: it offers nothing to void.
   await page.route(/pos\.syncSale/, (route) => route.abort())
   await context.setOffline(false)
-  await expect(lineBadge(page)).toHaveText(/1 venta por enviar/)
+  await expect(connectionBadge(page)).toHaveText(/1 venta por enviar/)
   await lookAtCharges(page)
   await expect(openCharges(page).getByText('No hay cobros pendientes')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.unroute(/pos\.syncSale/)
-  await lineBadge(page).click()
+  await connectionBadge(page).click()
   await page
     .getByRole('dialog', { name: 'Línea y ventas por enviar' })
     .getByRole('button', { name: /^Enviar/ })
     .first()
     .click()
   await page.keyboard.press('Escape')
-  await expect(lineBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
+  await expect(connectionBadge(page)).not.toHaveText(/por enviar/, { timeout: 30_000 })
   await lookAtCharges(other)
   await expect(openCharges(other).getByText('No hay cobros pendientes')).toBeVisible()
   expect(machine.charges()).toEqual([2_500])

@@ -26,7 +26,7 @@ const differs = (a: KnownClock, b: KnownClock): boolean =>
 
 /**
  * The server's clock as this till knows it from the answers it gets. Kept in the browser, so that a till which starts
- * without a line knows it too. There is one for the page.
+ * without a connection knows it too. There is one for the page.
  */
 class TillClock {
   readonly known = new Store<KnownClock | null>(kept())

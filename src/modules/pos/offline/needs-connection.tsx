@@ -2,18 +2,18 @@ import { useContext } from 'react'
 import { Attention } from '#ui/notice/attention.tsx'
 import { Store, useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useIsDown } from '../line/line.client.ts'
+import { isDownIn, useConnection } from '../connection/connection.client.ts'
 import { OfflinePortContext } from './offline-port.client.ts'
 import { NOTHING_UNSENT, type UnsentView } from './unsent/unsent-view.ts'
 import { unsentMessages } from './unsent.messages.ts'
 
 /** Why something that the server has to do cannot be done now; null when it can. */
-export function useNeedsLine(): string | null {
+export function useNeedsConnection(): string | null {
   const t = useMessages(unsentMessages)
-  return useIsDown() ? t('needs_line') : null
+  return useConnection(isDownIn) ? t('needs_connection') : null
 }
 
-/** Over the counter while this browser keeps nothing: it is the storage that is missing, whatever the line does. */
+/** Over the counter while this browser keeps nothing: it is the storage that is missing, whatever the connection does. */
 export function StorageNotice() {
   const t = useMessages(unsentMessages)
   const till = useContext(OfflinePortContext)
@@ -27,22 +27,22 @@ export function StorageNotice() {
 }
 
 /** Beside the ways to pay that are greyed. */
-export function NeedsLinePayment({ className }: { className?: string }) {
+export function NeedsConnectionPayment({ className }: { className?: string }) {
   const t = useMessages(unsentMessages)
   return (
     <Attention role="note" className={className}>
-      {t('needs_line_payment')}
+      {t('needs_connection_payment')}
     </Attention>
   )
 }
 
 const NO_UNSENT = new Store<UnsentView>(NOTHING_UNSENT)
 
-/** Why the cashbox cannot be closed now: there is no line, or this till has sales to send. Null when it can. */
+/** Why the cashbox cannot be closed now: there is no connection, or this till has sales to send. Null when it can. */
 export function useClosingObstacle(): string | null {
   const t = useMessages(unsentMessages)
   const till = useContext(OfflinePortContext)
-  const isDown = useIsDown()
+  const isDown = useConnection(isDownIn)
   const waiting = useStore(till?.unsentSales.view ?? NO_UNSENT, (view) => view.waiting)
   if (waiting > 0) return t('closing_waits', { count: waiting })
   return isDown ? t('closing_offline') : null

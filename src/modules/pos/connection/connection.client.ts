@@ -3,7 +3,7 @@ import { Store, useStore } from '#ui/store/store.client.ts'
 import { tillClock } from './clock/till-clock.client.ts'
 
 /** Whether the server answers, by what became of the calls that were really made. `since` is the browser's clock. */
-export type LineState =
+export type ConnectionState =
   | { phase: 'online' }
   | { phase: 'offline'; since: number }
   /** Something says that it is back; nobody has answered yet. */
@@ -14,18 +14,29 @@ const KNOCK_EVERY_MS = 5000
 const KNOCK_HIDDEN_EVERY_MS = 15_000
 const KNOCK_PATIENCE_MS = 4000
 
-/** The line to the server. There is one for the page. */
-class Line {
-  readonly state = new Store<LineState>({ phase: 'online' })
+/**
+ * The connection to the server. There is one for the page, and this alone says that it is down or back: by the calls that
+ * were made, its own knocks, and what the browser knows of its network.
+ */
+class Connection {
+  readonly state = new Store<ConnectionState>({ phase: 'online' })
   #timer: ReturnType<typeof setTimeout> | undefined
   #knocking = false
 
   /**
-   * Whether nobody answered the last call. A browser that says it has no network ends the line as a lost call does, and
-   * no longer than that: a server on this machine answers without any.
+   * Whether nobody answered the last call. A browser that says it has no network ends the connection as a lost call does,
+   * and no longer than that: a server on this machine answers without any.
    */
   get isDown(): boolean {
-    return this.state.get().phase !== 'online'
+    return isDownIn(this.state.get())
+  }
+
+  /**
+   * Whether to ask the server for what somebody looks for and this till has not got. Yes while the browser has a network:
+   * such a question is worth its few seconds even where the last call was lost, and without a network it is lost at once.
+   */
+  get isWorthAsking(): boolean {
+    return navigator.onLine
   }
 
   /** Calls back each time that somebody answers again; call what is returned to stop. */
@@ -52,7 +63,7 @@ class Line {
     window.addEventListener('offline', gone)
     window.addEventListener('online', back)
     document.addEventListener('visibilitychange', back)
-    if (!navigator.onLine) gone()
+    if (!this.isWorthAsking) gone()
     return () => {
       window.removeEventListener('offline', gone)
       window.removeEventListener('online', back)
@@ -101,10 +112,10 @@ async function isAnswered(): Promise<boolean> {
   }
 }
 
-export const line = new Line()
+export const connection = new Connection()
 
-/** How it stands, for whoever shows that: drawn anew at every knock. */
-export const useLine = (): LineState => useStore(line.state, (now) => now)
+/** Whether nobody answers, as the connection is said to be. */
+export const isDownIn = ({ phase }: ConnectionState): boolean => phase !== 'online'
 
-/** Whether the line is down; a knock draws nothing anew. */
-export const useIsDown = (): boolean => useStore(line.state, () => line.isDown)
+/** What of the connection is shown; drawn anew when that changes. */
+export const useConnection = <T>(select: (now: ConnectionState) => T): T => useStore(connection.state, select)
