@@ -23,6 +23,7 @@ import {
   question,
   recordOf,
   settle,
+  stateOf,
   voidCharge,
   voidKeyOfAttempt,
 } from './charge-flow.client.ts'
@@ -46,9 +47,6 @@ export type NotBegun = { trouble: TerminalTrouble } | { error: unknown }
 type ChargeWanted = { amount: Cents; provider: CardProvider; paymentMethodId: string }
 
 const NO_PAYMENTS: readonly Payment[] = []
-
-/** What a record says of its charge: what the terminal told, before the server knows it. */
-export const stateOf = ({ attempt, told }: CardRecord): Attempt['state'] => told?.outcome ?? attempt.state
 
 /** The charges at card terminals of the sale on this counter, through reloads and lost answers. */
 export class CardCharges {

@@ -46,6 +46,9 @@ export type CardRecord = {
   finding: Finding | 'repeated' | 'elsewhere' | null
 }
 
+/** What a record says of its charge: what the terminal told, before the server knows it. */
+export const stateOf = ({ attempt, told }: CardRecord): Attempt['state'] => told?.outcome ?? attempt.state
+
 type StartInput = {
   id: string
   saleId: string

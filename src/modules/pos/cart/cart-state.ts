@@ -116,6 +116,15 @@ export function cartTotals(state: CartState, book: PromotionBook): CartTotals<It
 
 const NO_APPLIED: readonly AppliedPromotion[] = []
 
+/** How much of each product is in the cart, in all its lines together. */
+export const quantitiesOf = ({ items }: CartState): Map<string, Milli> => {
+  const quantities = new Map<string, Milli>()
+  for (const { product, quantity } of items) {
+    quantities.set(product.id, milli((quantities.get(product.id) ?? 0) + quantity))
+  }
+  return quantities
+}
+
 export type Addition = {
   product: CartProduct
   quantity: Milli

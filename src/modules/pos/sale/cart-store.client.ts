@@ -1,6 +1,6 @@
 import type { KeptAuthorization } from '#modules/approvals/kept-authorization.ts'
 import type { PromotionBook } from '#modules/pricing/promotions/promotions.ts'
-import { centsToDecimal, type Milli, milli } from '#platform/values/money.ts'
+import { centsToDecimal, type Milli } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { Store } from '#ui/store/store.client.ts'
@@ -12,6 +12,7 @@ import {
   cartTotals,
   clearCart,
   itemKey,
+  quantitiesOf,
   startProcessing,
   stopProcessing,
   type ValidatedItem,
@@ -51,14 +52,6 @@ export type TillCart = SaleTerms & {
 
 const VALIDATE_AFTER_MS = 500
 const KEEP_AFTER_MS = 200
-
-const quantitiesOf = ({ items }: CartState): Map<string, Milli> => {
-  const quantities = new Map<string, Milli>()
-  for (const { product, quantity } of items) {
-    quantities.set(product.id, milli((quantities.get(product.id) ?? 0) + quantity))
-  }
-  return quantities
-}
 
 const derived = (history: CartHistory, book: PromotionBook) => ({
   history,
