@@ -1,4 +1,4 @@
-import { isInTheAir, isUnknown } from '#modules/cards/attempt.ts'
+import { isUnknown } from '#modules/cards/attempt.ts'
 import { terminalAt } from '#modules/cards/protocol/card-terminal.client.ts'
 import { type TerminalTrouble, troubleOf } from '#modules/cards/protocol/terminal-http.client.ts'
 import { type CardProvider, Terminals } from '#modules/cards/protocol/terminals.client.ts'
@@ -20,6 +20,7 @@ import {
   type CardRecord,
   type ChargePorts,
   charge,
+  isChargeOpen,
   question,
   recordOf,
   settle,
@@ -113,7 +114,7 @@ export class CardCharges {
 
   /** Whether nothing may be charged or closed before somebody knows what became of a charge. */
   get isUndecided(): boolean {
-    return this.records.get().some((record) => record.told !== null || isInTheAir(stateOf(record)))
+    return this.records.get().some(isChargeOpen)
   }
 
   /** Charges a card for the sale on the counter; answers what is known of it in the end. */
@@ -354,9 +355,7 @@ export class CardCharges {
       void this.#quietly(() => this.refreshOpen())
       return
     }
-    const holds = this.records
-      .get()
-      .some((record) => record.told !== null || isInTheAir(stateOf(record)) || stateOf(record) === 'approved')
+    const holds = this.records.get().some((record) => isChargeOpen(record) || stateOf(record) === 'approved')
     // The charge stays with the sale it was for; the next customer's cart is another one.
     if (state.items.length > 0 || !holds) return
     const isPaid = this.payments.get().length > 0

@@ -1,4 +1,4 @@
-import type { KeptCart, LearntBy } from '#modules/cards/attempt.ts'
+import { isInTheAir, type KeptCart, type LearntBy } from '#modules/cards/attempt.ts'
 import type { ShownAttempt } from '#modules/cards/attempts/attempts.server.ts'
 import type { CardTerminal } from '#modules/cards/protocol/card-terminal.client.ts'
 import { invoiceNumberOf } from '#modules/cards/protocol/cardnet.ts'
@@ -48,6 +48,10 @@ export type CardRecord = {
 
 /** What a record says of its charge: what the terminal told, before the server knows it. */
 export const stateOf = ({ attempt, told }: CardRecord): Attempt['state'] => told?.outcome ?? attempt.state
+
+/** Whether nobody knows yet what became of it, or the server does not. */
+export const isChargeOpen = (record: CardRecord): boolean =>
+  record.told !== null || isInTheAir(stateOf(record))
 
 type StartInput = {
   id: string

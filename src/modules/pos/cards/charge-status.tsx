@@ -1,6 +1,5 @@
 import { CircleHelp, CreditCard, LoaderCircle, type LucideIcon, OctagonX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { isInTheAir } from '#modules/cards/attempt.ts'
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { type Cents, centsFromDecimal, ZERO } from '#platform/values/money.ts'
@@ -13,7 +12,7 @@ import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useCardsPort } from './cards-port.client.ts'
 import type { CardRecord } from './charge-flow.client.ts'
-import { stateOf } from './charge-flow.client.ts'
+import { isChargeOpen, stateOf } from './charge-flow.client.ts'
 import { MarkDialog } from './mark-dialog.tsx'
 import { useVoid } from './use-void.client.ts'
 
@@ -22,7 +21,7 @@ export function ChargeStatus() {
   const till = useCardsPort()
   const busy = useStore(till.cards.busy, (now) => now)
   const records = useStore(till.cards.records, (all) => all)
-  const open = records.find((record) => record.told !== null || isInTheAir(stateOf(record)))
+  const open = records.find(isChargeOpen)
   const last = records.at(-1)
   if (busy?.kind === 'preparing')
     return <Waiting kind="preparing" amount={busy.amount} onCancel={busy.cancel} />
