@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { askedInLanguage, keepLanguage, questionIn } from './src/app/browser/words/one-language.server.ts'
+import { askedLaterBy, broughtBy, type Graph, remembered } from './src/app/words/brought-by.server.ts'
+import { wordsOfParts } from './src/app/words/words-plugin.server.ts'
 
 /** The suffix is the law: a file that runs on the server never reaches the browser. */
 const refuseServerFiles: Plugin = {
@@ -14,34 +15,6 @@ const refuseServerFiles: Plugin = {
       throw new Error(`${file} runs on the server and was imported by the browser's code.`)
     }
     return null
-  },
-}
-
-/** The words of each language in a file of its own, and the page told where they are. */
-const oneLanguage: Plugin = {
-  name: 'one-language',
-  enforce: 'pre',
-  async resolveId(request, importer, options) {
-    const asked = askedInLanguage(request, importer)
-    if (!asked) return null
-    const found = await this.resolve(request, importer, { ...options, skipSelf: true })
-    return found && `${found.id}${asked.slice(request.length)}`
-  },
-  transform(code, id) {
-    const { file, language, isWords } = questionIn(id)
-    return isWords ? { code: keepLanguage(code, file, language), map: null } : null
-  },
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle }) {
-      const fileOf = (language: string): [string, string][] =>
-        Object.values(bundle ?? {}).flatMap((chunk) =>
-          chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/messages.ts?words=${language}`)
-            ? [[language, `/${chunk.fileName}`]]
-            : [],
-        )
-      return html.replace('__WORDS__', JSON.stringify(Object.fromEntries([...fileOf('es'), ...fileOf('en')])))
-    },
   },
 }
 
@@ -62,69 +35,84 @@ const noJsonSchema: Plugin = {
   },
 }
 
-/** What the server fills in with each answer; Vite's own server knows neither nonce nor brand. */
+/** What the server fills in with each answer; Vite's own server knows neither nonce nor brand, and the page its shop. */
 const plainPage: Plugin = {
   name: 'plain-page',
   apply: 'serve',
   transformIndexHtml: {
     order: 'pre',
-    handler: (html) =>
-      html
+    handler: (html) => ({
+      html: html
         .replaceAll(' nonce="__NONCE__"', '')
         .replace('__TITLE__', 'Enzzo - Portal de Formularios')
         .replace('__BRAND__', ''),
+      tags: [
+        {
+          tag: 'script',
+          children: `document.querySelector('meta[name="shop"]').content = /^(.+)\\.localhost$/.exec(location.hostname)?.[1] ?? ''`,
+          injectTo: 'head',
+        },
+      ],
+    }),
   },
 }
 
-type Graph = {
-  getModuleInfo(
-    id: string,
-  ): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
-}
+const of = (path: string): string => resolve(import.meta.dirname, path)
+const ENTRY = of('src/app/browser/main.tsx')
 
-/** What comes with these modules, without what is asked for later. */
-function broughtBy(ids: readonly string[], graph: Graph): Set<string> {
-  const found = new Set<string>()
-  const walk = (id: string): void => {
-    if (found.has(id)) return
-    found.add(id)
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) walk(next)
-  }
-  for (const id of ids) walk(id)
-  return found
-}
+/** What a module's code has to be asked for by, beside the counter, to come with what every screen of the office brings. */
+const MANY_SCREENS = 3
+const MODULES = of('src/modules')
 
 /**
  * The first load in few files, each of which costs a question and its head: the program (`main`), what the counter has in
- * common with other screens (`kit`), and the counter.
+ * common with other screens (`kit`), those parts of modules that it has in common with few (`trade`), and the counter.
  */
 function firstFiles(): (id: string, graph: Graph) => string | null {
-  const of = (path: string): string => resolve(import.meta.dirname, path)
-  let known: { main: Set<string>; kit: Set<string> } | null = null
-  const learn = (graph: Graph) => {
-    const entry = of('src/app/browser/main.tsx')
-    const main = broughtBy([entry], graph)
+  let known: Map<string, string> | null = null
+  const learn = (graph: Graph): Map<string, string> => {
+    const main = broughtBy([ENTRY], graph)
     const counter = of('src/modules/pos/till/pos-route.tsx')
-    const screens = [...main]
-      .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-      .filter((id) => id !== counter)
-    return { main, kit: broughtBy([counter], graph).intersection(broughtBy(screens, graph)) }
+    const screens = [...askedLaterBy(main, graph)].filter((id) => id !== counter)
+    const brought = screens.map((screen) => broughtBy([screen], graph))
+    const among = (id: string): number => brought.filter((each) => each.has(id)).length
+    const shared = [...broughtBy([counter], graph)].filter((id) => among(id) > 0)
+    const kit = broughtBy(
+      shared.filter((id) => !id.startsWith(MODULES) || among(id) >= MANY_SCREENS),
+      graph,
+    )
+    const files = new Map(shared.map((id) => [id, kit.has(id) ? 'kit' : 'trade']))
+    for (const id of main) files.set(id, 'main')
+    return files
   }
   return (id, graph) => {
-    known ??= learn(graph)
-    return known.main.has(id) ? 'main' : known.kit.has(id) ? 'kit' : null
+    known ??= learn(remembered(graph))
+    return known.get(id) ?? null
   }
 }
 
 export default defineConfig({
-  plugins: [refuseServerFiles, oneLanguage, noJsonSchema, plainPage, react(), tailwindcss()],
+  plugins: [
+    refuseServerFiles,
+    wordsOfParts({ root: of('src'), entry: ENTRY }),
+    noJsonSchema,
+    plainPage,
+    react(),
+    tailwindcss(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: firstFiles(), debugName: 'first files' }] } },
+      output: {
+        codeSplitting: {
+          // Else what a file needs moves into it, and every page would bring the counter's.
+          includeDependenciesRecursively: false,
+          groups: [{ name: firstFiles(), debugName: 'first files' }],
+        },
+      },
     },
   },
   server: { middlewareMode: false },

@@ -9,7 +9,7 @@ import { kilobytes, median, megabytes, printTable, timed, verdict } from './meas
 import type { BenchOptions } from './options.ts'
 import { inFolder, sayLoad } from './place.ts'
 import { familyOf, type Memory, memoryTogether } from './processes.ts'
-import { FIRST_LOAD_LIMIT, firstLoad } from './start-page.ts'
+import { FIRST_LOAD_LIMIT, type FirstLoad, firstLoads, OFFICE_LOAD_LIMIT } from './start-page.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 /** What `npm start` needs of a checkout. */
@@ -31,7 +31,7 @@ const NODE_LIMIT_BYTES = 150_000_000
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(2)} s`
 
-/** How long `npm start` takes, what it holds at rest and how much the counter's first visit transfers. */
+/** How long `npm start` takes, what it holds at rest and how much a first visit transfers. */
 export async function start({ quick }: BenchOptions): Promise<void> {
   const turns = quick ? 1 : 3
   sayLoad()
@@ -46,7 +46,7 @@ export async function start({ quick }: BenchOptions): Promise<void> {
     const seeded = await timed(program.start)
     await pause(quick ? 1000 : REST_MS)
     const rest = await program.memory()
-    const page = await firstLoad(program.address())
+    const { counter, dashboard, products } = await firstLoads(program.address())
     await program.stop()
     const warm = [seeded.took]
     for (let turn = 1; turn < turns; turn += 1) {
@@ -75,22 +75,23 @@ export async function start({ quick }: BenchOptions): Promise<void> {
           `${megabytes(NODE_LIMIT_BYTES)}: ${verdict(rest.node.pssBytes <= NODE_LIMIT_BYTES)}`,
         ],
         ['memory at rest, PostgreSQL', sizes(rest.postgres), `${sizes(postgres.rest)} that PostgreSQL`, ''],
-        [
-          'first visit of the counter, transferred',
-          kilobytes(page.total),
-          `${kilobytes(page.unpacked)} unpacked`,
-          `${kilobytes(FIRST_LOAD_LIMIT)}: ${verdict(page.total <= FIRST_LOAD_LIMIT)}`,
-        ],
-        ...page.kinds.map(({ kind, bytes, count }) => [
-          `  ${kind}, ${count} files`,
-          kilobytes(bytes),
-          '',
-          '',
-        ]),
+        ...loadRows('the counter', counter, FIRST_LOAD_LIMIT),
+        ...loadRows('the office, its dashboard', dashboard, OFFICE_LOAD_LIMIT),
+        ...loadRows('the office, its products', products, OFFICE_LOAD_LIMIT),
       ],
     )
   })
 }
+
+const loadRows = (what: string, load: FirstLoad, limit: number): string[][] => [
+  [
+    `first visit of ${what}, transferred`,
+    kilobytes(load.total),
+    `${kilobytes(load.unpacked)} unpacked`,
+    `${kilobytes(limit)}: ${verdict(load.total <= limit)}`,
+  ],
+  ...load.kinds.map(({ kind, bytes, count }) => [`  ${kind}, ${count} files`, kilobytes(bytes), '', '']),
+]
 
 const sizes = ({ rssBytes, pssBytes }: Memory): string =>
   `${megabytes(pssBytes)} (RSS ${megabytes(rssBytes)})`

@@ -1,10 +1,23 @@
-import { expect } from '@playwright/test'
-import { counterLoad, FIRST_LOAD_LIMIT } from '../bench/start-page.ts'
+import { expect, type Page } from '@playwright/test'
+import { counterLoad, FIRST_LOAD_LIMIT, OFFICE_LOAD_LIMIT, officeLoad } from '../bench/start-page.ts'
 import { cartLines, openTill, scan, signIn, test } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
 const PANELS = '**/assets/till-panels-*.js'
+
+/** The built files that a page has loaded, without their folder. */
+const filesOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/assets\/(.+)$/.exec(name)?.[1] ?? [])
+      .filter((name, index, all) => all.indexOf(name) === index),
+  )
+
+/** Whose words are among them, and in which language. */
+const wordsIn = (files: readonly string[]): string[] =>
+  files.flatMap((name) => /^words-(.+-(?:es|en))-/.exec(name)?.[1] ?? []).toSorted()
 
 test('the first visit of the counter transfers no more than it may', async ({ page }) => {
   await signIn(page, 'cashier')
@@ -12,11 +25,43 @@ test('the first visit of the counter transfers no more than it may', async ({ pa
   expect(total, JSON.stringify(kinds)).toBeLessThan(FIRST_LOAD_LIMIT)
   // It was heard, and so are its files by name: words of one language, and neither panels nor the office.
   expect(total).toBeGreaterThan(FIRST_LOAD_LIMIT / 3)
-  const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  expect(files.filter((name) => /\/assets\/messages-/.test(name))).toHaveLength(1)
-  expect(files.filter((name) => /\/assets\/(till-panels|office-frame|palette|way-in)-/.test(name))).toEqual(
-    [],
-  )
+  const files = await filesOf(page)
+  expect(wordsIn(files)).toEqual(['main-es', 'pos-route-es'])
+  expect(files.filter((name) => /^(till-panels|office-frame|palette|way-in)-/.test(name))).toEqual([])
+})
+
+for (const [path, words] of [
+  ['/home', 'dashboard-route-es'],
+  ['/home/products', 'products-route-es'],
+] as const)
+  test(`the first visit of ${path} transfers no more than it may, and no words of another screen`, async ({
+    page,
+  }) => {
+    await signIn(page, 'owner')
+    const { total, kinds } = await officeLoad(page, path)
+    expect(total, JSON.stringify(kinds)).toBeLessThan(OFFICE_LOAD_LIMIT)
+    expect(total).toBeGreaterThan(OFFICE_LOAD_LIMIT / 3)
+    const files = await filesOf(page)
+    expect(wordsIn(files)).toEqual([words, 'main-es', 'office-frame-es'].toSorted())
+    expect(files.filter((name) => /^(trade|pos-route|till-panels|way-in)-/.test(name))).toEqual([])
+  })
+
+test('a screen brings its words with it, and speaks the other language as soon as that is chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'owner')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(wordsIn(await filesOf(page))).not.toContain('products-route-es')
+  await page.getByRole('link', { name: /Productos/ }).click()
+  await expect(page.getByRole('button', { name: 'Nuevo producto' })).toBeVisible()
+  expect(wordsIn(await filesOf(page))).toContain('products-route-es')
+  await page.getByRole('combobox', { name: 'Idioma' }).click()
+  await page.getByRole('option', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'New product' })).toBeVisible()
+  await page.getByRole('link', { name: /Customers/ }).click()
+  await expect(page.getByRole('button', { name: 'New customer' })).toBeVisible()
+  expect(wordsIn(await filesOf(page))).not.toContain('customer-list-route-es')
 })
 
 test('a panel that is asked for before its code is there opens when it comes, and no scan is lost meanwhile', async ({
@@ -47,23 +92,27 @@ test('a panel that is asked for before its code is there opens when it comes, an
   ).toBeVisible()
 })
 
-test('a panel whose code cannot be had says what to do, and opens once it can', async ({ page }) => {
-  let isLineCut = true
-  await page.route(PANELS, (route) => (isLineCut ? route.abort() : route.continue()))
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await page.keyboard.press('F7')
-  await expect(page.getByText(/No se pudo abrir\. Revise la conexión/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible()
-  await scan(page, OIL_64)
-  await expect(cartLines(page)).toHaveCount(1)
-  isLineCut = false
-  // Some browsers do not ask twice for a file that failed: what is offered works in all of them.
-  await page.getByRole('button', { name: 'Recargar' }).click()
-  await expect(cartLines(page)).toHaveCount(1)
-  await page.keyboard.press('F7')
-  await expect(page.getByRole('dialog', { name: 'Facturas recientes' })).toBeVisible()
-})
+for (const [what, files] of [
+  ['code', PANELS],
+  ['words', '**/assets/words-till-panels-*.js'],
+] as const)
+  test(`a panel whose ${what} cannot be had says what to do, and opens once it can`, async ({ page }) => {
+    let isLineCut = true
+    await page.route(files, (route) => (isLineCut ? route.abort() : route.continue()))
+    await signIn(page, 'cashier')
+    await openTill(page)
+    await page.keyboard.press('F7')
+    await expect(page.getByText(/No se pudo abrir\. Revise la conexión/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Recargar' })).toBeVisible()
+    await scan(page, OIL_64)
+    await expect(cartLines(page)).toHaveCount(1)
+    isLineCut = false
+    // Some browsers do not ask twice for a file that failed: what is offered works in all of them.
+    await page.getByRole('button', { name: 'Recargar' }).click()
+    await expect(cartLines(page)).toHaveCount(1)
+    await page.keyboard.press('F7')
+    await expect(page.getByRole('dialog', { name: 'Facturas recientes' })).toBeVisible()
+  })
 
 test('a language that cannot be had is not taken up, and is once it can', async ({ page }) => {
   await page.goto('/auth/signin')
@@ -74,7 +123,7 @@ test('a language that cannot be had is not taken up, and is once it can', async 
     await page.getByRole('option', { name: 'English' }).click()
   }
   let isLineCut = true
-  await page.route('**/assets/messages-*.js', (route) => (isLineCut ? route.abort() : route.continue()))
+  await page.route('**/assets/words-*-en-*.js', (route) => (isLineCut ? route.abort() : route.continue()))
   await chooseEnglish()
   await expect(page.getByText('No se pudo traer el otro idioma.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -89,4 +138,26 @@ test('a program that did not arrive says so', async ({ page }) => {
   await page.route('**/assets/index-*.js', (route) => route.abort())
   await page.goto('/auth/signin')
   await expect(page.getByRole('alert')).toContainText('La página no pudo abrirse.')
+})
+
+test.describe('where a screen cannot be had', () => {
+  test.use({ provoked: /Failed to fetch dynamically imported module/ })
+
+  test('a screen whose words cannot be had offers to load anew, and shows no word’s name meanwhile', async ({
+    page,
+  }) => {
+    await signIn(page, 'owner')
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    let isLineCut = true
+    await page.route('**/assets/words-products-route-*.js', (route) =>
+      isLineCut ? route.abort() : route.continue(),
+    )
+    await page.getByRole('link', { name: /Productos/ }).click()
+    await expect(page.getByRole('alert')).toContainText('Esta pantalla falló')
+    await expect(page.locator('body')).not.toContainText(/\b[a-z]+_[a-z_]+\b/)
+    isLineCut = false
+    await page.getByRole('button', { name: 'Cargar de nuevo' }).click()
+    await expect(page.getByRole('button', { name: 'Nuevo producto' })).toBeVisible()
+  })
 })

@@ -132,6 +132,20 @@ test('the counter opens and sells without a connection, and the server then has 
   expect(mine.map(({ ncf }) => ncf).toSorted()).toEqual(numbers.toSorted())
 })
 
+test('the counter opens without a line in the other language too, panels and all', async ({
+  page,
+  context,
+}) => {
+  await openKeptTill(page)
+  await context.setOffline(true)
+  await page.evaluate(() => localStorage.setItem('enzzo.language', 'en'))
+  await page.goto('/home/pos')
+  await expect(page.getByText('Offline: stored catalogue')).toBeVisible({ timeout: 20_000 })
+  await page.keyboard.press('F7')
+  await expect(page.getByRole('dialog', { name: 'Recent invoices' })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/\b[a-z]+_[a-z_]+\b/)
+})
+
 test('a price that changed meanwhile is told to the administrator, who looks at it', async ({
   page,
   context,

@@ -1,3 +1,4 @@
+import { firstWords } from 'virtual:first-words'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -19,17 +20,15 @@ import { inTime, settled } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { mendTypedText } from '#ui/form/typed-text.client.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
-import { startLanguage, takeWordsFrom } from '#ui/words/i18n.ts'
+import { startLanguage } from '#ui/words/i18n.ts'
 import '#ui/theme/styles.css'
 import { brandOfPage, wearBrand } from './brand.ts'
 import { router } from './routes.ts'
 import { forgetPerson } from './session-end.ts'
 import { productOptions } from './shop.ts'
 import { wayBack } from './way-back.ts'
-import { loadWords } from './words/load-words.ts'
 
-takeWordsFrom(loadWords)
-const spoken = startLanguage()
+const spoken = startLanguage(firstWords)
 mendTypedText()
 wearBrand(brandOfPage())
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { followAccount, LANGUAGE_KEY, setLanguage, takeWordsFrom, wordsIn } from './i18n.ts'
+import { followAccount, LANGUAGE_KEY, setLanguage, wordsIn } from './i18n.ts'
 import { currentLanguage, defineMessages, registerMessages, translate } from './messages.ts'
 
 const words = defineMessages(
@@ -62,25 +62,4 @@ test('a language chosen in this browser stays, whoever signs in', async () => {
   await setLanguage('es')
   expect(followAccount('en')).toBeNull()
   expect(currentLanguage()).toBe('es')
-})
-
-test('a language whose words cannot be had is not taken up, and is asked for again', async () => {
-  const kept = freshBrowser()
-  const asked: string[] = []
-  let isLineCut = false
-  takeWordsFrom((language) => {
-    asked.push(language)
-    return isLineCut ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve([words])
-  })
-  await setLanguage('es')
-  kept.clear()
-  isLineCut = true
-  await expect(setLanguage('en')).rejects.toThrow('Failed to fetch')
-  expect([currentLanguage(), kept.has(LANGUAGE_KEY)]).toEqual(['es', false])
-  isLineCut = false
-  await setLanguage('en')
-  await setLanguage('es')
-  await setLanguage('en')
-  expect(asked).toEqual(['es', 'en', 'en'])
-  expect(currentLanguage()).toBe('en')
 })

@@ -13,7 +13,8 @@ import {
   formatTime,
   formatWhole,
 } from './format.ts'
-import { type Language, type Messages, registerMessages } from './messages.ts'
+import type { Language } from './messages.ts'
+import { bringWords, needWords, type WordsFiles } from './words-files.ts'
 
 /** Where the browser remembers the person's language. */
 export const LANGUAGE_KEY = 'enzzo.language'
@@ -68,31 +69,15 @@ const markDocument = (language: string): void => {
   document.documentElement.lang = language
 }
 
-/** Brings every module's words in one language; rejects where they cannot be had. */
-type Bring = (language: Language) => Promise<readonly Messages<Readonly<Record<string, string>>>[]>
-
-let bring: Bring = () => Promise.resolve([])
-const brought = new Set<Language>()
-
-/** Says where the words come from, a language at a time. */
-export function takeWordsFrom(source: Bring): void {
-  bring = source
-  brought.clear()
-}
-
-const bringWords = async (language: Language): Promise<void> => {
-  if (brought.has(language)) return
-  for (const messages of await bring(language)) registerMessages(messages)
-  brought.add(language)
-}
-
 /**
  * Takes up the language this browser remembers, Spanish when it remembers none, and keeps
  * `<html lang>` in step from then on. Call once and wait before the first drawing.
  *
+ * @param first the words without which nothing can be drawn, where they do not come with the code
  * @throws when the words cannot be had.
  */
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(first: WordsFiles | null): Promise<void> {
+  if (first) needWords(first)
   const stored = localStorage.getItem(LANGUAGE_KEY)
   const language = isLanguage(stored) ? stored : 'es'
   i18next.off('languageChanged', markDocument)

@@ -1,24 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ALL_MESSAGES } from './messages.ts'
+import { onlyWords } from './words-files.server.ts'
 
 const filesOf = (ending: string): string[] =>
   readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => join(entry.parentPath, entry.name))
 
-const words = (namespace: string, language: 'es' | 'en'): Record<string, string> =>
-  Object.assign(
-    {},
-    ...ALL_MESSAGES.filter((each) => each.namespace === namespace).map((each) => each[language]),
-  )
+const ofFiles = await Promise.all(
+  filesOf('.messages.ts').map(async (file) => ({
+    file,
+    messages: Object.values(onlyWords(file, await import(resolve(file)))),
+  })),
+)
+const all = ofFiles.flatMap(({ messages }) => messages)
 
-describe('every module’s words are known to the app', () => {
-  test.each(filesOf('.messages.ts'))('%s', async (file) => {
-    const exported: Record<string, unknown> = await import(resolve(file))
-    for (const messages of Object.values(exported)) expect(ALL_MESSAGES).toContain(messages)
+const words = (namespace: string, language: 'es' | 'en'): Record<string, string> =>
+  Object.assign({}, ...all.filter((each) => each.namespace === namespace).map((each) => each[language]))
+
+describe('every word is said in both languages', () => {
+  test.each(ofFiles)('$file', ({ messages }) => {
+    expect(messages).not.toEqual([])
+    for (const { es, en } of messages) {
+      expect(Object.keys(en).toSorted()).toEqual(Object.keys(es).toSorted())
+      for (const text of [...Object.values(es), ...Object.values(en)]) expect(text).toMatch(/\S/)
+    }
   })
+})
+
+test('files that share a name say each of its words once: a screen may have one of them without the other', () => {
+  const keys = all.flatMap(({ namespace, es }) => Object.keys(es).map((key) => `${namespace}.${key}`))
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
 })
 
 const codes = filesOf('.errors.ts').flatMap((file) =>
@@ -41,7 +54,7 @@ const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted()
 
 test('both languages fill in the same values', () => {
-  const uneven = ALL_MESSAGES.flatMap(({ namespace, es, en }) =>
+  const uneven = all.flatMap(({ namespace, es, en }) =>
     Object.entries(es).flatMap(([key, text]) => {
       const other = en[key] ?? ''
       return placeholders(text).join() === placeholders(other).join() ? [] : [`${namespace}.${key}`]
