@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, chargeCash, openTill, returnOne, scan, signIn, test } from './journey.ts'
+import { cartLines, chargeCash, returnOne, scan } from './journey.ts'
+import { atTill } from './standing-till.ts'
 
 const OIL = '7469912000028'
+
+// Cancelling is a right of who administers the shop.
+atTill.use({ who: 'admin' })
 
 /** Sells one thing for cash and answers the sale's number. */
 async function sell(page: Page): Promise<string> {
@@ -18,9 +22,7 @@ async function openSale(page: Page, number: string): Promise<void> {
     .click()
 }
 
-test('a sale is cancelled with its reason, and its copy says so', async ({ page }) => {
-  await signIn(page, 'admin')
-  await openTill(page)
+atTill('a sale is cancelled with its reason, and its copy says so', async ({ page }) => {
   const number = await sell(page)
   await openSale(page, number)
   await page.getByRole('button', { name: 'Anular', exact: true }).click()
@@ -42,42 +44,41 @@ test('a sale is cancelled with its reason, and its copy says so', async ({ page 
   ).toContainText('Anulada')
 })
 
-test('what is left of a sale that partly came back is said before it is cancelled, and given back', async ({
-  page,
-}) => {
-  await signIn(page, 'admin')
-  await openTill(page)
-  await page.keyboard.type('2*')
-  const number = await sell(page)
-  await returnOne(page, number)
-  await page.getByRole('button', { name: 'Confirmar Devolución' }).click()
-  const note = page.getByRole('dialog', { name: 'Nota de Crédito Generada' })
-  const named = await note.getByText(/^NC-\d{6}$/).innerText()
-  await note.getByRole('button', { name: 'Salir' }).click()
-  await page.getByRole('button', { name: 'Sí, salir' }).click()
-  await expect(note).toBeHidden()
+atTill(
+  'what is left of a sale that partly came back is said before it is cancelled, and given back',
+  async ({ page }) => {
+    await page.keyboard.type('2*')
+    const number = await sell(page)
+    await returnOne(page, number)
+    await page.getByRole('button', { name: 'Confirmar Devolución' }).click()
+    const note = page.getByRole('dialog', { name: 'Nota de Crédito Generada' })
+    const named = await note.getByText(/^NC-\d{6}$/).innerText()
+    await note.getByRole('button', { name: 'Salir' }).click()
+    await page.getByRole('button', { name: 'Sí, salir' }).click()
+    await expect(note).toBeHidden()
 
-  await openSale(page, number)
-  await expect(page.getByRole('button', { name: 'Anular y rehacer' })).toBeHidden()
-  await page.getByRole('button', { name: 'Anular lo que queda' }).click()
-  const dialog = page.getByRole('dialog', { name: `¿Anular lo que queda de la venta ${number}?` })
-  const happens = dialog.getByRole('region', { name: 'Qué va a pasar' })
-  await expect(happens).toContainText(`Ya se devolvió con la ${named}`)
-  // One of two bottles for 225.00 each is left, and was paid in cash.
-  await expect(happens).toContainText('Efectivo a devolver')
-  await expect(happens.getByText('225.00')).toHaveCount(2)
-  await expect(happens).toContainText('La mercancía que no ha vuelto vuelve a su almacén.')
-  await dialog.getByLabel('Motivo').fill('El cliente desistió')
-  await dialog.getByRole('button', { name: 'Anular lo que queda' }).click()
-  await expect(dialog).toBeHidden()
-  const sale = page.getByRole('dialog', { name: `Venta ${number}`, exact: true })
-  await expect(sale.getByRole('region', { name: 'Lo que se devolvió' }).getByRole('listitem')).toHaveCount(2)
-  await expect(sale.getByRole('button', { name: /^Anular/ })).toHaveCount(0)
-})
+    await openSale(page, number)
+    await expect(page.getByRole('button', { name: 'Anular y rehacer' })).toBeHidden()
+    await page.getByRole('button', { name: 'Anular lo que queda' }).click()
+    const dialog = page.getByRole('dialog', { name: `¿Anular lo que queda de la venta ${number}?` })
+    const happens = dialog.getByRole('region', { name: 'Qué va a pasar' })
+    await expect(happens).toContainText(`Ya se devolvió con la ${named}`)
+    // One of two bottles for 225.00 each is left, and was paid in cash.
+    await expect(happens).toContainText('Efectivo a devolver')
+    await expect(happens.getByText('225.00')).toHaveCount(2)
+    await expect(happens).toContainText('La mercancía que no ha vuelto vuelve a su almacén.')
+    await dialog.getByLabel('Motivo').fill('El cliente desistió')
+    await dialog.getByRole('button', { name: 'Anular lo que queda' }).click()
+    await expect(dialog).toBeHidden()
+    const sale = page.getByRole('dialog', { name: `Venta ${number}`, exact: true })
+    await expect(sale.getByRole('region', { name: 'Lo que se devolvió' }).getByRole('listitem')).toHaveCount(
+      2,
+    )
+    await expect(sale.getByRole('button', { name: /^Anular/ })).toHaveCount(0)
+  },
+)
 
-test('a sale is cancelled and made anew in the cart', async ({ page }) => {
-  await signIn(page, 'admin')
-  await openTill(page)
+atTill('a sale is cancelled and made anew in the cart', async ({ page }) => {
   const number = await sell(page)
   await openSale(page, number)
   await page.getByRole('button', { name: 'Anular y rehacer' }).click()
@@ -90,10 +91,11 @@ test('a sale is cancelled and made anew in the cart', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: `Venta ${number}`, exact: true })).toBeHidden()
 })
 
-test('a cashier sees that cancelling is not hers', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-  const number = await sell(page)
-  await openSale(page, number)
-  await expect(page.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
+atTill.describe('whoever sells', () => {
+  atTill.use({ who: 'cashier' })
+  atTill('a cashier sees that cancelling is not hers', async ({ page }) => {
+    const number = await sell(page)
+    await openSale(page, number)
+    await expect(page.getByRole('button', { name: 'Anular', exact: true })).toBeDisabled()
+  })
 })

@@ -3,6 +3,7 @@ import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
 import { cartLines, openTill, recentNumbers, scan, searchBox, signIn, test, total } from './journey.ts'
 import { PLACE } from './place.ts'
+import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -26,13 +27,7 @@ async function toCard(page: Page): Promise<void> {
   await expect(sheet(page).getByRole('button', { name: /^Cobrar RD\$425\.00/ })).toBeEnabled()
 }
 
-async function start(page: Page, who: 'owner' | 'cashier' = 'cashier'): Promise<void> {
-  await signIn(page, who)
-  await openTill(page)
-}
-
-test('a card is charged at the terminal by one key, and the sale is closed with it', async ({ page }) => {
-  await start(page)
+atTill('a card is charged at the terminal by one key, and the sale is closed with it', async ({ page }) => {
   await toCard(page)
   machine.behave('late', { lateMs: 1_500, times: 1 })
   await page.keyboard.press('Enter')
@@ -41,8 +36,7 @@ test('a card is charged at the terminal by one key, and the sale is closed with 
   expect(machine.charges()).toEqual([42_500])
 })
 
-test('a declined card costs nothing, and two cards pay one sale', async ({ page }) => {
-  await start(page)
+atTill('a declined card costs nothing, and two cards pay one sale', async ({ page }) => {
   await toCard(page)
   machine.behave('decline', { times: 1 })
   await page.keyboard.press('Enter')
@@ -62,8 +56,7 @@ test('a declined card costs nothing, and two cards pay one sale', async ({ page 
   expect(machine.charges()).toEqual([10_000, 32_500])
 })
 
-test('a terminal whose answer is cut is asked what it did, and charges once', async ({ page }) => {
-  await start(page)
+atTill('a terminal whose answer is cut is asked what it did, and charges once', async ({ page }) => {
   const before = await recentNumbers(page)
   await toCard(page)
   machine.behave('cut', { times: 1 })
@@ -81,8 +74,7 @@ test('a terminal whose answer is cut is asked what it did, and charges once', as
   expect(after.filter((number) => !before.includes(number))).toHaveLength(1)
 })
 
-test('a charge that is found again is not what stands to be charged next', async ({ page }) => {
-  await start(page)
+atTill('a charge that is found again is not what stands to be charged next', async ({ page }) => {
   await toCard(page)
   machine.behave('cut', { times: 1 })
   const amount = sheet(page).getByRole('textbox', { name: 'Monto con Tarjeta' })
@@ -97,8 +89,7 @@ test('a charge that is found again is not what stands to be charged next', async
   expect(machine.charges()).toEqual([10_000, 32_500])
 })
 
-test('a reload in the middle of a charge finds it again', async ({ page }) => {
-  await start(page)
+atTill('a reload in the middle of a charge finds it again', async ({ page }) => {
   await toCard(page)
   machine.behave('late', { lateMs: 1_500, times: 1 })
   await page.keyboard.press('Enter')
@@ -112,29 +103,31 @@ test('a reload in the middle of a charge finds it again', async ({ page }) => {
   expect(machine.charges()).toEqual([42_500])
 })
 
-test('what nobody can tell is marked by who may, with the reason', async ({ page }) => {
-  await start(page, 'owner')
-  // Something that the terminal did before: without it nobody could tell that it did nothing since.
-  await fetch(`${machine.url}/api/transaction/lane/sale/1099.91`)
-  await toCard(page)
-  machine.behave('drop', { times: 1 })
-  await page.keyboard.press('Enter')
-  await expect(sheet(page).getByText('Desconocida – consultando')).toBeVisible()
-  await expect(sheet(page).getByText('Hasta ahora el terminal no muestra este cobro.')).toBeVisible()
-  await expect(sheet(page).getByRole('button', { name: 'Terminar' })).toBeDisabled()
-  await sheet(page).getByRole('button', { name: 'Marcar a mano' }).click()
-  const mark = page.getByRole('dialog', { name: /^Marcar el cobro/ })
-  await page.keyboard.press('Enter')
-  await mark.getByRole('button', { name: 'Marcar' }).click()
-  await expect(mark.getByText('Escriba el motivo.')).toBeVisible()
-  await mark.getByRole('textbox', { name: 'Motivo' }).fill('Se cortó la luz')
-  await page.keyboard.press('Enter')
-  await expect(mark).toBeHidden()
-  await expect(sheet(page).getByRole('button', { name: /^Cobrar RD\$425\.00/ })).toBeEnabled()
-  await page.keyboard.press('Alt+2')
-  await page.keyboard.press('Enter')
-  await expect(receipt(page)).toContainText(/AUT OK\d{4}/)
-  expect(machine.charges()).toEqual([42_500])
+atTill.describe('who owns the shop', () => {
+  atTill.use({ who: 'owner' })
+  atTill('what nobody can tell is marked by who may, with the reason', async ({ page }) => {
+    // Something that the terminal did before: without it nobody could tell that it did nothing since.
+    await fetch(`${machine.url}/api/transaction/lane/sale/1099.91`)
+    await toCard(page)
+    machine.behave('drop', { times: 1 })
+    await page.keyboard.press('Enter')
+    await expect(sheet(page).getByText('Desconocida – consultando')).toBeVisible()
+    await expect(sheet(page).getByText('Hasta ahora el terminal no muestra este cobro.')).toBeVisible()
+    await expect(sheet(page).getByRole('button', { name: 'Terminar' })).toBeDisabled()
+    await sheet(page).getByRole('button', { name: 'Marcar a mano' }).click()
+    const mark = page.getByRole('dialog', { name: /^Marcar el cobro/ })
+    await page.keyboard.press('Enter')
+    await mark.getByRole('button', { name: 'Marcar' }).click()
+    await expect(mark.getByText('Escriba el motivo.')).toBeVisible()
+    await mark.getByRole('textbox', { name: 'Motivo' }).fill('Se cortó la luz')
+    await page.keyboard.press('Enter')
+    await expect(mark).toBeHidden()
+    await expect(sheet(page).getByRole('button', { name: /^Cobrar RD\$425\.00/ })).toBeEnabled()
+    await page.keyboard.press('Alt+2')
+    await page.keyboard.press('Enter')
+    await expect(receipt(page)).toContainText(/AUT OK\d{4}/)
+    expect(machine.charges()).toEqual([42_500])
+  })
 })
 
 /** Answers nothing of use when it is asked for the charges of a sale, until what is given back is called. */
@@ -144,93 +137,98 @@ async function withoutCharges(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(asked)
 }
 
-test('a charge whose cart was emptied is no other customer’s, and its sale can be finished', async ({
-  page,
-}) => {
-  await start(page)
-  await toCard(page)
-  await sheet(page).getByRole('textbox', { name: 'Monto con Tarjeta' }).fill('25')
-  await page.keyboard.press('Enter')
-  await expect(sheet(page).getByRole('list', { name: 'Pagos' }).getByRole('listitem')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Vaciar' }).click()
-  await expect(cartLines(page)).toHaveCount(0)
-  await expect(page.getByText('Quedó un cobro con tarjeta sin venta', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Ver', exact: true }).click()
-  const open = page.getByRole('list', { name: 'Cobro con tarjeta sin venta' })
-  await expect(open.getByText('Cobrada, sin venta')).toBeVisible()
-  await open.getByRole('button', { name: 'Anular' }).click()
-  const question = page.getByRole('alertdialog', { name: '¿Anular el cobro de RD$25.00?' })
-  await question.getByRole('button', { name: 'Cancelar' }).click()
-  const answerAgain = await withoutCharges(page)
-  await open.getByRole('button', { name: 'Terminar la venta' }).click()
-  // Nobody is asked for money while it is not known what the card paid.
-  const panel = page.getByRole('dialog', { name: 'Cobro con tarjeta sin venta', exact: true })
-  await expect(panel.getByRole('alert')).toContainText('no se pudo confirmar su cobro con tarjeta')
-  await expect(sheet(page)).toBeHidden()
-  await answerAgain()
-  await panel.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
-  // What the card paid, and the rest that is proposed.
-  const paid = sheet(page).getByRole('list', { name: 'Pagos' }).getByRole('listitem')
-  await expect(paid.first()).toContainText(/AUT OK\d{4}/)
-  await expect(paid.last()).toContainText(/\D400\.00/)
-  await page.keyboard.press('Alt+2')
-  await page.keyboard.press('Enter')
-  await expect(receipt(page)).toContainText(/400\.00/)
-  expect(machine.charges()).toEqual([2_500, 40_000])
-})
+atTill(
+  'a charge whose cart was emptied is no other customer’s, and its sale can be finished',
+  async ({ page }) => {
+    await toCard(page)
+    await sheet(page).getByRole('textbox', { name: 'Monto con Tarjeta' }).fill('25')
+    await page.keyboard.press('Enter')
+    await expect(sheet(page).getByRole('list', { name: 'Pagos' }).getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Vaciar' }).click()
+    await expect(cartLines(page)).toHaveCount(0)
+    await expect(page.getByText('Quedó un cobro con tarjeta sin venta', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Ver', exact: true }).click()
+    const open = page.getByRole('list', { name: 'Cobro con tarjeta sin venta' })
+    await expect(open.getByText('Cobrada, sin venta')).toBeVisible()
+    await open.getByRole('button', { name: 'Anular' }).click()
+    const question = page.getByRole('alertdialog', { name: '¿Anular el cobro de RD$25.00?' })
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    const answerAgain = await withoutCharges(page)
+    await open.getByRole('button', { name: 'Terminar la venta' }).click()
+    // Nobody is asked for money while it is not known what the card paid.
+    const panel = page.getByRole('dialog', { name: 'Cobro con tarjeta sin venta', exact: true })
+    await expect(panel.getByRole('alert')).toContainText('no se pudo confirmar su cobro con tarjeta')
+    await expect(sheet(page)).toBeHidden()
+    await answerAgain()
+    await panel.getByRole('alert').getByRole('button', { name: 'Reintentar' }).click()
+    // What the card paid, and the rest that is proposed.
+    const paid = sheet(page).getByRole('list', { name: 'Pagos' }).getByRole('listitem')
+    await expect(paid.first()).toContainText(/AUT OK\d{4}/)
+    await expect(paid.last()).toContainText(/\D400\.00/)
+    await page.keyboard.press('Alt+2')
+    await page.keyboard.press('Enter')
+    await expect(receipt(page)).toContainText(/400\.00/)
+    expect(machine.charges()).toEqual([2_500, 40_000])
+  },
+)
 
-test('without its terminal the counter says so and takes the authorisation of another', async ({ page }) => {
-  await machine.stop()
-  await start(page)
-  await toCard(page)
-  await page.keyboard.press('Enter')
-  await expect(sheet(page).getByText(/El terminal no responde/)).toBeVisible()
-  await sheet(page).getByRole('radio', { name: 'Cobrada en otro terminal' }).click()
-  await expect(sheet(page).getByText('Escriba el número de autorización del comprobante.')).toBeVisible()
-  await expect(sheet(page).getByRole('button', { name: 'Terminar' })).toBeDisabled()
-  await sheet(page).getByRole('textbox', { name: 'Número de autorización' }).fill('A-778')
-  await page.keyboard.press('Enter')
-  await expect(receipt(page)).toContainText(/Tarjeta A-778/)
-  // The same voucher once more: it is said before the sale is closed, and nobody is held up.
-  await page.keyboard.press('Escape')
-  await toCard(page)
-  await sheet(page).getByRole('radio', { name: 'Cobrada en otro terminal' }).click()
-  await sheet(page).getByRole('textbox', { name: 'Número de autorización' }).fill('a778')
-  await expect(sheet(page).getByRole('alert')).toContainText(/La autorización a778 ya pagó la venta \d{6}/)
-  await page.keyboard.press('Enter')
-  await expect(receipt(page)).toContainText(/Tarjeta a778/)
-})
+atTill(
+  'without its terminal the counter says so and takes the authorisation of another',
+  async ({ page }) => {
+    await machine.stop()
+    await toCard(page)
+    await page.keyboard.press('Enter')
+    await expect(sheet(page).getByText(/El terminal no responde/)).toBeVisible()
+    await sheet(page).getByRole('radio', { name: 'Cobrada en otro terminal' }).click()
+    await expect(sheet(page).getByText('Escriba el número de autorización del comprobante.')).toBeVisible()
+    await expect(sheet(page).getByRole('button', { name: 'Terminar' })).toBeDisabled()
+    await sheet(page).getByRole('textbox', { name: 'Número de autorización' }).fill('A-778')
+    await page.keyboard.press('Enter')
+    await expect(receipt(page)).toContainText(/Tarjeta A-778/)
+    // The same voucher once more: it is said before the sale is closed, and nobody is held up.
+    await page.keyboard.press('Escape')
+    await toCard(page)
+    await sheet(page).getByRole('radio', { name: 'Cobrada en otro terminal' }).click()
+    await sheet(page).getByRole('textbox', { name: 'Número de autorización' }).fill('a778')
+    await expect(sheet(page).getByRole('alert')).toContainText(/La autorización a778 ya pagó la venta \d{6}/)
+    await page.keyboard.press('Enter')
+    await expect(receipt(page)).toContainText(/Tarjeta a778/)
+  },
+)
 
-test('031 shows the last transaction in both ways, and voids it', async ({ page }) => {
-  await start(page, 'owner')
-  await searchBox(page).fill('031')
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Última transacción de tarjeta' })
-  await expect(panel.getByText('No se pudo obtener la última transacción')).toBeVisible()
-  await panel.getByRole('radio', { name: 'Interfaz de pago' }).click()
-  await expect(panel.getByText('No hay transacciones recientes')).toBeVisible()
-  // Somebody charges at the terminal itself.
-  await fetch(`${machine.url}/api/transaction/lane/sale/50.00`)
-  await panel.getByRole('button', { name: 'Volver a leer' }).click()
-  const paper = panel.getByRole('article', { name: 'Última transacción de tarjeta' })
-  await expect(paper).toContainText('DOP 50.00')
-  await expect(paper).toContainText('Aprobada')
-  await expect(paper).toContainText('Chip')
-  await expect(paper).toContainText('414720')
-  await panel.getByRole('button', { name: 'Anular' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Anular' }).click()
-  await expect(page.getByText('Transacción anulada correctamente')).toBeVisible()
-  await expect(paper).toContainText('Declinada')
-  expect(machine.charges()).toEqual([])
-  await page.getByRole('button', { name: 'Cerrar totales' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar totales' }).click()
-  await expect(page.getByText('Totales cerrados')).toBeVisible()
+atTill.describe('who owns the shop', () => {
+  atTill.use({ who: 'owner' })
+  atTill('031 shows the last transaction in both ways, and voids it', async ({ page }) => {
+    await searchBox(page).fill('031')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Última transacción de tarjeta' })
+    await expect(panel.getByText('No se pudo obtener la última transacción')).toBeVisible()
+    await panel.getByRole('radio', { name: 'Interfaz de pago' }).click()
+    await expect(panel.getByText('No hay transacciones recientes')).toBeVisible()
+    // Somebody charges at the terminal itself.
+    await fetch(`${machine.url}/api/transaction/lane/sale/50.00`)
+    await panel.getByRole('button', { name: 'Volver a leer' }).click()
+    const paper = panel.getByRole('article', { name: 'Última transacción de tarjeta' })
+    await expect(paper).toContainText('DOP 50.00')
+    await expect(paper).toContainText('Aprobada')
+    await expect(paper).toContainText('Chip')
+    await expect(paper).toContainText('414720')
+    await panel.getByRole('button', { name: 'Anular' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Anular' }).click()
+    await expect(page.getByText('Transacción anulada correctamente')).toBeVisible()
+    await expect(paper).toContainText('Declinada')
+    expect(machine.charges()).toEqual([])
+    await page.getByRole('button', { name: 'Cerrar totales' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar totales' }).click()
+    await expect(page.getByText('Totales cerrados')).toBeVisible()
+  })
 })
 
 test('a void that failed is not heard of again once it has gone through', async ({ page }) => {
   await page.clock.install()
-  await start(page, 'owner')
+  await signIn(page, 'owner')
+  await openTill(page)
   await fetch(`${machine.url}/api/transaction/lane/sale/50.00`)
   await searchBox(page).fill('031')
   await page.keyboard.press('Enter')

@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { startMailServer } from '../simulators/mail-server.ts'
 import { startWhatsApp } from '../simulators/whatsapp.ts'
-import { cartLines, openTill, scan, signIn, takeScanner, test } from './journey.ts'
+import { cartLines, scan, signIn, takeScanner, test } from './journey.ts'
 import { PLACE } from './place.ts'
+import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
 /** Where the demo shop sends to, and where what it sent is read. */
@@ -68,82 +69,78 @@ async function sell(page: Page): Promise<string> {
   return /\d{6}/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[0] ?? ''
 }
 
-test('after the sale a cashier sends the receipt by e-mail and by WhatsApp, with the keys alone', async ({
-  page,
-}) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-  const number = await sell(page)
-  await page.keyboard.press('F4')
-  const email = page.getByRole('textbox', { name: 'Correo del cliente' })
-  await expect(email).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Por favor ingrese un correo electrónico')).toBeVisible()
-  const ana = someone()
-  await email.fill(ana)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Recibo enviado por correo')).toBeVisible()
-  expect(await mailOf(ana)).toMatchObject([
-    {
-      subject: `Recibo ${number} de Colmado La Esperanza`,
-      attachments: [{ filename: `recibo-${number}.pdf`, type: 'application/pdf' }],
-    },
-  ])
+atTill(
+  'after the sale a cashier sends the receipt by e-mail and by WhatsApp, with the keys alone',
+  async ({ page }) => {
+    const number = await sell(page)
+    await page.keyboard.press('F4')
+    const email = page.getByRole('textbox', { name: 'Correo del cliente' })
+    await expect(email).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Por favor ingrese un correo electrónico')).toBeVisible()
+    const ana = someone()
+    await email.fill(ana)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Recibo enviado por correo')).toBeVisible()
+    expect(await mailOf(ana)).toMatchObject([
+      {
+        subject: `Recibo ${number} de Colmado La Esperanza`,
+        attachments: [{ filename: `recibo-${number}.pdf`, type: 'application/pdf' }],
+      },
+    ])
 
-  // Her husband wants it too.
-  await page.getByRole('button', { name: 'Enviar a otro correo' }).click()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveValue('')
-  const husband = someone()
-  await email.fill(husband)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Recibo enviado por correo')).toBeVisible()
-  expect(await mailOf(husband)).toHaveLength(1)
-  expect(await mailOf(ana)).toHaveLength(1)
+    // Her husband wants it too.
+    await page.getByRole('button', { name: 'Enviar a otro correo' }).click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveValue('')
+    const husband = someone()
+    await email.fill(husband)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Recibo enviado por correo')).toBeVisible()
+    expect(await mailOf(husband)).toHaveLength(1)
+    expect(await mailOf(ana)).toHaveLength(1)
 
-  await page.keyboard.press('F3')
-  const phone = page.getByRole('textbox', { name: 'WhatsApp del cliente' })
-  await expect(phone).toBeFocused()
-  await phone.fill('8095550142')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Recibo enviado por WhatsApp')).toBeVisible()
-  expect((await whatsAppOf('18095550142')).at(-1)).toMatchObject({
-    body: { document: { filename: `recibo-${number}.pdf` } },
-  })
+    await page.keyboard.press('F3')
+    const phone = page.getByRole('textbox', { name: 'WhatsApp del cliente' })
+    await expect(phone).toBeFocused()
+    await phone.fill('8095550142')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Recibo enviado por WhatsApp')).toBeVisible()
+    expect((await whatsAppOf('18095550142')).at(-1)).toMatchObject({
+      body: { document: { filename: `recibo-${number}.pdf` } },
+    })
 
-  // The next scan starts the next sale.
-  const scanner = await takeScanner(page, 5)
-  await scanner.press([...OIL_64, 'Enter'])
-  await scanner.goOn()
-  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
-  await expect(cartLines(page)).toHaveCount(1)
-})
+    // The next scan starts the next sale.
+    const scanner = await takeScanner(page, 5)
+    await scanner.press([...OIL_64, 'Enter'])
+    await scanner.goOn()
+    await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
+    await expect(cartLines(page)).toHaveCount(1)
+  },
+)
 
-test('what the mail server refuses is said in its words, and the field is there to mend it', async ({
-  page,
-}) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await sell(page)
-  await mailAnswers('reject')
-  await page.getByRole('button', { name: 'Correo' }).click()
-  const email = page.getByRole('textbox', { name: 'Correo del cliente' })
-  await email.fill('nadie@cliente.test')
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Error al enviar el correo' })
-  await expect(alert).toContainText('550 5.1.1 No such user here')
-  await mailAnswers('ok')
-  await email.fill(someone())
-  await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByText('Recibo enviado por correo')).toBeVisible()
-  // Escape leaves the sale; the field is gone already.
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
-})
+atTill(
+  'what the mail server refuses is said in its words, and the field is there to mend it',
+  async ({ page }) => {
+    await sell(page)
+    await mailAnswers('reject')
+    await page.getByRole('button', { name: 'Correo' }).click()
+    const email = page.getByRole('textbox', { name: 'Correo del cliente' })
+    await email.fill('nadie@cliente.test')
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Error al enviar el correo' })
+    await expect(alert).toContainText('550 5.1.1 No such user here')
+    await mailAnswers('ok')
+    await email.fill(someone())
+    await page.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByText('Recibo enviado por correo')).toBeVisible()
+    // Escape leaves the sale; the field is gone already.
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
+  },
+)
 
-test('a line that is down is said, and Escape leaves the field before the receipt', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
+atTill('a line that is down is said, and Escape leaves the field before the receipt', async ({ page }) => {
   await sell(page)
   await page.keyboard.press('F3')
   const phone = page.getByRole('textbox', { name: 'WhatsApp del cliente' })

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, openTill, scan, signIn, test, total } from './journey.ts'
+import { cartLines, openTill, scan, signIn, total } from './journey.ts'
+import { atTill } from './standing-till.ts'
 
 const OIL = '7469912000028'
 
@@ -19,10 +20,8 @@ const load = (page: Page, name: string) => page.getByRole('button', { name: `Car
 /** A name that no run before this one used. */
 const fresh = (name: string): string => `${name} ${Date.now()}`
 
-test('F6 that is quicker than the answer opens what was held: it is opened at once', async ({ page }) => {
+atTill('F6 that is quicker than the answer opens what was held: it is opened at once', async ({ page }) => {
   const name = fresh('Rápido')
-  await signIn(page, 'cashier')
-  await openTill(page)
   await scan(page, OIL)
   await page.keyboard.press('F4')
   await page.getByRole('dialog', { name: 'Guardar factura' }).getByLabel('Nombre').fill(name)
@@ -36,10 +35,8 @@ test('F6 that is quicker than the answer opens what was held: it is opened at on
   await expect(savedList(page)).toContainText(name)
 })
 
-test('a sale is set aside and resumed at another till', async ({ page, browser }) => {
+atTill('a sale is set aside and resumed at another till', async ({ page, browser }) => {
   const name = fresh('Doña Ana')
-  await signIn(page, 'cashier')
-  await openTill(page)
   await page.keyboard.press('F4')
   await expect(page.getByText('No hay productos en el carrito').first()).toBeVisible()
   await scan(page, OIL)
@@ -80,10 +77,8 @@ test('a sale is set aside and resumed at another till', async ({ page, browser }
   await other.close()
 })
 
-test('what is in the cart is kept or replaced as the cashier says', async ({ page }) => {
+atTill('what is in the cart is kept or replaced as the cashier says', async ({ page }) => {
   const [first, second] = [fresh('Mesa 1'), fresh('Mesa 2')]
-  await signIn(page, 'cashier')
-  await openTill(page)
   await scan(page, OIL)
   await hold(page, first)
   await scan(page, OIL)
@@ -104,46 +99,42 @@ test('what is in the cart is kept or replaced as the cashier says', async ({ pag
   await expect(page.getByRole('button', { name: /^Cantidad 2 de / })).toBeVisible()
 })
 
-test('of two tills that load the same one, the second is told and its cart is emptied', async ({
-  page,
-  browser,
-}) => {
-  const name = fresh('Pedido')
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await scan(page, OIL)
-  await hold(page, name)
-  const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'admin')
-  await openTill(other)
-  await other.keyboard.press('F6')
-  await expect(load(other, name)).toBeVisible()
-  // This till has loaded it, and before it says so the other one takes it off the list.
-  let release = (): void => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/pos\.deleteHeldInvoice/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.keyboard.press('F6')
-  const asked = page.waitForRequest(/pos\.deleteHeldInvoice/)
-  await load(page, name).click()
-  await asked
-  await load(other, name).click()
-  await expect(other.getByText(`«${name}» está en el carrito`)).toBeVisible()
-  release()
-  await expect(page.getByText(`«${name}» se retomó en otra caja`)).toBeVisible()
-  await expect(cartLines(page)).toHaveCount(0)
-  await expect(cartLines(other)).toHaveCount(1)
-  await other.close()
-})
+atTill(
+  'of two tills that load the same one, the second is told and its cart is emptied',
+  async ({ page, browser }) => {
+    const name = fresh('Pedido')
+    await scan(page, OIL)
+    await hold(page, name)
+    const other = await (await browser.newContext()).newPage()
+    await signIn(other, 'admin')
+    await openTill(other)
+    await other.keyboard.press('F6')
+    await expect(load(other, name)).toBeVisible()
+    // This till has loaded it, and before it says so the other one takes it off the list.
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/pos\.deleteHeldInvoice/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.keyboard.press('F6')
+    const asked = page.waitForRequest(/pos\.deleteHeldInvoice/)
+    await load(page, name).click()
+    await asked
+    await load(other, name).click()
+    await expect(other.getByText(`«${name}» está en el carrito`)).toBeVisible()
+    release()
+    await expect(page.getByText(`«${name}» se retomó en otra caja`)).toBeVisible()
+    await expect(cartLines(page)).toHaveCount(0)
+    await expect(cartLines(other)).toHaveCount(1)
+    await other.close()
+  },
+)
 
-test('a till that breaks down while it loads asks before anything leaves the list', async ({ page }) => {
+atTill('a till that breaks down while it loads asks before anything leaves the list', async ({ page }) => {
   const name = fresh('Colmado Rosa')
-  await signIn(page, 'cashier')
-  await openTill(page)
   await scan(page, OIL)
   await hold(page, name)
   await page.route(/pos\.deleteHeldInvoice/, () => undefined)
@@ -167,42 +158,43 @@ test('a till that breaks down while it loads asks before anything leaves the lis
   await expect(load(page, name)).toBeHidden()
 })
 
-test('what comes as a held sale and is none neither holds the counter up nor leaves the list', async ({
-  page,
-}) => {
-  const name = fresh('Ilegible')
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await scan(page, OIL)
-  await hold(page, name)
-  let answer: unknown = { nothing: true }
-  await page.route(/pos\.loadHeldInvoice/, (route) => route.fulfill({ json: [{ result: { data: answer } }] }))
-  const deleted: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('pos.deleteHeldInvoice')) deleted.push(request.url())
-  })
-  const toast = (text: string) => page.getByRole('alert').filter({ hasText: text })
-  await page.keyboard.press('F6')
-  await load(page, name).click()
-  await expect(toast('Los datos de la factura no son válidos')).toBeVisible()
-  answer = {
-    id: crypto.randomUUID(),
-    name,
-    customerId: 'default',
-    customer: null,
-    discount: null,
-    items: [{ product: null }],
-    missing: [],
-  }
-  await page.keyboard.press('F6')
-  await load(page, name).click()
-  await expect(toast('La factura guardada no tiene productos válidos')).toBeVisible()
-  expect(deleted).toEqual([])
-  // The counter goes on, and the sale is still there. With it the error is no news any more.
-  await page.unroute(/pos\.loadHeldInvoice/)
-  await page.keyboard.press('F6')
-  await load(page, name).click()
-  await expect(page.getByText(`«${name}» está en el carrito`)).toBeVisible()
-  await expect(cartLines(page)).toHaveCount(1)
-  await expect(toast('La factura guardada')).toHaveCount(0)
-})
+atTill(
+  'what comes as a held sale and is none neither holds the counter up nor leaves the list',
+  async ({ page }) => {
+    const name = fresh('Ilegible')
+    await scan(page, OIL)
+    await hold(page, name)
+    let answer: unknown = { nothing: true }
+    await page.route(/pos\.loadHeldInvoice/, (route) =>
+      route.fulfill({ json: [{ result: { data: answer } }] }),
+    )
+    const deleted: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('pos.deleteHeldInvoice')) deleted.push(request.url())
+    })
+    const toast = (text: string) => page.getByRole('alert').filter({ hasText: text })
+    await page.keyboard.press('F6')
+    await load(page, name).click()
+    await expect(toast('Los datos de la factura no son válidos')).toBeVisible()
+    answer = {
+      id: crypto.randomUUID(),
+      name,
+      customerId: 'default',
+      customer: null,
+      discount: null,
+      items: [{ product: null }],
+      missing: [],
+    }
+    await page.keyboard.press('F6')
+    await load(page, name).click()
+    await expect(toast('La factura guardada no tiene productos válidos')).toBeVisible()
+    expect(deleted).toEqual([])
+    // The counter goes on, and the sale is still there. With it the error is no news any more.
+    await page.unroute(/pos\.loadHeldInvoice/)
+    await page.keyboard.press('F6')
+    await load(page, name).click()
+    await expect(page.getByText(`«${name}» está en el carrito`)).toBeVisible()
+    await expect(cartLines(page)).toHaveCount(1)
+    await expect(toast('La factura guardada')).toHaveCount(0)
+  },
+)

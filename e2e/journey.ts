@@ -1,10 +1,12 @@
 import {
   type BrowserContext,
   test as base,
+  type ConsoleMessage,
   type Cookie,
   expect,
   type Locator,
   type Page,
+  type WebError,
 } from '@playwright/test'
 
 /** What the browser itself says of a request that failed: a journey without a connection makes many. */
@@ -22,22 +24,29 @@ export const test = base.extend<{ provoked: RegExp | null; nothingUnhandled: und
       const hear = (said: string): void => {
         if (!provoked?.test(said)) faults.push(said)
       }
-      const listen = (context: BrowserContext): void => {
-        context.on('weberror', (fault) => hear(String(fault.error().stack ?? fault.error())))
-        context.on('console', (said) => {
-          if (said.type() === 'error' && !OF_THE_NETWORK.test(said.text())) hear(said.text())
-        })
+      const onThrown = (fault: WebError): void => hear(String(fault.error().stack ?? fault.error()))
+      const onSaid = (said: ConsoleMessage): void => {
+        if (said.type() === 'error' && !OF_THE_NETWORK.test(said.text())) hear(said.text())
       }
+      const listen = (context: BrowserContext): void => {
+        context.on('weberror', onThrown)
+        context.on('console', onSaid)
+      }
+      for (const standing of browser.contexts()) listen(standing)
       browser.on('context', listen)
       await use(undefined)
       browser.off('context', listen)
+      for (const standing of browser.contexts()) {
+        standing.off('weberror', onThrown)
+        standing.off('console', onSaid)
+      }
       expect(faults, 'what a page threw or complained of').toEqual([])
     },
     { auto: true },
   ],
 })
 
-type Who = 'owner' | 'admin' | 'cashier'
+export type Who = 'owner' | 'admin' | 'cashier'
 
 /** Fills in the sign-in that is on the screen, and waits until the office is there. */
 export async function enter(page: Page, who: Who): Promise<void> {
@@ -113,12 +122,16 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Whose clock can be stopped already. */
+const stoppable = new WeakSet<Page>()
+
 /**
  * Stops the page's clock for a scanner whose pace is what a journey is about: however busy the machine is, its keys
  * follow each other as `press` says, and nothing of the page passes in between. `goOn` lets the time run again.
  */
 export async function takeScanner(page: Page, everyMs: number) {
-  await page.clock.install()
+  if (!stoppable.has(page)) await page.clock.install()
+  stoppable.add(page)
   const aMomentAhead = (await page.evaluate(() => Date.now())) + 10_000
   await page.clock.pauseAt(aMomentAhead)
   return {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { cartLines, openTill, scan, signIn, test, total } from './journey.ts'
+import { cartLines, scan, total } from './journey.ts'
+import { atTill } from './standing-till.ts'
 
 const MALTA = '7469913000218'
 const GRAPE = '7469913000065'
@@ -8,12 +9,7 @@ const BREAD = '7469918000077'
 const COFFEE = '7469920000072'
 const SOAP = '7469922000087'
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-})
-
-test('the sixth malta is free, and the line says which promotion, why and how much', async ({ page }) => {
+atTill('the sixth malta is free, and the line says which promotion, why and how much', async ({ page }) => {
   await scan(page, '5*')
   await scan(page, MALTA)
   await expect(total(page)).toHaveText('RD$225.00')
@@ -32,7 +28,7 @@ test('the sixth malta is free, and the line says which promotion, why and how mu
   await expect(receipt).toContainText('270.00')
 })
 
-test('pairs are made across products, and a discount comes after the promotion', async ({ page }) => {
+atTill('pairs are made across products, and a discount comes after the promotion', async ({ page }) => {
   await scan(page, GRAPE)
   await expect(total(page)).toHaveText('RD$95.00')
   await scan(page, RASPBERRY)
@@ -43,7 +39,7 @@ test('pairs are made across products, and a discount comes after the promotion',
   await expect(page.getByText('2.ª unidad al 50 %')).toBeHidden()
 })
 
-test('a complete set, an amount off each and a category take part in one cart', async ({ page }) => {
+atTill('a complete set, an amount off each and a category take part in one cart', async ({ page }) => {
   await scan(page, BREAD)
   await scan(page, SOAP)
   await expect(total(page)).toHaveText('RD$223.00')
@@ -54,7 +50,7 @@ test('a complete set, an amount off each and a category take part in one cart', 
   await expect(page.getByText('Combo desayuno · Combo completo: 15 % menos')).toHaveCount(2)
 })
 
-test('without a connection the promotions that were known still work after a reload', async ({ page }) => {
+atTill('without a connection the promotions that were known still work after a reload', async ({ page }) => {
   await scan(page, '6*')
   await scan(page, MALTA)
   await expect(total(page)).toHaveText('RD$225.00')

@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, chargeCash, openTill, scan, signIn, test } from './journey.ts'
+import { cartLines, chargeCash, scan } from './journey.ts'
+import { atTill } from './standing-till.ts'
 
-test('a sale is found again and its receipt printed as a copy', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
+atTill('a sale is found again and its receipt printed as a copy', async ({ page }) => {
   await scan(page, '7469912000028')
   const number = await chargeCash(page)
 
@@ -30,9 +29,7 @@ async function sell(page: Page): Promise<string> {
   return number
 }
 
-test('the recent sales are walked and opened with the keys alone', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
+atTill('the recent sales are walked and opened with the keys alone', async ({ page }) => {
   const older = await sell(page)
   const newest = await sell(page)
   await page.keyboard.press('F7')

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { cartLines, chargeCash, openTill, scan, searchBox, signIn, test, total } from './journey.ts'
+import { cartLines, chargeCash, scan, searchBox, total } from './journey.ts'
+import { atTill } from './standing-till.ts'
 
 /** Two bottles sold; their number and what was paid for them. */
 async function sellTwo(page: Page): Promise<{ number: string; paid: number }> {
-  await signIn(page, 'cashier')
-  await openTill(page)
   await page.keyboard.type('2*')
   await scan(page, '7469912000028')
   await expect(total(page)).toHaveText(/450\.00/)
@@ -23,40 +22,41 @@ async function openReturn(page: Page) {
   return panel
 }
 
-test('a press beside a return leaves the keyboard in it, and so does the question whether to leave it', async ({
-  page,
-}) => {
-  const { number } = await sellTwo(page)
-  await openReturn(page)
-  await page.keyboard.type(number)
-  await page.keyboard.press('Enter')
-  const select = step(page, 'Seleccionar Productos a Devolver')
-  const quantity = select.getByLabel(/^Cantidad de/)
-  await expect(quantity).toBeFocused()
-  await page.mouse.click(20, 400)
-  await expect(quantity).toBeFocused()
+atTill(
+  'a press beside a return leaves the keyboard in it, and so does the question whether to leave it',
+  async ({ page }) => {
+    const { number } = await sellTwo(page)
+    await openReturn(page)
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    const select = step(page, 'Seleccionar Productos a Devolver')
+    const quantity = select.getByLabel(/^Cantidad de/)
+    await expect(quantity).toBeFocused()
+    await page.mouse.click(20, 400)
+    await expect(quantity).toBeFocused()
 
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog', { name: '¿Cancelar la devolución?' })
-  const stay = question.getByRole('button', { name: 'No, continuar' })
-  await expect(stay).toBeFocused()
-  await page.mouse.click(20, 400)
-  await expect(stay).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(question).toBeHidden()
-  await expect(quantity).toBeFocused()
-  // All of it, by key and by pointer; then what comes back is typed over.
-  await page.keyboard.press('Alt+t')
-  await expect(quantity).toHaveValue('2')
-  await quantity.fill('')
-  await select.getByRole('button', { name: 'Todo' }).click()
-  await expect(quantity).toHaveValue('2')
-  await quantity.fill('1')
-  await page.keyboard.press('ArrowRight')
-  await expect(step(page, 'Confirmar Devolución')).toBeVisible()
-})
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog', { name: '¿Cancelar la devolución?' })
+    const stay = question.getByRole('button', { name: 'No, continuar' })
+    await expect(stay).toBeFocused()
+    await page.mouse.click(20, 400)
+    await expect(stay).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(question).toBeHidden()
+    await expect(quantity).toBeFocused()
+    // All of it, by key and by pointer; then what comes back is typed over.
+    await page.keyboard.press('Alt+t')
+    await expect(quantity).toHaveValue('2')
+    await quantity.fill('')
+    await select.getByRole('button', { name: 'Todo' }).click()
+    await expect(quantity).toHaveValue('2')
+    await quantity.fill('1')
+    await page.keyboard.press('ArrowRight')
+    await expect(step(page, 'Confirmar Devolución')).toBeVisible()
+  },
+)
 
-test('a customer brings one of two bottles back and is credited what was paid for it', async ({ page }) => {
+atTill('a customer brings one of two bottles back and is credited what was paid for it', async ({ page }) => {
   const { number, paid } = await sellTwo(page)
   await openReturn(page)
   await page.keyboard.type(String(Number(number)))
@@ -94,7 +94,7 @@ test('a customer brings one of two bottles back and is credited what was paid fo
   await expect(page.getByText('Disponible: 1')).toBeVisible()
 })
 
-test('a credit note is printed again later, as a copy', async ({ page }) => {
+atTill('a credit note is printed again later, as a copy', async ({ page }) => {
   const { number } = await sellTwo(page)
   await openReturn(page)
   await page.keyboard.type(number)
@@ -136,7 +136,7 @@ test('a credit note is printed again later, as a copy', async ({ page }) => {
   await expect(step(page, 'Buscar Factura para Devolución')).toBeVisible()
 })
 
-test('a return says what is wrong, and nothing chosen is lost by a slip', async ({ page }) => {
+atTill('a return says what is wrong, and nothing chosen is lost by a slip', async ({ page }) => {
   const { number } = await sellTwo(page)
   const panel = await openReturn(page)
   await page.keyboard.press('Enter')
@@ -174,7 +174,7 @@ const holdsFocus = (panel: Locator) =>
     .toBe(true)
 
 for (const way of ['Enter', 'click'] as const) {
-  test(`one return is one note, however one walks between the steps, by ${way}`, async ({ page }) => {
+  atTill(`one return is one note, however one walks between the steps, by ${way}`, async ({ page }) => {
     const { number } = await sellTwo(page)
     const go = (panel: Locator, button: string) =>
       way === 'Enter'
@@ -228,50 +228,51 @@ for (const way of ['Enter', 'click'] as const) {
   })
 }
 
-test('the arrows walk between the steps, from a filled quantity too, and the toggle is none of theirs', async ({
-  page,
-}) => {
-  const { number } = await sellTwo(page)
-  const search = await openReturn(page)
-  await page.keyboard.type(number)
-  await page.keyboard.press('Enter')
-  const select = step(page, 'Seleccionar Productos a Devolver')
-  const quantity = select.getByLabel(/^Cantidad de/)
-  await expect(quantity).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await expect(select).toBeVisible()
+atTill(
+  'the arrows walk between the steps, from a filled quantity too, and the toggle is none of theirs',
+  async ({ page }) => {
+    const { number } = await sellTwo(page)
+    const search = await openReturn(page)
+    await page.keyboard.type(number)
+    await page.keyboard.press('Enter')
+    const select = step(page, 'Seleccionar Productos a Devolver')
+    const quantity = select.getByLabel(/^Cantidad de/)
+    await expect(quantity).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(select).toBeVisible()
 
-  // A half of what is counted is said to be wrong, and not read as fifteen.
-  await page.keyboard.type('1.5')
-  await expect(quantity).toHaveValue('1.5')
-  await expect(select.getByText('Escriba unidades enteras.')).toBeVisible()
-  await expect(select.getByRole('button', { name: 'Continuar' })).toBeDisabled()
-  await quantity.fill('2')
-  await expect(select.getByText('Escriba unidades enteras.')).toBeHidden()
+    // A half of what is counted is said to be wrong, and not read as fifteen.
+    await page.keyboard.type('1.5')
+    await expect(quantity).toHaveValue('1.5')
+    await expect(select.getByText('Escriba unidades enteras.')).toBeVisible()
+    await expect(select.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+    await quantity.fill('2')
+    await expect(select.getByText('Escriba unidades enteras.')).toBeHidden()
 
-  await page.keyboard.press('ArrowLeft')
-  await expect(quantity).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowLeft')
-  await expect(search.getByLabel('Número de factura')).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  // What was filled in is there, and selected as it stands.
-  await expect(quantity).toBeFocused()
-  await expect(quantity).toHaveValue('2')
-  await page.keyboard.press('ArrowRight')
-  const confirm = step(page, 'Confirmar Devolución')
-  await expect(confirm.getByText('2 × Aceite de soya Crisol 32 oz')).toBeVisible()
-  await confirm.getByRole('radio', { name: 'Saldo a favor' }).click()
-  await page.keyboard.press('ArrowRight')
-  await expect(confirm.getByRole('radio', { name: 'Saldo a favor' })).toBeChecked()
-  await page.keyboard.press('ArrowLeft')
-  await expect(quantity).toHaveValue('2')
-  await select.getByRole('radio', { name: 'Devolución' }).click()
-  await page.keyboard.press('ArrowLeft')
-  await expect(search.getByLabel('Número de factura')).toBeFocused()
-})
+    await page.keyboard.press('ArrowLeft')
+    await expect(quantity).toBeFocused()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowLeft')
+    await expect(search.getByLabel('Número de factura')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    // What was filled in is there, and selected as it stands.
+    await expect(quantity).toBeFocused()
+    await expect(quantity).toHaveValue('2')
+    await page.keyboard.press('ArrowRight')
+    const confirm = step(page, 'Confirmar Devolución')
+    await expect(confirm.getByText('2 × Aceite de soya Crisol 32 oz')).toBeVisible()
+    await confirm.getByRole('radio', { name: 'Saldo a favor' }).click()
+    await page.keyboard.press('ArrowRight')
+    await expect(confirm.getByRole('radio', { name: 'Saldo a favor' })).toBeChecked()
+    await page.keyboard.press('ArrowLeft')
+    await expect(quantity).toHaveValue('2')
+    await select.getByRole('radio', { name: 'Devolución' }).click()
+    await page.keyboard.press('ArrowLeft')
+    await expect(search.getByLabel('Número de factura')).toBeFocused()
+  },
+)
 
-test('a credit note pays with the code of its paper', async ({ page }) => {
+atTill('a credit note pays with the code of its paper', async ({ page }) => {
   const { number } = await sellTwo(page)
   await openReturn(page)
   await page.keyboard.type(number)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, openTill, scan, searchBox, signIn, test, total } from './journey.ts'
+import { cartLines, scan, searchBox, signIn, test, total } from './journey.ts'
+import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -12,13 +13,11 @@ async function addBySearch(page: Page, words: string): Promise<void> {
   await expect(cartLines(page)).toHaveCount(before + 1)
 }
 
-test.describe('an answer that is not what was asked for', () => {
+atTill.describe('an answer that is not what was asked for', () => {
   // What React says of what it caught.
-  test.use({ provoked: /TypeError/ })
+  atTill.use({ provoked: /TypeError/ })
 
-  test('cannot be drawn: its panel says so and asks again, and the counter stays', async ({ page }) => {
-    await signIn(page, 'cashier')
-    await openTill(page)
+  atTill('cannot be drawn: its panel says so and asks again, and the counter stays', async ({ page }) => {
     await scan(page, OIL_64)
     const garbage = [{ result: { data: {} } }]
     await page.route('**/pos.getInvoiceDetail**', (route) => route.fulfill({ json: garbage }), { times: 1 })
@@ -49,57 +48,56 @@ test.describe('an answer that is not what was asked for', () => {
 
 const paySheet = (page: Page) => page.getByRole('dialog', { name: 'Cobrar' })
 
-test('crédito fiscal says why it needs a customer and leads to the RNC that is missing', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await scan(page, OIL_64)
-  await page.getByRole('radio', { name: /Crédito fiscal/ }).click()
-  const search = page.getByRole('dialog', { name: 'Buscar cliente' })
-  await expect(search.getByText('El crédito fiscal necesita un cliente con RNC o cédula')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(search).toBeHidden()
-  await expect(total(page)).toHaveText(/425\.00/)
+atTill(
+  'crédito fiscal says why it needs a customer and leads to the RNC that is missing',
+  async ({ page }) => {
+    await scan(page, OIL_64)
+    await page.getByRole('radio', { name: /Crédito fiscal/ }).click()
+    const search = page.getByRole('dialog', { name: 'Buscar cliente' })
+    await expect(search.getByText('El crédito fiscal necesita un cliente con RNC o cédula')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await expect(total(page)).toHaveText(/425\.00/)
 
-  // Cobrar leads there too, and nobody in particular is not offered.
-  await page.keyboard.press('F9')
-  await expect(search.getByText('El crédito fiscal necesita un cliente con RNC o cédula')).toBeVisible()
-  await expect(search.getByRole('option').first()).toBeVisible()
-  await expect(search.getByRole('option', { name: /^Cliente general/i })).toHaveCount(0)
-  await page.keyboard.type('porfirio jaquez')
-  await expect(search.getByRole('option')).toHaveCount(1)
-  await expect(search.getByRole('option')).toContainText('Sin RNC ni cédula')
-  await page.keyboard.press('Enter')
+    // Cobrar leads there too, and nobody in particular is not offered.
+    await page.keyboard.press('F9')
+    await expect(search.getByText('El crédito fiscal necesita un cliente con RNC o cédula')).toBeVisible()
+    await expect(search.getByRole('option').first()).toBeVisible()
+    await expect(search.getByRole('option', { name: /^Cliente general/i })).toHaveCount(0)
+    await page.keyboard.type('porfirio jaquez')
+    await expect(search.getByRole('option')).toHaveCount(1)
+    await expect(search.getByRole('option')).toContainText('Sin RNC ni cédula')
+    await page.keyboard.press('Enter')
 
-  const form = page.getByRole('dialog', { name: 'Editar cliente' })
-  const taxId = form.getByRole('textbox', { name: 'RNC o cédula' })
-  await expect(form.getByText('El crédito fiscal necesita un cliente con RNC o cédula')).toBeVisible()
-  await expect(taxId).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(form.getByText('Escriba un RNC de 9 dígitos o una cédula de 11.')).toBeVisible()
-  // One step back and out of it: nothing of the sale is lost.
-  await page.keyboard.press('Escape')
-  await expect(form).toBeHidden()
-  await expect(search.getByRole('combobox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(search).toBeHidden()
-  await expect(total(page)).toHaveText(/425\.00/)
+    const form = page.getByRole('dialog', { name: 'Editar cliente' })
+    const taxId = form.getByRole('textbox', { name: 'RNC o cédula' })
+    await expect(form.getByText('El crédito fiscal necesita un cliente con RNC o cédula')).toBeVisible()
+    await expect(taxId).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(form.getByText('Escriba un RNC de 9 dígitos o una cédula de 11.')).toBeVisible()
+    // One step back and out of it: nothing of the sale is lost.
+    await page.keyboard.press('Escape')
+    await expect(form).toBeHidden()
+    await expect(search.getByRole('combobox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(search).toBeHidden()
+    await expect(total(page)).toHaveText(/425\.00/)
 
-  await page.keyboard.press('F9')
-  await search.getByRole('combobox').fill('porfirio jaquez')
-  await expect(search.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(taxId).toBeFocused()
-  await page.keyboard.type('00113918205')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Carrito' }).getByText('001-1391820-5')).toBeVisible()
-  await expect(form).toBeHidden()
-  await page.keyboard.press('F9')
-  await expect(paySheet(page)).toBeVisible()
-})
+    await page.keyboard.press('F9')
+    await search.getByRole('combobox').fill('porfirio jaquez')
+    await expect(search.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(taxId).toBeFocused()
+    await page.keyboard.type('00113918205')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Carrito' }).getByText('001-1391820-5')).toBeVisible()
+    await expect(form).toBeHidden()
+    await page.keyboard.press('F9')
+    await expect(paySheet(page)).toBeVisible()
+  },
+)
 
-test('who was chosen without RNC is completed where Cobrar leads', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
+atTill('who was chosen without RNC is completed where Cobrar leads', async ({ page }) => {
   await scan(page, OIL_64)
   await page.keyboard.press('F3')
   const search = page.getByRole('dialog', { name: 'Buscar cliente' })
@@ -116,9 +114,7 @@ test('who was chosen without RNC is completed where Cobrar leads', async ({ page
   await expect(form.getByRole('textbox', { name: 'RNC o cédula' })).toBeFocused()
 })
 
-test('what does not reach is said before any money is counted', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
+atTill('what does not reach is said before any money is counted', async ({ page }) => {
   await addBySearch(page, '3*bizcocho pepin tres leches')
   const notice = page.getByRole('status', { name: 'Existencia' })
   await expect(notice).toContainText('De «Bizcocho Pepín tres leches» quedan 2 y en el carrito hay 3.')
@@ -133,9 +129,7 @@ test('what does not reach is said before any money is counted', async ({ page })
   await expect(paySheet(page)).toBeVisible()
 })
 
-test('a long quantity is shown whole, and pounds are no units', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
+atTill('a long quantity is shown whole, and pounds are no units', async ({ page }) => {
   await addBySearch(page, '2.35*queso blanco')
   await addBySearch(page, '2*pan de agua')
   await expect(page.getByText(/^2 líneas · 3 unidades$/)).toBeVisible()
@@ -153,21 +147,20 @@ test('a long quantity is shown whole, and pounds are no units', async ({ page })
   await expect(search.getByText(/Una venta desde RD\$250,000\.00 lleva el nombre y el RNC/)).toBeVisible()
 })
 
-test('a customer whom nobody knows yet is made with Enter, from what was typed', async ({ page }) => {
-  await signIn(page, 'owner')
-  await openTill(page)
-  await page.keyboard.press('F3')
-  const search = page.getByRole('dialog', { name: 'Buscar cliente' })
-  const name = `Cliente ${crypto.randomUUID().slice(0, 8)}`
-  await search.getByRole('combobox').fill(name)
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'Nuevo cliente' })
-  await expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveValue(name)
+atTill.describe('who owns the shop', () => {
+  atTill.use({ who: 'owner' })
+  atTill('a customer whom nobody knows yet is made with Enter, from what was typed', async ({ page }) => {
+    await page.keyboard.press('F3')
+    const search = page.getByRole('dialog', { name: 'Buscar cliente' })
+    const name = `Cliente ${crypto.randomUUID().slice(0, 8)}`
+    await search.getByRole('combobox').fill(name)
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Nuevo cliente' })
+    await expect(form.getByRole('textbox', { name: 'Nombre' })).toHaveValue(name)
+  })
 })
 
-test('letters in the amount are answered and stay', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
+atTill('letters in the amount are answered and stay', async ({ page }) => {
   await scan(page, OIL_64)
   await expect(total(page)).toHaveText(/425\.00/)
   await page.keyboard.press('F9')
@@ -189,9 +182,7 @@ test('letters in the amount are answered and stay', async ({ page }) => {
   await expect(sheet.getByRole('radio', { name: 'Tarjeta' })).toBeChecked()
 })
 
-test('fiscal numbers that end in weeks are the office’s affair and not the cashier’s', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
+atTill('fiscal numbers that end in weeks are the office’s affair and not the cashier’s', async ({ page }) => {
   // The series comes with the same answer as the warnings.
   await expect(page.getByText('E31', { exact: true })).toBeVisible()
   await page.getByRole('radio', { name: /Crédito fiscal/ }).click()
@@ -203,19 +194,23 @@ test('fiscal numbers that end in weeks are the office’s affair and not the cas
   await expect(page.getByText(/Quedan? \d+ comprobantes?/)).toHaveCount(0)
 })
 
-test('who records fiscal numbers is warned, and can put the warning away for the day', async ({ page }) => {
-  await signIn(page, 'owner')
-  await openTill(page)
-  const warning = page.getByRole('note').filter({ hasText: /Quedan? \d+ comprobantes?/ })
-  await expect(warning).toHaveCount(1)
-  await warning.getByRole('button', { name: 'No mostrar más hoy' }).click()
-  await expect(warning).toHaveCount(0)
-  await page.reload()
-  await expect(total(page)).toBeVisible()
-  await expect(page.getByText('Lector listo')).toBeVisible()
-  // The series comes with the same answer as the warnings.
-  await expect(page.getByText('E31', { exact: true })).toBeVisible()
-  await expect(warning).toHaveCount(0)
+atTill.describe('who owns the shop', () => {
+  atTill.use({ who: 'owner' })
+  atTill(
+    'who records fiscal numbers is warned, and can put the warning away for the day',
+    async ({ page }) => {
+      const warning = page.getByRole('note').filter({ hasText: /Quedan? \d+ comprobantes?/ })
+      await expect(warning).toHaveCount(1)
+      await warning.getByRole('button', { name: 'No mostrar más hoy' }).click()
+      await expect(warning).toHaveCount(0)
+      await page.reload()
+      await expect(total(page)).toBeVisible()
+      await expect(page.getByText('Lector listo')).toBeVisible()
+      // The series comes with the same answer as the warnings.
+      await expect(page.getByText('E31', { exact: true })).toBeVisible()
+      await expect(warning).toHaveCount(0)
+    },
+  )
 })
 
 test('a failing check digit is said beside the field and saved all the same', async ({ page }) => {

@@ -12,6 +12,7 @@ import {
   total,
   untilItHoldsNumbers,
 } from './journey.ts'
+import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
 const OIL_32 = '7469912000028'
@@ -29,12 +30,7 @@ async function keepToTheServer(page: Page): Promise<void> {
   await openTill(page)
 }
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-})
-
-test('a cashier sells by scan, gives change and hands over a receipt', async ({ page }) => {
+atTill('a cashier sells by scan, gives change and hands over a receipt', async ({ page }) => {
   await scan(page, OIL_64)
   await expect(cartLines(page)).toHaveCount(1)
   await expect(cartLines(page).first()).toContainText('Aceite de soya Crisol 64 oz')
@@ -64,7 +60,7 @@ test('a cashier sells by scan, gives change and hands over a receipt', async ({ 
   await expect(total(page)).toHaveText(/225\.00/)
 })
 
-test('a cashier sells by search and takes two payments', async ({ page }) => {
+atTill('a cashier sells by search and takes two payments', async ({ page }) => {
   await page.keyboard.press('F2')
   await searchBox(page).fill('arroz selecto campos 10')
   await page.keyboard.press('Enter')
@@ -87,13 +83,13 @@ test('a cashier sells by search and takes two payments', async ({ page }) => {
   await expect(receipt).toContainText(/Transferencia.*\s*200\.00/)
 })
 
-test('what is not for sale makes no line and says what to do', async ({ page }) => {
+atTill('what is not for sale makes no line and says what to do', async ({ page }) => {
   await scan(page, '0000000000017')
   await expect(page.getByText('No hay ningún producto con el código 0000000000017.')).toBeVisible()
   await expect(cartLines(page)).toHaveCount(0)
 })
 
-test('the cart is there again after a reload', async ({ page }) => {
+atTill('the cart is there again after a reload', async ({ page }) => {
   await scan(page, OIL_64)
   await expect(total(page)).toHaveText(/425\.00/)
   await page.reload()
@@ -127,29 +123,31 @@ async function answerOnly(page: Page, calls: RegExp): Promise<() => Promise<void
   return () => page.unroute(all, choose)
 }
 
-test('a lost answer sells once where the till makes the sale itself: the server knows its id', async ({
-  page,
-}) => {
-  await untilItHoldsNumbers(page)
-  const before = await recentNumbers(page)
-  await scan(page, OIL_64)
-  await expect(total(page)).toHaveText(/425\.00/)
-  await page.keyboard.press('F9')
-  const sold = await chargeUnanswered(page)
-  // The till has made it without a connection, under the same id: when it is sent the server knows it.
-  const receipt = page.getByRole('article', { name: /^Recibo/ })
-  await expect(receipt).toBeVisible()
-  await expect.poll(sold).toBe(200)
-  await page.keyboard.press('Escape')
-  await expect(receipt).toBeHidden()
-  const line = page.getByRole('banner').getByRole('button', { name: 'En línea' })
-  await expect(line).toBeVisible({ timeout: 25_000 })
-  const after = await recentNumbers(page)
-  // The list holds no more than the last fifty: what is new is counted by its number.
-  expect(after.filter((each) => !before.includes(each))).toHaveLength(1)
-})
+atTill(
+  'a lost answer sells once where the till makes the sale itself: the server knows its id',
+  async ({ page }) => {
+    await untilItHoldsNumbers(page)
+    const before = await recentNumbers(page)
+    await scan(page, OIL_64)
+    await expect(total(page)).toHaveText(/425\.00/)
+    await page.keyboard.press('F9')
+    const sold = await chargeUnanswered(page)
+    // The till has made it without a connection, under the same id: when it is sent the server knows it.
+    const receipt = page.getByRole('article', { name: /^Recibo/ })
+    await expect(receipt).toBeVisible()
+    await expect.poll(sold).toBe(200)
+    await page.keyboard.press('Escape')
+    await expect(receipt).toBeHidden()
+    const line = page.getByRole('banner').getByRole('button', { name: 'En línea' })
+    await expect(line).toBeVisible({ timeout: 25_000 })
+    const after = await recentNumbers(page)
+    // The list holds no more than the last fifty: what is new is counted by its number.
+    expect(after.filter((each) => !before.includes(each))).toHaveLength(1)
+  },
+)
 
 test('a lost answer sells once: the same sale is sent again', async ({ page }) => {
+  await signIn(page, 'cashier')
   await keepToTheServer(page)
   const before = await recentNumbers(page)
   await scan(page, OIL_64)
@@ -174,6 +172,7 @@ test('a lost answer sells once: the same sale is sent again', async ({ page }) =
 })
 
 test('a sale that never reached the server can be given up for its cart', async ({ page }) => {
+  await signIn(page, 'cashier')
   await keepToTheServer(page)
   const before = await recentNumbers(page)
   await scan(page, OIL_64)
@@ -197,6 +196,8 @@ test('a sale that never reached the server can be given up for its cart', async 
 test('what comes after an emptied cart is another sale, also where the browser forgot that it was sold', async ({
   page,
 }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
   // The cart as it stood before the sale, which a power cut may bring back.
   await scan(page, OIL_64)
   await expect(total(page)).toHaveText(/425\.00/)
@@ -238,6 +239,8 @@ test('two tabs sell their own carts, and a closed one leaves its cart to the nex
   page,
   context,
 }) => {
+  await signIn(page, 'cashier')
+  await openTill(page)
   await scan(page, OIL_64)
   await expect(total(page)).toHaveText(/425\.00/)
   const other = await context.newPage()
@@ -266,7 +269,7 @@ test('two tabs sell their own carts, and a closed one leaves its cart to the nex
   await expect(cartLines(page)).toHaveCount(0)
 })
 
-test('a sale’s id that was sold with other contents costs nobody the cart', async ({ page }) => {
+atTill('a sale’s id that was sold with other contents costs nobody the cart', async ({ page }) => {
   await scan(page, OIL_64)
   await expect(total(page)).toHaveText(/425\.00/)
   await page.keyboard.press('F9')
@@ -290,7 +293,7 @@ test('a sale’s id that was sold with other contents costs nobody the cart', as
   await expect(page.getByRole('article', { name: /^Recibo/ })).toContainText('425.00')
 })
 
-test('a reference takes a + and a scan, and the amount stays', async ({ page }) => {
+atTill('a reference takes a + and a scan, and the amount stays', async ({ page }) => {
   await scan(page, OIL_64)
   await expect(total(page)).toHaveText(/425\.00/)
   await page.keyboard.press('F9')
@@ -327,7 +330,7 @@ function sendItself(asked: Request, changed?: string): Promise<number> {
   })
 }
 
-test('figures are money, wherever the focus was left', async ({ page }) => {
+atTill('figures are money, wherever the focus was left', async ({ page }) => {
   await scan(page, OIL_64)
   await page.keyboard.press('F9')
   const sheet = page.getByRole('dialog', { name: 'Cobrar' })
@@ -357,7 +360,7 @@ test('figures are money, wherever the focus was left', async ({ page }) => {
   await expect(cash).toHaveValue('200.00')
 })
 
-test('a code that is scanned into the amount is refused as money in every currency', async ({ page }) => {
+atTill('a code that is scanned into the amount is refused as money in every currency', async ({ page }) => {
   await scan(page, OIL_64)
   await page.keyboard.press('F9')
   const sheet = page.getByRole('dialog', { name: 'Cobrar' })
@@ -374,7 +377,7 @@ test('a code that is scanned into the amount is refused as money in every curren
   await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()
 })
 
-test('a refused sale leaves the payment as it was and adds none', async ({ page }) => {
+atTill('a refused sale leaves the payment as it was and adds none', async ({ page }) => {
   await scan(page, OIL_64)
   await page.route(
     '**/api/trpc/pos.checkout**',

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
-import { openTill, scan, signIn, test, total } from './journey.ts'
+import { scan, signIn, test, total } from './journey.ts'
 import { PLACE } from './place.ts'
+import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -32,8 +33,8 @@ const typeAHundred = async (page: Page, press: Press): Promise<Locator> => {
 }
 
 /** At every width by what points there: no key is pressed. */
-function paysInTwoWays(press: Press): void {
-  test('a part in cash is added, and the card is charged the rest', async ({ page }) => {
+function paysInTwoWays(journey: typeof test, press: Press): void {
+  journey('a part in cash is added, and the card is charged the rest', async ({ page }) => {
     const sheet = await typeAHundred(page, press)
     const add = sheet.getByRole('button', { name: 'Agregar pago' })
     await expect(add).toBeInViewport({ ratio: 1 })
@@ -48,7 +49,7 @@ function paysInTwoWays(press: Press): void {
     expect(machine.charges()).toEqual([32_500])
   })
 
-  test('another method takes the part that was typed, and asks for the rest', async ({ page }) => {
+  journey('another method takes the part that was typed, and asks for the rest', async ({ page }) => {
     const sheet = await typeAHundred(page, press)
     await press(sheet.getByRole('radio', { name: 'Tarjeta' }))
     await expect(payments(sheet)).toContainText([/Efectivo.*100\.00/])
@@ -64,7 +65,7 @@ function paysInTwoWays(press: Press): void {
     expect(machine.charges()).toEqual([])
   })
 
-  test('an amount beside it is seen whole', async ({ page }) => {
+  journey('an amount beside it is seen whole', async ({ page }) => {
     const sheet = await typeAHundred(page, press)
     const amount = sheet.getByRole('textbox', { name: 'Recibido en efectivo' })
     await amount.fill('125425')
@@ -74,7 +75,7 @@ function paysInTwoWays(press: Press): void {
     expect(hidden).toBeLessThanOrEqual(0)
   })
 
-  test('what covers the sale is no part: another method asks for all of it', async ({ page }) => {
+  journey('what covers the sale is no part: another method asks for all of it', async ({ page }) => {
     const sheet = await typeAHundred(page, press)
     await press(sheet.getByRole('button', { name: '500', exact: true }))
     await expect(sheet.getByRole('button', { name: 'Agregar pago' })).toBeDisabled()
@@ -92,21 +93,14 @@ test.describe('by touch on a telephone', () => {
     await expect(page.locator('[data-tile]').first()).toBeVisible()
   })
 
-  paysInTwoWays((what) => what.tap())
+  paysInTwoWays(test, (what) => what.tap())
 })
 
-test.describe('by mouse', () => {
-  test.beforeEach(async ({ page }) => {
-    await signIn(page, 'cashier')
-    await openTill(page)
-  })
-
-  paysInTwoWays((what) => what.click())
+atTill.describe('by mouse', () => {
+  paysInTwoWays(atTill, (what) => what.click())
 })
 
-test('by its key, too, another method takes the part that was typed', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
+atTill('by its key, too, another method takes the part that was typed', async ({ page }) => {
   await scan(page, OIL_64)
   await page.keyboard.press('F9')
   const sheet = page.getByRole('dialog', { name: 'Cobrar' })

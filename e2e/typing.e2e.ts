@@ -1,25 +1,24 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, openTill, scan, searchBox, signIn, takeScanner, test, total } from './journey.ts'
+import { cartLines, scan, searchBox, takeScanner, total } from './journey.ts'
+import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
 const OIL_16 = '7469912000035'
 
-test.beforeEach(async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-})
+atTill(
+  'words that arrive as fast as a scan are searched, and Enter adds what they find',
+  async ({ page }) => {
+    await page.keyboard.type('arroz selecto campos 10')
+    await expect(searchBox(page)).toHaveValue('arroz selecto campos 10')
+    await expect(page.getByRole('group', { name: 'Productos' }).getByRole('button').first()).toContainText(
+      /arroz/i,
+    )
+    await page.keyboard.press('Enter')
+    await expect(total(page)).toHaveText(/405\.00/)
+  },
+)
 
-test('words that arrive as fast as a scan are searched, and Enter adds what they find', async ({ page }) => {
-  await page.keyboard.type('arroz selecto campos 10')
-  await expect(searchBox(page)).toHaveValue('arroz selecto campos 10')
-  await expect(page.getByRole('group', { name: 'Productos' }).getByRole('button').first()).toContainText(
-    /arroz/i,
-  )
-  await page.keyboard.press('Enter')
-  await expect(total(page)).toHaveText(/405\.00/)
-})
-
-test('Enter right behind quick words adds what they find, not what stood there', async ({ page }) => {
+atTill('Enter right behind quick words adds what they find, not what stood there', async ({ page }) => {
   await searchBox(page).fill('leche')
   await searchBox(page).fill('')
   await page.keyboard.type('arroz selecto campos 10')
@@ -28,7 +27,7 @@ test('Enter right behind quick words adds what they find, not what stood there',
   await expect(total(page)).toHaveText(/405\.00/)
 })
 
-test('quick keys in the middle of a text stay in their order, and so do corrections', async ({ page }) => {
+atTill('quick keys in the middle of a text stay in their order, and so do corrections', async ({ page }) => {
   await searchBox(page).fill('az')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('rro')
@@ -40,7 +39,7 @@ test('quick keys in the middle of a text stay in their order, and so do correcti
   await expect(searchBox(page)).toHaveValue('arroz selecto campos')
 })
 
-test('a scan in the middle of a search adds its product and leaves the words', async ({ page }) => {
+atTill('a scan in the middle of a search adds its product and leaves the words', async ({ page }) => {
   await searchBox(page).fill('leche ')
   await expect(page.getByRole('group', { name: 'Productos' }).getByRole('button').first()).toContainText(
     /leche/i,
@@ -52,7 +51,7 @@ test('a scan in the middle of a search adds its product and leaves the words', a
   await expect(searchBox(page)).toHaveValue('leche ')
 })
 
-test('a scanner without a closing key, and one scan right behind another', async ({ page }) => {
+atTill('a scanner without a closing key, and one scan right behind another', async ({ page }) => {
   const scanner = await takeScanner(page, 5)
   await scanner.press(OIL_64)
   await scanner.goOn()
@@ -83,7 +82,7 @@ async function expectNextSale(page: Page): Promise<void> {
 }
 
 for (const delay of [4, 20, 50, 90]) {
-  test(`a scan with a key every ${delay} ms over a receipt begins the next sale`, async ({ page }) => {
+  atTill(`a scan with a key every ${delay} ms over a receipt begins the next sale`, async ({ page }) => {
     await sellAndStay(page)
     const scanner = await takeScanner(page, delay)
     await scanner.press([...OIL_16, 'Enter'])
@@ -92,7 +91,7 @@ for (const delay of [4, 20, 50, 90]) {
   })
 }
 
-test('a scan without a closing key over a receipt begins the next sale', async ({ page }) => {
+atTill('a scan without a closing key over a receipt begins the next sale', async ({ page }) => {
   await sellAndStay(page)
   const scanner = await takeScanner(page, 50)
   await scanner.press(OIL_16)
@@ -100,7 +99,7 @@ test('a scan without a closing key over a receipt begins the next sale', async (
   await expectNextSale(page)
 })
 
-test('a receipt that goes in the middle of a scan takes none of it along', async ({ page }) => {
+atTill('a receipt that goes in the middle of a scan takes none of it along', async ({ page }) => {
   await sellAndStay(page)
   const scanner = await takeScanner(page, 20)
   await scanner.press(OIL_16.slice(0, 5))
@@ -110,7 +109,7 @@ test('a receipt that goes in the middle of a scan takes none of it along', async
   await expectNextSale(page)
 })
 
-test('a scan right behind the key that leaves the receipt is whole', async ({ page }) => {
+atTill('a scan right behind the key that leaves the receipt is whole', async ({ page }) => {
   await sellAndStay(page)
   const scanner = await takeScanner(page, 20)
   await scanner.press(['Escape', ...OIL_16, 'Enter'])
@@ -118,7 +117,7 @@ test('a scan right behind the key that leaves the receipt is whole', async ({ pa
   await expectNextSale(page)
 })
 
-test('what is typed into a field of the receipt stays there', async ({ page }) => {
+atTill('what is typed into a field of the receipt stays there', async ({ page }) => {
   await sellAndStay(page)
   await page.keyboard.press('F4')
   const mail = page.getByLabel('Correo', { exact: false })
@@ -129,7 +128,7 @@ test('what is typed into a field of the receipt stays there', async ({ page }) =
   await expect(cartLines(page)).toHaveCount(0)
 })
 
-test('half an emoji goes where it is put in, and leaving by a typed code is quiet', async ({ page }) => {
+atTill('half an emoji goes where it is put in, and leaving by a typed code is quiet', async ({ page }) => {
   const insert = (text: string) =>
     page.evaluate((put) => document.execCommand('insertText', false, put), text)
   await insert('Café \ud83d 👍')
