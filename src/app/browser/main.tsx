@@ -9,7 +9,7 @@ import { connection } from '#modules/pos/connection/connection.client.ts'
 import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.client.ts'
 import {
   api,
-  askThrough,
+  callThrough,
   newQueryClient,
   whenCallEnds,
   whenRightsChange,
@@ -35,7 +35,7 @@ wearBrand(brandOfPage())
 const SIGN_IN = '/auth/signin'
 
 const queries = newQueryClient()
-askThrough(keptAnswers.ask)
+callThrough(keptAnswers.link)
 whenCallEnds(connection.noteCall)
 whenTimeIsSaid(tillClock.learn)
 connection.start()

@@ -109,15 +109,6 @@ export const sayTill = (id: string): void => {
   till = id
 }
 
-type Asking = (path: string, input: unknown, call: () => Promise<unknown>) => Promise<unknown>
-
-let ask: Asking = (_path, _input, call) => call()
-
-/** Puts something between every question and the server, as answers that outlive the connection. */
-export const askThrough = (through: Asking): void => {
-  ask = through
-}
-
 /** What a proxy answers whose server is gone, and a server whose database is. */
 const NOBODY_ANSWERED = new Set([502, 503, 504])
 
@@ -205,32 +196,42 @@ const callLink: TRPCLink<AppRouter> =
 /** So many changes travel together at most: the server takes no more dear ones in one request. */
 export const TOGETHER = 4
 
-const client = createTRPCUntypedClient<AppRouter>({
-  links: [
-    callLink,
-    splitLink({
-      // What changes something travels alone: it waits for nothing else, and a lost answer is its own.
-      condition: ({ type, context }) => type === 'mutation' && context.together !== true,
-      true: httpLink(server),
-      false: splitLink({
-        condition: ({ type }) => type === 'mutation',
-        true: httpBatchLink({ ...server, maxItems: TOGETHER }),
-        // At most what the server takes in one request.
-        false: httpBatchLink({ ...server, maxItems: 20 }),
+/** Something that stands between every call and the server. */
+export type CallLink = TRPCLink<AppRouter>
+
+const clientThrough = (links: readonly CallLink[]) =>
+  createTRPCUntypedClient<AppRouter>({
+    links: [
+      ...links,
+      callLink,
+      splitLink({
+        // What changes something travels alone: it waits for nothing else, and a lost answer is its own.
+        condition: ({ type, context }) => type === 'mutation' && context.together !== true,
+        true: httpLink(server),
+        false: splitLink({
+          condition: ({ type }) => type === 'mutation',
+          true: httpBatchLink({ ...server, maxItems: TOGETHER }),
+          // At most what the server takes in one request.
+          false: httpBatchLink({ ...server, maxItems: 20 }),
+        }),
       }),
-    }),
-  ],
-})
+    ],
+  })
+
+let client = clientThrough([])
+
+/** Puts links between every call and the server, the first one outermost: whoever starts the page says them before it calls. */
+export const callThrough = (...links: readonly CallLink[]): void => {
+  client = clientThrough(links)
+}
 
 const procedure = (path: string) => ({
   queryOptions: (input: unknown) => ({
     queryKey: [path, input],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      ask(path, input, () => client.query(path, input, { signal })),
+    queryFn: ({ signal }: { signal: AbortSignal }) => client.query(path, input, { signal }),
   }),
   queryKey: (input?: unknown) => (input === undefined ? [path] : [path, input]),
-  fetch: (input: unknown, signal?: AbortSignal) =>
-    ask(path, input, () => client.query(path, input, signal ? { signal } : {})),
+  fetch: (input: unknown, signal?: AbortSignal) => client.query(path, input, signal ? { signal } : {}),
   mutationOptions: (options: object = {}) => ({
     ...options,
     mutationFn: (input: unknown) => client.mutation(path, input),

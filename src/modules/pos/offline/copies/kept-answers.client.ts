@@ -1,5 +1,7 @@
 import type { DBSchema } from 'idb'
+import type { CallLink } from '#ui/calls/api.ts'
 import { inTime } from '#ui/calls/patience.client.ts'
+import { queryLink } from '#ui/calls/query-link.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
 import { connection } from '../../connection/connection.client.ts'
@@ -37,8 +39,6 @@ const databaseOf = BrowserDatabase.inForm<KeptSchema>((fresh) => {
   fresh.createObjectStore('answers')
 })
 
-type Asked = (path: string, input: unknown, call: () => Promise<unknown>) => Promise<unknown>
-
 /** Answers a question from what is here; undefined when it cannot. */
 type Substitute = (input: unknown) => unknown
 
@@ -55,8 +55,11 @@ class KeptAnswers {
   /** Rises with each person who leaves: what was asked for one is not kept for the next. */
   #person = 0
 
+  /** For every question of this page: its answer, or what stands in for it. */
+  readonly link: CallLink = queryLink((path, input, call) => this.#ask(path, input, call))
+
   /** Asks the server, and where nobody answers, or it breaks down over it, what it answered last. */
-  readonly ask: Asked = async (path, input, call) => {
+  async #ask(path: string, input: unknown, call: () => Promise<unknown>): Promise<unknown> {
     if (!KEPT.has(path)) return this.#substituted(path, input, call)
     const person = this.#person
     try {

@@ -1,7 +1,7 @@
 /** This browser does not keep what a sale without a connection needs kept: its storage is shut, full or forbidden. */
 export class NotKept extends Error {
   /** As a refusal by name, so that it is said in words. */
-  readonly data = { domain: { code: 'offline.not_kept', params: {} } }
+  readonly data = { domain: { code: 'unsent.not_kept', params: {} } }
 
   constructor(cause?: unknown) {
     super('the browser keeps nothing', { cause })
