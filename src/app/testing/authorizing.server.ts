@@ -3,7 +3,9 @@ import PostalMime from 'postal-mime'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { TillId, UserId } from '#platform/values/ids.ts'
+import { basisPoints } from '#platform/values/money.ts'
 import type { MailSimulator } from '#simulators/mail-server.ts'
+import { setSettings } from './settings.server.ts'
 import { change, type Sale } from './till.server.ts'
 import { NOON, newWorld, type World } from './world.server.ts'
 
@@ -18,7 +20,7 @@ export async function shopWithCap(mail: MailSimulator, { cap = 1000 } = {}) {
   const shop = await newWorld({}, { mail: { url, from: 'Enzzo <no-reply@enzzo.test>' } })
   const tenant = shop.owner.tenantId
   await change(shop, 'update users set email = $1 where tenant_id = $2', [address, tenant])
-  await change(shop, 'update tenant_settings set max_discount_bps = $1 where tenant_id = $2', [cap, tenant])
+  await setSettings(shop, { max_discount_bps: basisPoints(cap) })
   const coffee = await shop.product()
   return { shop, coffee, address, till: tillOf(shop, mail, address) }
 }

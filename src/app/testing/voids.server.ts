@@ -1,5 +1,5 @@
 import { reading } from '#platform/kernel/ctx.server.ts'
-import { change } from './till.server.ts'
+import { setSettings } from './settings.server.ts'
 import { newWorld, type World } from './world.server.ts'
 
 /** A shop that can correct an electronic invoice. */
@@ -13,9 +13,7 @@ export const electronic = async (): Promise<World> => {
 export const onPaper = async (): Promise<World> => {
   const shop = await newWorld()
   await shop.range({ series: 'B' })
-  await change(shop, `update tenant_settings set fiscal_series = 'B' where tenant_id = $1`, [
-    shop.owner.tenantId,
-  ])
+  await setSettings(shop, { fiscal_series: 'B' })
   return shop
 }
 

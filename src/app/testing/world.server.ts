@@ -31,6 +31,7 @@ import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop } from '../onboarding/new-shop.server.ts'
 import { ALL_PERMISSIONS } from '../permissions.server.ts'
 import { type Begun, begunIn } from './begun.server.ts'
+import { parted, type Settings, setSettings } from './settings.server.ts'
 
 const createCaller = createCallerFactory(appRouter)
 
@@ -177,26 +178,31 @@ export const testInstallation = (given: Partial<Installation> = {}): Installatio
   ...given,
 })
 
+/** What the shop is told of its store, and what it has set of its modules. */
+type WorldTerms = NewShop['store'] & Settings
+
 /**
  * A shop of its own for a test, with an owner, both fiscal ranges of the counter and nothing on its shelves.
  *
  * @param installation what it reaches outside, as a simulator's address.
  */
 export const newWorld = async (
-  store: NewShop['store'] = {},
+  given: WorldTerms = {},
   installation: Partial<Installation> = {},
-): Promise<World> => newWorldIn(await testDatabase(), store, installation)
+): Promise<World> => newWorldIn(await testDatabase(), given, installation)
 
 /** Such a shop in a database of the test's own. */
 export async function newWorldIn(
   db: Database,
-  store: NewShop['store'] = {},
+  terms: WorldTerms = {},
   given: Partial<Installation> = {},
 ): Promise<World> {
   const subdomain = `t${randomUUID().slice(0, 13)}`
   const installation = testInstallation(given)
   const name = 'Colmado de prueba'
+  const { settings, store } = parted(terms)
   const shop = await begunIn(await newShop(db.admin, db.app, NOON, { subdomain, name, store, installation }))
+  await setSettings(shop, settings)
   await takeForeignMoney(shop.ctx)
   const userId = await firstUser(shop)
   const owner: Ctx = { ...shop.ctx, actor: actorOf(userId, true, []), tillId: null }

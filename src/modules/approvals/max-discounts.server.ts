@@ -1,8 +1,9 @@
+import { catalogueSettings } from '#modules/catalogue/catalogue-settings.ts'
 import { maxDiscountRows } from '#modules/catalogue/products/selling-limits.server.ts'
 import { activePaymentMethods } from '#modules/invoices/payment-means/payment-means.server.ts'
 import { capOf } from '#modules/pricing/discounts/discount-caps.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { basisPointsToPercent } from '#platform/values/money.ts'
 import type { MaxDiscountsInput } from './authorizations.ts'
@@ -14,7 +15,7 @@ import type { MaxDiscountsInput } from './authorizations.ts'
  */
 export const maxDiscounts = (ctx: Ctx, { productIds, paymentMethodIds, isFullPayment }: MaxDiscountsInput) =>
   reading(ctx, async (tx) => {
-    const { max_discount_bps } = await readSettings(tx)
+    const { max_discount_bps } = await readModuleSettings(tx, catalogueSettings)
     const asked = new Set<string>(paymentMethodIds)
     const methods = (await activePaymentMethods(tx)).filter(({ id }) => asked.has(id))
     const byProduct = Map.groupBy(await maxDiscountRows(tx, productIds), (row) => row.product_id)

@@ -23,7 +23,8 @@ begin
       where s.tenant_id = current_tenant() and s.cashbox_id = box and s.opened_at <= sold
         and (s.closed_at is null or s.closed_at >= sold)
       order by s.opened_at desc limit 1),
-    'keeps_sessions', (select t.cash_session_required from tenant_settings t where t.tenant_id = current_tenant())
+    'keeps_sessions', exists (select from module_settings m where m.tenant_id = current_tenant() and m.module = 'cash'
+        and (m.settings ->> 'cash_session_required')::boolean)
       or exists (select from cash_sessions s where s.tenant_id = current_tenant()
         and (s.closed_at is null or s.closed_at >= sold - interval '30 days')));
 end $$;

@@ -1,4 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { cashSettings } from './cash-settings.ts'
 import { cashboxOrigins } from './cashboxes/cashbox-origins.server.ts'
 import { cashboxProcedures } from './cashboxes/cashboxes.router.ts'
 import { createDefaultCashbox } from './cashboxes/cashboxes.server.ts'
@@ -16,5 +17,6 @@ export const cashModule = {
   begin: createDefaultCashbox,
   localServices: cashboxOrigins,
   ofTheCall: { weights: { 'fiscal.getTills': 3 } },
+  settings: cashSettings,
   samples: () => import('./cash.samples.server.ts').then(({ cashSamples }) => cashSamples),
 } satisfies ServerModule

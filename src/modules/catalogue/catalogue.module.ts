@@ -1,5 +1,6 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { cataloguePermissions } from './catalogue.permissions.ts'
+import { catalogueSettings } from './catalogue-settings.ts'
 import { productCategoryProcedures, productSubCategoryProcedures } from './categories/category.router.ts'
 import { productProcedures } from './products/product.router.ts'
 import { promotionProcedures } from './promotions/promotion.router.ts'
@@ -18,5 +19,6 @@ export const catalogueModule = {
     provider: providerProcedures,
   },
   ofTheCall: { weights: { 'pos.getCatalogue': 6, 'promotion.getAll': 3 } },
+  settings: catalogueSettings,
   samples: () => import('./catalogue.samples.server.ts').then(({ catalogueSamples }) => catalogueSamples),
 } satisfies ServerModule

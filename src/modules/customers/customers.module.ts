@@ -1,6 +1,7 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { customersPermissions } from './customers.permissions.ts'
 import { customerProcedures, tillCustomerProcedures } from './customers.router.ts'
+import { customersSettings } from './customers-settings.ts'
 import { createDefaultCustomer } from './default-customer.server.ts'
 
 export const customersModule = {
@@ -12,5 +13,6 @@ export const customersModule = {
   },
   begin: createDefaultCustomer,
   ofTheCall: { weights: { 'pos.getCustomers': 6 } },
+  settings: customersSettings,
   samples: () => import('./customers.samples.server.ts').then(({ customersSamples }) => customersSamples),
 } satisfies ServerModule

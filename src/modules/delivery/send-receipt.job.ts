@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { saleSettings } from '#modules/invoices/posting/sale-settings.server.ts'
 import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { sendWhatsAppDocument } from '#modules/notifications/whatsapp/whatsapp.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { DeliveryBroken } from './delivery.errors.ts'
@@ -50,7 +50,7 @@ const settle = (ctx: TenantCtx, id: string, outcome: Partial<Row>): Promise<unkn
 
 async function send(ctx: TenantCtx, { id, channel, recipient, invoice_id }: Row): Promise<void> {
   const invoice = await loadInvoice(ctx, invoice_id)
-  const data = receiptOf(invoice, { settings: await readSettings(ctx), printServer: null, copy: false })
+  const data = receiptOf(invoice, { settings: await saleSettings(ctx), printServer: null, copy: false })
   const paper = { filename: paperName(data), content: await receiptPdf(data) }
   if (channel === 'whatsapp') {
     await sendWhatsAppDocument(ctx, { to: recipient, text: shortWords(data), ...paper })

@@ -3,6 +3,7 @@ import { blockProcedures, tillBlockProcedures } from './blocks/blocks.router.ts'
 import { passUnknown } from './blocks/pass-unknown.server.ts'
 import { fiscalPermissions } from './fiscal.permissions.ts'
 import { fiscalProcedures } from './fiscal.router.ts'
+import { fiscalSettings } from './fiscal-settings.ts'
 import { HeardTills } from './tills/heard-tills.server.ts'
 import { refuseRevoked } from './tills/revoked-tills.server.ts'
 import { findSession } from './tills/session-at-till.server.ts'
@@ -23,5 +24,6 @@ export const fiscalModule = {
       return (ctx) => heard.note(ctx)
     },
   },
+  settings: fiscalSettings,
   samples: () => import('./fiscal.samples.server.ts').then(({ fiscalSamples }) => fiscalSamples),
 } satisfies ServerModule

@@ -1,17 +1,32 @@
+-- What a sale and its paper say of the shop: {store, modules}, its store, and what it has set of each module that a sale
+-- asks; null where nothing is set of any. What is not set is as the module says by itself.
+create function invoices_sale_settings() returns jsonb language plpgsql stable as $$
+declare
+  store tenant_settings%rowtype;
+  modules jsonb;
+begin
+  select * into store from tenant_settings s where s.tenant_id = current_tenant();
+  if not found then return null; end if;
+  select jsonb_object_agg(m.module, m.settings) into modules from module_settings m
+    where m.tenant_id = current_tenant()
+      and m.module in ('catalogue', 'customers', 'inventory', 'fiscal', 'cash');
+  return jsonb_build_object('store', store, 'modules', modules);
+end $$;
+
 -- What checkout must know, in one answer. First waits for a sale with the same id that is still being closed.
 create function invoices_sale_context(request jsonb) returns jsonb language plpgsql as $$
 declare
   sale uuid := (request ->> 'id')::uuid;
   known text;
   wanted uuid[] := array(select (jsonb_array_elements_text(request -> 'product_ids'))::uuid);
-  settings tenant_settings%rowtype;
+  settings jsonb;
 begin
   if sale is not null then
     perform pg_advisory_xact_lock(hashtextextended(current_tenant()::text || sale::text, 0));
     select request_hash into known from invoices i where i.tenant_id = current_tenant() and i.id = sale;
-    if found then return jsonb_build_object('existing', known); end if;
+    if found then return jsonb_build_object('existing', known, 'settings', invoices_sale_settings()); end if;
   end if;
-  select * into settings from tenant_settings s where s.tenant_id = current_tenant();
+  settings := invoices_sale_settings();
   return jsonb_build_object(
     'products', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'sku', p.sku,
         'unit', p.unit, 'product_type', p.product_type, 'price_cents', p.price_cents, 'variable_price', p.variable_price,
@@ -23,7 +38,7 @@ begin
       from product_alternative_codes a where a.tenant_id = current_tenant()
         and a.id in (select (jsonb_array_elements_text(request -> 'alternate_code_ids'))::uuid)),
     'promotions', catalogue_promotions(wanted,
-      ((request ->> 'at')::timestamptz at time zone settings.time_zone)::date),
+      ((request ->> 'at')::timestamptz at time zone (settings #>> '{store,time_zone}'))::date),
     'customer', (select jsonb_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id, 'is_default', c.is_default,
         'phone', c.phone, 'email', c.email)
       from customers c where c.tenant_id = current_tenant() and c.deleted_at is null
@@ -39,7 +54,7 @@ begin
         'print_server_url', b.print_server_url)
       from cashboxes b where b.tenant_id = current_tenant() and b.is_active
         and case when request ->> 'cashbox_id' is null then b.is_default else b.id = (request ->> 'cashbox_id')::uuid end),
-    'settings', to_jsonb(settings));
+    'settings', settings);
 end $$;
 
 -- What a sale that was made without a line is held against, whether or not it is still for sale. Its goods' rows are

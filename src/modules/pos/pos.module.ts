@@ -1,7 +1,9 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { posPermissions } from './pos.permissions.ts'
 import { posProcedures } from './pos.router.ts'
+import { posSettings } from './pos-settings.ts'
 import { returnableProcedures, returnProcedures } from './returns/returns.router.ts'
+import { sellingProcedures } from './selling/selling.router.ts'
 import { shiftProcedures } from './shift/shift.router.ts'
 
 export const posModule = {
@@ -12,6 +14,7 @@ export const posModule = {
     creditNote: returnProcedures,
     invoice: returnableProcedures,
     pos: posProcedures,
+    tenant: sellingProcedures,
   },
   ofTheCall: {
     // The counter sends what changes something alone.
@@ -30,5 +33,6 @@ export const posModule = {
     // Sales that were made and printed before the server heard of them.
     ofThePast: ['pos.syncSale'],
   },
+  settings: posSettings,
   samples: () => import('./pos.samples.server.ts').then(({ posSamples }) => posSamples),
 } satisfies ServerModule

@@ -235,5 +235,9 @@ export const posSamples = samplesOf<Own, Below>({
       { items: [{ productId: theirs.product, quantity: 1 }] },
       { items: [{ productId: mine.product, quantity: 1 }], customerId: theirs.customer },
     ],
+    'tenant.getSelling': () => [undefined],
+    'tenant.updateSelling': () => [
+      { fiscal_series: 'E', sell_without_stock: true, cash_session_required: false },
+    ],
   },
 })

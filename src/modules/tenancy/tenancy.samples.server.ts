@@ -20,12 +20,8 @@ export const tenancySamples = samplesOf({
     'tenant.getBackup': () => [undefined],
     'tenant.getClock': () => [undefined],
     'tenant.getCurrentConfig': () => [undefined],
-    'tenant.getSelling': () => [undefined],
     'tenant.getStore': () => [undefined],
     'tenant.updateAppearance': () => [APPEARANCE],
-    'tenant.updateSelling': () => [
-      { fiscal_series: 'E', sell_without_stock: true, cash_session_required: false },
-    ],
     'tenant.updateStore': () => [blankStore('Colmado')],
   },
 })

@@ -1,15 +1,8 @@
 import { allowed, open, openInTenant, signedIn } from '#platform/kernel/trpc.server.ts'
 import { backupToWatch } from './backup/backup-status.server.ts'
 import { clockToWatch } from './clock/clock-to-watch.server.ts'
-import {
-  changeAppearance,
-  changeSelling,
-  changeStore,
-  currentConfig,
-  currentSelling,
-  currentStore,
-} from './settings/settings.server.ts'
-import { appearanceInput, sellingInput, storeInput } from './settings/tenant-config.ts'
+import { changeAppearance, changeStore, currentConfig, currentStore } from './settings/settings.server.ts'
+import { appearanceInput, storeInput } from './settings/tenant-config.ts'
 import { publicTenant, tenantProduct } from './shops/public-tenant.server.ts'
 import { publicTenantInput, tenantProductInput } from './shops/public-tenant.ts'
 
@@ -29,10 +22,6 @@ export const tenantProcedures = {
   updateStore: allowed('settings.update')
     .input(storeInput)
     .mutation(({ ctx, input }) => changeStore(ctx, input)),
-  getSelling: allowed('settings.view').query(({ ctx }) => currentSelling(ctx)),
-  updateSelling: allowed('settings.update')
-    .input(sellingInput)
-    .mutation(({ ctx, input }) => changeSelling(ctx, input)),
 }
 
 export const onboardingProcedures = {

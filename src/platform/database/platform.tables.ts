@@ -1,6 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { TenantId, UserId } from '../values/ids.ts'
-import type { BasisPoints, Cents } from '../values/money.ts'
 import { instant, tenantId } from './columns.server.ts'
 
 export const auditLog = pgTable(
@@ -66,36 +65,18 @@ export const tenants = pgTable('tenants', {
   begun_modules: text('begun_modules').array().notNull(),
 })
 
-export const tenantSettings = pgTable('tenant_settings', {
-  tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),
-  theme: text('theme').notNull(),
-  force_company_theme: boolean('force_company_theme').notNull(),
-  rounded_sidebar: boolean('rounded_sidebar').notNull(),
-  rounded_cards: boolean('rounded_cards').notNull(),
-  rounded_navbar: boolean('rounded_navbar').notNull(),
-  rounded_buttons: boolean('rounded_buttons').notNull(),
-  time_zone: text('time_zone').notNull(),
-  trade_name: text('trade_name').notNull(),
-  legal_name: text('legal_name').notNull(),
-  tax_id: text('tax_id').notNull(),
-  branch: text('branch').notNull(),
-  address: text('address').notNull(),
-  municipality: text('municipality').notNull(),
-  province: text('province').notNull(),
-  phone: text('phone').notNull(),
-  website: text('website').notNull(),
-  dgii_resolution: text('dgii_resolution').notNull(),
-  receipt_footer: text('receipt_footer').notNull(),
-  returns_days: integer('returns_days').notNull(),
-  fiscal_series: text('fiscal_series').$type<'B' | 'E'>().notNull(),
-  sell_without_stock: boolean('sell_without_stock').notNull(),
-  cash_session_required: boolean('cash_session_required').notNull(),
-  max_discount_bps: integer('max_discount_bps').$type<BasisPoints>().notNull(),
-  rewards_enabled: boolean('rewards_enabled').notNull(),
-  reward_cents_per_point: bigint('reward_cents_per_point', { mode: 'number' }).$type<Cents>().notNull(),
-  cash_refund_limit_cents: bigint('cash_refund_limit_cents', { mode: 'number' }).$type<Cents>().notNull(),
-  cash_refund_any_method: boolean('cash_refund_any_method').notNull(),
-})
+export const moduleSettings = pgTable(
+  'module_settings',
+  {
+    tenant_id: tenantId(),
+    module: text('module').notNull(),
+    settings: jsonb('settings').$type<object>().notNull(),
+    /** How often they were set. */
+    version: integer('version').notNull(),
+    updated_at: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.module] })],
+)
 
 export const installations = pgTable('installation', {
   only_row: boolean('only_row').primaryKey(),

@@ -6,6 +6,7 @@ import type { Begin } from './beginning.server.ts'
 import type { OfTheCall } from './of-the-call.server.ts'
 import type { Permissions } from './permissions.ts'
 import type { ModuleSamples } from './samples.server.ts'
+import type { SomeSettings } from './settings.ts'
 
 /** Procedures of one namespace, by the names of the specification. */
 export type Procedures = Readonly<Record<string, AnyProcedure>>
@@ -25,6 +26,8 @@ export type ServerModule = {
   /** Origins of services on a shop's network that its pages call, as it has them configured. */
   readonly localServices?: (ctx: TenantCtx) => Promise<readonly string[]>
   readonly ofTheCall?: OfTheCall
+  /** What a shop can set of it. */
+  readonly settings?: SomeSettings
   /** What the test that walks all procedures sends to its own; nothing else reads it. */
   readonly samples?: () => Promise<ModuleSamples>
 }

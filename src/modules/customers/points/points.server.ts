@@ -1,8 +1,9 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
+import { customersSettings } from '../customers-settings.ts'
 import { pointsEntries } from './points.tables.ts'
 
 /** What a customer has: earned less taken back. 0 for one who never earned, or whom the tenant does not have. */
@@ -21,7 +22,7 @@ export const shownPoints = (
   customerId: CustomerId,
 ): Promise<{ enabled: boolean; balance: number }> =>
   reading(ctx, async (tx) => ({
-    enabled: (await readSettings(tx)).rewards_enabled,
+    enabled: (await readModuleSettings(tx, customersSettings)).rewards_enabled,
     balance: await pointsBalance(tx, customerId),
   }))
 

@@ -1,7 +1,9 @@
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
+import { fiscalSettings } from '../fiscal-settings.ts'
 import { sequenceWarnings } from './sequences.server.ts'
 
 /**
@@ -10,8 +12,9 @@ import { sequenceWarnings } from './sequences.server.ts'
  */
 export const warnOfEndingRange = async (ctx: TenantCtx): Promise<void> => {
   const warnings = await reading(ctx, async (tx) => {
-    const settings = await readSettings(tx)
-    return sequenceWarnings(tx, settings.fiscal_series, dayOfInstant(tx.now, settings.time_zone))
+    const { time_zone } = await readSettings(tx)
+    const { fiscal_series } = await readModuleSettings(tx, fiscalSettings)
+    return sequenceWarnings(tx, fiscal_series, dayOfInstant(tx.now, time_zone))
   })
   for (const { document_type, series, standing, remaining, expires_on, last_range } of warnings) {
     await notify(ctx, {

@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { reversePoints } from '#modules/customers/points/points.server.ts'
+import { fiscalSettings } from '#modules/fiscal/fiscal-settings.ts'
 import { returnStock } from '#modules/inventory/stock.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CashSessionId, CreditNoteId, InvoiceId } from '#platform/values/ids.ts'
@@ -207,13 +209,14 @@ async function write(
   { id, invoice, lines, input, total, points_reversed, cash, cashSessionId, requestHash }: Parts,
 ): Promise<WrittenNote> {
   const number = await nextNumber(tx, 'credit_note')
-  const settings = await readSettings(tx)
-  const day = dayOfInstant(tx.now, settings.time_zone)
+  const { time_zone } = await readSettings(tx)
+  const { fiscal_series } = await readModuleSettings(tx, fiscalSettings)
+  const day = dayOfInstant(tx.now, time_zone)
   const [fiscal] = await tx.query<{ ncf: string; expires_on: Day | null }>(
     `select ncf, expires_on::text as expires_on from fiscal_take_number($1, 'nota_credito', $2, $3, $4)`,
-    [settings.fiscal_series, id, day, tx.now],
+    [fiscal_series, id, day, tx.now],
   )
-  if (!fiscal) throw new NoCreditNoteNumber(`series ${settings.fiscal_series}`)
+  if (!fiscal) throw new NoCreditNoteNumber(`series ${fiscal_series}`)
   const { customer_id, customer_name, customer_tax_id, store } = invoice
   const values: typeof creditNotes.$inferInsert = {
     tenant_id: tx.tenantId,

@@ -16,7 +16,7 @@ test('a new shop has its ways to pay in both languages', async () => {
 
 test('what an older shop did not rename is named as a new shop names it', () => {
   const migration = readFileSync('migrations/0052_method_names.sql', 'utf8')
-  const seeds = readFileSync('src/modules/invoices/default-means.server.ts', 'utf8')
+  const seeds = readFileSync('src/modules/invoices/payment-means/default-means.server.ts', 'utf8')
   const pairs = [...seeds.matchAll(/code: '(\w+)',\s*name: '([^']+)',\s*name_en: '([^']+)'/g)]
   expect(pairs).toHaveLength(5)
   for (const [, code, name, english] of pairs) {

@@ -3,6 +3,7 @@ import type { AlternateCodeId, CustomerId, InvoiceId } from '#platform/values/id
 import { AlternateCodeUnknown } from './posting.errors.ts'
 import type { SaleContext } from './sale-context.ts'
 import type { ItemInput } from './sale-input.ts'
+import { type KnownSettings, settingsOfSale } from './sale-settings.server.ts'
 
 /** What a sale asks the database about. */
 export type ContextRequest = {
@@ -15,13 +16,21 @@ export type ContextRequest = {
   cashbox_id: string | null
 }
 
+/** What `invoices_sale_context` answers. */
+export type KnownOfSale = Omit<SaleContext, 'settings'> & { settings: KnownSettings }
+
+export const contextIn = <Known extends KnownOfSale>(known: Known) => ({
+  ...known,
+  settings: settingsOfSale(known.settings),
+})
+
 /** What the database knows about a cart. Waits for a sale of the same id that is still being posted. */
 export async function saleContext(tx: Tx, request: ContextRequest): Promise<SaleContext> {
-  const [row] = await tx.query<{ context: SaleContext }>('select invoices_sale_context($1) as context', [
+  const [row] = await tx.query<{ context: KnownOfSale }>('select invoices_sale_context($1) as context', [
     request,
   ])
   if (!row) throw new Error('invoices_sale_context gave no answer')
-  return row.context
+  return contextIn(row.context)
 }
 
 /** The suppliers' codes that lines were asked for by. */

@@ -46,7 +46,8 @@ export type ContextCurrency = {
   is_default: boolean
 }
 
-export type ContextSettings = {
+/** What a receipt says of the store, and where its clock stands. */
+export type StoreSettings = {
   time_zone: string
   trade_name: string
   legal_name: string
@@ -60,6 +61,10 @@ export type ContextSettings = {
   dgii_resolution: string
   receipt_footer: string
   returns_days: number
+}
+
+/** With what modules are set to. */
+export type ContextSettings = StoreSettings & {
   fiscal_series: 'B' | 'E'
   sell_without_stock: boolean
   cash_session_required: boolean

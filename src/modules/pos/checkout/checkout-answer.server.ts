@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { saleSettings } from '#modules/invoices/posting/sale-settings.server.ts'
 import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { basisPointsToPercent, centsToDecimal, milliToDecimal } from '#platform/values/money.ts'
 import { checkout } from './checkout.server.ts'
@@ -10,7 +10,7 @@ import { validateCart } from './validate-cart.server.ts'
 /** `pos.checkout` as it goes on the wire: the same answer whether the sale is new or a repeat. */
 export async function checkoutAnswer(ctx: Ctx, input: CheckoutInput) {
   const { invoice, context } = await checkout(ctx, input)
-  const settings = context?.settings ?? (await readSettings(ctx))
+  const settings = context?.settings ?? (await saleSettings(ctx))
   return {
     orderId: invoice.id,
     orderNumber: formatOrderNumber(invoice.order_number),

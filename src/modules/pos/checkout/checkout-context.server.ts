@@ -1,6 +1,10 @@
 import { NO_CARDS, type SaleCards } from '#modules/cards/attempts/sale-cards.ts'
 import type { ForeignDrawer } from '#modules/cash/sessions/foreign-drawer.server.ts'
-import type { ContextRequest } from '#modules/invoices/posting/sale-context.server.ts'
+import {
+  type ContextRequest,
+  contextIn,
+  type KnownOfSale,
+} from '#modules/invoices/posting/sale-context.server.ts'
 import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
@@ -19,7 +23,7 @@ export const contextOf = async (
 ): Promise<Asked> => {
   // In this order: the first waits for a sale of the same id, whose charges are spent by then.
   const [row] = await tx.query<{
-    context: Omit<Known, 'cards'>
+    context: KnownOfSale & { existing?: string }
     cards: SaleCards | null
     is_till_revoked: boolean
     foreign_drawer: ForeignDrawer | null
@@ -31,5 +35,5 @@ export const contextOf = async (
   )
   if (!row) throw new Error('invoices_sale_context gave no answer')
   const { context, cards, ...asked } = row
-  return { ...context, cards: cards ?? NO_CARDS, ...asked }
+  return { ...contextIn(context), cards: cards ?? NO_CARDS, ...asked }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { setSettings } from '#app/testing/settings.server.ts'
 import { change, methodOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { productUpdateInput } from '#modules/catalogue/product.ts'
@@ -52,10 +53,7 @@ test('a till knows the caps that the server would tell it, whatever the products
   await fc.assert(
     fc.asyncProperty(shopRows, fc.integer({ min: 0, max: 10_000 }), paidBy, async (rows, ofShop, codes) => {
       await change(shop, 'delete from product_max_discounts where tenant_id = $1', [tenant])
-      await change(shop, 'update tenant_settings set max_discount_bps = $1 where tenant_id = $2', [
-        ofShop,
-        tenant,
-      ])
+      await setSettings(shop, { max_discount_bps: basisPoints(ofShop) })
       for (const { product, code, isFull, cap } of rows) {
         await change(
           shop,

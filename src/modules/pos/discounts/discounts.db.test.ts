@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { authorizationAudit, colleagueOf, shopWithCap } from '#app/testing/authorizing.server.ts'
+import { setSettings } from '#app/testing/settings.server.ts'
 import { change, methodOf, refusal, type SaleItem, saleOf } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
-import { cents } from '#platform/values/money.ts'
+import { basisPoints, cents } from '#platform/values/money.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
 
 let mail: MailSimulator
@@ -247,9 +248,7 @@ describe('a product that asks for a code', () => {
 
   test('needs both codes when its discount is above the cap too', async () => {
     const { shop, coffee, till } = await guarded()
-    await change(shop, 'update tenant_settings set max_discount_bps = 0 where tenant_id = $1', [
-      shop.owner.tenantId,
-    ])
+    await setSettings(shop, { max_discount_bps: basisPoints(0) })
     const sale = saleOf(shop, [withDiscount(coffee, TEN)], 106.2)
     const [product, discount] = [await till.allow({ productId: coffee }), await till.allow()]
     await expect(till.sell({ ...sale, authorizations: [product] })).rejects.toMatchObject(

@@ -3,10 +3,11 @@ import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-no
 import { notesOfInvoices } from '#modules/invoices/credit-notes/returned.server.ts'
 import { loadInvoice, recentInvoices, voidOf } from '#modules/invoices/invoices.server.ts'
 import { formatOrderNumber, type PostedInvoice } from '#modules/invoices/posted-invoice.ts'
+import type { ContextSettings } from '#modules/invoices/posting/sale-context.ts'
+import { saleSettings } from '#modules/invoices/posting/sale-settings.server.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
 import { voidKindOf } from '#modules/invoices/void.ts'
-import { readSettings, type TenantSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { centsToDecimal, milliToDecimal, sumCents } from '#platform/values/money.ts'
@@ -15,7 +16,7 @@ import { type Rest, restOf } from '../returns/rest.server.ts'
 import { moneyBackOf, moneyOut, restOut, voidOut } from './cancel/cancel.server.ts'
 
 /** The paper of a sale again, from what was stored; null for somebody who may not print it again. */
-const reprintOf = (ctx: Ctx, invoice: PostedInvoice, settings: TenantSettings): ReceiptData | null =>
+const reprintOf = (ctx: Ctx, invoice: PostedInvoice, settings: ContextSettings): ReceiptData | null =>
   hasPermission(ctx.actor, 'pos.reprint')
     ? receiptOf(invoice, { settings, printServer: null, copy: true })
     : null
@@ -31,7 +32,7 @@ export const recentSales = (ctx: Ctx, limit: number) =>
   reading(ctx, async (tx) => {
     const mayReprint = hasPermission(ctx.actor, 'pos.reprint')
     const rows = await recentInvoices(tx, limit, mayReprint ? MOST_LINES : 0)
-    const settings = await readSettings(tx)
+    const settings = await saleSettings(tx)
     const notes = Map.groupBy(
       await notesOfInvoices(
         tx,
@@ -93,7 +94,7 @@ const whatIsLeft = (invoice: PostedInvoice, rest: Rest | null) => {
 export const saleDetail = (ctx: Ctx, invoiceId: InvoiceId) =>
   reading(ctx, async (tx) => {
     const invoice = await loadInvoice(tx, invoiceId)
-    const settings = await readSettings(tx)
+    const settings = await saleSettings(tx)
     return {
       id: invoice.id,
       orderNumber: formatOrderNumber(invoice.order_number),

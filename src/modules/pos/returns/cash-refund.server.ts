@@ -5,14 +5,16 @@ import { cashGivenFor } from '#modules/invoices/credit-notes/returned.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
+import { posSettings } from '../pos-settings.ts'
 import { cashLeft, cashWithoutCode, isLate } from './cash-refund.ts'
 import { CashNotPaid, RefundAboveLimit, RefundLate } from './returns.errors.ts'
 
 /** How the cash of a sale may go back to its customer, for whoever asks. */
 export async function refundTerms(tx: Tx<Ctx>, invoice: PostedInvoice) {
-  const settings = await readSettings(tx)
+  const settings = { ...(await readSettings(tx)), ...(await readModuleSettings(tx, posSettings)) }
   const given = await cashGivenFor(tx, invoice.id)
   // What the customer's paper says holds, and what the shop says today where that is longer.
   const days = Math.max(invoice.store.returns_days, settings.returns_days)

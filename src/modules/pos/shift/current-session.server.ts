@@ -1,9 +1,11 @@
+import { cashSettings } from '#modules/cash/cash-settings.ts'
 import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
 import { isStale } from '#modules/cash/sessions/cash-count.ts'
 import { type CashSession, countsOf, openSessionOf } from '#modules/cash/sessions/cash-session.server.ts'
 import { foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
 import type { CashboxId } from '#platform/values/ids.ts'
 import { centsToDecimal } from '#platform/values/money.ts'
 import { momentOf, type SessionFigures } from './report/cash-report.ts'
@@ -28,7 +30,8 @@ async function currenciesToCount(tx: Tx, figures: SessionFigures | null) {
 export const currentSession = (ctx: Ctx, cashboxId: CashboxId | null | undefined) =>
   reading(ctx, async (tx) => {
     const cashbox = await requireCashbox(tx, cashboxId)
-    const { time_zone, cash_session_required } = await readSettings(tx)
+    const { time_zone } = await readSettings(tx)
+    const { cash_session_required } = await readModuleSettings(tx, cashSettings)
     const session = await openSessionOf(tx, cashbox.id)
     const figures = session && (await sessionFigures(tx, session.id, time_zone))
     return {

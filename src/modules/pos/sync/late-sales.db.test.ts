@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { piecesOf } from '#app/testing/drawer.server.ts'
 import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
+import { setSettings } from '#app/testing/settings.server.ts'
 import { change, currencyOf, methodOf } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
@@ -136,9 +137,7 @@ describe('cash outside every session', () => {
 
   test('at a cashbox that nobody opened is told where the shop keeps sessions, and where it asks for them', async () => {
     expect(kindsOf(await late(60))).toEqual([])
-    await change(shop, 'update tenant_settings set cash_session_required = true where tenant_id = $1', [
-      shop.owner.tenantId,
-    ])
+    await setSettings(shop, { cash_session_required: true })
     expect(kindsOf(await late(60))).toEqual(['outside_session'])
   })
 

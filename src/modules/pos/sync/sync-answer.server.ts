@@ -1,6 +1,6 @@
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { saleSettings } from '#modules/invoices/posting/sale-settings.server.ts'
 import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { centsToDecimal } from '#platform/values/money.ts'
 import { syncSale } from './sync.server.ts'
@@ -17,7 +17,7 @@ export async function syncSaleAnswer(ctx: Ctx, input: SyncSaleInput) {
     taxAmount: centsToDecimal(invoice.tax_cents),
     changeAmount: centsToDecimal(invoice.change_cents),
     receiptData: receiptOf(invoice, {
-      settings: settings ?? (await readSettings(ctx)),
+      settings: settings ?? (await saleSettings(ctx)),
       printServer: null,
       copy: false,
     }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { type OfflineItem, offlineSaleOf } from '#app/testing/offline-sale.server.ts'
+import { setSettings } from '#app/testing/settings.server.ts'
 import { change, currencyOf, methodOf, onHand, refusal, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { NOON, newWorld, strangerOf, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
@@ -204,9 +205,7 @@ test('dollars count at the rate of the sale, and the other rate of today is told
 })
 
 test('a discount above the shop’s cap and one without the right to it are told', async () => {
-  await change(shop, 'update tenant_settings set max_discount_bps = 500 where tenant_id = $1', [
-    shop.owner.tenantId,
-  ])
+  await setSettings(shop, { max_discount_bps: basisPoints(500) })
   const discounted = (ncf: string) =>
     one(
       {},

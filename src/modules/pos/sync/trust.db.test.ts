@@ -7,10 +7,12 @@ import {
   type OfflineMore,
 } from '#app/testing/offline-coffee.server.ts'
 import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
+import { setSettings } from '#app/testing/settings.server.ts'
 import { change } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
+import { basisPoints } from '#platform/values/money.ts'
 
 /** What a till says is taken down, and held against what the shop itself knows. */
 let till: OfflineCoffee
@@ -96,10 +98,7 @@ async function authorized(at: Date, requestedBy: string, productId: string | nul
   return id
 }
 
-const capped = () =>
-  change(shop, 'update tenant_settings set max_discount_bps = 500 where tenant_id = $1', [
-    shop.owner.tenantId,
-  ])
+const capped = () => setSettings(shop, { max_discount_bps: basisPoints(500) })
 
 const half = (authorizations: string[], more: OfflineMore = {}) =>
   coffeeFor(59, {

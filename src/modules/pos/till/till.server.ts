@@ -5,12 +5,11 @@ import { defaultCustomer } from '#modules/customers/default-customer.server.ts'
 import { sequenceWarnings } from '#modules/fiscal/sequences/sequences.server.ts'
 import { stockIn } from '#modules/inventory/stock.server.ts'
 import { listWarehouses } from '#modules/inventory/warehouses.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { saleSettings } from '#modules/invoices/posting/sale-settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { CashboxId, ProductId } from '#platform/values/ids.ts'
 import { milliToDecimal } from '#platform/values/money.ts'
-import { saleSettings } from '../offline/sale-settings.server.ts'
 
 const printingOf = (cashbox: TillPrinting): TillPrinting => ({
   print_server_url: cashbox.print_server_url,
@@ -35,7 +34,7 @@ export const openTill = (ctx: Ctx, cashboxId?: CashboxId | null) =>
   reading(ctx, async (tx) => {
     const cashbox = await requireCashbox(tx, cashboxId)
     const warehouses = await listWarehouses(tx)
-    const settings = await readSettings(tx)
+    const settings = await saleSettings(tx)
     const today = dayOfInstant(tx.now, settings.time_zone)
     return {
       cashbox: { id: cashbox.id, code: cashbox.code, name: cashbox.name, warehouse_id: cashbox.warehouse_id },
@@ -49,7 +48,7 @@ export const openTill = (ctx: Ctx, cashboxId?: CashboxId | null) =>
       cash_session: await openSessionAt(tx, cashbox.id),
       cash_session_required: settings.cash_session_required,
       /** For a till that has to make a sale and its paper by itself. */
-      settings: saleSettings(settings),
+      settings,
       general_customer: await defaultCustomer(tx),
       fiscal_warnings: await sequenceWarnings(tx, settings.fiscal_series, today),
     }

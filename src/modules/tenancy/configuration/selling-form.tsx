@@ -3,6 +3,7 @@ import {
   type BasisPoints,
   basisPointsFromPercent,
   basisPointsToPercent,
+  type Cents,
 } from '#platform/values/money.ts'
 import { Field } from '#ui/form/field.tsx'
 import { MoneyInput } from '#ui/form/money-input.tsx'
@@ -12,11 +13,22 @@ import { Slider } from '#ui/form/slider.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { formatPercent } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import type { SellingInput } from '../settings/tenant-config.ts'
 import { tenancyMessages } from '../tenancy.messages.ts'
 
+/** What the counter sells with, as `tenant.getSelling` answers it. */
+type Selling = {
+  fiscal_series: 'B' | 'E'
+  sell_without_stock: boolean
+  cash_session_required?: boolean | undefined
+  rewards_enabled?: boolean | undefined
+  reward_cents_per_point?: Cents | undefined
+  max_discount_bps?: BasisPoints | undefined
+  cash_refund_limit_cents?: Cents | undefined
+  cash_refund_any_method?: boolean | undefined
+}
+
 /** Whose fiscal numbers the counter gives out, whether it sells what it does not have, and whether from a closed cashbox. */
-export function SellingForm({ values, onSave, ...saving }: SettingsProps<SellingInput>) {
+export function SellingForm({ values, onSave, ...saving }: SettingsProps<Selling>) {
   const t = useMessages(tenancyMessages)
   const { disabled } = saving
   const { draft, changed, set, submit } = useDraft(values, onSave)
@@ -64,8 +76,8 @@ export function SellingForm({ values, onSave, ...saving }: SettingsProps<Selling
 }
 
 type PartProps = {
-  draft: SellingInput
-  set: (part: Partial<SellingInput>) => void
+  draft: Selling
+  set: (part: Partial<Selling>) => void
   disabled: boolean
 }
 

@@ -1,15 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { tenantSettings } from '#platform/database/platform.tables.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
-import { ALL, cents } from '#platform/values/money.ts'
-import {
-  type AppearanceInput,
-  blankStore,
-  type SellingInput,
-  type StoreInput,
-  type TenantConfig,
-} from './tenant-config.ts'
+import { tenantSettings } from '../tenancy.tables.ts'
+import { type AppearanceInput, blankStore, type StoreInput, type TenantConfig } from './tenant-config.ts'
 
 export type TenantSettings = typeof tenantSettings.$inferSelect
 
@@ -29,19 +22,11 @@ export const createSettings = (ctx: TenantCtx, name: string, store: StoreTerms =
       rounded_buttons: true,
       time_zone: 'America/Santo_Domingo',
       ...blankStore(name),
-      fiscal_series: 'E',
-      sell_without_stock: false,
-      cash_session_required: false,
-      max_discount_bps: ALL,
-      rewards_enabled: false,
-      reward_cents_per_point: cents(10_000),
-      cash_refund_limit_cents: cents(500_000),
-      cash_refund_any_method: false,
       ...store,
     })
   })
 
-/** All settings of the shop. Every tenant has its row from the day it was made. */
+/** What the shop is called and how it looks, and where its clock stands. Every tenant has its row from the day it was made. */
 export const readSettings = (ctx: TenantCtx): Promise<TenantSettings> =>
   reading(ctx, async (tx) => {
     const [row] = await tx.db.select().from(tenantSettings).where(eq(tenantSettings.tenant_id, tx.tenantId))
@@ -83,21 +68,6 @@ export const currentStore = async (ctx: TenantCtx): Promise<Required<StoreInput>
   }
 }
 
-const sellingOf = (row: TenantSettings): Required<SellingInput> => ({
-  fiscal_series: row.fiscal_series,
-  sell_without_stock: row.sell_without_stock,
-  cash_session_required: row.cash_session_required,
-  max_discount_bps: row.max_discount_bps,
-  rewards_enabled: row.rewards_enabled,
-  reward_cents_per_point: row.reward_cents_per_point,
-  cash_refund_limit_cents: row.cash_refund_limit_cents,
-  cash_refund_any_method: row.cash_refund_any_method,
-})
-
-/** What the counter sells with. */
-export const currentSelling = async (ctx: TenantCtx): Promise<Required<SellingInput>> =>
-  sellingOf(await readSettings(ctx))
-
 const change = (ctx: Ctx, action: string, values: Partial<TenantSettings>): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     await tx.db.update(tenantSettings).set(values).where(eq(tenantSettings.tenant_id, tx.tenantId))
@@ -110,20 +80,3 @@ export const changeAppearance = (ctx: Ctx, input: AppearanceInput): Promise<{ su
 
 export const changeStore = (ctx: Ctx, input: StoreInput): Promise<{ success: true }> =>
   change(ctx, 'settings.store_changed', input)
-
-/** From the next sale on: those that were made keep their number and their goods. */
-export const changeSelling = (ctx: Ctx, input: SellingInput): Promise<{ success: true }> =>
-  inTransaction(ctx, async (tx) => {
-    const ofTenant = eq(tenantSettings.tenant_id, tx.tenantId)
-    // Locked, so that the audit log says what this change found and not what another was replacing.
-    const [before] = await tx.db.select().from(tenantSettings).where(ofTenant).for('update')
-    if (!before) throw new Error(`tenant ${tx.tenantId} has no settings`)
-    await tx.db.update(tenantSettings).set(input).where(ofTenant)
-    await audit(tx, {
-      action: 'settings.selling_changed',
-      subject_type: 'tenant',
-      subject_id: tx.tenantId,
-      details: { from: sellingOf(before), to: input },
-    })
-    return { success: true }
-  })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { ALL, basisPoints, cents } from '#platform/values/money.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
 import { isTheme } from '#ui/theme/themes.ts'
 
@@ -23,26 +22,6 @@ export const appearanceInput = z.object({
   rounded_buttons: z.boolean(),
 })
 export type AppearanceInput = z.output<typeof appearanceInput>
-
-/** What the counter sells with. */
-export const sellingInput = z.object({
-  /** Whose numbers its sales take: E electronic, B on paper. */
-  fiscal_series: z.enum(['B', 'E']),
-  sell_without_stock: z.boolean(),
-  /** Nothing is sold at a cashbox that nobody opened; left out, it stays as it was. */
-  cash_session_required: z.boolean().optional(),
-  /** Whether customers collect points; left out, it stays as it was. */
-  rewards_enabled: z.boolean().optional(),
-  /** What is paid for one point, in centavos; left out, it stays as it was. */
-  reward_cents_per_point: z.int().min(1).max(100_000_000).transform(cents).optional(),
-  /** The most that the counter takes off without an authorisation, in hundredths of a percent; left out, it stays. */
-  max_discount_bps: z.int().min(0).max(ALL).transform(basisPoints).optional(),
-  /** The most cash of one sale that a cashier gives back without an authorisation, in centavos; left out, it stays. */
-  cash_refund_limit_cents: z.int().min(0).max(10_000_000_000).transform(cents).optional(),
-  /** Whether what was paid by card or transfer may go back in cash; left out, it stays as it was. */
-  cash_refund_any_method: z.boolean().optional(),
-})
-export type SellingInput = z.output<typeof sellingInput>
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const STORE_REFUSALS = {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { change, methodOf, saleOf } from '#app/testing/till.server.ts'
+import { setSettings } from '#app/testing/settings.server.ts'
+import { methodOf, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
@@ -29,10 +30,7 @@ type Sale = typeof sale extends fc.Arbitrary<infer T> ? T : never
 
 async function sell(shop: World, goods: readonly ProductId[], made: Sale): Promise<void> {
   const series = made.isPaper ? 'B' : 'E'
-  await change(shop, 'update tenant_settings set fiscal_series = $1 where tenant_id = $2', [
-    series,
-    shop.owner.tenantId,
-  ])
+  await setSettings(shop, { fiscal_series: series })
   const items = made.lines.map(({ product, whole, thousandths }) => ({
     productId: goods[product] ?? '',
     quantity: product === 2 ? milliToDecimal(milli(thousandths)) : whole,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { drawerOf } from '#app/testing/drawer.server.ts'
-import { change, methodOf, saleOf } from '#app/testing/till.server.ts'
+import { setSettings } from '#app/testing/settings.server.ts'
+import { methodOf, saleOf } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { centsFromDecimal, sumCents, ZERO } from '#platform/values/money.ts'
 import { translate } from '#ui/words/messages.ts'
@@ -140,9 +141,7 @@ test('what was put to a customer’s credit is taken from credit notes until it 
 test('a void number of paper has no credit note and is taken from the documents by itself', async () => {
   const { drawer, shop, sell, cancel } = await counter()
   await shop.range({ series: 'B', type: 'credito_fiscal' })
-  await change(shop, `update tenant_settings set fiscal_series = 'B' where tenant_id = $1`, [
-    shop.owner.tenantId,
-  ])
+  await setSettings(shop, { fiscal_series: 'B' })
   const sessionId = await drawer.open(1000)
   await sell(1)
   await cancel(await sell(2))

@@ -1,0 +1,25 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { TenantId } from '#platform/values/ids.ts'
+
+export const tenantSettings = pgTable('tenant_settings', {
+  tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),
+  theme: text('theme').notNull(),
+  force_company_theme: boolean('force_company_theme').notNull(),
+  rounded_sidebar: boolean('rounded_sidebar').notNull(),
+  rounded_cards: boolean('rounded_cards').notNull(),
+  rounded_navbar: boolean('rounded_navbar').notNull(),
+  rounded_buttons: boolean('rounded_buttons').notNull(),
+  time_zone: text('time_zone').notNull(),
+  trade_name: text('trade_name').notNull(),
+  legal_name: text('legal_name').notNull(),
+  tax_id: text('tax_id').notNull(),
+  branch: text('branch').notNull(),
+  address: text('address').notNull(),
+  municipality: text('municipality').notNull(),
+  province: text('province').notNull(),
+  phone: text('phone').notNull(),
+  website: text('website').notNull(),
+  dgii_resolution: text('dgii_resolution').notNull(),
+  receipt_footer: text('receipt_footer').notNull(),
+  returns_days: integer('returns_days').notNull(),
+})
