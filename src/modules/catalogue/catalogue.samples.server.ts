@@ -11,6 +11,7 @@ export type CatalogueKinds =
   | 'emptyCategory'
   | 'subcategory'
   | 'provider'
+  | 'idleProvider'
   | 'product'
   | 'alternateCode'
   | 'promotion'
@@ -32,6 +33,8 @@ const samplePromotion = (name: string) => ({
   endDate: '2027-01-31',
 })
 
+const sampleProvider = () => ({ name: 'Granos del Yaque', code: randomUUID() })
+
 /** What no procedure makes, or not with these ids, written as rows. */
 async function someRows(tx: Tx, name: string) {
   const ids = {
@@ -39,6 +42,7 @@ async function someRows(tx: Tx, name: string) {
     emptyCategory: randomUUID(),
     subcategory: randomUUID(),
     provider: randomUUID(),
+    idleProvider: randomUUID(),
   }
   const insertCategory = `insert into product_categories (tenant_id, id, code, name, tint) values ($1, $2, $3, $4, 'pan')`
   await tx.query(insertCategory, [tx.tenantId, ids.category, name, name])
@@ -47,11 +51,9 @@ async function someRows(tx: Tx, name: string) {
     'insert into product_subcategories (tenant_id, id, category_id, code, name) values ($1, $2, $3, $4, $4)',
     [tx.tenantId, ids.subcategory, ids.category, name],
   )
-  await tx.query('insert into providers (tenant_id, id, code, name) values ($1, $2, $3, $3)', [
-    tx.tenantId,
-    ids.provider,
-    name,
-  ])
+  const insertProvider = 'insert into providers (tenant_id, id, code, name) values ($1, $2, $3, $4)'
+  await tx.query(insertProvider, [tx.tenantId, ids.provider, name, name])
+  await tx.query(insertProvider, [tx.tenantId, ids.idleProvider, `${name} sin productos`, name])
   return ids
 }
 
@@ -123,6 +125,11 @@ export const catalogueSamples = samplesOf<CatalogueKinds>({
       { id: mine.promotion, ...samplePromotion(randomUUID()), productIds: [theirs.product] },
       { id: mine.promotion, ...samplePromotion(randomUUID()), categoryIds: [theirs.category] },
     ],
-    'provider.getAll': () => [{}, { search: 'Secreto' }],
+    'provider.create': () => [sampleProvider(), { ...sampleProvider(), tax_id: '101850043', notes: 'x' }],
+    'provider.delete': (_, theirs) => [{ id: theirs.idleProvider }],
+    'provider.getAll': () => [{}, { search: 'Secreto' }, { status: 'active', showDeleted: true }],
+    'provider.getById': (_, theirs) => [{ id: theirs.provider }],
+    'provider.restore': (_, theirs) => [{ id: theirs.idleProvider }],
+    'provider.update': (_, theirs) => [{ id: theirs.idleProvider, ...sampleProvider() }],
   },
 })

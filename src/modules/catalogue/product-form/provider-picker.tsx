@@ -7,7 +7,10 @@ import type { ProductValues } from './product-values.ts'
 type Provider = NonNullable<ProductValues['provider']>
 
 const search = async (text: string, signal: AbortSignal): Promise<readonly Provider[]> => {
-  const { data } = await api.provider.getAll.fetch({ page: 1, pageSize: 100, search: text }, signal)
+  const { data } = await api.provider.getAll.fetch(
+    { page: 1, pageSize: 100, search: text, status: 'active' },
+    signal,
+  )
   return data.map(({ id, name }) => ({ id, name }))
 }
 

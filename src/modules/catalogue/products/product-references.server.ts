@@ -5,7 +5,7 @@ import type { ProductInput } from '../product.ts'
 const wantedIds = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 
 /**
- * Refuses a product of a category, subcategory or provider that the tenant does not have.
+ * Refuses a product of a category, subcategory or provider that the tenant does not have, or has deleted.
  *
  * @throws CategoryNotFound, SubcategoryNotFound (also when it is another category's), ProviderNotFound.
  */
@@ -22,14 +22,15 @@ export async function refuseUnknownReferences(tx: Tx, inputs: readonly ProductIn
   const known = await tx.query<{ kind: string; id: string; category_id: string | null }>(
     // Locked against being deleted before this product is in it.
     `with category as (select id from product_categories
-        where tenant_id = current_tenant() and id = any($1::uuid[]) and deleted_at is null for key share)
+        where tenant_id = current_tenant() and id = any($1::uuid[]) and deleted_at is null for key share),
+        provider as (select id from providers
+          where tenant_id = current_tenant() and id = any($3::uuid[]) and deleted_at is null for key share)
       select 'category' as kind, id, null::uuid as category_id from category
       union all
       select 'subcategory', id, category_id
         from product_subcategories where tenant_id = current_tenant() and id = any($2::uuid[])
       union all
-      select 'provider', id, null
-        from providers where tenant_id = current_tenant() and id = any($3::uuid[])`,
+      select 'provider', id, null from provider`,
     [categories, subcategories, providers],
   )
   const found = new Map(known.map((row) => [`${row.kind} ${row.id}`, row.category_id]))
