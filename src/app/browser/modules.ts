@@ -2,6 +2,9 @@ import { cardsScreens } from '#modules/cards/cards.screens.tsx'
 import { catalogueScreens } from '#modules/catalogue/catalogue.screens.tsx'
 import { customersScreens } from '#modules/customers/customers.screens.tsx'
 import { fiscalScreens } from '#modules/fiscal/fiscal.screens.tsx'
+import type { ModuleScreens } from '#modules/identity/permissions/module-screens.ts'
+import { inventoryScreens } from '#modules/inventory/inventory.screens.tsx'
+import { invoicesScreens } from '#modules/invoices/invoices.screens.tsx'
 import { posScreens } from '#modules/pos/pos.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
@@ -11,8 +14,13 @@ export const MODULES = [
   tenancyScreens,
   catalogueScreens,
   customersScreens,
+  inventoryScreens,
   fiscalScreens,
+  invoicesScreens,
   cardsScreens,
   posScreens,
   reportsScreens,
 ] as const
+
+/** The same without what is each one's own: what is asked of every module. */
+export const EVERY_MODULE: readonly ModuleScreens[] = MODULES

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterSignIn, afterSignOut, startFor, wayBack } from './way-back.ts'
+import { afterSignIn, afterSignOut, startAmong, wayBack } from './way-back.ts'
 
 test('a screen is come back to with its filters', () => {
   const report = '/home/reports?from=2026-11-01&to=2026-11-21'
@@ -21,13 +21,19 @@ test.each([undefined, '', '/auth/signin', '/homestead', '//evil.example/home', '
   },
 )
 
+const SCREENS = [
+  { path: '/home', permission: 'dashboard.view' },
+  { path: '/home/products', permission: 'products.view' },
+  { path: '/home/pos', permission: 'pos.access', beginsHere: true },
+] as const
+
 test.each([
   [['dashboard.view', 'pos.access'], '/home'],
   [['pos.access', 'products.view'], '/home/pos'],
   [['products.view'], '/home'],
   [[], '/home'],
 ])('who holds %j begins at %s', (permissions, start) => {
-  expect(startFor(permissions)).toBe(start)
+  expect(startAmong(SCREENS, permissions)).toBe(start)
 })
 
 const SHOP = 'https://demo.example'

@@ -7,9 +7,14 @@ const isOffice = (href: string): boolean => /^\/home(?:[/?#]|$)/.test(href)
 export const wayBack = (href: string): { next?: string } =>
   isOffice(href) && href !== START ? { next: href } : {}
 
-/** Where a person begins who asked for nothing else: who may only sell, at the counter. */
-export const startFor = (permissions: readonly string[]): '/home' | '/home/pos' =>
-  !permissions.includes('dashboard.view') && permissions.includes('pos.access') ? '/home/pos' : START
+type Screen = { path: string; permission: string; beginsHere?: true }
+
+/** Where a person begins who asked for nothing else: at the office's start, or else where a module lets them begin. */
+export function startAmong(screens: readonly Screen[], permissions: readonly string[]): string {
+  const open = screens.filter(({ permission }) => permissions.includes(permission))
+  if (open.some(({ path }) => path === START)) return START
+  return open.find(({ beginsHere }) => beginsHere)?.path ?? START
+}
 
 /** Where a sign-in leads: to what was wanted, when that is within the office; otherwise to `start`. */
 export const afterSignIn = (next: string | undefined, start: string): string =>

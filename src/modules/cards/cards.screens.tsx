@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
-import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { cardsMenuMessages } from './cards-menu.messages.ts'
+import { cardsNoticesMessages } from './cards-notices.messages.ts'
 
 const cardTerminals = createRoute({
   getParentRoute: () => officeRoute,
@@ -23,4 +24,5 @@ export const cardsScreens = defineScreens({
       group: 'administration',
     },
   ],
+  notices: defineNotices({ words: cardsNoticesMessages, kinds: ['card_repeated'] }),
 })

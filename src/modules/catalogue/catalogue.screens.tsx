@@ -3,6 +3,7 @@ import { Package, Tags } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
+import { cataloguePermissions } from './catalogue.permissions.ts'
 import { catalogueMenuMessages } from './catalogue-menu.messages.ts'
 import { productFilters } from './product-list/product-filters.ts'
 
@@ -51,4 +52,5 @@ export const catalogueScreens = defineScreens({
     },
   ],
   codes: [{ code: '041', title: 'new_product', path: '/home/products/new', permission: 'products.create' }],
+  permissions: cataloguePermissions,
 })

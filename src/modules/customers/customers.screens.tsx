@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { PAGE_SIZES } from '#ui/table/paging.ts'
+import { customersPermissions } from './customers.permissions.ts'
 import { customersMenuMessages } from './customers-menu.messages.ts'
 
 const customers = createRoute({
@@ -39,4 +40,5 @@ export const customersScreens = defineScreens({
   codes: [
     { code: '081', title: 'new_customer', path: '/home/customers/new', permission: 'customers.create' },
   ],
+  permissions: customersPermissions,
 })

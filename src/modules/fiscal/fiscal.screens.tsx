@@ -1,8 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { FileText, MonitorSmartphone } from 'lucide-react'
-import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import {
+  defineNotices,
+  defineScreens,
+  type ModuleNotices,
+} from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
+import { fiscalPermissions } from './fiscal.permissions.ts'
 import { fiscalMenuMessages } from './fiscal-menu.messages.ts'
+import { fiscalNoticesMessages } from './fiscal-notices.messages.ts'
+import { documentName, isDocumentType } from './ncf/ncf.ts'
 
 const ranges = createRoute({
   getParentRoute: () => officeRoute,
@@ -15,6 +22,12 @@ const tills = createRoute({
   path: 'settings/tills',
   component: lazyRouteComponent(() => import('./tills/tills-route.tsx'), 'TillsRoute'),
 })
+
+/** A notice carries the type of the document as it is kept. */
+const withDocumentName: ModuleNotices['said'] = (params, language) => {
+  const type = String(params.document_type ?? '')
+  return { ...params, document_type: isDocumentType(type) ? documentName(type, language) : type }
+}
 
 export const fiscalScreens = defineScreens({
   words: fiscalMenuMessages,
@@ -37,4 +50,10 @@ export const fiscalScreens = defineScreens({
       group: 'administration',
     },
   ],
+  permissions: fiscalPermissions,
+  notices: defineNotices({
+    words: fiscalNoticesMessages,
+    kinds: ['fiscal_range_ending', 'fiscal_range_expiring', 'fiscal_range_exhausted'],
+    said: withDocumentName,
+  }),
 })

@@ -1,11 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CloudOff, MonitorCog, ScanBarcode, Vault } from 'lucide-react'
 import { z } from 'zod'
-import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { PAGE_SIZES } from '#ui/table/paging.ts'
+import { posPermissions } from './pos.permissions.ts'
 import { posMenuMessages } from './pos-menu.messages.ts'
+import { posNoticesMessages } from './pos-notices.messages.ts'
 
 const pos = createRoute({
   getParentRoute: () => officeRoute,
@@ -55,6 +57,7 @@ export const posScreens = defineScreens({
       icon: <ScanBarcode />,
       group: 'daily',
       standsAlone: true,
+      beginsHere: true,
     },
     {
       code: '022',
@@ -81,4 +84,18 @@ export const posScreens = defineScreens({
       group: 'administration',
     },
   ],
+  permissions: posPermissions,
+  notices: defineNotices({
+    words: posNoticesMessages,
+    kinds: [
+      'offline_conflicts',
+      'till_brought_back',
+      'till_not_believed',
+      'till_went_back',
+      'till_numbers_void',
+      'till_numbers_far',
+      'till_numbers_unknown',
+    ],
+    said: (params) => ({ numbers: 0, ...params }),
+  }),
 })

@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
-import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
+import { tenancyPermissions } from './tenancy.permissions.ts'
 import { tenancyMenuMessages } from './tenancy-menu.messages.ts'
+import { tenancyNoticesMessages } from './tenancy-notices.messages.ts'
 
 const configuration = createRoute({
   getParentRoute: () => officeRoute,
@@ -26,4 +28,10 @@ export const tenancyScreens = defineScreens({
       group: 'administration',
     },
   ],
+  permissions: tenancyPermissions,
+  notices: defineNotices({
+    words: tenancyNoticesMessages,
+    kinds: ['restored_backup'],
+    said: (params) => ({ numbers: 0, ...params }),
+  }),
 })

@@ -14,8 +14,11 @@ import { brandOfPage, shopOfPage } from '../brand.ts'
 import { DeadEnd } from '../dead-ends.tsx'
 import { useLeave } from '../leave.client.ts'
 import { forgetPerson } from '../session-end.ts'
+import { MENU } from '../shell/menu.ts'
 import { KEPT_FIVE_MINUTES, useWorn } from '../shop.ts'
-import { afterSignIn, startFor } from '../way-back.ts'
+import { afterSignIn, startAmong } from '../way-back.ts'
+
+const startFor = (permissions: readonly string[]): string => startAmong(MENU, permissions)
 
 const shopAddress = (subdomain: string): string =>
   `${location.protocol}//${subdomain}.${location.hostname === '127.0.0.1' ? 'localhost' : location.hostname}:${location.port}`

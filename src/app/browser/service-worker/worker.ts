@@ -9,7 +9,7 @@ const VERSION = '__VERSION__'
 
 const CACHE = `enzzo-${VERSION}`
 /** The one page that draws every screen. */
-const PAGE = '/home/pos'
+const PAGE = '/home'
 /** So long the network is waited for before the kept page is shown. */
 const PATIENCE_MS = 3000
 

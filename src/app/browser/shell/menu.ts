@@ -1,20 +1,18 @@
 import type { MenuEntry, ModuleScreens, TypedCode } from '#modules/identity/permissions/module-screens.ts'
-import { MODULES } from '../modules.ts'
+import { EVERY_MODULE } from '../modules.ts'
 
-type Named<Entry> = Entry & { words: ModuleScreens['words'] }
+type Named<Entry> = Entry & { words: NonNullable<ModuleScreens['words']> }
 type Held = ReadonlySet<string> | null
 
-const named = <Entry>(entries: readonly Entry[], { words }: ModuleScreens): Named<Entry>[] =>
-  entries.map((entry) => ({ ...entry, words }))
-
-const modules: readonly ModuleScreens[] = MODULES
+const named = <Entry>(entries: readonly Entry[] = [], { words }: ModuleScreens): Named<Entry>[] =>
+  words ? entries.map((entry) => ({ ...entry, words })) : []
 
 /** The screens of the office, in the order of their codes. */
-export const MENU: readonly Named<MenuEntry>[] = modules
-  .flatMap((module) => named(module.menu, module))
-  .toSorted((a, b) => a.code.localeCompare(b.code))
+export const MENU: readonly Named<MenuEntry>[] = EVERY_MODULE.flatMap((module) =>
+  named(module.menu, module),
+).toSorted((a, b) => a.code.localeCompare(b.code))
 
-const CODES: readonly Named<TypedCode>[] = modules.flatMap((module) => named(module.codes ?? [], module))
+const CODES: readonly Named<TypedCode>[] = EVERY_MODULE.flatMap((module) => named(module.codes, module))
 
 const open = <Entry extends TypedCode>(entries: readonly Entry[], held: Held): readonly Entry[] =>
   entries.filter(({ permission }) => held?.has(permission))

@@ -1,16 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bell, Menu as MenuIcon, Search } from 'lucide-react'
-import { documentName, isDocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { ThemeSelect } from '#modules/tenancy/theme/theme-select.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Keycap } from '#ui/button/keycap.tsx'
-import { type Answer, api } from '#ui/calls/api.ts'
 import { LanguageSelect } from '#ui/form/language-select.tsx'
-import { Menu } from '#ui/overlay/menu.tsx'
-import { Badge } from '#ui/page/badge.tsx'
-import { currentLanguage, translate, useMessages } from '#ui/words/messages.ts'
+import { translate, useMessages } from '#ui/words/messages.ts'
 import { MENU } from './menu.ts'
+import { Notices } from './notices.tsx'
 import { shellMessages } from './shell.messages.ts'
 
 type Props = { path: string; onMenu: () => void; onPalette: () => void }
@@ -46,73 +42,5 @@ export function Topbar({ path, onMenu, onPalette }: Props) {
       </div>
       {usePermission('dashboard.view') === 'allowed' && <Notices />}
     </header>
-  )
-}
-
-type Notice = Answer<'notification', 'getUnread'>[number]
-
-const KINDS = [
-  'fiscal_range_ending',
-  'fiscal_range_expiring',
-  'fiscal_range_exhausted',
-  'offline_conflicts',
-  'card_repeated',
-  'till_brought_back',
-  'till_not_believed',
-  'till_went_back',
-  'till_numbers_void',
-  'till_numbers_far',
-  'till_numbers_unknown',
-  'restored_backup',
-] as const
-
-function useNoticeText() {
-  const t = useMessages(shellMessages)
-  return ({ kind, params }: Notice): string => {
-    const known = KINDS.find((each) => each === kind)
-    const type = String(params.document_type ?? '')
-    const named = isDocumentType(type) ? documentName(type, currentLanguage()) : type
-    return known ? t(known, { numbers: 0, ...params, document_type: named }) : kind
-  }
-}
-
-function Notices() {
-  const t = useMessages(shellMessages)
-  const text = useNoticeText()
-  const queries = useQueryClient()
-  const { data = [] } = useQuery({
-    ...api.notification.getUnread.queryOptions(undefined),
-    refetchInterval: 60_000,
-  })
-  const read = useMutation(
-    api.notification.markRead.mutationOptions({
-      onSuccess: () => queries.invalidateQueries({ queryKey: api.notification.getUnread.queryKey() }),
-    }),
-  )
-  return (
-    <div className="relative">
-      <Menu
-        trigger={
-          <IconButton label={`${t('notifications')} (${data.length})`} variant="quiet">
-            <Bell />
-          </IconButton>
-        }
-        head={
-          <p className="max-w-72 text-muted">
-            {data.length === 0 ? t('no_notifications') : t('notices_help')}
-          </p>
-        }
-        choices={data.map((notice) => ({
-          key: notice.id,
-          label: text(notice),
-          onSelect: () => read.mutate({ id: notice.id }),
-        }))}
-      />
-      {data.length > 0 && (
-        <span aria-hidden="true" className="pointer-events-none absolute -top-1 -right-1">
-          <Badge tone="attn">{data.length}</Badge>
-        </span>
-      )}
-    </div>
   )
 }

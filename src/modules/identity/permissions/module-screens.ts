@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Messages } from '#ui/words/messages.ts'
+import type { Permissions } from '#platform/module/permissions.ts'
+import type { Language, Messages } from '#ui/words/messages.ts'
 import type { Permission } from './permissions.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -17,6 +18,8 @@ export type MenuEntry<Title extends string = string> = {
   group: 'daily' | 'administration'
   /** It brings its own frame instead of the office's, and hears every key itself. */
   standsAlone?: true
+  /** Where those begin who may open it and not the office's start. */
+  beginsHere?: true
 }
 
 /** What can be reached by typing and has no place in the menu. */
@@ -27,20 +30,37 @@ export type TypedCode<Title extends string = string> = {
   permission: Permission
 }
 
+/** What a notice carries. */
+type NoticeParams = Readonly<Record<string, string | number>>
+
+/** The notices that a module raises: the sentence of each kind, by the kind's name. */
+export type ModuleNotices<Kind extends string = string> = {
+  words: Messages<Readonly<Record<Kind, string>>>
+  kinds: readonly Kind[]
+  /** What the sentence says of what the notice carries, where it is not that itself. */
+  said?: (params: NoticeParams, language: Language) => NoticeParams
+}
+
 /** What a module gives the browser. All of it is in the first load, so its screens are lazy. */
 export type ModuleScreens<
   T extends Texts = Texts,
   Routes extends readonly AnyRoute[] = readonly AnyRoute[],
 > = {
   /** The words of its menu; those of its screens come with them. */
-  words: Messages<T>
+  words?: Messages<T>
   /** Its addresses, below `officeRoute`. */
   routes: Routes
-  menu: readonly MenuEntry<keyof T & string>[]
+  menu?: readonly MenuEntry<keyof T & string>[]
   codes?: readonly TypedCode<keyof T & string>[]
+  /** What its permissions let a person do, in words, for whoever lacks one. */
+  permissions?: Permissions
+  notices?: ModuleNotices
 }
 
 /** Declares a module's screens; each title is one of its menu's words. */
 export const defineScreens = <T extends Texts, const Routes extends readonly AnyRoute[]>(
   screens: ModuleScreens<T, Routes>,
 ): ModuleScreens<T, Routes> => screens
+
+/** Declares a module's notices; each kind is one of its words. */
+export const defineNotices = <Kind extends string>(notices: ModuleNotices<Kind>): ModuleNotices => notices

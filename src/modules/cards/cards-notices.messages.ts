@@ -1,0 +1,14 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+/** What the bell says, by the kind of notice. */
+export const cardsNoticesMessages = defineMessages(
+  'cards_notices',
+  {
+    card_repeated:
+      'La venta {{sale}} se cobró con la autorización {{reference}}, que ya había pagado otra. Compárela con su comprobante.',
+  },
+  {
+    card_repeated:
+      'Sale {{sale}} was paid with authorization {{reference}}, which had paid another. Compare it with its voucher.',
+  },
+)
