@@ -132,7 +132,7 @@ test('the counter opens and sells without a connection, and the server then has 
   expect(mine.map(({ ncf }) => ncf).toSorted()).toEqual(numbers.toSorted())
 })
 
-test('the counter opens without a line in the other language too, panels and all', async ({
+test('the counter opens without a connection in the other language too, panels and all', async ({
   page,
   context,
 }) => {
