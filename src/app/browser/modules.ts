@@ -2,6 +2,7 @@ import { cardsScreens } from '#modules/cards/cards.screens.tsx'
 import { catalogueScreens } from '#modules/catalogue/catalogue.screens.tsx'
 import { customersScreens } from '#modules/customers/customers.screens.tsx'
 import { fiscalScreens } from '#modules/fiscal/fiscal.screens.tsx'
+import { identityScreens } from '#modules/identity/identity.screens.tsx'
 import type { ModuleScreens } from '#modules/identity/permissions/module-screens.ts'
 import { inventoryScreens } from '#modules/inventory/inventory.screens.tsx'
 import { invoicesScreens } from '#modules/invoices/invoices.screens.tsx'
@@ -11,6 +12,7 @@ import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 
 /** The modules that a person sees. A module is added to the browser here and nowhere else. */
 export const MODULES = [
+  identityScreens,
   tenancyScreens,
   catalogueScreens,
   customersScreens,

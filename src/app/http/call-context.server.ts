@@ -12,7 +12,7 @@ import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
 import { OF_THE_CALL } from '../of-the-call.server.ts'
-import { ALL_PERMISSIONS } from '../permissions.server.ts'
+import { PARTS, PERMISSIONS } from '../permissions.server.ts'
 
 export type Clock = () => Date
 
@@ -108,7 +108,8 @@ export async function callContext(c: Context, services: Services, requestId: str
     tenant: tenantCtx,
     signedIn: tenantCtx && found && { ...tenantCtx, ...found, tillId },
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
-    permissions: ALL_PERMISSIONS,
+    permissions: PERMISSIONS,
+    parts: PARTS,
     refuseFrom: OF_THE_CALL.refuse,
     shops: {
       bySubdomain: (name) => tenants.bySubdomain(name, now),

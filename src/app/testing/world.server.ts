@@ -29,7 +29,7 @@ import {
 import { normalizeSearch } from '#platform/values/search-text.ts'
 import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop } from '../onboarding/new-shop.server.ts'
-import { ALL_PERMISSIONS } from '../permissions.server.ts'
+import { ALL_PERMISSIONS, PARTS, PERMISSIONS } from '../permissions.server.ts'
 import { type Begun, begunIn } from './begun.server.ts'
 import { parted, type Settings, setSettings } from './settings.server.ts'
 
@@ -108,7 +108,8 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
     tenant,
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
-    permissions: ALL_PERMISSIONS,
+    permissions: PERMISSIONS,
+    parts: PARTS,
     shops: {
       bySubdomain: (name) => directory.bySubdomain(name, NOON),
       list: async () => [],

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { cataloguePermissions } from './catalogue.permissions.ts'
+import { catalogueParts, cataloguePermissions } from './catalogue.permissions.ts'
 import { catalogueSettings } from './catalogue-settings.ts'
 import { productCategoryProcedures, productSubCategoryProcedures } from './categories/category.router.ts'
 import { productProcedures } from './products/product.router.ts'
@@ -10,6 +10,7 @@ import { tillCatalogueProcedures } from './till-catalogue.router.ts'
 export const catalogueModule = {
   name: 'catalogue',
   permissions: cataloguePermissions,
+  parts: catalogueParts,
   procedures: {
     pos: tillCatalogueProcedures,
     product: productProcedures,

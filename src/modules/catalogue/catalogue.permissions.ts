@@ -1,4 +1,4 @@
-import type { Permissions } from '#platform/module/permissions.ts'
+import type { Parts, Permissions } from '#platform/module/permissions.ts'
 
 export const cataloguePermissions = {
   'products.view': { es: 'Ver productos', en: 'See products', roles: ['admin', 'cashier'] },
@@ -16,3 +16,10 @@ export const cataloguePermissions = {
     roles: ['admin'],
   },
 } as const satisfies Permissions
+
+export const catalogueParts = {
+  products: {
+    es: { name: 'Productos', gives: 'El catálogo con sus precios, categorías y promociones.' },
+    en: { name: 'Products', gives: 'The catalog with its prices, categories and promotions.' },
+  },
+} as const satisfies Parts

@@ -1,5 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { customersPermissions } from './customers.permissions.ts'
+import { customersParts, customersPermissions } from './customers.permissions.ts'
 import { customerProcedures, tillCustomerProcedures } from './customers.router.ts'
 import { customersSettings } from './customers-settings.ts'
 import { createDefaultCustomer } from './default-customer.server.ts'
@@ -7,6 +7,7 @@ import { createDefaultCustomer } from './default-customer.server.ts'
 export const customersModule = {
   name: 'customers',
   permissions: customersPermissions,
+  parts: customersParts,
   procedures: {
     customer: customerProcedures,
     pos: tillCustomerProcedures,

@@ -1,7 +1,7 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { blockProcedures, tillBlockProcedures } from './blocks/blocks.router.ts'
 import { passUnknown } from './blocks/pass-unknown.server.ts'
-import { fiscalPermissions } from './fiscal.permissions.ts'
+import { fiscalParts, fiscalPermissions } from './fiscal.permissions.ts'
 import { fiscalProcedures } from './fiscal.router.ts'
 import { fiscalSettings } from './fiscal-settings.ts'
 import { HeardTills } from './tills/heard-tills.server.ts'
@@ -11,6 +11,7 @@ import { findSession } from './tills/session-at-till.server.ts'
 export const fiscalModule = {
   name: 'fiscal',
   permissions: fiscalPermissions,
+  parts: fiscalParts,
   procedures: {
     fiscal: { ...fiscalProcedures, ...blockProcedures },
     pos: tillBlockProcedures,

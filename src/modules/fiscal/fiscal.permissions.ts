@@ -1,4 +1,4 @@
-import type { Permissions } from '#platform/module/permissions.ts'
+import type { Parts, Permissions } from '#platform/module/permissions.ts'
 
 export const fiscalPermissions = {
   'fiscal.view': { es: 'Ver secuencias de comprobantes', en: 'See fiscal number ranges', roles: ['admin'] },
@@ -8,3 +8,10 @@ export const fiscalPermissions = {
     roles: ['admin'],
   },
 } as const satisfies Permissions
+
+export const fiscalParts = {
+  fiscal: {
+    es: { name: 'Comprobantes fiscales', gives: 'Las secuencias de la DGII y las cajas que toman de ellas.' },
+    en: { name: 'Fiscal numbers', gives: 'The ranges of the DGII and the tills that take from them.' },
+  },
+} as const satisfies Parts

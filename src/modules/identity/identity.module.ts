@@ -1,15 +1,20 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { authProcedures } from './auth.router.ts'
+import { identityParts, identityPermissions } from './identity.permissions.ts'
 import { createDefaultRoles } from './people/people.server.ts'
 import { modulesProcedures, permissionsProcedures } from './permissions.router.ts'
+import { roleProcedures } from './role.router.ts'
 import { userProcedures } from './user.router.ts'
 
 export const identityModule = {
   name: 'identity',
+  permissions: identityPermissions,
+  parts: identityParts,
   procedures: {
     auth: authProcedures,
     modules: modulesProcedures,
     permissions: permissionsProcedures,
+    role: roleProcedures,
     user: userProcedures,
   },
   begin: (tx, { permissions }) => createDefaultRoles(tx, permissions),

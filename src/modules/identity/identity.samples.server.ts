@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { samplesOf } from '#platform/module/samples.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { RoleId, UserId } from '#platform/values/ids.ts'
+import { roles, users } from './identity.tables.ts'
 import { hashPassword } from './sign-in/sign-in.server.ts'
 
 /** What opens the account that asks. */
@@ -12,13 +16,33 @@ const hashOnce = (): Promise<string> => {
   return passwordHash
 }
 
-export const identitySamples = samplesOf<'administrator'>({
+export type IdentityKinds = 'administrator' | 'role' | 'emptyRole' | 'user'
+
+/** Somebody new, under a role. */
+export const person = (role: string) => ({
+  name: 'Persona',
+  email: `${randomUUID()}@example.do`,
+  password: PASSWORD,
+  role_id: role,
+})
+
+export const identitySamples = samplesOf<IdentityKinds>({
   fill: async ({ owner, name }) => {
     const password_hash = await hashOnce()
-    await inTransaction(owner, (tx) =>
-      tx.query('update users set name = $1, password_hash = $2', [name, password_hash]),
-    )
-    return { administrator: owner.actor.userId }
+    const [role, emptyRole, user] = [newId<RoleId>(), newId<RoleId>(), newId<UserId>()]
+    await inTransaction(owner, async (tx) => {
+      const tenant_id = tx.tenantId
+      await tx.query('update users set name = $1, password_hash = $2', [name, password_hash])
+      await tx.db.insert(roles).values([
+        { tenant_id, id: role, code: role, name, is_owner: false },
+        { tenant_id, id: emptyRole, code: emptyRole, name: `${name} 2`, is_owner: false },
+      ])
+      const account = { password_hash, role_id: role, language: 'es' as const, is_active: true }
+      await tx.db
+        .insert(users)
+        .values({ tenant_id, id: user, name, email: `${user}@example.do`, ...account, created_at: tx.now })
+    })
+    return { administrator: owner.actor.userId, role, emptyRole, user }
   },
   inputs: {
     'auth.changePassword': () => [{ current_password: PASSWORD, new_password: PASSWORD }],
@@ -30,6 +54,25 @@ export const identitySamples = samplesOf<'administrator'>({
     'permissions.hasModule': () => [{ module: 'pos' }],
     'permissions.hasPermission': () => [{ permission: 'pos.sell' }],
     'permissions.refreshCache': () => [undefined],
+    'role.create': () => [{ name: randomUUID(), permissions: [] }],
+    'role.delete': (_, theirs) => [{ id: theirs.emptyRole }],
+    'role.getAll': () => [{}, { search: 'Secreto', showDeleted: true }],
+    'role.getById': (_, theirs) => [{ id: theirs.role }],
+    'role.permissions': () => [undefined],
+    'role.restore': (_, theirs) => [{ id: theirs.role }],
+    'role.update': (_, theirs) => [{ id: theirs.role, name: randomUUID(), permissions: [] }],
+    'user.activate': (_, theirs) => [{ id: theirs.user }],
+    'user.create': (mine, theirs) => [person(mine.role), person(theirs.role)],
+    'user.deactivate': (_, theirs) => [{ id: theirs.user }],
+    'user.delete': (_, theirs) => [{ id: theirs.user }],
+    'user.getAll': () => [{}, { search: 'Secreto', showDeleted: true }],
+    'user.getById': (_, theirs) => [{ id: theirs.user }],
+    'user.getRoles': () => [undefined],
+    'user.restore': (_, theirs) => [{ id: theirs.user }],
+    'user.update': (mine, theirs) => [
+      { id: theirs.user, ...person(mine.role), password: '' },
+      { id: mine.user, ...person(theirs.role), password: '' },
+    ],
     'user.endSessions': (_, theirs) => [{ id: theirs.administrator }],
     'user.getAdministrators': () => [undefined],
     'user.setAdministratorPhone': (_, theirs) => [{ id: theirs.administrator, phone: '809-555-0142' }],

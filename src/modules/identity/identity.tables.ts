@@ -1,5 +1,5 @@
 import { boolean, customType, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/database/columns.server.ts'
+import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { RoleId, TillId, UserId, WarehouseId } from '#platform/values/ids.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -12,6 +12,8 @@ export const roles = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     is_owner: boolean('is_owner').notNull(),
+    deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )
@@ -47,6 +49,10 @@ export const users = pgTable(
     warehouse_id: uuid('warehouse_id').$type<WarehouseId>(),
     is_active: boolean('is_active').notNull(),
     created_at: instant('created_at').notNull(),
+    deleted_at: instant('deleted_at'),
+    /** Of a deleted account: whether it was open. */
+    was_active: boolean('was_active').notNull().default(true),
+    version: versionColumn(),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),

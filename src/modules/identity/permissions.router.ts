@@ -4,7 +4,7 @@ import { effectivePermissions, hasModule, hasPermission } from './permissions/pe
 
 const modulesOf = signedIn.query(({ ctx }) => ({ modules: [...ctx.actor.modules].toSorted() }))
 const permissionsOf = signedIn.query(({ ctx }) => ({
-  permissions: effectivePermissions(ctx.actor, ctx.call.permissions),
+  permissions: effectivePermissions(ctx.actor, Object.keys(ctx.call.permissions)),
   is_owner: ctx.actor.isOwner,
 }))
 

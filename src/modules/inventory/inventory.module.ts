@@ -1,15 +1,17 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { inventoryPermissions } from './inventory.permissions.ts'
+import { inventoryParts, inventoryPermissions } from './inventory.permissions.ts'
 import { inventorySettings } from './inventory-settings.ts'
 import { stockedProductProcedures } from './stocked-products/product.router.ts'
-import { warehouseProcedures } from './warehouse.router.ts'
+import { userWarehouseProcedures, warehouseProcedures } from './warehouse.router.ts'
 import { createDefaultWarehouses } from './warehouses.server.ts'
 
 export const inventoryModule = {
   name: 'inventory',
   permissions: inventoryPermissions,
+  parts: inventoryParts,
   procedures: {
     product: stockedProductProcedures,
+    user: userWarehouseProcedures,
     warehouse: warehouseProcedures,
   },
   begin: createDefaultWarehouses,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type CatalogueKinds, sampleProduct } from '#modules/catalogue/catalogue.samples.server.ts'
+import { type IdentityKinds, person } from '#modules/identity/identity.samples.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { type SampleIds, samplesOf } from '#platform/module/samples.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
@@ -28,7 +29,7 @@ const productInputs = (mine: Ids, theirs: Ids) => {
   ]
 }
 
-export const inventorySamples = samplesOf<InventoryKinds, CatalogueKinds>({
+export const inventorySamples = samplesOf<InventoryKinds, CatalogueKinds | IdentityKinds>({
   fill: (shop, { product }) =>
     inTransaction(shop.owner, async (tx) => {
       const warehouse = await defaultWarehouse(tx)
@@ -54,6 +55,11 @@ export const inventorySamples = samplesOf<InventoryKinds, CatalogueKinds>({
     'product.update': (mine, theirs) => [
       { id: theirs.product, ...sampleProduct('Pan'), sku: randomUUID() },
       ...productInputs(mine, theirs).map((input) => ({ id: mine.product, ...input })),
+    ],
+    'user.create': (mine, theirs) => [{ ...person(mine.role), warehouse_id: theirs.warehouse }],
+    'user.getWarehouses': () => [undefined],
+    'user.update': (mine, theirs) => [
+      { id: mine.user, ...person(mine.role), password: '', warehouse_id: theirs.warehouse },
     ],
     'warehouse.getAll': () => [undefined],
   },

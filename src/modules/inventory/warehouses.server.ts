@@ -15,6 +15,10 @@ export const listWarehouses = (ctx: TenantCtx) =>
       .limit(500),
   )
 
+/** The warehouses by name alone, in their order, for who sees no stock. */
+export const warehouseNames = async (ctx: TenantCtx) =>
+  (await listWarehouses(ctx)).map(({ id, name, is_active }) => ({ id, name, is_active }))
+
 /** Gives a new tenant the warehouse that its counter sells from, and a depot behind it. */
 export const createDefaultWarehouses = (ctx: TenantCtx): Promise<void> =>
   inTransaction(ctx, async (tx) => {

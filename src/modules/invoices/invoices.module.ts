@@ -4,7 +4,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { bestSellerProcedures } from './best-sellers/best-sellers.router.ts'
 import { creditNoteProcedures } from './credit-notes/credit-note.router.ts'
 import { recentCustomerProcedures } from './customers/customer.router.ts'
-import { invoicesPermissions } from './invoices.permissions.ts'
+import { invoicesParts, invoicesPermissions } from './invoices.permissions.ts'
 import { createDefaultMeans } from './payment-means/default-means.server.ts'
 import { currencyProcedures, paymentMethodProcedures } from './payment-means/payment-means.router.ts'
 import { invoicePosted } from './posting/invoice-posted.ts'
@@ -12,6 +12,7 @@ import { invoicePosted } from './posting/invoice-posted.ts'
 export const invoicesModule = {
   name: 'invoices',
   permissions: invoicesPermissions,
+  parts: invoicesParts,
   procedures: {
     creditNote: creditNoteProcedures,
     currency: currencyProcedures,

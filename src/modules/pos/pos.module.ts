@@ -1,5 +1,5 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
-import { posPermissions } from './pos.permissions.ts'
+import { posParts, posPermissions } from './pos.permissions.ts'
 import { posProcedures } from './pos.router.ts'
 import { posSettings } from './pos-settings.ts'
 import { returnableProcedures, returnProcedures } from './returns/returns.router.ts'
@@ -9,6 +9,7 @@ import { shiftProcedures } from './shift/shift.router.ts'
 export const posModule = {
   name: 'pos',
   permissions: posPermissions,
+  parts: posParts,
   procedures: {
     cashSession: shiftProcedures,
     creditNote: returnProcedures,

@@ -1,4 +1,4 @@
-import type { Permissions } from '#platform/module/permissions.ts'
+import type { Parts, Permissions } from '#platform/module/permissions.ts'
 
 export const posPermissions = {
   'pos.access': { es: 'Abrir el punto de venta', en: 'Open the point of sale', roles: ['admin', 'cashier'] },
@@ -36,3 +36,13 @@ export const posPermissions = {
     roles: ['admin'],
   },
 } as const satisfies Permissions
+
+export const posParts = {
+  pos: {
+    es: { name: 'Punto de venta', gives: 'Vender en el mostrador, la gaveta y los cierres de caja.' },
+    en: {
+      name: 'Point of sale',
+      gives: 'Selling at the counter, the drawer and the closing of the cashbox.',
+    },
+  },
+} as const satisfies Parts

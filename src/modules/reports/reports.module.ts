@@ -1,11 +1,12 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { dashboardProcedures } from './dashboard/dashboard.router.ts'
-import { reportsPermissions } from './reports.permissions.ts'
+import { reportsParts, reportsPermissions } from './reports.permissions.ts'
 import { reportProcedures } from './sales/sales-report.router.ts'
 
 export const reportsModule = {
   name: 'reports',
   permissions: reportsPermissions,
+  parts: reportsParts,
   procedures: {
     dashboard: dashboardProcedures,
     report: reportProcedures,

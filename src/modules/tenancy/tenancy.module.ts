@@ -1,6 +1,6 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { createSettings, type StoreTerms } from './settings/settings.server.ts'
-import { tenancyPermissions } from './tenancy.permissions.ts'
+import { tenancyParts, tenancyPermissions } from './tenancy.permissions.ts'
 import { onboardingProcedures, tenantProcedures } from './tenant.router.ts'
 
 declare module '#platform/module/beginning.server.ts' {
@@ -13,6 +13,7 @@ declare module '#platform/module/beginning.server.ts' {
 export const tenancyModule = {
   name: 'tenancy',
   permissions: tenancyPermissions,
+  parts: tenancyParts,
   procedures: {
     onboarding: onboardingProcedures,
     tenant: tenantProcedures,

@@ -8,6 +8,9 @@ import { refusalIn } from '../values/wire.ts'
 import { type Ctx, namedOutage, type TenantCtx } from './ctx.server.ts'
 import type { Quota } from './quota.server.ts'
 
+/** By their codes, in both languages. */
+type InWords<Words> = Readonly<Record<string, { readonly es: Words; readonly en: Words }>>
+
 /** What a call brings before anybody looked at its rights. */
 export type CallCtx = {
   /** The shop of the host that was asked; nothing on a host without one. */
@@ -15,8 +18,9 @@ export type CallCtx = {
   /** The signed-in person's context, only when the session belongs to this host's tenant. */
   readonly signedIn: Ctx | null
   readonly may: (ctx: Ctx, permission: string) => boolean
-  /** Every permission of the program. */
-  readonly permissions: readonly string[]
+  /** Every permission of the program, and the parts of a shop that they belong to, in words. */
+  readonly permissions: InWords<string>
+  readonly parts: InWords<{ readonly name: string; readonly gives: string }>
   /** Throws where the place that the call comes from may not ask for this, whoever asks. */
   readonly refuseFrom?: (ctx: Ctx, path: string) => void
   /** Shops by subdomain, for what may be known before sign-in. */

@@ -1,4 +1,4 @@
-import type { Permissions } from './permissions.ts'
+import type { Parts, Permissions } from './permissions.ts'
 import type { ServerModule } from './server-module.server.ts'
 
 type Given<M> = M extends { readonly permissions: infer P } ? keyof P & string : never
@@ -24,3 +24,7 @@ export function gatherPermissions(modules: readonly ServerModule[]): Permissions
   }
   return Object.fromEntries(gathered)
 }
+
+/** The words of all parts of a shop. */
+export const gatherParts = (modules: readonly ServerModule[]): Parts =>
+  Object.assign({}, ...modules.map(({ parts = {} }) => parts))

@@ -7,6 +7,11 @@ export type Permissions = Readonly<
   Record<string, { readonly es: string; readonly en: string; readonly roles: readonly DefaultRole[] }>
 >
 
+type PartWords = { readonly name: string; readonly gives: string }
+
+/** The parts of a shop that permissions belong to, by what stands before their first dot: what each is called and gives. */
+export type Parts = Readonly<Record<string, { readonly es: PartWords; readonly en: PartWords }>>
+
 /** Names permissions in words: `Anular ventas`. By its code where there is no such permission. */
 export const permissionNames =
   (permissions: Permissions) =>

@@ -4,7 +4,7 @@ import type { TenantCtx } from '../kernel/ctx.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
 import type { Begin } from './beginning.server.ts'
 import type { OfTheCall } from './of-the-call.server.ts'
-import type { Permissions } from './permissions.ts'
+import type { Parts, Permissions } from './permissions.ts'
 import type { ModuleSamples } from './samples.server.ts'
 import type { SomeSettings } from './settings.ts'
 
@@ -18,6 +18,8 @@ export type ServerModule = {
   readonly procedures?: Readonly<Record<string, Procedures>>
   /** Roles of shops that are open already are offered a new one once, at the next start. */
   readonly permissions?: Permissions
+  /** What the parts of a shop are called that it declares permissions of, and what each gives. */
+  readonly parts?: Parts
   /** Whom its events call; for what a module below must do, the module that raises the event hangs it up. */
   readonly handlers?: readonly EventHandler[]
   /** What a new shop starts with of it; a shop that was open before it receives it once, at the next start. */

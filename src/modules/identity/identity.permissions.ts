@@ -1,0 +1,31 @@
+import type { Parts, Permissions } from '#platform/module/permissions.ts'
+
+export const identityPermissions = {
+  'users.view': { es: 'Ver usuarios', en: 'See users', roles: ['admin'] },
+  'users.create': { es: 'Crear usuarios', en: 'Create users', roles: ['admin'] },
+  'users.update': {
+    es: 'Editar, activar y desactivar usuarios',
+    en: 'Edit, activate and deactivate users',
+    roles: ['admin'],
+  },
+  'users.delete': {
+    es: 'Eliminar y restaurar usuarios',
+    en: 'Delete and restore users',
+    roles: ['admin'],
+  },
+  'roles.view': { es: 'Ver roles y permisos', en: 'See roles and permissions', roles: ['admin'] },
+  'roles.create': { es: 'Crear roles', en: 'Create roles', roles: ['admin'] },
+  'roles.update': { es: 'Cambiar lo que un rol permite', en: 'Change what a role allows', roles: ['admin'] },
+  'roles.delete': { es: 'Eliminar y restaurar roles', en: 'Delete and restore roles', roles: ['admin'] },
+} as const satisfies Permissions
+
+export const identityParts = {
+  users: {
+    es: { name: 'Usuarios', gives: 'Quién entra al negocio, con qué rol y en qué almacén.' },
+    en: { name: 'Users', gives: 'Who signs in to the business, with which role and at which warehouse.' },
+  },
+  roles: {
+    es: { name: 'Roles', gives: 'Lo que cada quien puede ver y hacer.' },
+    en: { name: 'Roles', gives: 'What each person may see and do.' },
+  },
+} as const satisfies Parts

@@ -1,0 +1,4 @@
+import { identityPermissions } from './identity.permissions.ts'
+import { defineScreens } from './permissions/module-screens.ts'
+
+export const identityScreens = defineScreens({ routes: [], permissions: identityPermissions })

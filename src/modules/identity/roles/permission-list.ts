@@ -1,0 +1,32 @@
+import { type Parts, partOf } from '#platform/module/permissions.ts'
+
+type Words = { es: string; en: string }
+
+/** One part of a shop with its permissions, in words. */
+export type PermissionGroup = {
+  module: string
+  name: Words
+  gives: Words
+  permissions: ({ code: string } & Words)[]
+}
+
+/** Every permission by the part of the shop that it belongs to, parts and permissions in the order of their modules. */
+export function permissionList(
+  permissions: Readonly<Record<string, Words>>,
+  parts: Parts,
+): PermissionGroup[] {
+  const groups = new Map<string, PermissionGroup>()
+  for (const [code, { es, en }] of Object.entries(permissions)) {
+    const module = partOf(code)
+    const words = parts[module]
+    const group = groups.get(module) ?? {
+      module,
+      name: { es: words?.es.name ?? module, en: words?.en.name ?? module },
+      gives: { es: words?.es.gives ?? '', en: words?.en.gives ?? '' },
+      permissions: [],
+    }
+    group.permissions.push({ code, es, en })
+    groups.set(module, group)
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,206 @@
+import { and, eq } from 'drizzle-orm'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
+import {
+  deleteRecord,
+  inTurn,
+  pageOf,
+  type Records,
+  recordOf,
+  refuseStale,
+  restoreRecord,
+} from '#platform/kernel/records.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { RoleId } from '#platform/values/ids.ts'
+import type { ListInput } from '#platform/values/pages.ts'
+import { rolePermissions, roles } from '../identity.tables.ts'
+import { covers } from '../permissions/rank.ts'
+import {
+  OwnRole,
+  PermissionUnknown,
+  RoleBeyond,
+  RoleBuiltIn,
+  RoleInUse,
+  RoleNameTaken,
+  RoleNotFound,
+} from './roles.errors.ts'
+import type { RoleChange, RoleInput } from './roles.ts'
+
+type RoleRow = {
+  id: RoleId
+  code: string
+  name: string
+  is_owner: boolean
+  /** One of those that every shop has from its first day. */
+  is_built_in: boolean
+  user_count: number
+  permission_count: number
+  version: number
+  deleted: boolean
+}
+type RoleRecord = RoleRow & { permissions: string[] }
+
+/** The codes of `ROLES`: the program asks for them by name. */
+const BUILT_IN = `r.code in ('owner', 'admin', 'cashier')`
+const PEOPLE = `from users u where u.tenant_id = r.tenant_id and u.role_id = r.id and u.deleted_at is null`
+const HELD = `from role_permissions p where p.tenant_id = r.tenant_id and p.role_id = r.id`
+
+const ROLES: Records = {
+  table: 'roles',
+  columns: `r.id, r.code, r.name, r.is_owner, ${BUILT_IN} as is_built_in,
+    (select count(*) ${PEOPLE}) as user_count, (select count(*) ${HELD}) as permission_count,
+    r.version, r.deleted_at is not null as deleted`,
+  searched: 'r.name',
+  // The first ones first, from the top.
+  order: `coalesce(array_position(array['owner', 'admin', 'cashier'], r.code), 4), r.name`,
+  keepsDeleted: true,
+}
+const ONE: Records = {
+  ...ROLES,
+  columns: `${ROLES.columns}, array(select p.permission ${HELD} order by 1) as permissions`,
+}
+
+const missing = (id: string) => new RoleNotFound(`role ${id}`)
+const ROLE = { table: 'roles', noun: 'role', missing }
+
+/** A page of the roles, with how many people have each. */
+export const findRoles = (ctx: Ctx, input: ListInput) => pageOf<RoleRow>(ctx, ROLES, input)
+
+/** A role with what it allows; the owner's names nothing, because it allows all. @throws RoleNotFound */
+export const roleById = async (ctx: Ctx, { id }: { id: RoleId }): Promise<RoleRecord> => {
+  const row = await recordOf<RoleRecord>(ctx, ONE, id)
+  if (!row) throw missing(id)
+  return row
+}
+
+/** Every role that is not deleted with what it allows, by `ROLES.order`; as many as a shop will ever have. */
+export const openRoles = async (ctx: Ctx): Promise<RoleRecord[]> =>
+  (await pageOf<RoleRecord>(ctx, ONE, { search: '', page: 1, pageSize: 500, showDeleted: false })).data
+
+async function refuseTakenName(tx: Tx, name: string, id: RoleId | null): Promise<void> {
+  const [other] = await tx.query<{ deleted: boolean }>(
+    `select deleted_at is not null as deleted from roles
+      where tenant_id = current_tenant() and lower(name) = lower($1) and id is distinct from $2`,
+    [name, id],
+  )
+  if (other) throw new RoleNameTaken(name, other.deleted)
+}
+
+/** Refuses to hand out what whoever asks does not hold, and what is no permission. */
+function refuseBeyond(tx: Tx, permissions: readonly string[], known: readonly string[]): void {
+  const unknown = permissions.find((code) => !known.includes(code))
+  if (unknown !== undefined) throw new PermissionUnknown(unknown)
+  if (!covers(tx.actor, { is_owner: false, permissions })) throw new RoleBeyond('allows more than its maker')
+}
+
+/** @param after what it allows from now on, of the permissions that are `known`; others it keeps. */
+async function setPermissions(tx: Tx, id: RoleId, after: readonly string[], known: readonly string[]) {
+  await tx.query(
+    `delete from role_permissions where tenant_id = current_tenant() and role_id = $1
+      and permission = any($2::text[]) and permission <> all($3::text[])`,
+    [id, known, after],
+  )
+  if (after.length === 0) return
+  await tx.db
+    .insert(rolePermissions)
+    .values([...new Set(after)].map((permission) => ({ tenant_id: tx.tenantId, role_id: id, permission })))
+    .onConflictDoNothing()
+}
+
+/**
+ * Makes a role.
+ *
+ * @param known every permission of the program.
+ * @throws RoleNameTaken, PermissionUnknown
+ * @throws RoleBeyond when it would allow what whoever makes it may not do.
+ */
+export const createRole = (ctx: Ctx, input: RoleInput, known: readonly string[]): Promise<{ id: RoleId }> =>
+  inTransaction(ctx, async (tx) => {
+    await inTurn(tx, ROLE.table)
+    refuseBeyond(tx, input.permissions, known)
+    await refuseTakenName(tx, input.name, null)
+    const id = newId<RoleId>()
+    // Its code is nothing that the program asks for by name.
+    await tx.db
+      .insert(roles)
+      .values({ tenant_id: tx.tenantId, id, code: id, name: input.name, is_owner: false })
+    await setPermissions(tx, id, input.permissions, known)
+    await audit(tx, { action: 'role.created', subject_type: ROLE.noun, subject_id: id, details: input })
+    return { id }
+  })
+
+/** A role about to be changed, held until the transaction ends. @throws RoleNotFound, RoleBuiltIn, OwnRole, RoleBeyond */
+async function takeRole(tx: Tx, id: RoleId): Promise<RoleRecord> {
+  await tx.query('select 1 from roles where tenant_id = current_tenant() and id = $1 for update', [id])
+  const role = await roleById(tx, { id })
+  if (role.is_owner) throw new RoleBuiltIn('roles.owner_is_whole')
+  if (role.code === tx.actor.role && !tx.actor.isOwner) throw new OwnRole(`role ${id}`)
+  if (!covers(tx.actor, role)) throw new RoleBeyond(`role ${id}`)
+  return role
+}
+
+/**
+ * Changes what a role is called and what it allows; the first roles keep their names.
+ *
+ * @throws RoleNotFound, RoleNameTaken, PermissionUnknown, RecordChanged
+ * @throws RoleBuiltIn for the owner's, OwnRole for the role of whoever asks, RoleBeyond where it allows more than they may.
+ */
+export const updateRole = (
+  ctx: Ctx,
+  { id, version, ...input }: RoleChange,
+  known: readonly string[],
+): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    await inTurn(tx, ROLE.table)
+    const before = await takeRole(tx, id)
+    refuseStale(before, version)
+    refuseBeyond(tx, input.permissions, known)
+    const name = before.is_built_in ? before.name : input.name
+    if (!before.is_built_in) await refuseTakenName(tx, name, id)
+    await tx.db
+      .update(roles)
+      .set({ name, version: before.version + 1 })
+      .where(and(eq(roles.tenant_id, tx.tenantId), eq(roles.id, id)))
+    await setPermissions(tx, id, input.permissions, known)
+    const had = new Set(before.permissions)
+    const has = new Set(input.permissions)
+    await audit(tx, {
+      action: 'role.changed',
+      subject_type: ROLE.noun,
+      subject_id: id,
+      details: {
+        from: before.name,
+        to: name,
+        given: input.permissions.filter((code) => !had.has(code)),
+        taken: before.permissions.filter((code) => known.includes(code) && !has.has(code)),
+      },
+    })
+    return { success: true }
+  })
+
+/** How many of the people who have a role are named where it cannot go. */
+const NAMED = 10
+
+/** Deletes a role that nobody has. @throws RoleNotFound, RoleBuiltIn, RoleBeyond, RoleInUse */
+export const deleteRole = (ctx: Ctx, { id }: { id: RoleId }) =>
+  deleteRecord(ctx, ROLE, id, async (tx) => {
+    const role = await takeRole(tx, id)
+    if (role.is_built_in) throw new RoleBuiltIn('roles.built_in')
+    const people = await tx.query<{ name: string }>(
+      `select name from users where tenant_id = current_tenant() and role_id = $1 and deleted_at is null
+        order by name limit $2`,
+      [id, NAMED],
+    )
+    if (people.length > 0)
+      throw new RoleInUse(
+        people.map(({ name }) => name),
+        role.user_count,
+      )
+  })
+
+/** Brings a deleted role back with what it allowed. @throws RoleNotFound, RoleBeyond */
+export const restoreRole = (ctx: Ctx, { id }: { id: RoleId }) =>
+  inTransaction(ctx, async (tx) => {
+    await takeRole(tx, id)
+    return restoreRecord(tx, ROLE, id)
+  })

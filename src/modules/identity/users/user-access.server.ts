@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
+import { users } from '../identity.tables.ts'
+import { closeSessions } from '../sessions/sessions.server.ts'
+import { type HeldUser, holdUser, isOwn, refuseNoOwner } from './held-users.server.ts'
+import { OwnAccount, RoleOfUserDeleted, UserNotFound } from './users.errors.ts'
+
+type This = { id: UserId }
+type Standing = Pick<typeof users.$inferInsert, 'is_active' | 'was_active' | 'deleted_at'>
+
+/** Puts an account in another standing. Where it closes, its sessions end, and an owner stays. */
+async function put(tx: Tx, before: HeldUser, action: string, standing: Standing): Promise<void> {
+  await tx.db
+    .update(users)
+    .set({ ...standing, version: before.version + 1 })
+    .where(and(eq(users.tenant_id, tx.tenantId), eq(users.id, before.id)))
+  const ended = standing.is_active ? 0 : await closeSessions(tx, before.id)
+  await refuseNoOwner(tx)
+  await audit(tx, {
+    action,
+    subject_type: 'user',
+    subject_id: before.id,
+    details: { name: before.name, email: before.email, ...(ended > 0 && { sessions_ended: ended }) },
+  })
+}
+
+/**
+ * Closes an account: its sessions end, and nobody comes in by it. Repeating it changes nothing.
+ *
+ * @throws UserNotFound, UserBeyond, LastOwner, OwnAccount
+ */
+export const deactivateUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await holdUser(tx, id)
+    if (isOwn(tx, id)) throw new OwnAccount('users.own_closing')
+    if (before.is_active) await put(tx, before, 'user.deactivated', { is_active: false })
+    return { success: true }
+  })
+
+/** Opens an account again. Repeating it changes nothing. @throws UserNotFound, also for a deleted one; UserBeyond */
+export const activateUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await holdUser(tx, id)
+    if (before.deleted) throw new UserNotFound(`user ${id} is deleted`)
+    if (!before.is_active) await put(tx, before, 'user.activated', { is_active: true })
+    return { success: true }
+  })
+
+/**
+ * Deletes an account: it is closed, and stays for the documents that name it. Repeating it changes nothing.
+ *
+ * @throws UserNotFound, UserBeyond, LastOwner, OwnAccount
+ */
+export const deleteUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await holdUser(tx, id)
+    if (isOwn(tx, id)) throw new OwnAccount('users.own_closing')
+    const gone = { is_active: false, was_active: before.is_active, deleted_at: tx.now }
+    if (!before.deleted) await put(tx, before, 'user.deleted', gone)
+    return { success: true }
+  })
+
+/**
+ * Brings a deleted account back as it was, open or closed. Repeating it changes nothing.
+ *
+ * @throws UserNotFound, UserBeyond
+ * @throws RoleOfUserDeleted while its role is deleted.
+ */
+export const restoreUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await holdUser(tx, id)
+    if (!before.deleted) return { success: true }
+    if (before.role.deleted) throw new RoleOfUserDeleted(before.role.name)
+    await put(tx, before, 'user.restored', { is_active: before.was_active, deleted_at: null })
+    return { success: true }
+  })
