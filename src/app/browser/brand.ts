@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKept } from '#ui/store/kept-json.ts'
 
 const brand = z.object({
   code: z.string(),
@@ -24,8 +25,7 @@ export const shopOfPage = (): string | null => writtenAs('shop') || null
 /** The brand that the server wrote into this page for its host: how it is drawn until the look-ups have answered. */
 export function brandOfPage(): PageBrand {
   const written = writtenAs('brand')
-  if (!written?.startsWith('{')) return PLAIN
-  return brand.catch(PLAIN).parse(JSON.parse(written))
+  return readKept(written, brand) ?? PLAIN
 }
 
 /** On light chrome darker, on dark chrome lighter than the colour itself. */

@@ -8,6 +8,7 @@ import type {
 } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
 import { idIn } from '#platform/values/wire.ts'
+import { readKept } from '#ui/store/kept-json.ts'
 
 const text = z.string().nullable()
 
@@ -68,12 +69,4 @@ const record = z.object({
 const memory = z.array(record)
 
 /** The charges that a tab keeps because the server may not know yet what became of them; none for what cannot be read. */
-export function readCardMemory(kept: string | null): z.output<typeof memory> {
-  try {
-    const read = memory.safeParse(JSON.parse(kept ?? '[]'))
-    return read.success ? read.data : []
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
-}
+export const readCardMemory = (kept: string | null): z.output<typeof memory> => readKept(kept, memory) ?? []

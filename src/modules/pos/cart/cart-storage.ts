@@ -9,6 +9,7 @@ import {
   type ProviderId,
 } from '#platform/values/ids.ts'
 import { basisPoints, cents, milli } from '#platform/values/money.ts'
+import { readKept } from '#ui/store/kept-json.ts'
 import { type CartState, EMPTY_CART, loadItems } from './cart-state.ts'
 
 /** A discount as it was chosen; whether it can be read any more is another matter. */
@@ -88,22 +89,12 @@ export const serializeCart = ({ items, selectedCustomerId, cartDiscount }: CartS
  * left out; text that is no cart of this version is an empty cart.
  */
 export function readStoredCart(text: string | null): CartState {
-  const stored = storedCart.safeParse(parsedJson(text))
-  if (!stored.success) return EMPTY_CART
-  const items = stored.data.items.flatMap((item) => {
+  const stored = readKept(text, storedCart)
+  if (!stored) return EMPTY_CART
+  const items = stored.items.flatMap((item) => {
     const read = storedItem.safeParse(item)
     return read.success ? [{ ...read.data, computed: null }] : []
   })
-  const { selectedCustomerId, cartDiscount } = stored.data
+  const { selectedCustomerId, cartDiscount } = stored
   return { ...loadItems(items, selectedCustomerId), pendingItems: [], cartDiscount }
-}
-
-function parsedJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch (error) {
-    // Storage is the one input nobody can correct: a till must open with whatever stands there.
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }

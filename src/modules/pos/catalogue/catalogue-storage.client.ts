@@ -2,6 +2,7 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
 import type { ChangeCursor } from '#platform/kernel/changes.ts'
 import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
+import { formOf, readKept } from '#ui/store/kept-json.ts'
 
 type Rows = readonly CatalogueTuple[]
 
@@ -56,7 +57,10 @@ export class CatalogueStorage {
       const following = keys[i + 1]
       // The disk reads the next page while this one is taken in.
       next = following === undefined ? undefined : this.#db.get('pages', following)
-      if (page) onPage(rowsIn(page.json))
+      const rows = readKept(page?.json, ROWS)
+      // What it held is not known: all is asked for again, and the log is written anew.
+      if (!rows) return { cursor: null, pages: Number.POSITIVE_INFINITY }
+      onPage(rows)
       if (i === 0) await nextFrame()
     }
     return { cursor, pages: keys.length }
@@ -92,4 +96,6 @@ const nextFrame = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(done))
   })
 
-const rowsIn = (json: string): Rows => JSON.parse(json)
+/** Looked at and no more: a page has ten thousand rows, and the counter waits for the first. */
+const isRows = (value: unknown): value is Rows => Array.isArray(value) && value.every(Array.isArray)
+const ROWS = formOf(isRows)

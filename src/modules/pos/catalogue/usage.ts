@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKept } from '#ui/store/kept-json.ts'
 import type { TillProduct } from './till-product.ts'
 
 /** How often each product was sold at this till. */
@@ -26,15 +27,7 @@ export const usageOfRank = (productIds: readonly string[]): Usage =>
 const stored = z.record(z.string(), z.int().positive())
 
 /** Reads what was kept; anything else is a till that has not sold yet. */
-export function readUsage(text: string | null): Usage {
-  try {
-    return stored.parse(JSON.parse(text ?? '{}'))
-  } catch (error) {
-    // Only an order of tiles hangs on it: what cannot be read is counted anew.
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return {}
-    throw error
-  }
-}
+export const readUsage = (text: string | null): Usage => readKept(text, stored) ?? {}
 
 /** The first tiles of the counter: the shop's favourites, then what this till sells most, each by use and then by name. */
 export function bestSellers(products: Iterable<TillProduct>, usage: Usage, limit: number): TillProduct[] {

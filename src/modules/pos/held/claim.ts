@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readKept } from '#ui/store/kept-json.ts'
 import { holdInvoiceInput } from './held.ts'
 
 type HoldInput = z.input<typeof holdInvoiceInput>
@@ -24,15 +25,7 @@ const claim = z.object({
 export type Claim = z.output<typeof claim>
 
 /** Null when there is nothing that can be read. */
-export function readClaim(text: string | null): Claim | null {
-  try {
-    const read = claim.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? read.data : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
+export const readClaim = (text: string | null): Claim | null => readKept(text, claim)
 
 /**
  * What a page does with a claim that an earlier one left: `settle` a cart that was set aside, `ask` about the

@@ -4,6 +4,7 @@ import { type PromotionBook, promotionBook } from '#modules/pricing/promotions/p
 import { type Day, isDay } from '#platform/values/day.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
 import { centsFromDecimal } from '#platform/values/money.ts'
+import { readKept } from '#ui/store/kept-json.ts'
 
 const id = <T extends string>() => z.string().transform((text) => text as T)
 const day = z.string().transform((text, check): Day => {
@@ -42,16 +43,7 @@ const wireAnswer = z.object({ time_zone: z.string(), promotions: z.array(wirePro
 export type PromotionsCopy = { time_zone: string; promotions: readonly DatedPromotion[] }
 
 /** Reads the answer of `pos.getPromotions`, as it came or as the browser kept it; null when it is none. */
-export function readPromotions(text: string | null): PromotionsCopy | null {
-  try {
-    const read = wireAnswer.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? read.data : null
-  } catch (error) {
-    // What a browser kept may be anything; the server is asked anyway.
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
+export const readPromotions = (text: string | null): PromotionsCopy | null => readKept(text, wireAnswer)
 
 /** The promotions of a day of the shop. */
 export const bookOf = ({ promotions }: PromotionsCopy, today: Day): PromotionBook =>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type KeptAuthorization, storedAuthorizations } from '#modules/approvals/kept-authorization.ts'
 import { documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import { type CustomerId, isUuid } from '#platform/values/ids.ts'
+import { readKept } from '#ui/store/kept-json.ts'
 
 /** What the till keeps of the customer who was chosen. */
 export type Buyer = {
@@ -54,12 +55,4 @@ const storedTerms = z.object({
 export type StoredTerms = SaleTerms & { saleId: string; keptAt: number }
 
 /** Reads what was kept beside the cart; null when there is nothing that can be read. */
-export function readTerms(text: string | null): StoredTerms | null {
-  try {
-    const read = storedTerms.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? read.data : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
+export const readTerms = (text: string | null): StoredTerms | null => readKept(text, storedTerms)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { domainCodeOf, failureIn } from '#ui/faults/failure.ts'
+import { readKept } from '#ui/store/kept-json.ts'
 import { checkoutInput } from '../checkout/checkout.ts'
 import { isUndecided } from '../connection/failure.ts'
 import { type SaleSnapshotInput, saleSnapshot } from '../sync/sync.ts'
@@ -8,28 +9,12 @@ import type { SaleInput } from './sale-input.ts'
 const stored = z.custom<SaleInput>((value) => checkoutInput.safeParse(value).success)
 
 /** The sale that was sent and not answered yet, exactly as it was sent; null when there is none. */
-export function readSentSale(text: string | null): SaleInput | null {
-  try {
-    const read = stored.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? read.data : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
+export const readSentSale = (text: string | null): SaleInput | null => readKept(text, stored)
 
 const storedSnapshot = z.custom<SaleSnapshotInput>((value) => saleSnapshot.safeParse(value).success)
 
 /** What was kept with the sale so that it can be made without the server; null when there is none. */
-export function readSnapshot(text: string | null): SaleSnapshotInput | null {
-  try {
-    const read = storedSnapshot.safeParse(JSON.parse(text ?? 'null'))
-    return read.success ? read.data : null
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
-}
+export const readSnapshot = (text: string | null): SaleSnapshotInput | null => readKept(text, storedSnapshot)
 
 /** Signed out, too slow, too many: the server did not look at the sale. */
 const UNDECIDED = new Set([401, 408, 429])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { keepText, keptText, quietly } from '#ui/store/browser-storage.client.ts'
+import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
+import { readKept } from '#ui/store/kept-json.ts'
 import { Store, useStore } from '#ui/store/store.client.ts'
 import { clockOf, type KnownClock, minutesOff, serverTime } from './clock.ts'
 
@@ -15,11 +16,7 @@ const KEPT = z
 
 const keptForm = ({ ahead, saidAt }: KnownClock): string => JSON.stringify({ ahead, heardAt: saidAt })
 
-const kept = (): KnownClock | null => {
-  const text = keptText(PLACE)
-  const read = text === null ? null : quietly(() => KEPT.safeParse(JSON.parse(text)))
-  return read?.success ? read.data : null
-}
+const kept = (): KnownClock | null => readKept(keptText(PLACE), KEPT)
 
 const differs = (a: KnownClock, b: KnownClock): boolean =>
   Math.abs(a.ahead - b.ahead) >= 1000 || Math.abs(a.saidAt - b.saidAt) >= WORTH_KEEPING_MS

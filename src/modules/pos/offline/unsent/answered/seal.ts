@@ -1,3 +1,4 @@
+import { type KeptForm, readKept } from '#ui/store/kept-json.ts'
 /** Something that is read with its key alone. */
 export type Sealed = { iv: Uint8Array<ArrayBuffer>; sealed: ArrayBuffer }
 
@@ -26,12 +27,16 @@ export async function seal(key: CryptoKey, id: string, value: unknown): Promise<
   return { iv, sealed: await crypto.subtle.encrypt(cipherOf(id, iv), key, plain) }
 }
 
-/** @returns null where it was sealed with another key or id, or is not what was sealed. */
-export async function unseal<T>(key: CryptoKey, id: string, { iv, sealed }: Sealed): Promise<T | null> {
+/** @returns null where it was sealed with another key or id, or is not of the form that was sealed. */
+export async function unseal<T>(
+  key: CryptoKey,
+  id: string,
+  { iv, sealed }: Sealed,
+  form: KeptForm<T>,
+): Promise<T | null> {
   try {
     const plain = await crypto.subtle.decrypt(cipherOf(id, iv), key, sealed)
-    const value: T = JSON.parse(new TextDecoder().decode(plain))
-    return value
+    return readKept(new TextDecoder().decode(plain), form)
   } catch {
     return null
   }
