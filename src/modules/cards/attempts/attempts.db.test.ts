@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { colleagueOf } from '#app/testing/authorizing.server.ts'
+import { approval, claimCharge, newTerminal, wantedCharge } from '#app/testing/charging.server.ts'
 import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
-import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { newWorld, type World } from '#app/testing/world.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
-import type { CardAttemptId, InvoiceId, PaymentMethodId, ProductId, TillId } from '#platform/values/ids.ts'
+import type { InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
-import { MOST_OPEN } from '../attempt.ts'
 import { claimAttempts } from './claims.server.ts'
 import { cardAttemptState } from './voids.server.ts'
 
@@ -15,37 +14,10 @@ let provider: string
 
 beforeEach(async () => {
   shop = await newWorld()
-  provider = await newProvider(shop)
+  provider = await newTerminal(shop)
 })
 
-async function newProvider(of: World): Promise<string> {
-  const { id } = await of.call.cardProvider.save({
-    id: randomUUID(),
-    code: 'azul',
-    name: 'AZUL',
-    api_url: 'http://127.0.0.1:8085',
-    is_default: true,
-    is_active: true,
-  })
-  return id
-}
-
-const wanted = (more: { id?: string; saleId?: string; amount?: number; providerId?: string } = {}) => ({
-  id: randomUUID(),
-  saleId: randomUUID(),
-  amount: 118,
-  providerId: provider,
-  paymentMethodId: methodOf(shop, 'CARD'),
-  ...more,
-})
-
-const approval = (reference: string, amount = 11_800) => ({
-  status: 'approved' as const,
-  amount,
-  reference,
-  authorizationCode: 'OK1',
-  maskedPan: '414720******4417',
-})
+const wanted = (more?: Parameters<typeof wantedCharge>[2]) => wantedCharge(shop, provider, more)
 
 const settled = (id: string, reference = '1') =>
   shop.call.cards.settleAttempt({ id, outcome: 'approved', answer: approval(reference) })
@@ -74,20 +46,13 @@ const trail = () =>
     ).map(({ action }) => action),
   )
 
-const claim = (saleId: string, attemptId: string, amount = 11_800, method = 'CARD') =>
-  inTransaction(shop.owner, (tx) =>
-    claimAttempts(tx, {
-      saleId: saleId as InvoiceId,
-      payments: [
-        { paymentMethodId: methodOf(shop, 'CASH') as PaymentMethodId, amount: cents(100) },
-        {
-          attemptId: attemptId as CardAttemptId,
-          paymentMethodId: methodOf(shop, method) as PaymentMethodId,
-          amount: cents(amount),
-        },
-      ],
-    }),
-  )
+const claim = (saleId: string, attemptId: string, amount?: number, method?: string) =>
+  claimCharge(shop, {
+    saleId,
+    attemptId,
+    ...(amount !== undefined && { amount }),
+    ...(method !== undefined && { method }),
+  })
 
 describe('a charge', () => {
   test('is recorded before the terminal is asked, once however often it is sent', async () => {
@@ -227,63 +192,6 @@ describe('what the terminal said', () => {
     expect(
       await shop.call.cards.settleAttempt({ id, outcome: 'approved', learntBy: 'question', answer }),
     ).toMatchObject({ state: 'approved', learntBy: 'question' })
-  })
-})
-
-describe('too much', () => {
-  test('is a cart of more bytes than an attempt keeps, whatever its signs', async () => {
-    const begun = (cart: string) => shop.call.cards.startAttempt({ ...wanted(), cart: { cart, deal: '{}' } })
-    await expect(begun('a'.repeat(250_001))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    await expect(begun('ñ'.repeat(125_001))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
-    expect(await begun('ñ'.repeat(125_000))).toMatchObject({ state: 'started' })
-  })
-
-  test('are more charges than somebody can look at, of a person or of a till', async () => {
-    const tillId = randomUUID() as TillId
-    const one = shop.as({ ctx: { ...shop.owner, tillId } })
-    const open: string[] = []
-    for (let begun = 0; begun < MOST_OPEN; begun += 1) {
-      open.push((await one.cards.startAttempt(wanted())).id)
-    }
-    const refused = refusal('cards.too_many_open', { most: MOST_OPEN })
-    await expect(one.cards.startAttempt(wanted())).rejects.toMatchObject(refused)
-    await expect(shop.call.cards.startAttempt(wanted())).rejects.toMatchObject(refused)
-    const sameTill = await colleagueOf(shop, tillId)
-    await expect(sameTill.cards.startAttempt(wanted())).rejects.toMatchObject(refused)
-    const elsewhere = await colleagueOf(shop)
-    await elsewhere.cards.startAttempt(wanted())
-    await one.cards.settleAttempt({ id: open[0] ?? '', outcome: 'declined' })
-    await one.cards.startAttempt(wanted())
-  })
-
-  test('is not answered at once: what is left out comes when the oldest is resolved', async () => {
-    const cart = { cart: 'a'.repeat(249_000), deal: '{}' }
-    const begun = Array.from({ length: 10 }, (_, at) => ({ ...wanted(), cart, at }))
-    for (const { at, ...input } of begun) {
-      await shop.as({ now: new Date(NOON.getTime() + at * 1000) }).cards.startAttempt(input)
-    }
-    const listed = async () => (await shop.call.cards.getOpen()).map(({ id }) => id)
-    const ids = begun.map(({ id }) => id)
-    expect(await listed()).toEqual(ids.slice(0, 8))
-    await shop.call.cards.settleAttempt({ id: ids[0] ?? '', outcome: 'declined' })
-    expect(await listed()).toEqual(ids.slice(1, 9))
-  })
-
-  test('is nothing to keep: the cart goes when the charge is resolved', async () => {
-    const cart = { cart: '[]', deal: '{}' }
-    const kept = async () =>
-      (await reading(shop.owner, (tx) => tx.query('select 1 from card_attempts where cart is not null')))
-        .length
-    const declined = await shop.call.cards.startAttempt({ ...wanted(), cart })
-    const marked = await shop.call.cards.startAttempt({ ...wanted(), cart })
-    const paid = await shop.call.cards.startAttempt({ ...wanted(), cart })
-    await settled(paid.id)
-    expect(await kept()).toBe(3)
-    await shop.call.cards.settleAttempt({ id: declined.id, outcome: 'declined' })
-    await shop.call.cards.markAttempt({ id: marked.id, outcome: 'declined', reason: 'Sin comprobante' })
-    expect(await kept()).toBe(1)
-    await claim(paid.saleId, paid.id)
-    expect(await kept()).toBe(0)
   })
 })
 

@@ -2,7 +2,7 @@ import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import type { SaleInput } from '../../../sale/sale-input.ts'
 import type { SaleSnapshotInput } from '../../../sync/sync.ts'
-import { KEPT_MS, type OfflineSale } from '../sending/offline-sale.ts'
+import { KEPT_MS, type OfflineSale, WAITING } from '../sending/offline-sale.ts'
 
 /**
  * A sale that the server answered, with all that it takes to send it again. `at` is by the server's
@@ -45,12 +45,7 @@ export const unsentAgain = (
   total,
   documentType: parseNcf(ncf)?.type ?? 'consumo',
   ncf,
-  state: 'waiting',
-  tries: 0,
-  nextTryAt: 0,
-  lastError: null,
-  acknowledgedAt: null,
-  answer: null,
+  ...WAITING,
   input: {
     ...input,
     offline: { ...snapshot, tillId, localNumber: orderNumber, ncf, soldAt: new Date(at).toISOString() },
@@ -60,9 +55,7 @@ export const unsentAgain = (
 
 /** A sale that was acknowledged by a server that does not know it any more. */
 export const unacknowledged = (sale: OfflineSale): OfflineSale =>
-  sale.state === 'acknowledged'
-    ? { ...sale, state: 'waiting', tries: 0, nextTryAt: 0, acknowledgedAt: null, answer: null }
-    : sale
+  sale.state === 'acknowledged' ? { ...sale, ...WAITING } : sale
 
 /** The numbers that a sale has: on its paper, and at the server where that is another. */
 export const ncfsOf = ({ ncf, answer }: Pick<OfflineSale, 'ncf' | 'answer'>): string[] => [

@@ -13,7 +13,7 @@ import { checkoutInput } from '../../../checkout/checkout.ts'
 import type { SaleInput } from '../../../sale/sale-input.ts'
 import { snapshotSale } from '../../../sync/snapshot-sale.ts'
 import { type SaleSnapshotInput, saleSnapshot } from '../../../sync/sync.ts'
-import { localNumberOf, type OfflineSale } from '../sending/offline-sale.ts'
+import { localNumberOf, type OfflineSale, WAITING } from '../sending/offline-sale.ts'
 
 /** What the till knows of its shop without asking. */
 export type LocalShop = {
@@ -123,12 +123,7 @@ export function offlineSaleOf(made: LocalDraft, numbers: LocalNumbers): OfflineS
     total: centsToDecimal(draft.total_cents),
     documentType: made.document_type,
     ncf: numbers.ncf,
-    state: 'waiting',
-    tries: 0,
-    nextTryAt: 0,
-    lastError: null,
-    acknowledgedAt: null,
-    answer: null,
+    ...WAITING,
     input: {
       ...input,
       offline: {

@@ -17,6 +17,7 @@ import {
   sending,
   takenUp,
   unsent,
+  WAITING,
 } from './offline-sale.ts'
 
 const sale = (seq: number, more: Partial<OfflineSale> = {}): OfflineSale => ({
@@ -27,12 +28,7 @@ const sale = (seq: number, more: Partial<OfflineSale> = {}): OfflineSale => ({
   total: 118,
   documentType: 'consumo',
   ncf: null,
-  state: 'waiting',
-  tries: 0,
-  nextTryAt: 0,
-  lastError: null,
-  acknowledgedAt: null,
-  answer: null,
+  ...WAITING,
   input: {
     id: `sale-${seq}`,
     items: [],

@@ -45,6 +45,16 @@ export type SealedOfflineSale = SaleFacts & { state: 'acknowledged' } & Sealed
 /** As the browser keeps it. */
 export type KeptSale = OfflineSale | SealedOfflineSale
 
+/** How a sale waits that was never sent, or has to be sent once more. */
+export const WAITING = {
+  state: 'waiting',
+  tries: 0,
+  nextTryAt: 0,
+  lastError: null,
+  acknowledgedAt: null,
+  answer: null,
+} as const satisfies Partial<SaleFacts>
+
 export const isSealed = (sale: KeptSale): sale is SealedOfflineSale => 'sealed' in sale
 
 const FIRST_PAUSE_MS = 5000
