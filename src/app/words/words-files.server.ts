@@ -46,7 +46,8 @@ export const namesOf = (exported: Exported): string =>
     .join('')
 
 /** An error's sentence is found by its name from whichever module it comes: it is in the first load. */
-const isErrors = (key: string): boolean => key.startsWith('error_')
+/** What a refusal is made of: its sentence, and whatever uses a record that cannot be deleted. */
+const isErrors = (key: string): boolean => key.startsWith('error_') || key.startsWith('used_by_')
 
 /** The sentences of errors, or all but those; nothing of a module that has none. */
 export const onlyErrors = (all: Words, are: boolean): Words =>

@@ -6,10 +6,14 @@ export const catalogueMenuMessages = defineMessages(
     products: 'Productos',
     product_categories: 'Categorías',
     new_product: 'Nuevo producto',
+    providers: 'Proveedores',
+    new_provider: 'Nuevo proveedor',
   },
   {
     products: 'Products',
     product_categories: 'Categories',
     new_product: 'New product',
+    providers: 'Providers',
+    new_provider: 'New provider',
   },
 )

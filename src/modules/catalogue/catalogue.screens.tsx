@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Package, Tags } from 'lucide-react'
+import { Package, Tags, Truck } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { cataloguePermissions } from './catalogue.permissions.ts'
 import { catalogueMenuMessages } from './catalogue-menu.messages.ts'
 import { productFilters } from './product-list/product-filters.ts'
+import { providerFilters } from './providers/provider-filters.ts'
 
 const products = createRoute({
   getParentRoute: () => officeRoute,
@@ -20,6 +21,21 @@ const product = createRoute({
   component: lazyRouteComponent(() => import('./product-form/product-route.tsx'), 'ProductRoute'),
 })
 
+const providerScreens = () => import('./providers/provider-routes.tsx')
+
+const providers = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'providers',
+  validateSearch: providerFilters,
+  component: lazyRouteComponent(providerScreens, 'ProvidersRoute'),
+})
+
+const provider = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'providers/$id',
+  component: lazyRouteComponent(providerScreens, 'ProviderRoute'),
+})
+
 const productCategories = createRoute({
   getParentRoute: () => officeRoute,
   path: 'settings/product-categories',
@@ -32,7 +48,7 @@ const productCategories = createRoute({
 
 export const catalogueScreens = defineScreens({
   words: catalogueMenuMessages,
-  routes: [products, product, productCategories],
+  routes: [products, product, providers, provider, productCategories],
   menu: [
     {
       code: '040',
@@ -40,6 +56,14 @@ export const catalogueScreens = defineScreens({
       path: '/home/products',
       permission: 'products.view',
       icon: <Package />,
+      group: 'daily',
+    },
+    {
+      code: '050',
+      title: 'providers',
+      path: '/home/providers',
+      permission: 'products.providers',
+      icon: <Truck />,
       group: 'daily',
     },
     {
@@ -51,6 +75,9 @@ export const catalogueScreens = defineScreens({
       group: 'administration',
     },
   ],
-  codes: [{ code: '041', title: 'new_product', path: '/home/products/new', permission: 'products.create' }],
+  codes: [
+    { code: '041', title: 'new_product', path: '/home/products/new', permission: 'products.create' },
+    { code: '051', title: 'new_provider', path: '/home/providers/new', permission: 'products.providers' },
+  ],
   permissions: cataloguePermissions,
 })

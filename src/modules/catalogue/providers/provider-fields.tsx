@@ -1,0 +1,108 @@
+import { SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import type { ProviderRecord } from './provider-form.tsx'
+import { providersMessages } from './providers.messages.ts'
+
+type Props = Pick<ProviderRecord, 'form'>
+
+const two = 'grid gap-x-4 gap-y-5 sm:grid-cols-2'
+
+/** `granos.com` is meant as an address. */
+const withScheme = (typed: string): string =>
+  /^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed.trim()) ? `https://${typed.trim()}` : typed
+
+/** What a supplier is called and known by. */
+export function IdentityFields({ form, warning }: Props & { warning: string | undefined }) {
+  const t = useMessages(providersMessages)
+  return (
+    <div className={two}>
+      <TextField form={form} name="name" label={t('name')} required />
+      <TextField form={form} name="code" label={t('code')} required mono />
+      <TextField
+        form={form}
+        name="tax_id"
+        label={t('tax_id')}
+        placeholder="1-01-00000-0"
+        inputMode="numeric"
+        mono
+        warning={warning}
+      />
+      <TextAreaField form={form} name="description" label={t('description')} rows={1} />
+    </div>
+  )
+}
+
+/** How a supplier is reached; of the fuller form the mobile telephone too. */
+export function ContactFields({ form, isWhole }: Props & { isWhole: boolean }) {
+  const t = useMessages(providersMessages)
+  return (
+    <div className={two}>
+      <TextField form={form} name="phone" label={t('phone')} type="tel" inputMode="tel" />
+      {isWhole && <TextField form={form} name="mobile" label={t('mobile')} type="tel" inputMode="tel" />}
+      <TextField form={form} name="email" label={t('email')} inputMode="email" />
+      <TextField
+        form={form}
+        name="website"
+        label={t('website')}
+        inputMode="url"
+        placeholder="https://"
+        onLeave={() => {
+          const typed = form.getValues('website') ?? ''
+          if (withScheme(typed) !== typed) {
+            form.setValue('website', withScheme(typed), { shouldDirty: true, shouldValidate: true })
+          }
+        }}
+      />
+      <TextField form={form} name="address" label={t('address')} className="sm:col-span-2" />
+    </div>
+  )
+}
+
+/** The company behind the name, where it is and whom to ask for. */
+export function PlaceFields({ form }: Props) {
+  const t = useMessages(providersMessages)
+  return (
+    <div className={two}>
+      <TextField form={form} name="company_name" label={t('company_name')} className="sm:col-span-2" />
+      <TextField form={form} name="city" label={t('city')} />
+      <TextField form={form} name="state" label={t('state')} />
+      <TextField form={form} name="country" label={t('country')} />
+      <TextField form={form} name="postal_code" label={t('postal_code')} />
+      <TextField form={form} name="contact_person" label={t('contact_person')} />
+      <TextField form={form} name="contact_position" label={t('contact_position')} />
+    </div>
+  )
+}
+
+/** What was agreed with a supplier. */
+export function AgreedFields({ form }: Props) {
+  const t = useMessages(providersMessages)
+  return (
+    <div className={two}>
+      <TextField
+        form={form}
+        name="payment_terms"
+        label={t('payment_terms')}
+        placeholder={t('payment_terms_hint')}
+        className="sm:col-span-2"
+      />
+      <TextField
+        form={form}
+        name="credit_limit"
+        label={t('credit_limit')}
+        inputMode="decimal"
+        affix="RD$"
+        figure
+      />
+      <TextField
+        form={form}
+        name="discount_percent"
+        label={t('discount_percent')}
+        inputMode="decimal"
+        figure
+      />
+      <TextAreaField form={form} name="notes" label={t('notes')} rows={3} className="sm:col-span-2" />
+      <SwitchField form={form} name="is_active" label={t('is_active')} help={t('is_active_help')} />
+    </div>
+  )
+}
