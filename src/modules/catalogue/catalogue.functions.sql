@@ -134,7 +134,7 @@ declare
   answer jsonb;
 begin
   if not exists (select from promotions m
-    where m.tenant_id = tenant and m.is_active and m.start_date <= on_day and m.end_date >= on_day) then
+    where m.tenant_id = tenant and m.is_active and m.deleted_at is null and m.start_date <= on_day and m.end_date >= on_day) then
     return '[]';
   end if;
   of_categories := array(select distinct p.category_id from products p
@@ -149,7 +149,7 @@ begin
         where l.tenant_id = tenant and l.promotion_id = m.id and l.product_id = any(of_products)) p
       cross join lateral (select array_agg(l.category_id) as ids from promotion_categories l
         where l.tenant_id = tenant and l.promotion_id = m.id and l.category_id = any(of_categories)) c
-    where m.tenant_id = tenant and m.is_active and m.start_date <= on_day and m.end_date >= on_day
+    where m.tenant_id = tenant and m.is_active and m.deleted_at is null and m.start_date <= on_day and m.end_date >= on_day
       and (p.ids is not null or c.ids is not null)
       and (m.type <> 'bundle_discount' or not exists (select from promotion_products l
           where l.tenant_id = tenant and l.promotion_id = m.id and l.product_id <> all(of_products))
@@ -163,7 +163,7 @@ create function catalogue_promotion_terms(of_promotion uuid) returns jsonb langu
   set enable_seqscan = off as $$
   select jsonb_build_object('id', m.id, 'name', m.name, 'code', m.code, 'type', m.type,
       'discount_hundredths', m.discount_hundredths, 'param1', m.param1, 'param2', m.param2,
-      'start_date', m.start_date, 'end_date', m.end_date, 'is_active', m.is_active,
+      'start_date', m.start_date, 'end_date', m.end_date, 'is_active', m.is_active and m.deleted_at is null,
       'product_ids', (select coalesce(jsonb_agg(l.product_id), '[]') from promotion_products l
         where l.tenant_id = current_tenant() and l.promotion_id = m.id),
       'category_ids', (select coalesce(jsonb_agg(l.category_id), '[]') from promotion_categories l
@@ -192,7 +192,7 @@ create function catalogue_promotions_of_sale(of_products uuid[], named uuid[], s
             join categories w on w.id = e.value::uuid))
     union all
     select catalogue_promotion_terms(m.id) from promotions m
-      where m.tenant_id = current_tenant() and m.is_active and m.start_date <= on_day and m.end_date >= on_day
+      where m.tenant_id = current_tenant() and m.is_active and m.deleted_at is null and m.start_date <= on_day and m.end_date >= on_day
         and not exists (select from changed c where c.promotion_id = m.id)
         and (exists (select from promotion_products l join wanted w on w.id = l.product_id
             where l.tenant_id = m.tenant_id and l.promotion_id = m.id)

@@ -119,7 +119,10 @@ export const catalogueSamples = samplesOf<CatalogueKinds>({
       { ...samplePromotion(randomUUID()), productIds: [mine.product, theirs.product] },
       { ...samplePromotion(randomUUID()), categoryIds: [theirs.category] },
     ],
-    'promotion.getAll': () => [{}, { search: 'Secreto' }, { status: 'upcoming' }],
+    'promotion.delete': (_, theirs) => [{ id: theirs.promotion }],
+    'promotion.getAll': () => [{}, { search: 'Secreto' }, { status: 'upcoming', showDeleted: true }],
+    'promotion.getById': (_, theirs) => [{ id: theirs.promotion }],
+    'promotion.restore': (_, theirs) => [{ id: theirs.promotion }],
     'promotion.update': (mine, theirs) => [
       { id: theirs.promotion, ...samplePromotion(randomUUID()) },
       { id: mine.promotion, ...samplePromotion(randomUUID()), productIds: [theirs.product] },

@@ -3,6 +3,8 @@ import type { DomainError } from '#platform/errors/errors.ts'
 import { type Day, isDay } from '#platform/values/day.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
 import { ALL, centsFromDecimal } from '#platform/values/money.ts'
+import { listInput } from '#platform/values/pages.ts'
+import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { PROMOTION_TYPES, type PromotionType, unitsOf } from './promotion.ts'
 import {
@@ -125,7 +127,8 @@ const onlyOwn = <
 export const promotionInput = payload.superRefine(typeRule).transform(onlyOwn)
 export type PromotionInput = z.output<typeof promotionInput>
 
-export const promotionUpdateInput = z.object({ id: idIn<PromotionId>() }).and(promotionInput)
+export const thisPromotion = z.object({ id: idIn<PromotionId>() })
+export const promotionUpdateInput = thisPromotion.extend({ version: readVersion }).and(promotionInput)
 export type PromotionUpdate = z.output<typeof promotionUpdateInput>
 
 export const PROMOTION_STATUSES = ['active', 'inactive', 'expired', 'upcoming'] as const
@@ -141,17 +144,8 @@ export function statusOf(
   return start_date > today ? 'upcoming' : 'active'
 }
 
-export const promotionListInput = z
-  .object({
-    page: z.number().int().min(1).max(1_000_000).default(1),
-    pageSize: z.number().int().min(1).max(500).default(20),
-    search: z
-      .string()
-      .trim()
-      .max(300)
-      .nullish()
-      .transform((text) => text ?? ''),
-    status: z.enum(['all', ...PROMOTION_STATUSES]).default('all'),
-  })
+export const promotionListInput = listInput(20)
+  .unwrap()
+  .extend({ status: z.enum(['all', ...PROMOTION_STATUSES]).default('all') })
   .prefault({})
 export type PromotionListInput = z.output<typeof promotionListInput>

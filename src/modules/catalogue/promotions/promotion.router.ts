@@ -1,18 +1,32 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
-import { promotionInput, promotionListInput, promotionUpdateInput } from './promotion-input.ts'
-import { createPromotion, listPromotions, updatePromotion } from './promotions.server.ts'
+import { promotionInput, promotionListInput, promotionUpdateInput, thisPromotion } from './promotion-input.ts'
+import {
+  createPromotion,
+  deletePromotion,
+  listPromotions,
+  promotionById,
+  restorePromotion,
+  updatePromotion,
+} from './promotions.server.ts'
+
+const change = allowed('products.promotions')
 
 export const promotionProcedures = {
   getAll: allowed('products.view')
     .use(within(BULK_READS))
     .input(promotionListInput)
     .query(({ ctx, input }) => listPromotions(ctx, input)),
-  create: allowed('products.promotions')
+  getById: allowed('products.view')
+    .input(thisPromotion)
+    .query(({ ctx, input }) => promotionById(ctx, input)),
+  create: change
     .input(repeatable.and(promotionInput))
     .mutation(({ ctx, input }) => createPromotion(ctx, input)),
-  update: allowed('products.promotions')
+  update: change
     .input(repeatable.and(promotionUpdateInput))
     .mutation(({ ctx, input }) => updatePromotion(ctx, input)),
+  delete: change.input(thisPromotion).mutation(({ ctx, input }) => deletePromotion(ctx, input)),
+  restore: change.input(thisPromotion).mutation(({ ctx, input }) => restorePromotion(ctx, input)),
 }

@@ -57,6 +57,8 @@ test('a promotion is kept as it was sent, with its products and categories', asy
       end_date: '2026-12-20',
       is_active: true,
       status: 'active',
+      deleted: false,
+      version: 1,
       products: [{ product_id: coffee, name: 'Café 1 lb' }],
       categories: [{ category_id: drinks, name: 'Bebidas' }],
     },

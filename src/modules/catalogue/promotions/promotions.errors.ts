@@ -5,13 +5,16 @@ export class PromotionNotFound extends DomainError<'promotions.not_found'> {
   readonly kind = 'not_found'
 }
 
-/** Another promotion of the shop has the code. */
-export class PromotionCodeTaken extends DomainError<'promotions.code_taken'> {
-  readonly code = 'promotions.code_taken'
+/** Another promotion of the shop has the code; deleted ones keep theirs. */
+export class PromotionCodeTaken extends DomainError<'promotions.code_taken' | 'promotions.code_of_deleted'> {
+  readonly code
   readonly kind = 'conflict'
 
-  constructor(code: string, promotion: string) {
-    super(`code ${code} is taken by ${promotion}`, { code, promotion })
+  constructor(code: string, promotion: { name: string; deleted: boolean }) {
+    super(`code ${code} is taken by ${promotion.name}`, { code, promotion: promotion.name })
+    this.code = promotion.deleted
+      ? ('promotions.code_of_deleted' as const)
+      : ('promotions.code_taken' as const)
   }
 }
 

@@ -6,6 +6,8 @@ export const promotionMessages = defineMessages(
   {
     error_not_found: 'Esa promoción ya no existe. Vuelva a la lista y búsquela de nuevo.',
     error_code_taken: 'El código {{code}} ya es de «{{promotion}}». Escriba otro.',
+    error_code_of_deleted:
+      'El código {{code}} es de «{{promotion}}», que está eliminada. Restáurela o escriba otro código.',
     error_name_required: 'El nombre es obligatorio',
     error_code_required: 'El código es obligatorio',
     error_start_date_required: 'La fecha de inicio es obligatoria',
@@ -22,6 +24,8 @@ export const promotionMessages = defineMessages(
   {
     error_not_found: 'That promotion no longer exists. Go back to the list and search again.',
     error_code_taken: 'The code {{code}} already belongs to “{{promotion}}”. Type another one.',
+    error_code_of_deleted:
+      'The code {{code}} belongs to “{{promotion}}”, which is deleted. Restore it or type another code.',
     error_name_required: 'Name is required',
     error_code_required: 'Code is required',
     error_start_date_required: 'Start date is required',

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
+import { deleteRecord, refuseStale, restoreRecord } from '#platform/kernel/records.server.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
-import { cents, centsToDecimal } from '#platform/values/money.ts'
+import { type Cents, cents, centsToDecimal } from '#platform/values/money.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
+import { amountOut } from '#platform/values/wire.ts'
 import { CategoryNotFound, ProductNotFound } from '../catalogue.errors.ts'
 import type { PromotionType } from './promotion.ts'
 import {
@@ -38,10 +41,22 @@ type Listed = {
   is_active: boolean
   products: { product_id: ProductId; name: string }[]
   categories: { category_id: CategoryId; name: string }[]
+  deleted: boolean
+  version: number
+}
+
+/** A product as the form of a promotion shows it; none of a price that is typed at the counter. */
+type Goods = {
+  product_id: ProductId
+  name: string
+  sku: string
+  price_cents: Cents | null
+  category_id: CategoryId | null
+  weighed: boolean
 }
 
 const MATCHING = `from promotions m
-  where m.tenant_id = current_tenant() and not exists (
+  where m.tenant_id = current_tenant() and ($4::boolean or m.deleted_at is null) and not exists (
     select from unnest($1::text[]) as word
     where regexp_replace(unaccent(lower(concat_ws(' ', m.name, m.code))), '[^[:alnum:]]+', ' ', 'g')
       not like '%' || word || '%')
@@ -50,6 +65,7 @@ const MATCHING = `from promotions m
 
 const COLUMNS = `m.id, m.name, m.code, m.type, m.discount_hundredths, m.param1, m.param2,
   m.start_date::text as start_date, m.end_date::text as end_date, m.is_active,
+  m.deleted_at is not null as deleted, m.version,
   (select coalesce(jsonb_agg(jsonb_build_object('product_id', p.id, 'name', p.name) order by p.name, p.id), '[]')
     from promotion_products l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
     where l.tenant_id = m.tenant_id and l.promotion_id = m.id) as products,
@@ -63,23 +79,48 @@ const shown = ({ discount_hundredths, ...row }: Listed, today: Day) => ({
   status: statusOf(row, today),
 })
 
+const missing = (id: string) => new PromotionNotFound(`promotion ${id}`)
+const PROMOTION = { table: 'promotions', noun: 'promotion', missing }
+
 const todayIn = async (tx: Tx): Promise<Day> => dayOfInstant(tx.now, (await readSettings(tx)).time_zone)
 
 /** A page of the shop's promotions, those that began last first; a search looks at name and code. */
-export const listPromotions = (ctx: Ctx, { page, pageSize, search, status }: PromotionListInput) =>
+export const listPromotions = (
+  ctx: Ctx,
+  { page, pageSize, search, status, showDeleted }: PromotionListInput,
+) =>
   reading(ctx, async (tx) => {
     const today = await todayIn(tx)
-    const which = [searchWords(search), status, today]
+    const which = [searchWords(search), status, today, showDeleted]
     const rows = await tx.query<Listed>(
-      `select ${COLUMNS} ${MATCHING} order by m.start_date desc, m.name, m.id limit $4 offset $5`,
+      `select ${COLUMNS} ${MATCHING} order by m.start_date desc, m.name, m.id limit $5 offset $6`,
       [...which, pageSize, (page - 1) * pageSize],
     )
     const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${MATCHING}`, which)
-    const total = counted?.total ?? 0
-    return {
-      data: rows.map((row) => shown(row, today)),
-      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
-    }
+    return pageAnswer(
+      rows.map((row) => shown(row, today)),
+      counted?.total ?? 0,
+      { page, pageSize },
+    )
+  })
+
+/** A promotion, deleted or not, with what there is to know of its products. @throws PromotionNotFound */
+export const promotionById = (ctx: Ctx, { id }: { id: PromotionId }) =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<Listed>(
+      `select ${COLUMNS} from promotions m where m.tenant_id = current_tenant() and m.id = $1`,
+      [id],
+    )
+    if (!row) throw missing(id)
+    const goods = await tx.query<Goods>(
+      `select p.id as product_id, p.name, p.sku, p.category_id, p.unit in ('lb', 'kg') as weighed,
+          case when p.variable_price then null else p.price_cents end as price_cents
+        from promotion_products l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+        where l.tenant_id = current_tenant() and l.promotion_id = $1 order by p.name, p.id`,
+      [id],
+    )
+    const products = goods.map(({ price_cents, ...known }) => ({ ...known, price: amountOut(price_cents) }))
+    return { ...shown(row, await todayIn(tx)), products }
   })
 
 /** A shop has tens of promotions, not thousands; a till holds them all. */
@@ -97,7 +138,7 @@ export const promotionsAhead = (ctx: Ctx, days: number) =>
           (select coalesce(jsonb_agg(l.category_id order by l.category_id), '[]') from promotion_categories l
             where l.tenant_id = m.tenant_id and l.promotion_id = m.id) as category_ids
         from promotions m
-        where m.tenant_id = current_tenant() and m.is_active and m.end_date >= $1::date
+        where m.tenant_id = current_tenant() and m.is_active and m.deleted_at is null and m.end_date >= $1::date
           and m.start_date <= $1::date + $2::int
         order by m.created_at, m.id limit ${MOST_AT_TILL}`,
       [dayOfInstant(tx.now, time_zone), days],
@@ -122,7 +163,9 @@ async function refuseTakenCode(tx: Tx, code: string, mine: PromotionId | null): 
     .select()
     .from(promotions)
     .where(and(eq(promotions.tenant_id, tx.tenantId), eq(promotions.code, code)))
-  if (taken && taken.id !== mine) throw new PromotionCodeTaken(code, taken.name)
+  if (taken && taken.id !== mine) {
+    throw new PromotionCodeTaken(code, { name: taken.name, deleted: taken.deleted_at !== null })
+  }
 }
 
 /** @throws ProductNotFound, CategoryNotFound when the shop has none of that id. */
@@ -219,17 +262,18 @@ export const createPromotion = (
  * Changes a promotion to what was sent, once per `requestId`. What was sold keeps what it was sold with. Its first
  * day may be past when it stays as it was.
  *
- * @throws PromotionNotFound and what `createPromotion` throws.
+ * @throws PromotionNotFound, RecordChanged and what `createPromotion` throws.
  */
 export const updatePromotion = (
   ctx: Ctx,
-  { requestId, ...input }: PromotionUpdate & { requestId?: string | undefined },
+  { requestId, version, ...input }: PromotionUpdate & { requestId?: string | undefined },
 ) =>
   once(ctx, requestId, ['promotion.update', input], async (tx) => {
     await lockPromotions(tx)
     const thisOne = and(eq(promotions.tenant_id, tx.tenantId), eq(promotions.id, input.id))
-    const [before] = await tx.db.select().from(promotions).where(thisOne)
-    if (!before) throw new PromotionNotFound(`promotion ${input.id}`)
+    const [before] = await tx.db.select().from(promotions).where(thisOne).for('update')
+    if (!before) throw missing(input.id)
+    refuseStale(before, version)
     const days = await daysOf(tx, input, before.start_date)
     await refuseTakenCode(tx, input.code, input.id)
     await refuseForeign(tx, input)
@@ -237,7 +281,7 @@ export const updatePromotion = (
     await keepVersion(tx, input.id)
     await tx.db
       .update(promotions)
-      .set({ ...columns, updated_at: tx.now })
+      .set({ ...columns, updated_at: tx.now, version: before.version + 1 })
       .where(thisOne)
     for (const goods of [promotionProducts, promotionCategories]) {
       await tx.db.delete(goods).where(and(eq(goods.tenant_id, tx.tenantId), eq(goods.promotion_id, input.id)))
@@ -250,4 +294,22 @@ export const updatePromotion = (
       details: { ...columns, product_ids: input.productIds, category_ids: input.categoryIds },
     })
     return { id: input.id }
+  })
+
+/**
+ * Deletes a promotion: it is at work no more. What was sold keeps what it was sold with, and a till that did not hear of
+ * it sold with what it was. Repeating it changes nothing. @throws PromotionNotFound
+ */
+export const deletePromotion = (ctx: Ctx, { id }: { id: PromotionId }) =>
+  deleteRecord(ctx, PROMOTION, id, async (tx) => {
+    await keepVersion(tx, id)
+  })
+
+/** Brings a deleted promotion back as it was. Repeating it changes nothing. @throws PromotionNotFound */
+export const restorePromotion = (ctx: Ctx, { id }: { id: PromotionId }) =>
+  inTransaction(ctx, async (tx) => {
+    const thisOne = and(eq(promotions.tenant_id, tx.tenantId), eq(promotions.id, id))
+    const [known] = await tx.db.select().from(promotions).where(thisOne).for('update')
+    if (known?.deleted_at) await keepVersion(tx, id)
+    return restoreRecord(tx, PROMOTION, id)
   })

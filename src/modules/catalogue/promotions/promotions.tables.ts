@@ -10,7 +10,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/database/columns.server.ts'
+import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
 import { productCategories, products } from '../catalogue.tables.ts'
@@ -34,6 +34,8 @@ export const promotions = pgTable(
     is_active: boolean('is_active').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
+    deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/till.server.ts'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { day } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { ProductId, PromotionId } from '#platform/values/ids.ts'
+import { promotionsOfSale } from './promotion-history.server.ts'
+
+type Payload = Parameters<World['call']['promotion']['create']>[0]
+
+/** The day of tests is 20 November 2026. */
+const payload = (more: Partial<Payload> = {}): Payload => ({
+  name: 'Noviembre',
+  code: 'NOV-10',
+  type: 'percentage_discount',
+  discount: 10,
+  startDate: '2026-11-20',
+  endDate: '2026-12-20',
+  ...more,
+})
+
+const withPromotion = async () => {
+  const shop = await newWorld()
+  const coffee = await shop.product()
+  const { id } = await shop.call.promotion.create(payload({ productIds: [coffee] }))
+  return { shop, id, coffee: coffee as ProductId }
+}
+
+const codes = async (shop: World, input: Parameters<World['call']['promotion']['getAll']>[0] = {}) =>
+  (await shop.call.promotion.getAll(input)).data.map(({ code }) => code)
+
+const atTills = async (shop: World) =>
+  (await shop.call.pos.getPromotions()).promotions.map(({ code }) => code)
+
+test('the form is given what there is to know of the products', async () => {
+  const { shop, id, coffee } = await withPromotion()
+  const { price } = await shop.call.product.getById({ id: coffee })
+  expect(await shop.call.promotion.getById({ id })).toMatchObject({
+    code: 'NOV-10',
+    discount: 10,
+    status: 'active',
+    version: 1,
+    deleted: false,
+    products: [{ product_id: coffee, name: 'Café 1 lb', price, weighed: false }],
+    categories: [],
+  })
+})
+
+test('who saves over a change that was not seen is told, and of two at once one', async () => {
+  const { shop, id } = await withPromotion()
+  const both = await Promise.allSettled(
+    ['Una', 'Otra'].map((name) => shop.call.promotion.update({ id, version: 1, ...payload({ name }) })),
+  )
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: refusal('platform.record_changed'),
+  })
+  const { version } = await shop.call.promotion.getById({ id })
+  await shop.call.promotion.delete({ id })
+  await expect(shop.call.promotion.update({ id, version, ...payload() })).rejects.toMatchObject(
+    refusal('platform.record_changed'),
+  )
+})
+
+test('a deleted promotion is at work at no till, and comes back as it was', async () => {
+  const { shop, id } = await withPromotion()
+  expect(await atTills(shop)).toEqual(['NOV-10'])
+  await shop.call.promotion.delete({ id })
+  await shop.call.promotion.delete({ id })
+  expect(await atTills(shop)).toEqual([])
+  expect(await codes(shop)).toEqual([])
+  expect(await codes(shop, { showDeleted: true })).toEqual(['NOV-10'])
+  await expect(shop.call.promotion.create(payload())).rejects.toMatchObject(
+    refusal('promotions.code_of_deleted', { code: 'NOV-10', promotion: 'Noviembre' }),
+  )
+  await shop.call.promotion.restore({ id })
+  await shop.call.promotion.restore({ id })
+  expect(await atTills(shop)).toEqual(['NOV-10'])
+  expect(await shop.call.promotion.getById({ id })).toMatchObject({ deleted: false, is_active: true })
+})
+
+test('what a till sold before it heard of the deletion was sold with the promotion', async () => {
+  const { shop, id, coffee } = await withPromotion()
+  const deletion = new Date('2026-11-21T15:00:00Z')
+  const later = shop.as({ now: deletion })
+  await later.promotion.delete({ id })
+  await shop.as({ now: new Date('2026-11-22T15:00:00Z') }).promotion.restore({ id })
+  const atWork = async (at: string) => {
+    const { at_work } = await reading(shop.owner, (tx) =>
+      promotionsOfSale(tx, { products: [coffee], named: [], at: new Date(at), day: day('2026-11-21') }),
+    )
+    return at_work.map((terms) => terms.id)
+  }
+  expect(await atWork('2026-11-21T14:59:59Z')).toEqual([id])
+  expect(await atWork('2026-11-21T15:00:01Z')).toEqual([])
+  expect(await atWork('2026-11-22T15:00:01Z')).toEqual([id])
+})
+
+test('another shop’s promotion is none, and without the right nobody deletes one', async () => {
+  const { shop, id } = await withPromotion()
+  const stranger = await newWorld()
+  const none = refusal('promotions.not_found')
+  for (const theirs of [id, newId<PromotionId>()]) {
+    await expect(stranger.call.promotion.getById({ id: theirs })).rejects.toMatchObject(none)
+    await expect(stranger.call.promotion.delete({ id: theirs })).rejects.toMatchObject(none)
+    await expect(stranger.call.promotion.restore({ id: theirs })).rejects.toMatchObject(none)
+  }
+  const clerk = shop.as({ permissions: ['products.view', 'products.update'] })
+  expect(await clerk.promotion.getById({ id })).toMatchObject({ code: 'NOV-10' })
+  await expect(clerk.promotion.delete({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(clerk.promotion.restore({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  expect(await codes(shop)).toEqual(['NOV-10'])
+})
