@@ -5,6 +5,8 @@ export const fiscalMessages = defineMessages(
   {
     title: 'Secuencias de comprobantes',
     help: 'Las que la DGII le autorizó. El próximo número sale de la secuencia; nadie lo escribe.',
+    search: 'Buscar secuencia',
+    search_hint: 'Tipo o serie',
     register: 'Registrar secuencia',
     register_help: 'Copie los datos de la autorización de la DGII.',
     type: 'Tipo',
@@ -68,6 +70,8 @@ export const fiscalMessages = defineMessages(
   {
     title: 'Fiscal number ranges',
     help: 'Those the DGII authorised. The next number comes from the range; nobody types it.',
+    search: 'Search ranges',
+    search_hint: 'Type or series',
     register: 'Record a range',
     register_help: 'Copy the details of the DGII authorisation.',
     type: 'Type',

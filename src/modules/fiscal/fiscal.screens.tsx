@@ -6,6 +6,7 @@ import {
   type ModuleNotices,
 } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
+import { listFilters } from '#ui/table/list-filters.ts'
 import { fiscalPermissions } from './fiscal.permissions.ts'
 import { fiscalMenuMessages } from './fiscal-menu.messages.ts'
 import { fiscalNoticesMessages } from './fiscal-notices.messages.ts'
@@ -14,6 +15,7 @@ import { documentName, isDocumentType } from './ncf/ncf.ts'
 const ranges = createRoute({
   getParentRoute: () => officeRoute,
   path: 'settings/ncf',
+  validateSearch: listFilters,
   component: lazyRouteComponent(() => import('./ranges/ranges-route.tsx'), 'RangesRoute'),
 })
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
+import { listFilters } from '#ui/table/list-filters.ts'
 import { PAGE_SIZES } from '#ui/table/paging.ts'
 import { posPermissions } from './pos.permissions.ts'
 import { posMenuMessages } from './pos-menu.messages.ts'
@@ -42,6 +43,7 @@ const offlineSales = createRoute({
 const cashboxes = createRoute({
   getParentRoute: () => officeRoute,
   path: 'settings/cashboxes',
+  validateSearch: listFilters,
   component: lazyRouteComponent(() => import('./printing/cashboxes-route.tsx'), 'CashboxesRoute'),
 })
 

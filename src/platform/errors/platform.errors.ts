@@ -11,7 +11,7 @@ export class RecordChanged extends DomainError<'platform.record_changed'> {
   readonly kind = 'conflict'
 }
 
-/** How often a record is named elsewhere, by `<namespace>.<noun>`: the words are `used_by_<noun>` of that namespace. */
+/** How often a record is named elsewhere, by `<namespace>.<noun>`: the words are `error_used_by_<noun>` of that namespace. */
 export type Uses = Readonly<Record<string, number>>
 
 /** Others name the record, so it cannot be deleted. */

@@ -32,6 +32,8 @@ type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
   onSaved: (saved: Saved) => unknown
   /** The field that a domain error is about, by the error's code. */
   refusedAt?: Readonly<{ [code: string]: Path<In> }> | ((error: unknown, values: In) => Path<In> | null)
+  /** The field that one begins in, once it is there. */
+  focus?: Path<In>
   /** The form stays when it was saved, with what was saved. */
   stays?: boolean
 }
@@ -116,7 +118,7 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
 ) {
   const { id, read, save, onSaved, stays } = options
   const { requestId, renew } = useRequestId()
-  return useMutation({
+  const saving = useMutation({
     mutationFn: async ({ values, kept }: { values: Out; kept: Known | null }) => {
       try {
         return await save(values, kept && { id: kept.id, version: kept.version }, requestId)
@@ -137,6 +139,25 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
       }
     },
   })
+  const { isError, reset } = saving
+  // What the server refused is forgotten with the first change: it speaks of what is no longer typed.
+  useEffect(() => {
+    if (!isError) return
+    const { unsubscribe } = form.watch(() => reset())
+    return unsubscribe
+  }, [form, isError, reset])
+  return saving
+}
+
+/** Puts the focus where one begins, once that is there. */
+function useBeginning<In extends FieldValues, Out>(
+  { setFocus }: InHand<In, Out>,
+  focus: Path<In> | undefined,
+  waiting: boolean,
+): void {
+  useEffect(() => {
+    if (focus && !waiting) setFocus(focus)
+  }, [focus, waiting, setFocus])
 }
 
 /**
@@ -146,7 +167,7 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
 export function useRecordForm<In extends FieldValues, Out, Known extends Kept, Saved>(
   options: Options<In, Out, Known, Saved>,
 ): RecordForm<In, Out, Known> {
-  const { schema, id, read, begin, stays = false } = options
+  const { schema, id, read, begin, focus, stays = false } = options
   const form = useForm<In, unknown, Out>({
     resolver: zodResolver(schema),
     mode: 'onTouched',
@@ -168,23 +189,21 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
   useEffect(() => {
     if (now) onFresh(now)
   }, [now])
+  const waiting = id !== null && record === null
+  useBeginning(form, focus, waiting)
   const saving = useSaving(form, options, { again, onTheirs: setTheirs })
   const { error, isPending } = saving
   const send = (kept: Known | null) =>
     form.handleSubmit((values) => !isPending && saving.mutate({ values, kept }))
-  const drop = (values: DefaultValues<In> | undefined): void => {
-    form.reset(values)
-    saving.reset()
-  }
   return {
     form,
     record,
     isNew: id === null,
-    waiting: id !== null && record === null,
+    waiting,
     unread,
     submit: (event) => void send(record)(event),
     goTo: (name) => isField<In>(name) && form.setFocus(name),
-    discard: () => drop(undefined),
+    discard: () => form.reset(),
     saving: isPending,
     changed: form.formState.isDirty && (stays || !saving.isSuccess),
     error: error && !theirs && refusalsOf(error, form, options).length === 0 ? error : null,
@@ -198,7 +217,7 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
       takeTheirs: () => {
         setRecord(theirs)
         setTheirs(null)
-        drop(begin(theirs))
+        form.reset(begin(theirs))
       },
     },
   }

@@ -64,6 +64,8 @@ type Props<R extends Row> = {
   /** Left out for whoever may not. */
   removal?: Removal | undefined
   acts?: readonly RowAct[]
+  /** What only begins something, such as a question. */
+  more?: readonly MenuChoice[]
   /** The answers that `acts` make old. */
   answers?: Answers
   order?: RowOrder<R>
@@ -73,7 +75,7 @@ type Props<R extends Row> = {
 
 /** What can be done with a record from its row: open, move, whatever is its own, delete with a way back, restore. */
 export function RowActions<R extends Row>(props: Props<R>) {
-  const { row, name, onOpen, removal, acts = [], answers = [], order, children } = props
+  const { row, name, onOpen, removal, acts = [], more = [], answers = [], order, children } = props
   const t = useMessages(uiMessages)
   const { away, back } = useRemoval(removal)
   const refresh = useRefresh(answers)
@@ -115,6 +117,7 @@ export function RowActions<R extends Row>(props: Props<R>) {
     ...(onOpen ? [{ key: 'open', label: t('open'), icon: <Pencil />, onSelect: onOpen }] : []),
     ...steps,
     ...acts.map((act) => ({ ...act, onSelect: () => acting.mutate(act) })),
+    ...more,
     ...(removal && row.deleted ? [{ ...restore, onSelect: () => back.mutate(row.id) }] : []),
     ...(removal && !row.deleted ? [{ ...remove, onSelect: ask }] : []),
   ]

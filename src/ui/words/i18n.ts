@@ -27,7 +27,7 @@ type Format = (value: unknown, language: Language) => string
 
 const lists = { es: new Intl.ListFormat('es'), en: new Intl.ListFormat('en') }
 
-/** `catalogue.product:3,invoices.line:1` in words: each noun's own, `used_by_product` of its namespace. */
+/** `catalogue.product:3,invoices.line:1` in words: each noun's own, `error_used_by_product` of its namespace. */
 const formatUses = (value: unknown, lng: Language): string =>
   lists[lng].format(
     String(value)
@@ -35,7 +35,7 @@ const formatUses = (value: unknown, lng: Language): string =>
       .map((use) => {
         const [noun = '', count] = use.split(':')
         const [ns = '', name] = noun.split('.')
-        return i18next.t(`used_by_${name}`, { ns, lng, count: Number(count) })
+        return i18next.t(`error_used_by_${name}`, { ns, lng, count: Number(count) })
       }),
   )
 

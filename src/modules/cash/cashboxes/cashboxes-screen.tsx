@@ -1,37 +1,50 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, useState } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { EmptyState } from '#ui/notice/empty-state.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { PermissionButton, type PermissionState } from '#ui/notice/permission-button.tsx'
 import { Badge } from '#ui/page/badge.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
+import { useWhole } from '#ui/table/list.client.ts'
+import type { Filtered } from '#ui/table/list-filters.ts'
+import { ListScreen } from '#ui/table/list-screen.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { CashboxForm } from './cashbox-form.tsx'
 import { cashboxesMessages } from './cashboxes.messages.ts'
 
-export type CashboxRow = Answer<'cashbox', 'getAll'>[number]
+type Row = Answer<'cashbox', 'getAll'>[number]
 
-function useColumns(): Column<CashboxRow>[] {
+function useColumns(): Column<Row>[] {
   const t = useMessages(cashboxesMessages)
   const warehouses = useQuery(api.warehouse.getAll.queryOptions(undefined)).data
+  const warehouseOf = ({ warehouse_id }: Row) => warehouses?.find(({ id }) => id === warehouse_id)?.name ?? ''
   return [
-    { key: 'code', header: t('code'), cell: ({ code }) => <Badge code>{code}</Badge> },
-    { key: 'name', header: t('name'), cell: ({ name }) => name },
+    {
+      key: 'name',
+      header: t('name'),
+      card: 'title',
+      cell: ({ name }) => <span className="font-medium">{name}</span>,
+      text: ({ name }) => name,
+    },
+    {
+      key: 'code',
+      header: t('code'),
+      cell: ({ code }) => <Badge code>{code}</Badge>,
+      text: ({ code }) => code,
+    },
     {
       key: 'warehouse',
       header: t('warehouse'),
       from: 'md',
-      cell: ({ warehouse_id }) => warehouses?.find(({ id }) => id === warehouse_id)?.name ?? '',
+      cell: warehouseOf,
+      text: warehouseOf,
     },
     {
       key: 'server',
       header: t('print_server_url'),
       from: 'lg',
-      cell: ({ print_server_url }) => <span className="font-mono text-compact">{print_server_url}</span>,
+      cell: ({ print_server_url }) => (
+        <span className="font-mono text-compact">{print_server_url ?? '—'}</span>
+      ),
+      text: ({ print_server_url }) => print_server_url,
     },
     {
       key: 'status',
@@ -46,64 +59,33 @@ function useColumns(): Column<CashboxRow>[] {
   ]
 }
 
-type Props = {
-  mayChange: PermissionState
-  /** Tries the services of a cashbox from this browser: whoever prints knows how. */
-  check: (cashbox: CashboxRow) => ReactNode
-}
+type Props = Filtered & Pick<ComponentProps<typeof CashboxForm>, 'right' | 'check'>
 
 /** The cashboxes of the shop: what each sells from, prints on and opens. */
-export function CashboxesScreen({ mayChange, check }: Props) {
+export function CashboxesScreen({ filters, onFilters, right, check }: Props) {
   const t = useMessages(cashboxesMessages)
-  const queries = useQueryClient()
-  const columns = useColumns()
-  const [editing, setEditing] = useState<CashboxRow | 'new' | null>(null)
-  const cashboxes = useQuery(api.cashbox.getAll.queryOptions(undefined))
-  const refresh = async () => {
-    await queries.invalidateQueries({ queryKey: api.pos.openTill.queryKey() })
-    await queries.invalidateQueries({ queryKey: api.cashbox.getAll.queryKey() })
-  }
-  const create = (
-    <PermissionButton
-      state={mayChange}
-      permission="settings.update"
-      whenDenied="disable"
-      variant="primary"
-      icon={<Plus />}
-      onClick={() => setEditing('new')}
-    >
-      {t('new')}
-    </PermissionButton>
-  )
+  const [editing, setEditing] = useState<Row | 'new' | null>(null)
   return (
     <>
-      <PageHeader title={t('title')} help={t('help')} actions={create} />
-      <ErrorNotice
-        error={cashboxes.error}
-        onRetry={() => void cashboxes.refetch()}
-        retrying={cashboxes.isFetching}
-        className="mb-4"
+      <ListScreen
+        title={t('title')}
+        help={t('help')}
+        list={useWhole(api.cashbox.getAll, { filters, text: ({ code, name }) => `${code} ${name}` })}
+        columns={useColumns()}
+        rowName={({ name }) => name}
+        filtered={{ filters, onFilters, label: t('search'), hint: t('search_hint') }}
+        create={{ label: t('new'), ...right, onCreate: () => setEditing('new') }}
+        empty={{ title: t('empty') }}
+        exportAs={t('title')}
+        onOpen={setEditing}
       />
-      {(cashboxes.data || !cashboxes.error) && (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={cashboxes.data}
-          rowKey={({ id }) => id}
-          rowName={({ name }) => name}
-          onOpen={setEditing}
-          empty={<EmptyState title={t('empty')} action={create} />}
-          className="min-h-0 flex-1"
-        />
-      )}
       {editing && (
         <CashboxForm
           key={editing === 'new' ? 'new' : editing.id}
           cashbox={editing === 'new' ? null : editing}
-          disabled={mayChange !== 'allowed'}
+          right={right}
           check={check}
           onClose={() => setEditing(null)}
-          onSaved={refresh}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { api } from '#ui/calls/api.ts'
 import { SelectField, TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
-import { RecordSheet } from '#ui/form/record-sheet.tsx'
+import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
 import { RowsField } from '#ui/form/rows-field.tsx'
 import { type Answers, useRefresh } from '#ui/table/refresh.client.ts'
@@ -52,6 +52,7 @@ export function CategoryForm({ category: known, right, answers, onClose }: Props
       showToast({ title: t('saved') })
       onClose()
     },
+    focus: 'code',
     refusedAt: { 'categories.code_taken': 'code', 'categories.code_of_deleted': 'code' },
   })
   const { form } = record

@@ -1,19 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
+import { useMemo } from 'react'
 import { z } from 'zod'
-import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { Field, RequiredNote } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { TextField } from '#ui/form/fields.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import { RecordDialog } from '#ui/form/record-over.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { formatNcf } from '../ncf/ncf.ts'
 import { blocksMessages } from './blocks.messages.ts'
-import { useForgetRefusal } from './forget-refusal.client.ts'
 
 export type OpenBlock = Answer<'fiscal', 'getOpenBlocks'>['data'][number]
 
@@ -26,51 +20,34 @@ type Props = { block: OpenBlock; onClose: () => void; onDone: () => Promise<unkn
 /** Asks whether the numbers of a lost till, or what was passed over and did not come, are to be ended, and why. */
 export function EndBlock({ block, onClose, onDone }: Props) {
   const t = useMessages(blocksMessages)
-  const schema = z.object({
-    reason: z.string().trim().min(1, t('reason_required')).max(300, t('reason_too_long')),
-  })
-  const form = useForm<z.infer<typeof schema>>({
-    resolver: zodResolver(schema),
-    defaultValues: { reason: '' },
-    mode: 'onTouched',
-  })
   const numbers = numbersOf(block)
-  const end = useMutation(
-    api.fiscal.endBlock.mutationOptions({
-      onSuccess: async () => {
-        await onDone()
-        showToast({ title: t('ended', { numbers }) })
-        onClose()
-      },
-    }),
+  const schema = useMemo(
+    () => z.object({ reason: z.string().trim().min(1, t('reason_required')).max(300, t('reason_too_long')) }),
+    [t],
   )
-  useForgetRefusal(form, end)
+  const record = useRecordForm({
+    schema,
+    id: null,
+    begin: () => ({ reason: '' }),
+    save: ({ reason }) => api.fiscal.endBlock.call({ id: block.id, reason }),
+    onSaved: async () => {
+      await onDone()
+      showToast({ title: t('ended', { numbers }) })
+      onClose()
+    },
+  })
+  const till = block.till_name
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={
-        block.till_name === null
-          ? t('question_passed', { numbers })
-          : t('question', { numbers, till: block.till_name })
-      }
-      description={t(block.till_name === null ? 'consequence_passed' : 'consequence')}
-      size="sm"
+    <RecordDialog
+      record={record}
+      title={till === null ? t('question_passed', { numbers }) : t('question', { numbers, till })}
+      description={t(till === null ? 'consequence_passed' : 'consequence')}
+      right={{ permission: 'fiscal.manage', state: 'allowed' }}
+      saveLabel={t('end')}
+      saveVariant="destroy"
+      onClose={onClose}
     >
-      <Form
-        changed={form.formState.isDirty}
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(({ reason }) => end.mutate({ id: block.id, reason }))}
-      >
-        <RequiredNote />
-        <Field label={t('reason')} required error={form.formState.errors.reason?.message}>
-          <TextInput aria-required {...form.register('reason')} />
-        </Field>
-        <ErrorNotice error={end.error} />
-        <Button type="submit" variant="destroy" saving={end.isPending}>
-          {t('end')}
-        </Button>
-      </Form>
-    </Dialog>
+      <TextField form={record.form} name="reason" label={t('reason')} required />
+    </RecordDialog>
   )
 }

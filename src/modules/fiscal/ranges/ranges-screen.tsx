@@ -1,17 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Ban, Pause, Play, Plus } from 'lucide-react'
+import { Ban, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#ui/button/icon-button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { EmptyState } from '#ui/notice/empty-state.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { PermissionButton, type PermissionState } from '#ui/notice/permission-button.tsx'
+import type { Right } from '#ui/form/record-frame.tsx'
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
+import { useWhole } from '#ui/table/list.client.ts'
+import type { Filtered } from '#ui/table/list-filters.ts'
+import { ListScreen } from '#ui/table/list-screen.tsx'
+import { RowActions } from '#ui/table/row-actions.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
-import { showToast } from '#ui/toast/toast.tsx'
-import { errorText } from '#ui/words/error-text.ts'
 import { formatWhole } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { currentLanguage, useMessages } from '#ui/words/messages.ts'
@@ -31,24 +27,26 @@ const tones: Readonly<Record<Range['standing'], BadgeTone>> = {
   exhausted: 'danger',
 }
 
+const nameOf = ({ series, type_code }: Range): string => `${series}${type_code}`
+
+const numbersOf = ({ from_number, to_number }: Range): string =>
+  `${formatWhole(from_number)}–${formatWhole(to_number)}`
+
 function useColumns(): Column<Range>[] {
   const t = useMessages(fiscalMessages)
   const formats = useFormats()
   const status = (range: Range) =>
-    range.state === 'active' ? (
-      <Badge tone={tones[range.standing]}>{t(`status_${range.standing}`)}</Badge>
-    ) : (
-      <Badge>{t(`state_${range.state}`)}</Badge>
-    )
+    range.state === 'active' ? t(`status_${range.standing}`) : t(`state_${range.state}`)
   return [
     {
       key: 'type',
       header: t('type'),
+      text: (range) => `${nameOf(range)} ${documentName(range.document_type, currentLanguage())}`,
       // Of a narrow list it takes what the figures leave.
       className: 'max-xl:w-full max-xl:max-w-0 max-xl:min-w-36',
       cell: (range) => (
         <span className="flex items-center gap-2">
-          <Badge code>{`${range.series}${range.type_code}`}</Badge>
+          <Badge code>{nameOf(range)}</Badge>
           <span className="min-w-0 truncate">{documentName(range.document_type, currentLanguage())}</span>
         </span>
       ),
@@ -57,7 +55,8 @@ function useColumns(): Column<Range>[] {
       key: 'range',
       header: t('range'),
       align: 'end',
-      cell: (range) => `${formatWhole(range.from_number)}–${formatWhole(range.to_number)}`,
+      cell: numbersOf,
+      text: numbersOf,
     },
     {
       key: 'last',
@@ -65,6 +64,7 @@ function useColumns(): Column<Range>[] {
       align: 'end',
       from: 'lg',
       cell: (range) => (range.last_issued === null ? t('none_issued') : formatWhole(range.last_issued)),
+      text: ({ last_issued }) => last_issued,
     },
     {
       key: 'remaining',
@@ -78,107 +78,72 @@ function useColumns(): Column<Range>[] {
           )}
         </>
       ),
+      text: ({ remaining }) => remaining,
     },
     {
       key: 'expires',
       header: t('expires_on'),
       from: 'md',
       cell: (range) => (range.expires_on ? formats.day(range.expires_on) : t('never')),
+      text: ({ expires_on }) => expires_on,
     },
-    { key: 'status', header: t('status'), cell: status },
+    {
+      key: 'status',
+      header: t('status'),
+      cell: (range) => (
+        <Badge tone={range.state === 'active' ? tones[range.standing] : undefined}>{status(range)}</Badge>
+      ),
+      text: status,
+    },
   ]
 }
 
 /** The ranges of fiscal numbers: what is left of each, and where new ones are recorded. */
-export function RangesScreen({ mayManage }: { mayManage: PermissionState }) {
+export function RangesScreen({ filters, onFilters, right }: Filtered & { right: Right }) {
   const t = useMessages(fiscalMessages)
-  const queries = useQueryClient()
-  const columns = useColumns()
   const [registering, setRegistering] = useState(false)
   const [voiding, setVoiding] = useState<Range | null>(null)
-  const ranges = useQuery(api.fiscal.getSequences.queryOptions(undefined))
-  const refresh = () => queries.invalidateQueries({ queryKey: api.fiscal.getSequences.queryKey() })
-  const change = useMutation(
-    api.fiscal.changeSequenceState.mutationOptions({
-      onSuccess: async () => {
-        await refresh()
-        showToast({ title: t('changed') })
-      },
-      onError: (error: unknown) =>
-        showToast({ title: errorText(error), tone: 'error', about: 'fiscal.changeSequenceState' }),
-    }),
-  )
-  const register = (
-    <PermissionButton
-      state={mayManage}
-      permission="fiscal.manage"
-      whenDenied="disable"
-      variant="primary"
-      icon={<Plus />}
-      onClick={() => setRegistering(true)}
-    >
-      {t('register')}
-    </PermissionButton>
-  )
+  const mayManage = right.state === 'allowed'
+  const text = (range: Range) => `${nameOf(range)} ${documentName(range.document_type, currentLanguage())}`
   return (
     <>
-      <PageHeader title={t('title')} help={t('help')} actions={register} />
-      <ErrorNotice
-        error={ranges.error}
-        onRetry={() => void ranges.refetch()}
-        retrying={ranges.isFetching}
-        className="mb-4"
+      <ListScreen
+        title={t('title')}
+        help={t('help')}
+        list={useWhole(api.fiscal.getSequences, { filters, text })}
+        columns={useColumns()}
+        rowName={nameOf}
+        filtered={{ filters, onFilters, label: t('search'), hint: t('search_hint') }}
+        create={{ label: t('register'), ...right, onCreate: () => setRegistering(true) }}
+        empty={{ title: t('empty') }}
+        exportAs={t('title')}
+        isFollowed
+        {...(mayManage && {
+          actions: (range: Range) => <RangeActions range={range} onVoid={() => setVoiding(range)} />,
+        })}
       />
-      {(ranges.data || !ranges.error) && (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={ranges.data}
-          rowKey={(range) => range.id}
-          rowName={(range) => `${range.series}${range.type_code}`}
-          empty={<EmptyState title={t('empty')} action={register} />}
-          actions={(range) =>
-            mayManage === 'allowed' && (
-              <RangeActions
-                range={range}
-                onState={(state) => change.mutate({ id: range.id, state })}
-                onVoid={() => setVoiding(range)}
-              />
-            )
-          }
-          // The page is what moves: another list stands below.
-          className="shrink-0"
-        />
-      )}
-      <OpenBlocks mayEnd={mayManage === 'allowed'} />
-      {registering && <RegisterRange onClose={() => setRegistering(false)} onDone={refresh} />}
-      {voiding && <VoidNumbers range={voiding} onClose={() => setVoiding(null)} onDone={refresh} />}
+      <OpenBlocks mayEnd={mayManage} />
+      {registering && <RegisterRange right={right} onClose={() => setRegistering(false)} />}
+      {voiding && <VoidNumbers range={voiding} right={right} onClose={() => setVoiding(null)} />}
     </>
   )
 }
 
-type ActionsProps = { range: Range; onState: (state: 'active' | 'paused') => void; onVoid: () => void }
-
-function RangeActions({ range, onState, onVoid }: ActionsProps) {
+function RangeActions({ range, onVoid }: { range: Range; onVoid: () => void }) {
   const t = useMessages(fiscalMessages)
-  const name = `${range.series}${range.type_code}`
+  const change = (state: 'active' | 'paused') => () =>
+    api.fiscal.changeSequenceState.call({ id: range.id, state })
+  const done = t('changed')
+  const pause = { key: 'pause', label: t('pause'), icon: <Pause />, act: change('paused'), done }
+  const resume = { key: 'resume', label: t('resume'), icon: <Play />, act: change('active'), done }
+  const voids = { key: 'void', label: t('void_numbers'), icon: <Ban />, apart: true, onSelect: onVoid }
   return (
-    <span className="flex justify-end">
-      {range.state === 'active' && (
-        <IconButton label={`${t('pause')} ${name}`} variant="quiet" onClick={() => onState('paused')}>
-          <Pause />
-        </IconButton>
-      )}
-      {range.state === 'paused' && (
-        <IconButton label={`${t('resume')} ${name}`} variant="quiet" onClick={() => onState('active')}>
-          <Play />
-        </IconButton>
-      )}
-      {range.remaining > 0 && (
-        <IconButton label={`${t('void_numbers')} ${name}`} variant="quiet" onClick={onVoid}>
-          <Ban />
-        </IconButton>
-      )}
-    </span>
+    <RowActions
+      row={range}
+      name={nameOf(range)}
+      acts={range.state === 'active' ? [pause] : range.state === 'paused' ? [resume] : []}
+      more={range.remaining > 0 ? [voids] : []}
+      answers={[api.fiscal.getSequences.queryKey()]}
+    />
   )
 }

@@ -1,40 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { useMemo } from 'react'
 import { z } from 'zod'
-import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
-import { DatePicker } from '#ui/date/date-picker.tsx'
-import { Field, RequiredNote } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { Select } from '#ui/form/select.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { DateField } from '#ui/date/date-field.tsx'
+import { SelectField, TextField } from '#ui/form/fields.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import type { Right } from '#ui/form/record-frame.tsx'
+import { RecordDialog } from '#ui/form/record-over.tsx'
+import { useRefresh } from '#ui/table/refresh.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useToday } from '#ui/words/formats.client.ts'
-import { currentLanguage, useMessages } from '#ui/words/messages.ts'
+import { currentLanguage, type Translate, useMessages } from '#ui/words/messages.ts'
 import { fiscalMessages } from '../fiscal.messages.ts'
 import { DOCUMENT_TYPES, documentCode, documentName } from '../ncf/ncf.ts'
-import { useForgetRefusal } from './forget-refusal.client.ts'
 
-type Props = { onClose: () => void; onDone: () => Promise<unknown> }
-
-type Fields = {
-  series: 'B' | 'E'
-  document_type: (typeof DOCUMENT_TYPES)[number]
-  from_number: number
-  to_number: number
-  authorized_on: string
-}
-
-function useRangeForm(today: string) {
-  const t = useMessages(fiscalMessages)
-  const number = z
-    .number({ error: t('number_required') })
-    .int(t('number_required'))
-    .min(1, t('number_required'))
-  const schema = z
+const rangeSchema = (t: Translate<(typeof fiscalMessages)['es']>, today: string) => {
+  const refused = t('number_required')
+  const number = z.number(refused).int(refused).min(1, refused)
+  return z
     .object({
       series: z.enum(['B', 'E']),
       document_type: z.enum(DOCUMENT_TYPES),
@@ -49,101 +31,57 @@ function useRangeForm(today: string) {
       path: ['to_number'],
       message: t('to_after_from'),
     })
-  return useForm<Fields>({
-    resolver: zodResolver(schema),
-    defaultValues: { series: 'E', document_type: 'consumo', authorized_on: today },
-    mode: 'onTouched',
-  })
 }
 
 /** Records a range as the DGII authorised it. */
-export function RegisterRange({ onClose, onDone }: Props) {
+export function RegisterRange({ right, onClose }: { right: Right; onClose: () => void }) {
   const t = useMessages(fiscalMessages)
-  const form = useRangeForm(useToday())
-  const { errors } = form.formState
-  const register = useMutation(
-    api.fiscal.registerSequence.mutationOptions({
-      onSuccess: async () => {
-        await onDone()
-        showToast({ title: t('registered') })
-        onClose()
-      },
-    }),
-  )
-  useForgetRefusal(form, register)
+  const today = useToday()
+  const refresh = useRefresh([api.fiscal.getSequences.queryKey()])
+  const record = useRecordForm({
+    schema: useMemo(() => rangeSchema(t, today), [t, today]),
+    id: null,
+    begin: () => ({ series: 'E' as const, document_type: 'consumo' as const, authorized_on: today }),
+    save: (range) => api.fiscal.registerSequence.call(range),
+    onSaved: async () => {
+      await refresh()
+      showToast({ title: t('registered') })
+      onClose()
+    },
+    refusedAt: { 'fiscal.range_overlaps': 'from_number', 'fiscal.authorized_later': 'authorized_on' },
+  })
+  const { form } = record
   const series = form.watch('series')
   const types = DOCUMENT_TYPES.filter((type) => documentCode(series, type) !== null)
   return (
-    <Dialog open onOpenChange={onClose} title={t('register')} description={t('register_help')} size="sm">
-      <Form
-        changed={form.formState.isDirty}
-        className="grid gap-4"
-        onSubmit={form.handleSubmit((fields) => register.mutate(fields))}
-      >
-        <RequiredNote />
-        <Field label={t('series')}>
-          <Controller
-            control={form.control}
-            name="series"
-            render={({ field }) => (
-              <Select
-                options={[
-                  { value: 'E', label: t('series_e') },
-                  { value: 'B', label: t('series_b') },
-                ]}
-                value={field.value}
-                onValueChange={field.onChange}
-              />
-            )}
-          />
-        </Field>
-        <Field label={t('document_type')}>
-          <Controller
-            control={form.control}
-            name="document_type"
-            render={({ field }) => (
-              <Select
-                options={types.map((value) => ({ value, label: documentName(value, currentLanguage()) }))}
-                value={field.value}
-                onValueChange={field.onChange}
-              />
-            )}
-          />
-        </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label={t('from_number')} required error={errors.from_number?.message}>
-            <TextInput
-              aria-required
-              inputMode="numeric"
-              {...form.register('from_number', { valueAsNumber: true })}
-            />
-          </Field>
-          <Field label={t('to_number')} required error={errors.to_number?.message}>
-            <TextInput
-              aria-required
-              inputMode="numeric"
-              {...form.register('to_number', { valueAsNumber: true })}
-            />
-          </Field>
-        </div>
-        <Field label={t('authorized_on')} required error={errors.authorized_on?.message}>
-          <Controller
-            control={form.control}
-            name="authorized_on"
-            render={({ field }) => (
-              <DatePicker
-                aria-required
-                value={field.value || null}
-                onValueChange={(day) => field.onChange(day ?? '')}
-              />
-            )}
-          />
-        </Field>
-        <ErrorNotice error={register.error} />
-        <Button type="submit" variant="primary" saving={register.isPending}>
-          {t('save')}
-        </Button>
-      </Form>
-    </Dialog>
+    <RecordDialog
+      record={record}
+      title={t('register')}
+      description={t('register_help')}
+      right={right}
+      saveLabel={t('save')}
+      onClose={onClose}
+    >
+      <SelectField
+        form={form}
+        name="series"
+        label={t('series')}
+        options={[
+          { value: 'E', label: t('series_e') },
+          { value: 'B', label: t('series_b') },
+        ]}
+      />
+      <SelectField
+        form={form}
+        name="document_type"
+        label={t('document_type')}
+        options={types.map((value) => ({ value, label: documentName(value, currentLanguage()) }))}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField form={form} name="from_number" label={t('from_number')} required numeric />
+        <TextField form={form} name="to_number" label={t('to_number')} required numeric />
+      </div>
+      <DateField form={form} name="authorized_on" label={t('authorized_on')} required />
+    </RecordDialog>
   )
 }

@@ -1,0 +1,142 @@
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ButtonVariant } from '../button/button-look.ts'
+import { ErrorNotice } from '../notice/error-notice.tsx'
+import { PermissionButton } from '../notice/permission-button.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+import { Sheet } from '../overlay/sheet.tsx'
+import { classNames } from '../theme/class-names.ts'
+import { useMessages } from '../words/messages.ts'
+import { uiMessages } from '../words/ui.messages.ts'
+import { ChangedDot, RequiredNote } from './field.tsx'
+import { useNewFieldNames } from './field-names.client.ts'
+import { Form } from './form.tsx'
+import type { Kept, RecordForm } from './record.client.ts'
+import { RecordBody, type Right, useSaveKey, useStanding } from './record-frame.tsx'
+
+type Props<In extends FieldValues, Out, Known extends Kept> = {
+  record: RecordForm<In, Out, Known>
+  title: string
+  description?: ReactNode
+  right: Right
+  /** What the button says; Guardar unless it does something else. */
+  saveLabel?: string
+  /** `destroy` for what cannot be undone. */
+  saveVariant?: ButtonVariant
+  onClose: () => void
+  children: ReactNode
+  /** Below the fields, of the form and no part of what is saved. */
+  foot?: ReactNode
+}
+
+/** A record in a panel over its list, with its one button in view. */
+export function RecordSheet<In extends FieldValues, Out, Known extends Kept>(props: Props<In, Out, Known>) {
+  const { title, description, onClose } = props
+  const { body, footer } = useParts(props, 'grid gap-6')
+  return (
+    <Sheet
+      open
+      size="wide"
+      onOpenChange={(now) => !now && onClose()}
+      title={title}
+      description={description}
+      stays
+      footer={footer}
+    >
+      {body}
+    </Sheet>
+  )
+}
+
+/** A few fields over the page, to be answered at once. */
+export function RecordDialog<In extends FieldValues, Out, Known extends Kept>(props: Props<In, Out, Known>) {
+  const { title, description, onClose } = props
+  const { body, footer } = useParts(props, 'grid gap-4')
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={(now) => !now && onClose()}
+      title={title}
+      description={description}
+      footer={footer}
+    >
+      {body}
+    </Dialog>
+  )
+}
+
+function useParts<In extends FieldValues, Out, Known extends Kept>(
+  props: Props<In, Out, Known>,
+  look: string,
+) {
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKey(form)
+  return { body: <Body {...props} id={id} form={form} look={look} />, footer: <Foot {...props} id={id} /> }
+}
+
+type BodyProps<In extends FieldValues, Out, Known extends Kept> = Props<In, Out, Known> & {
+  id: string
+  form: RefObject<HTMLFormElement | null>
+  look: string
+}
+
+const isThere = ({
+  waiting,
+  unread,
+}: Pick<RecordForm<FieldValues, unknown>, 'waiting' | 'unread'>): boolean => !waiting && !unread.error
+
+function Body<In extends FieldValues, Out, Known extends Kept>(props: BodyProps<In, Out, Known>) {
+  const { record, right, children, foot, id, form, look } = props
+  const names = useNewFieldNames()
+  return (
+    <Form ref={form} id={id} changed={record.changed} className={classNames(look)} onSubmit={record.submit}>
+      {isThere(record) && <RequiredNote />}
+      <RecordBody record={record} names={names} disabled={right.state !== 'allowed'}>
+        {children}
+      </RecordBody>
+      <ErrorNotice error={record.error} />
+      {isThere(record) && foot}
+      {!record.isNew && <Unsaved record={record} names={names} />}
+    </Form>
+  )
+}
+
+type UnsavedProps<In extends FieldValues, Out> = {
+  record: RecordForm<In, Out>
+  names: ReturnType<typeof useNewFieldNames>
+}
+
+function Unsaved<In extends FieldValues, Out>({ record, names }: UnsavedProps<In, Out>) {
+  const t = useMessages(uiMessages)
+  const { changed } = useStanding(record, names)
+  if (changed.length === 0) return null
+  return (
+    <p role="status" className="m-0 flex items-center gap-2 text-attn-text">
+      <ChangedDot />
+      {t('unsaved', { count: changed.length })}
+    </p>
+  )
+}
+
+function Foot<In extends FieldValues, Out, Known extends Kept>(
+  props: Props<In, Out, Known> & { id: string },
+) {
+  const { record, right, saveLabel, saveVariant = 'primary', id } = props
+  const t = useMessages(uiMessages)
+  return (
+    <PermissionButton
+      {...right}
+      whenDenied="disable"
+      type="submit"
+      form={id}
+      variant={saveVariant}
+      saving={record.saving}
+      disabled={!isThere(record)}
+      keycap="Ctrl S"
+    >
+      {saveLabel ?? t('save')}
+    </PermissionButton>
+  )
+}
