@@ -1,113 +1,34 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { SearchInput } from '#ui/form/search-input.tsx'
-import { useTypedSearch } from '#ui/form/typed-search.client.ts'
-import { EmptyState } from '#ui/notice/empty-state.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { Badge } from '#ui/page/badge.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { Paginator } from '#ui/table/paginator.tsx'
-import type { PageSize } from '#ui/table/paging.ts'
+import { usePages } from '#ui/table/list.client.ts'
+import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
+import { ListScreen } from '#ui/table/list-screen.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { type Translate, useMessages } from '#ui/words/messages.ts'
 import { useCustomerName } from './customer-name.client.ts'
 import { customersMessages } from './customers.messages.ts'
 
-/** What the list shows; the app keeps it in the address bar. */
-export type CustomerFilters = { readonly search: string; readonly page: number; readonly pageSize: PageSize }
-
-type Props = {
-  filters: CustomerFilters
-  onFiltersChange: (filters: CustomerFilters) => void
-  onOpen: (id: string) => void
-  onCreate: () => void
-}
+type Props = Filtered & { onOpen: (id: string) => void; onCreate: () => void }
 
 type Row = Answer<'customer', 'getAll'>['data'][number]
 
 /** The customers of the shop: /home/customers. */
-export function CustomerListScreen({ filters, onFiltersChange, onOpen, onCreate }: Props) {
+export function CustomerListScreen({ filters, onFilters, onOpen, onCreate }: Props) {
   const t = useMessages(customersMessages)
-  const nameOf = useCustomerName()
-  const list = useQuery({
-    ...api.customer.getAll.queryOptions({ ...filters, showDeleted: false }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: true,
-  })
-  const typed = useTypedSearch(filters.search, (search) => onFiltersChange({ ...filters, search, page: 1 }))
+  const permission = 'customers.create'
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <PageHeader
-        title={t('customers')}
-        count={list.data?.pagination.total}
-        actions={<NewCustomer onCreate={onCreate} />}
-      />
-      <SearchInput
-        value={typed.text}
-        onValueChange={typed.type}
-        label={t('search_label')}
-        className="mb-3 w-full sm:max-w-dialog-sm"
-      />
-      <ErrorNotice
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
-        className="mb-3"
-      />
-      {(list.data || !list.error) && (
-        <DataTable
-          label={t('customers')}
-          columns={columnsOf(t)}
-          rows={list.data?.data}
-          rowKey={(row) => row.id}
-          rowName={nameOf}
-          onOpen={(row) => onOpen(row.id)}
-          busy={list.isPlaceholderData}
-          empty={<NoCustomers searched={filters.search !== ''} onCreate={onCreate} />}
-          className="min-h-0 flex-1"
-        />
-      )}
-      {list.data && list.data.pagination.total > 0 && (
-        <Paginator
-          page={filters.page}
-          pageSize={filters.pageSize}
-          total={list.data.pagination.total}
-          onPageChange={(page) => onFiltersChange({ ...filters, page })}
-          onPageSizeChange={(pageSize) => onFiltersChange({ ...filters, pageSize, page: 1 })}
-        />
-      )}
-    </div>
-  )
-}
-
-function NewCustomer({ onCreate }: { onCreate: () => void }) {
-  const t = useMessages(customersMessages)
-  const right = usePermission('customers.create')
-  return (
-    <PermissionButton
-      state={right}
-      permission="customers.create"
-      variant="primary"
-      icon={<Plus />}
-      onClick={onCreate}
-    >
-      {t('new_customer')}
-    </PermissionButton>
-  )
-}
-
-function NoCustomers({ searched, onCreate }: { searched: boolean; onCreate: () => void }) {
-  const t = useMessages(customersMessages)
-  return (
-    <EmptyState
-      title={t('none_found')}
-      help={t(searched ? 'none_found_help' : 'none_yet_help')}
-      action={<NewCustomer onCreate={onCreate} />}
+    <ListScreen
+      title={t('customers')}
+      list={usePages(api.customer.getAll, listQuestion(filters))}
+      columns={columnsOf(t)}
+      rowName={useCustomerName()}
+      filtered={{ filters, onFilters, label: t('search_label'), hint: t('search_hint') }}
+      create={{ label: t('new_customer'), permission, state: usePermission(permission), onCreate }}
+      empty={{ title: t('none_found'), help: t('none_yet_help') }}
+      exportAs={t('customers')}
+      onOpen={({ id }) => onOpen(id)}
     />
   )
 }
@@ -116,20 +37,48 @@ function NoCustomers({ searched, onCreate }: { searched: boolean; onCreate: () =
 const nothing = <span className="text-muted">—</span>
 
 const columnsOf = (t: Translate<typeof customersMessages.es>): readonly Column<Row>[] => [
-  { key: 'name', header: t('name'), cell: (row) => <NameCell row={row} />, className: 'max-w-80' },
+  {
+    key: 'name',
+    header: t('name'),
+    cell: (row) => <NameCell row={row} />,
+    text: ({ name }) => name,
+    className: 'max-w-80',
+  },
+  // Only in the file: on the screen it stands under the name.
+  {
+    key: 'code',
+    header: t('code'),
+    cell: ({ code }) => code,
+    text: ({ code }) => code,
+    card: 'hidden',
+    className: 'hidden',
+  },
   {
     key: 'tax_id',
     header: t('tax_id'),
     cell: ({ tax_id }) =>
       tax_id ? <span className="font-mono text-compact">{formatTaxId(tax_id)}</span> : nothing,
+    text: ({ tax_id }) => tax_id && formatTaxId(tax_id),
   },
-  { key: 'phone', header: t('phone'), cell: ({ phone }) => (phone ? formatPhone(phone) : nothing) },
-  { key: 'email', header: t('email'), cell: ({ email }) => email ?? nothing, from: 'xl' },
+  {
+    key: 'phone',
+    header: t('phone'),
+    cell: ({ phone }) => (phone ? formatPhone(phone) : nothing),
+    text: ({ phone }) => phone && formatPhone(phone),
+  },
+  {
+    key: 'email',
+    header: t('email'),
+    cell: ({ email }) => email ?? nothing,
+    text: ({ email }) => email,
+    from: 'xl',
+  },
   {
     key: 'address',
     header: t('address'),
     cell: ({ address }) =>
       address ? <span className="block max-w-72 md:truncate">{address}</span> : nothing,
+    text: ({ address }) => address,
     from: 'xl',
   },
 ]

@@ -1,20 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { z } from 'zod'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
-import { PAGE_SIZES } from '#ui/table/paging.ts'
+import { listFilters } from '#ui/table/list-filters.ts'
 import { customersPermissions } from './customers.permissions.ts'
 import { customersMenuMessages } from './customers-menu.messages.ts'
 
 const customers = createRoute({
   getParentRoute: () => officeRoute,
   path: 'customers',
-  validateSearch: z.object({
-    search: z.union([z.string(), z.number()]).transform(String).optional().catch(undefined),
-    page: z.number().int().min(1).optional().catch(undefined),
-    pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),
-  }),
+  validateSearch: listFilters,
   component: lazyRouteComponent(() => import('./customer-list-route.tsx'), 'CustomersRoute'),
 })
 

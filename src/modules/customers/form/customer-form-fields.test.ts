@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { wordsOf } from '#ui/form/refusals.ts'
 import { CUSTOMER_REFUSALS } from '../customer.ts'
 import { customersMessages } from '../customers.messages.ts'
-import { customerForm, formFromSearch, formOf, refusalsIn, withTaxId } from './customer-form-fields.ts'
+import { customerForm, formFromSearch, formOf, withTaxId } from './customer-form-fields.ts'
 
 test('what was looked for in vain begins the form in its own field', () => {
   expect(formFromSearch(' Ana Peña ')).toMatchObject({ name: 'Ana Peña', tax_id: '', phone: '' })
@@ -27,7 +28,7 @@ test('a customer that is opened and saved unchanged stays the same', () => {
 test('refusals are in the language of the form', () => {
   const { es, en } = customersMessages
   const refused = (words: typeof es | typeof en) => {
-    const form = customerForm(refusalsIn((key) => words[key]))
+    const form = customerForm(wordsOf(CUSTOMER_REFUSALS, (key) => words[key]))
     const read = form.safeParse({ ...formOf(null), email: 'ana@', tax_id: '12', code: '' })
     return read.error?.issues.map(({ message }) => message)
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '#platform/values/email.ts'
 import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/values/tax-id.ts'
-import { CUSTOMER_REFUSALS, type CustomerRefusals, codeField, customerFields } from '../customer.ts'
+import { type CustomerRefusals, codeField, customerFields } from '../customer.ts'
 
 /** The form's rules are the server's, refused in the person's language. */
 export const customerForm = (words: CustomerRefusals) =>
@@ -17,17 +17,6 @@ export const withTaxId = (words: CustomerRefusals) =>
 type Schema = ReturnType<typeof customerForm>
 export type CustomerFormInput = z.input<Schema>
 export type CustomerFormValues = z.output<Schema>
-
-type RefusalKey = keyof CustomerRefusals
-
-const isRefusal = (key: string): key is RefusalKey => key in CUSTOMER_REFUSALS
-
-/** The refusals in a language, by the translate function of the module. */
-export const refusalsIn = (say: (key: RefusalKey) => string): CustomerRefusals => {
-  const words: Record<RefusalKey, string> = { ...CUSTOMER_REFUSALS }
-  for (const key of Object.keys(words)) if (isRefusal(key)) words[key] = say(key)
-  return words
-}
 
 const EMPTY: CustomerFormInput = {
   name: '',

@@ -1,89 +1,50 @@
-import { ArrowLeft } from 'lucide-react'
-import { Button } from '#ui/button/button.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
+import { RecordPage } from '#ui/form/record-page.tsx'
+import { Avatar } from '#ui/page/avatar.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { uiMessages } from '#ui/words/ui.messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 import { CustomerPoints } from '../points/customer-points.tsx'
-import { CustomerForm } from './customer-form.tsx'
-import { formOf } from './customer-form-fields.ts'
-import { type Customer, useCustomerAsItIs } from './save-customer.client.ts'
-import { SaveCustomerButton } from './save-customer-button.tsx'
+import { useCustomerForm, useCustomerRight } from './customer.client.ts'
+import { ContactFields, FlagFields, ProtectedNote } from './customer-fields.tsx'
 
-type Ways = {
+type Props = {
+  /** Null makes a new one. */
+  id: string | null
   /** After saving, with the customer's id. */
   onDone: (id: string) => void
   /** Back to the list without saving. */
   onBack: () => void
 }
 
-type Props = Ways & {
-  /** Null makes a new one. */
-  id: string | null
-}
-
 /** A customer on a page of its own: /home/customers/new and /home/customers/{id}. */
-export const CustomerFormScreen = ({ id, ...ways }: Props) =>
-  id === null ? <Page {...ways} customer={null} /> : <Existing {...ways} id={id} />
-
-function Existing({ id, ...ways }: Ways & { id: string }) {
-  const { customer, ...found } = useCustomerAsItIs(id)
-  if (customer) return <Page {...ways} key={id} customer={customer} />
-  return (
-    <div className="mx-auto w-full max-w-dialog">
-      <Back onBack={ways.onBack} />
-      {found.error ? (
-        <ErrorNotice {...found} className="mt-4" />
-      ) : (
-        <Loading className="mt-3 grid gap-4">
-          <Skeleton className="h-7 w-64" />
-          {['name', 'phone', 'email', 'address'].map((field) => (
-            <Skeleton key={field} className="h-control w-full" />
-          ))}
-        </Loading>
-      )}
-    </div>
-  )
-}
-
-const Back = ({ onBack }: { onBack: () => void }) => {
+export function CustomerFormScreen({ id, onDone, onBack }: Props) {
   const t = useMessages(customersMessages)
+  const record = useCustomerForm({ id, onSaved: (saved) => onDone(saved.id) })
+  const { form, record: customer } = record
+  const isDefault = customer?.is_default ?? false
+  const right = useCustomerRight(id, isDefault)
   return (
-    <Button variant="quiet" size="sm" icon={<ArrowLeft />} onClick={onBack} className="-ml-2">
-      {t('back_to_customers')}
-    </Button>
-  )
-}
-
-function Page({ customer, onDone, onBack }: Ways & { customer: Customer | null }) {
-  const t = useMessages(customersMessages)
-  const ui = useMessages(uiMessages)
-  return (
-    <div className="mx-auto w-full max-w-dialog">
-      <CustomerForm
-        customer={customer}
-        begin={formOf(customer)}
-        fields="all"
-        onSaved={({ id }) => onDone(id)}
-        head={() => (
-          <div>
-            <Back onBack={onBack} />
-            <PageHeader
-              title={customer?.name ?? t('new_customer')}
-              badge={customer && <CustomerPoints id={customer.id} />}
-              className="mt-1"
-            />
-          </div>
-        )}
-        foot={({ saving }) => (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-            <Button onClick={onBack}>{ui('cancel')}</Button>
-            <SaveCustomerButton customer={customer} saving={saving} />
-          </div>
-        )}
-      />
-    </div>
+    <RecordPage
+      record={record}
+      title={id === null ? t('new_customer') : (customer?.name ?? '')}
+      code={customer?.code}
+      picture={customer && <Avatar name={customer.name} className="size-9" />}
+      badge={customer && <CustomerPoints id={customer.id} />}
+      back={{ label: t('back_to_customers'), onBack }}
+      right={right}
+      saveLabel={t(id === null ? 'create' : 'save')}
+      sections={[
+        {
+          key: 'contact',
+          title: t('contact'),
+          content: (
+            <>
+              {isDefault && <ProtectedNote />}
+              <ContactFields form={form} code={id === null ? 'later' : 'editable'} taxId="optional" />
+            </>
+          ),
+        },
+        { key: 'sales', title: t('in_sales'), content: <FlagFields form={form} wasDefault={isDefault} /> },
+      ]}
+    />
   )
 }

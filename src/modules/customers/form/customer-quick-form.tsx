@@ -1,68 +1,54 @@
 import { ArrowLeft } from 'lucide-react'
 import { Button } from '#ui/button/button.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { RecordInline } from '#ui/form/record-inline.tsx'
+import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
-import { CustomerForm } from './customer-form.tsx'
-import { formFromSearch, formOf } from './customer-form-fields.ts'
-import { type Customer, useCustomerAsItIs } from './save-customer.client.ts'
-import { SaveCustomerButton } from './save-customer-button.tsx'
+import { type SavedCustomer, useCustomerForm, useCustomerRight } from './customer.client.ts'
+import { ContactFields, ProtectedNote } from './customer-fields.tsx'
+import { formFromSearch } from './customer-form-fields.ts'
 
 type Props = {
+  /** Null for a new one. */
+  id: string | null
+  /** What was looked for in vain: a new one begins with it. */
+  begun?: string
   taxId: 'optional' | 'needed'
-  onSaved: (customer: Customer) => void
+  onSaved: (customer: SavedCustomer) => void
   onBack: () => void
 }
 
-/** A new customer on the spot, begun with what was looked for. */
-export const NewCustomerForm = ({ begun, taxId, onSaved, onBack }: Props & { begun: string }) => (
-  <CustomerForm
-    customer={null}
-    begin={formFromSearch(begun)}
-    fields="quick"
-    taxId={taxId}
-    onSaved={onSaved}
-    foot={({ saving }) => <Foot saving={saving} customer={null} onBack={onBack} />}
-  />
-)
-
-/** A customer who was found, to complete what a sale lacks; begins in the RNC. */
-export function CompleteCustomerForm({ id, taxId, onSaved, onBack }: Props & { id: string }) {
-  const { customer, ...found } = useCustomerAsItIs(id)
-  if (customer) {
-    return (
-      <CustomerForm
-        customer={customer}
-        begin={formOf(customer)}
-        fields="quick"
-        taxId={taxId}
-        onSaved={onSaved}
-        foot={({ saving }) => <Foot saving={saving} customer={customer} onBack={onBack} />}
-      />
-    )
-  }
-  return found.error ? (
-    <ErrorNotice {...found} />
-  ) : (
-    <Loading className="grid gap-4">
-      {['name', 'tax_id', 'email'].map((field) => (
-        <Skeleton key={field} className="h-control w-full" />
-      ))}
-    </Loading>
-  )
-}
-
-type FootProps = { saving: boolean; customer: Customer | null; onBack: () => void }
-
-function Foot({ saving, customer, onBack }: FootProps) {
+/**
+ * A customer at the counter: a new one on the spot, or one who was found, to complete what a sale lacks. Without what the
+ * counter does not ask.
+ */
+export function CustomerQuickForm({ id, begun = '', taxId, onSaved, onBack }: Props) {
   const t = useMessages(customersMessages)
+  const record = useCustomerForm({ id, begun: formFromSearch(begun), taxId, onSaved })
+  const isDefault = record.record?.is_default ?? false
+  const right = useCustomerRight(id, isDefault)
   return (
-    <div className="flex flex-wrap justify-end gap-3">
-      <Button icon={<ArrowLeft />} onClick={onBack}>
-        {t('back_to_search')}
-      </Button>
-      <SaveCustomerButton customer={customer} saving={saving} />
-    </div>
+    <RecordInline
+      record={record}
+      foot={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button icon={<ArrowLeft />} onClick={onBack}>
+            {t('back_to_search')}
+          </Button>
+          <PermissionButton
+            {...right}
+            whenDenied="disable"
+            type="submit"
+            variant="primary"
+            saving={record.saving}
+          >
+            {t(id === null ? 'create' : 'save')}
+          </PermissionButton>
+        </div>
+      }
+    >
+      {isDefault && <ProtectedNote />}
+      <ContactFields form={record.form} code="none" taxId={taxId} />
+    </RecordInline>
   )
 }

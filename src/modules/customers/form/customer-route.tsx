@@ -11,6 +11,7 @@ export function CustomerRoute() {
   return (
     <Allowed permission={id === 'new' ? 'customers.create' : 'customers.view'}>
       <CustomerFormScreen
+        key={id}
         id={id === 'new' ? null : id}
         onDone={() => back(true)}
         onBack={() => back(false)}

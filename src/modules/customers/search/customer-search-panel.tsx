@@ -8,7 +8,7 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { hasTaxId } from '../customer.ts'
 import { customersMessages } from '../customers.messages.ts'
-import { CompleteCustomerForm, NewCustomerForm } from '../form/customer-quick-form.tsx'
+import { CustomerQuickForm } from '../form/customer-quick-form.tsx'
 import { CustomerSearch, type FoundCustomer } from './customer-search.tsx'
 
 /** A document that cannot be issued without a customer who has an RNC or a cédula. */
@@ -92,10 +92,10 @@ export function CustomerSearchPanel({ open, need = null, onClose, onSelect }: Pr
       </div>
       <div hidden={!inForm}>
         {form?.kind === 'new' && (
-          <NewCustomerForm begun={form.begun} taxId={taxId} onSaved={select} onBack={back} />
+          <CustomerQuickForm id={null} begun={form.begun} taxId={taxId} onSaved={select} onBack={back} />
         )}
         {form?.kind === 'complete' && (
-          <CompleteCustomerForm key={form.id} id={form.id} taxId={taxId} onSaved={select} onBack={back} />
+          <CustomerQuickForm key={form.id} id={form.id} taxId={taxId} onSaved={select} onBack={back} />
         )}
       </div>
     </Sheet>
