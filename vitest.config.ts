@@ -1,4 +1,8 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM_ARGS } from './scripts/chromium.ts'
 
 const onDatabase = {
   globalSetup: ['src/platform/testing/database.server.ts'],
@@ -26,6 +30,35 @@ export default defineConfig({
           include: ['src/**/*.db.test.ts', 'scripts/**/*.db.test.ts'],
           exclude: ['**/*.slow.db.test.ts'],
           ...onDatabase,
+        },
+      },
+      {
+        // One component in a real browser, with what it asks for given to it: neither a server nor a database.
+        plugins: [react(), tailwindcss()],
+        test: {
+          name: 'ui',
+          isolate: false,
+          include: ['src/**/*.ui.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            // As journeys find: a part of the words is enough.
+            locators: { exact: false },
+            viewport: { width: 1440, height: 900 },
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+                args: CHROMIUM_ARGS,
+              },
+              contextOptions: {
+                locale: 'es-DO',
+                timezoneId: 'America/Santo_Domingo',
+                reducedMotion: 'reduce',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -48,61 +48,6 @@ test('a product made in the office can be sold at the counter', async ({ page })
   await expect(counter.getByRole('article', { name: /^Recibo/ })).toContainText(name)
 })
 
-test('a form that lacks its texts says so, in place, and keeps what was typed', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/products/new')
-  await page.getByRole('textbox', { name: 'Código de barras' }).first().fill('123')
-  await page.getByRole('button', { name: 'Crear producto' }).click()
-  await expect(page.getByText('El nombre es requerido')).toBeVisible()
-  await expect(page.getByText('El SKU es requerido')).toBeVisible()
-  await expect(
-    page.getByText('Los precios son requeridos cuando no es precio variable').first(),
-  ).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Código de barras' }).first()).toHaveValue('123')
-})
-
-test('a field that is refused is brought clear of the buttons at the foot', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await page.goto('/home/products/new')
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Prueba')
-  await page.getByRole('textbox', { name: 'SKU' }).first().fill(`PRU-${Date.now()}`)
-  const price = page.getByRole('textbox', { name: 'Precio', exact: true })
-  await price.fill('10.555')
-  await page.getByRole('textbox', { name: 'Nombre' }).focus()
-  await page.getByRole('button', { name: 'Crear producto' }).click()
-  await expect(price).toBeFocused()
-  const problem = page.getByText('Escriba un monto con dos decimales como máximo.')
-  await expect(problem).toBeVisible()
-  const button = page.getByRole('button', { name: 'Crear producto' })
-  const clearance = async (): Promise<number> => {
-    const [above, below] = await Promise.all([problem.boundingBox(), button.boundingBox()])
-    return above && below ? below.y - above.y - above.height : Number.NaN
-  }
-  await expect.poll(clearance).toBeGreaterThan(0)
-})
-
-test('the first price is proposed to the others, and a cost above it is said', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/products/new')
-  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-  await field('Precio 3').fill('90')
-  await field('Precio').fill('100')
-  await field('Costo').fill('150')
-  await expect(field('Precio 2')).toHaveValue('100')
-  await expect(field('Precio 3')).toHaveValue('90')
-  await expect(page.getByText('El costo es mayor que el precio')).toBeVisible()
-})
-
-test('a day that does not exist is said so and the report stays', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/reports?from=2026-11-01&to=2026-11-10')
-  await page.getByRole('textbox', { name: 'Desde' }).fill('99/99/2026')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Escriba una fecha que exista')).toBeVisible()
-  await expect(page).toHaveURL(/from=2026-11-01&to=2026-11-10$/)
-})
-
 test('a cashier without the dashboard is told so and can still sell', async ({ page }) => {
   await signIn(page, 'cashier')
   await page.goto('/home')

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { packServiceWorker } from '#app/http/service-worker.server.ts'
 import { packStaticFiles } from '#app/http/static.server.ts'
 
@@ -9,6 +10,8 @@ const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'stamp')
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+const run = promisify(execFile)
 
 /** What the screens are built from, by content: an unchanged checkout is not built twice. */
 function sourceStamp(): string {
@@ -32,14 +35,11 @@ export async function buildScreens(say: (line: string) => void): Promise<void> {
   // Built aside and moved in whole: a program that starts meanwhile reads the old screens or the new.
   const aside = `${DIST}-${process.pid}`
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-  const { status, stderr, stdout } = spawnSync(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'warn', '--outDir', aside],
-    { cwd: ROOT, encoding: 'utf8' },
-  )
-  if (status !== 0) {
+  try {
+    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', aside], { cwd: ROOT })
+  } catch (error) {
     rmSync(aside, { recursive: true, force: true })
-    throw new Error(`The screens could not be built:\n${stdout}${stderr}`)
+    throw new Error(`The screens could not be built: ${error instanceof Error ? error.message : error}`)
   }
   packServiceWorker(aside, await compiled(join(ROOT, 'src', 'app', 'browser', 'service-worker', 'worker.ts')))
   await packStaticFiles(aside)

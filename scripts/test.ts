@@ -31,21 +31,19 @@ const command =
       )
     })
 
+let browser = ''
+const inBrowser = () => ({ CHROMIUM_PATH: browser })
+
 const vitest = (project: string): Step => ({
   name: `${project} tests`,
-  run: command(bin('vitest'), ['run', '--project', project, '--silent=passed-only']),
+  run: command(bin('vitest'), ['run', '--project', project, '--silent=passed-only'], inBrowser),
 })
-
-let browser = ''
 const playwright = (project: string): Step => ({
   name: `${project} in a browser`,
-  run: command(process.execPath, ['scripts/e2e.ts', `--project=${project}`], () => ({
-    CHROMIUM_PATH: browser,
-  })),
+  run: command(process.execPath, ['scripts/e2e.ts', `--project=${project}`], inBrowser),
 })
 
-/** One process each, and neither ports nor a database: two at a time. */
-const sideBySide: readonly Step[] = [
+const texts: readonly Step[] = [
   { name: 'types', run: command(bin('tsc'), ['--checkers', '1']) },
   { name: 'format and lint', run: command(bin('biome'), ['check', '.']) },
   { name: 'promises', run: command(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
@@ -79,33 +77,29 @@ async function take({ name, run }: Step, hear?: (said: string) => void): Promise
   }
 }
 
-/** Each says what it said once it has ended, so that no two are mixed. */
-async function takeTwoAtATime(steps: readonly Step[]): Promise<void> {
-  const waiting = [...steps]
-  const worker = async (): Promise<void> => {
-    for (let step = waiting.shift(); step; step = waiting.shift()) {
-      let said = ''
-      await take(step, (part) => {
-        said += part
-      })
-      process.stdout.write(said)
-    }
+/** What a step says comes once it has ended, so that no two are mixed. */
+async function takeInTurn(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) {
+    let said = ''
+    await take(step, (part) => {
+      said += part
+    })
+    process.stdout.write(said)
   }
-  await Promise.all([worker(), worker()])
 }
 
 const isAll = process.argv.includes('all')
 const isRest = isAll && process.argv.includes('--rest')
 const began = performance.now()
-if (!isRest) await takeTwoAtATime(sideBySide)
-// Each of these fills both cores by itself.
 const sets = [...(isRest ? [] : [QUICK]), ...(isAll ? [SLOW] : [])]
-const following = [
-  ...sets.flatMap((set) => set.vitest.map(vitest)),
-  ...screens,
-  ...sets.flatMap((set) => set.playwright.map(playwright)),
-]
-for (const step of following) await take(step)
+// Tests on the database wait for it as long as they work: what needs neither it nor ports fills the cores beside them.
+const onDatabase = sets.flatMap((set) =>
+  set.vitest.filter((project) => project !== 'unit' && project !== 'ui'),
+)
+const beside = [...texts, vitest('unit'), ...screens, vitest('ui')]
+await Promise.all([takeInTurn(onDatabase.map(vitest)), takeInTurn(isRest ? screens : beside)])
+// Journeys fill both cores by themselves.
+for (const step of sets.flatMap((set) => set.playwright.map(playwright))) await take(step)
 const seconds = Math.round((performance.now() - began) / 1000)
 if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`)
 say(`\nChecks: ${passed} passed, ${failed.length} failed, in ${seconds} s`)

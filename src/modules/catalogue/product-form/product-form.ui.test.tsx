@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { ProductFormScreen } from './product-form-screen.tsx'
+
+/** A new product, as the owner makes it in a shop with one warehouse. */
+const drawNew = (where: { width?: number; height?: number } = {}): Promise<void> =>
+  draw(<ProductFormScreen id={null} onDone={() => undefined} onBack={() => undefined} />, {
+    ...where,
+    answers: {
+      'warehouse.getAll': [{ id: crypto.randomUUID(), name: 'Almacén principal', is_default: true }],
+      'permissions.getUserPermissionsDirect': { permissions: ['products.costs', 'products.providers'] },
+      'productCategory.getAll': [],
+      'paymentMethod.getAll': [],
+    },
+  })
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const create = page.getByRole('button', { name: 'Crear producto' })
+
+test('a form that lacks its texts says so, in place, and keeps what was typed', async () => {
+  await drawNew()
+  const barcode = page.getByRole('textbox', { name: 'Código de barras' }).first()
+  await barcode.fill('123')
+  await create.click()
+  await expect.element(page.getByText('El nombre es requerido')).toBeVisible()
+  await expect.element(page.getByText('El SKU es requerido')).toBeVisible()
+  await expect
+    .element(page.getByText('Los precios son requeridos cuando no es precio variable').first())
+    .toBeVisible()
+  await expect.element(barcode).toHaveValue('123')
+})
+
+test('a field that is refused is brought clear of the buttons at the foot', async () => {
+  await drawNew({ width: 1280, height: 600 })
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Prueba')
+  await page.getByRole('textbox', { name: 'SKU' }).first().fill('PRU-1')
+  await field('Precio').fill('10.555')
+  await page.getByRole('textbox', { name: 'Nombre' }).click()
+  await create.click()
+  await expect.element(field('Precio')).toHaveFocus()
+  const problem = page.getByText('Escriba un monto con dos decimales como máximo.')
+  await expect.element(problem).toBeVisible()
+  const clearance = (): number =>
+    create.element().getBoundingClientRect().top - problem.element().getBoundingClientRect().bottom
+  await expect.poll(clearance).toBeGreaterThan(0)
+})
+
+test('the first price is proposed to the others, and a cost above it is said', async () => {
+  await drawNew()
+  await field('Precio 3').fill('90')
+  await field('Precio').fill('100')
+  await field('Costo').fill('150')
+  await expect.element(field('Precio 2')).toHaveValue('100')
+  await expect.element(field('Precio 3')).toHaveValue('90')
+  await expect.element(page.getByText('El costo es mayor que el precio')).toBeVisible()
+})

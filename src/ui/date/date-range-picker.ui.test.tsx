@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+import { DateRangePicker } from './date-range-picker.tsx'
+import type { DayRange } from './day-range.ts'
+
+const TEN_DAYS: DayRange = { from: '2026-11-01', to: '2026-11-10' }
+
+/** A report that says of which days it is. */
+function Report() {
+  const [range, setRange] = useState<DayRange | null>(TEN_DAYS)
+  return (
+    <>
+      <DateRangePicker label="Período del reporte" value={range} onValueChange={setRange} />
+      <output>{range ? `Del ${range.from} al ${range.to}` : 'De siempre'}</output>
+    </>
+  )
+}
+
+test('a day that does not exist is said so and the period stays', async () => {
+  await draw(<Report />)
+  await page.getByRole('textbox', { name: 'Desde' }).fill('99/99/2026')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Escriba una fecha que exista')).toBeVisible()
+  await expect.element(page.getByRole('status')).toHaveTextContent('Del 2026-11-01 al 2026-11-10')
+})
