@@ -41,7 +41,7 @@ async function lastCode(): Promise<string> {
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Métodos de pago y descuentos' })
 
-test.beforeEach(async ({ browser }) => {
+test.beforeAll(async ({ browser }) => {
   const office = await browser.newPage()
   await signIn(office, 'owner')
   await setMaximum(office, 10)

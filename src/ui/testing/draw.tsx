@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { askThrough, newQueryClient } from '../calls/api.ts'
+import { callThrough, newQueryClient } from '../calls/api.ts'
+import { queryLink } from '../calls/query-link.ts'
 import { UiProvider } from '../ui-provider.tsx'
 import '../theme/styles.css'
 import '../words/i18n.ts'
@@ -25,10 +26,12 @@ export async function draw(
   { answers = {}, width = 1440, height = 900 }: Where = {},
 ): Promise<void> {
   await page.viewport(width, height)
-  askThrough(async (path) => {
-    if (path in answers) return answers[path]
-    throw new Error(`nobody gave an answer to ${path}`)
-  })
+  callThrough(
+    queryLink(async (path) => {
+      if (path in answers) return answers[path]
+      throw new Error(`nobody gave an answer to ${path}`)
+    }),
+  )
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   onTestFinished(() => {
