@@ -8,6 +8,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { NOTHING_INSTALLED } from '#platform/process/installation.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
 import { safetyMargin } from '#platform/values/safety-margin.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
 
 export type RestoredStep = {
@@ -16,7 +17,6 @@ export type RestoredStep = {
   now: Date
 }
 
-const DAY_MS = 86_400_000
 /** Counters are known by their last number only: the busiest day is taken for twice the average one. */
 const BUSIER = 2
 

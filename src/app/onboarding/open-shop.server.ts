@@ -4,16 +4,9 @@ import { newPersonInput } from '#modules/identity/people/people.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { isEmail } from '#platform/values/email.ts'
+import { isTimeZone } from '#platform/values/wall-clock.ts'
 import { newShop } from './new-shop.server.ts'
 import { OnboardingRefused } from './onboarding-refused.ts'
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('es-DO', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 const text = (what: string, most: number) =>
   z.string().trim().min(1, `${what} is missing`).max(most, `${what} is longer than ${most} characters`)

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 
 const BATCH = 1000
 /** The tills go first: what is old can wait a little longer. */
 const PAUSE_MS = 100
-const DAY_MS = 86_400_000
 const EVENTS_KEPT_MS = 30 * DAY_MS
 /** A till that lost an answer asks again within minutes, a laptop that was shut within days. */
 const ANSWERS_KEPT_MS = 31 * DAY_MS

@@ -1,7 +1,6 @@
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { RecipientHasMany, TooManyDeliveries } from './delivery.errors.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Receipts in an hour. A till at its busiest sends one a minute; nobody needs ten papers of one shop within the hour. */
 export const MOST_DELIVERIES = { person: 60, shop: 600, recipient: 10 } as const

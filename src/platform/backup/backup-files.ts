@@ -1,8 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
+
 /** How the files of backups are called, and which of them stay. Names are by the time in UTC, so they sort by it. */
 const NAME = /^enzzo-backup-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.zst$/
 const UNFINISHED = /^(enzzo-backup-.*Z\.tar\.zst)\.[0-9a-f]{12}\.unfinished$/
-
-const DAY_MS = 86_400_000
 
 export const backupName = (madeAt: Date): string =>
   `enzzo-backup-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.zst`
@@ -38,7 +38,6 @@ export function outdated(names: readonly string[], now: Date, keepDays: number):
 
 /** Three to five in the morning in Santo Domingo, which has one time all the year: nobody sells. */
 const QUIET_UTC: readonly number[] = [7, 8]
-const HOUR_MS = 3_600_000
 
 /**
  * Whether a daily backup is due: there is none; the last is older than a day when the program starts, or by two

@@ -1,3 +1,5 @@
+import { wallClock } from './wall-clock.ts'
+
 /** A calendar day, `2026-11-21`, in nobody's time zone. */
 export type DayText = string
 
@@ -58,35 +60,8 @@ export const dateOfDay = (day: DayText): Date => {
 export const dayOfDate = (date: Date): DayText =>
   `${padded(date.getFullYear(), 4)}-${padded(date.getMonth() + 1, 2)}-${padded(date.getDate(), 2)}`
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-const clockIn = (timeZone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
-/** What the calendar and the clock on the wall of `timeZone` show at an instant. */
-export const wallClock = (at: Date, timeZone: string): { day: DayText; hour: number; minute: number } => {
-  const parts = new Map(
-    clockIn(timeZone)
-      .formatToParts(at)
-      .map((part) => [part.type, part.value]),
-  )
-  const number = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.get(type))
-  return {
-    day: `${padded(number('year'), 4)}-${padded(number('month'), 2)}-${padded(number('day'), 2)}`,
-    hour: number('hour'),
-    minute: number('minute'),
-  }
+/** The day and the time of day that people in `timeZone` have at an instant. */
+export const dayAndTime = (at: Date, timeZone: string): { day: DayText; hour: number; minute: number } => {
+  const { year, month, day, hour, minute } = wallClock(at, timeZone)
+  return { day: `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`, hour, minute }
 }

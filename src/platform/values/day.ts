@@ -1,7 +1,7 @@
+import { DAY_MS, wallClock } from './wall-clock.ts'
+
 /** A calendar day 'YYYY-MM-DD', of no zone: an expiry, a birthday, a day of sales. Compares as text. */
 export type Day = string & { readonly __unit: 'day' }
-
-const DAY_MS = 86_400_000
 
 const midnightUtc = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 
@@ -34,36 +34,10 @@ export const day = (text: string): Day => {
  */
 export const addDays = (from: Day, n: number): Day => dayAt(midnightUtc(from) + n * DAY_MS)
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-const clockOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
-
 /** What a wall clock in `timeZone` shows at `ms`, read as if it were UTC. */
-const wallClock = (ms: number, timeZone: string): number => {
-  const parts = new Map(
-    clockOf(timeZone)
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  )
-  const at = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type))
-  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'))
+const wallClockAsUtc = (ms: number, timeZone: string): number => {
+  const { year, month, day: of, hour, minute, second } = wallClock(new Date(ms), timeZone)
+  return Date.UTC(year, month - 1, of, hour, minute, second)
 }
 
 /**
@@ -72,7 +46,7 @@ const wallClock = (ms: number, timeZone: string): number => {
  * @throws RangeError when the zone is unknown.
  */
 export const dayOfInstant = (instant: Date, timeZone: string): Day =>
-  dayAt(wallClock(instant.getTime(), timeZone))
+  dayAt(wallClockAsUtc(instant.getTime(), timeZone))
 
 /**
  * The first instant of a day in `timeZone`; where the clock jumps over midnight, the instant it jumps.
@@ -81,7 +55,7 @@ export const dayOfInstant = (instant: Date, timeZone: string): Day =>
  */
 export const startOfDay = (of: Day, timeZone: string): Date => {
   const midnight = midnightUtc(of)
-  const offsetAt = (ms: number) => wallClock(ms, timeZone) - ms
+  const offsetAt = (ms: number) => wallClockAsUtc(ms, timeZone) - ms
   // The offsets on both sides of a change of clock give every instant midnight can be.
   const [first, last] = [midnight - DAY_MS, midnight + DAY_MS]
     .map((near) => midnight - offsetAt(near))

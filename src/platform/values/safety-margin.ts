@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from './wall-clock.ts'
+
 /** A shop that sold little may have sold a little more. */
 const LEAST = 10
 

@@ -1,4 +1,4 @@
-import { dayParts, wallClock, weekdayOf } from '#platform/values/calendar-day.ts'
+import { dayAndTime, dayParts, weekdayOf } from '#platform/values/calendar-day.ts'
 import { type BasisPoints, type Cents, isCutOff, type Milli } from '#platform/values/money.ts'
 import { calendarWords } from './calendar-words.ts'
 import { currentLanguage, type Language } from './messages.ts'
@@ -112,7 +112,7 @@ export const formatDay = (
     style = 'short',
   }: Place & { style?: DayStyle } = {},
 ): string => {
-  const day = typeof at === 'string' && dayParts(at) ? at : wallClock(instant(at), timeZone).day
+  const day = typeof at === 'string' && dayParts(at) ? at : dayAndTime(instant(at), timeZone).day
   return language === 'es' ? spanishDay(day, style) : englishDay(day, style)
 }
 
@@ -132,7 +132,7 @@ export const formatTime = (
 ): string => {
   const ofDay = typeof at === 'string' ? /^([01]\d|2[0-3]):([0-5]\d)(:[0-5]\d(\.\d+)?)?$/.exec(at) : null
   if (ofDay) return clock(Number(ofDay[1]), Number(ofDay[2]), language)
-  const { hour, minute } = wallClock(instant(at), timeZone)
+  const { hour, minute } = dayAndTime(instant(at), timeZone)
   return clock(hour, minute, language)
 }
 

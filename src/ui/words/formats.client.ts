@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { wallClock } from '#platform/values/calendar-day.ts'
+import { dayAndTime } from '#platform/values/calendar-day.ts'
 import type { BasisPoints } from '#platform/values/money.ts'
 import {
   type DayStyle,
@@ -26,4 +26,4 @@ export function useFormats() {
 }
 
 /** The tenant's calendar day at this moment, `2026-11-21`. */
-export const useToday = (): string => wallClock(new Date(), useContext(TimeZoneContext)).day
+export const useToday = (): string => dayAndTime(new Date(), useContext(TimeZoneContext)).day

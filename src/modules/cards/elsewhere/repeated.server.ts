@@ -3,6 +3,7 @@ import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CardAttemptId, InvoiceId } from '#platform/values/ids.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { cardReferences } from '../cards.tables.ts'
 import { authorizationKey, REPEAT_DAYS, referenceKey } from './reference-key.ts'
 
@@ -18,8 +19,6 @@ type Used = {
   attempt_number: number | null
   order_number: number | null
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** What the authorisations of some keys have paid of late. A cancelled sale gave its money back. */
 const usesOf = (tx: Tx, keys: readonly string[]): Promise<Used[]> =>

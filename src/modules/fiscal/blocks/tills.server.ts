@@ -5,6 +5,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, TillId } from '#platform/values/ids.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { LEFT_AFTER_MS } from '../till.ts'
 import { TillRevoked, TooManyTills } from '../tills.errors.ts'
 import { tills } from './blocks.tables.ts'
@@ -169,7 +170,6 @@ async function freeNumber(tx: Tx, wanted: number): Promise<number | null> {
   return wanted
 }
 
-const DAY_MS = 86_400_000
 const OPEN_OF_A_PERSON = 3
 const OPEN_IN_A_SHOP = 10
 

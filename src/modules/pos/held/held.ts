@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DiscountInput } from '#modules/invoices/posting/sale-input.ts'
 import type { CategoryId, HeldInvoiceId, ProductId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, milliToDecimal } from '#platform/values/money.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
 import { idIn, repeatable } from '#platform/values/wire.ts'
 import { keptDiscount, keptLine } from '../cart/cart-storage.ts'
 import { type CheckoutInput, checkoutInput } from '../checkout/checkout.ts'
@@ -127,15 +128,11 @@ const priceOut = (price: Cents | null): number | null => (price === null ? null 
 /** How long ago, in the largest unit that says something. */
 export type Age = { unit: 'moment' | 'minutes' | 'hours' | 'days'; count: number }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
-
 /** The age of something at `now`; both in milliseconds. What a wrong clock puts into the future is of this moment. */
 export function ageOf(createdAt: number, now: number): Age {
   const age = now - createdAt
-  if (age < MINUTE) return { unit: 'moment', count: 0 }
-  if (age < HOUR) return { unit: 'minutes', count: Math.floor(age / MINUTE) }
-  if (age < DAY) return { unit: 'hours', count: Math.floor(age / HOUR) }
-  return { unit: 'days', count: Math.floor(age / DAY) }
+  if (age < MINUTE_MS) return { unit: 'moment', count: 0 }
+  if (age < HOUR_MS) return { unit: 'minutes', count: Math.floor(age / MINUTE_MS) }
+  if (age < DAY_MS) return { unit: 'hours', count: Math.floor(age / HOUR_MS) }
+  return { unit: 'days', count: Math.floor(age / DAY_MS) }
 }

@@ -3,6 +3,7 @@ import type { SaleConflict } from '#modules/invoices/posted-invoice.ts'
 import type { Day } from '#platform/values/day.ts'
 import { type RateE4, rateToDecimal } from '#platform/values/exchange-rate.ts'
 import type { BasisPoints, Cents, Milli } from '#platform/values/money.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import type { Clocks } from '../connection/clock/sale-time.ts'
 
 /** What of a sale made without a connection can disagree with the shop when it arrives. Each has its sentence. */
@@ -72,7 +73,7 @@ export const isSoft = ({ kind }: Conflict): boolean => SOFT.has(kind)
 export const CLOCK_TOLERANCE_MS = 10 * 60_000
 
 /** A sale may be on its way for so long before somebody is told: a long weekend without a connection. */
-export const LONG_AGO_MS = 3 * 24 * 3_600_000
+export const LONG_AGO_MS = 3 * DAY_MS
 
 export const isConflictKind = (kind: string): kind is ConflictKind =>
   CONFLICTS.some((known) => known === kind)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 /** What the clocks said of a sale that was made without a connection. */
 export type Clocks = {
   soldAt: Date
@@ -11,7 +12,7 @@ export type Clocks = {
 export const SAME_CLOCK_MS = 2 * 60_000
 
 /** No till is without a connection for longer; what says so was written by a clock that was set anew. */
-const LONGEST_MS = 366 * 24 * 3_600_000
+const LONGEST_MS = 366 * DAY_MS
 
 /** When it was sold by the server's clock: the till's is off by as much as it was when it sent the sale. */
 export function correctedTime({ soldAt, sentAt, now }: Clocks): Date {

@@ -1,5 +1,6 @@
 import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
 import type { SyncSaleWire } from '../../../sync/sync.ts'
 import type { Sealed } from '../answered/seal.ts'
 
@@ -63,7 +64,7 @@ const LONGEST_PAUSE_MS = 5 * 60_000
  * So long a sale that the server has stays here: to be looked up, and for a server that is put back to an earlier copy,
  * which is a day old, or two.
  */
-export const KEPT_MS = 2 * 24 * 3_600_000
+export const KEPT_MS = 2 * DAY_MS
 
 /** How long to wait after so many tries in vain: 5 s, twice as long each time, five minutes at most. */
 export const pauseAfter = (tries: number): number =>

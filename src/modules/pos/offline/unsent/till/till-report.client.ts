@@ -1,4 +1,5 @@
 import type { CashboxId, InvoiceId, TillId } from '#platform/values/ids.ts'
+import { HOUR_MS } from '#platform/values/wall-clock.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { domainCodeOf } from '#ui/faults/failure.ts'
 import { isUnreachable } from '../../../connection/failure.ts'
@@ -14,7 +15,7 @@ import type { TillStorage } from './till-storage.client.ts'
 type Report = Answer<'pos', 'reportTill'>
 
 /** The sales are told of when the connection is new, and else so often. */
-const TOLD_EVERY_MS = 3_600_000
+const TOLD_EVERY_MS = HOUR_MS
 
 type Told = Pick<KeptSale, 'id'> & { ncfs: string[] }
 
