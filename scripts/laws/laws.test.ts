@@ -15,6 +15,7 @@ test.each([
   ['src/modules/novelty/a.ts', 'src/platform/values/money.ts', 'every-module-has-a-rank'],
   ['src/platform/a.server.ts', 'src/modules/pos/b.server.ts', 'the-ground-knows-no-module'],
   ['src/modules/pos/a.server.ts', 'src/app/b.server.ts', 'only-app-knows-app'],
+  ['src/app/browser/main.tsx', 'src/modules/pos/pos-page.client.ts', 'the-shell-names-no-module'],
   ['src/modules/pricing/cart/cart.ts', 'src/modules/cash/cashboxes/cashboxes.tables.ts', 'rules-are-pure'],
   ['src/modules/pricing/cart/cart.ts', 'node:crypto', 'rules-are-pure'],
   [
@@ -35,6 +36,8 @@ test.each([
   ['src/modules/cash/cashboxes/cashboxes.tables.ts', 'src/modules/inventory/inventory.tables.ts'],
   ['src/modules/reports/a.server.ts', 'src/modules/cash/cashboxes/cashboxes.tables.ts'],
   ['src/app/modules.server.ts', 'src/modules/pos/pos.module.ts'],
+  ['src/app/browser/modules.ts', 'src/modules/pos/pos.screens.tsx'],
+  ['src/app/browser/guard.tsx', 'src/modules/identity/sessions/session.tsx'],
   ['src/modules/pos/pos.module.ts', 'src/modules/pos/pos.router.ts'],
   ['src/modules/pos/till/till-screen.tsx', 'src/ui/button/button.tsx'],
 ])('%s may import %s', (from, to) => {

@@ -59,6 +59,9 @@ const isRule = (file: string): boolean =>
 const IMPURE =
   /^(node:.*|pg|drizzle-orm|hono|@hono\/node-server|pg-boss|pino|react|react-dom|@trpc\/server)(\/|$)/
 
+/** Session and permission, shop, typed codes: what the shell itself is about. */
+const SHELL_MODULES: ReadonlySet<string> = new Set(['identity', 'tenancy', 'commands'])
+
 export const LAWS: readonly Law[] = [
   {
     name: 'arrows-go-down',
@@ -82,6 +85,15 @@ export const LAWS: readonly Law[] = [
     because: 'app composes the modules; a module that needs it takes what it needs as an argument.',
     ofTypes: true,
     broken: ({ from, to }) => from.startsWith('src/modules/') && to.startsWith('src/app/'),
+  },
+  {
+    name: 'the-shell-names-no-module',
+    because: 'What the shell needs of a module comes by its <module>.screens.tsx, from the one list.',
+    ofTypes: true,
+    broken: ({ from, to }) =>
+      from.startsWith('src/app/browser/') &&
+      from !== 'src/app/browser/modules.ts' &&
+      !SHELL_MODULES.has(moduleOf(to) ?? 'identity'),
   },
   {
     name: 'rules-are-pure',

@@ -4,18 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { SessionInfo } from '#modules/identity/sessions/session-info.ts'
-import { tillClock } from '#modules/pos/connection/clock/till-clock.client.ts'
-import { connection } from '#modules/pos/connection/connection.client.ts'
-import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.client.ts'
-import {
-  api,
-  callThrough,
-  newQueryClient,
-  whenCallEnds,
-  whenRightsChange,
-  whenSessionIsLost,
-  whenTimeIsSaid,
-} from '#ui/calls/api.ts'
+import { api, callThrough, newQueryClient, whenRightsChange, whenSessionIsLost } from '#ui/calls/api.ts'
 import { inTime, settled } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { mendTypedText } from '#ui/form/typed-text.client.ts'
@@ -23,6 +12,7 @@ import { UiProvider } from '#ui/ui-provider.tsx'
 import { startLanguage } from '#ui/words/i18n.ts'
 import '#ui/theme/styles.css'
 import { brandOfPage, wearBrand } from './brand.ts'
+import { EVERY_MODULE } from './modules.ts'
 import { router } from './routes.ts'
 import { forgetPerson } from './session-end.ts'
 import { productOptions } from './shop.ts'
@@ -35,10 +25,13 @@ wearBrand(brandOfPage())
 const SIGN_IN = '/auth/signin'
 
 const queries = newQueryClient()
-callThrough(keptAnswers.link)
-whenCallEnds(connection.noteCall)
-whenTimeIsSaid(tillClock.learn)
-connection.start()
+callThrough(...EVERY_MODULE.flatMap(({ page }) => page?.callLink ?? []))
+
+/** A right that was given or taken is so from the next answer on, also where a screen opened by an older one. */
+const askForRights = (): void =>
+  void queries.invalidateQueries({ queryKey: api.permissions.getUserPermissionsDirect.queryKey() })
+whenRightsChange(askForRights)
+for (const { page } of EVERY_MODULE) page?.start?.({ askForRights })
 
 whenSessionIsLost(() => void endSession())
 
@@ -60,12 +53,6 @@ async function endSession(): Promise<void> {
   })
   await forgetPerson(queries, 'ended')
 }
-
-/** A right that was given or taken is so from the next answer on, also where the till opened by an older one. */
-const askForRights = (): void =>
-  void queries.invalidateQueries({ queryKey: api.permissions.getUserPermissionsDirect.queryKey() })
-whenRightsChange(askForRights)
-connection.whenBack(askForRights)
 
 /** Who is there, asked while the screen's own code still arrives. What fails here is asked again by the screen. */
 async function askAhead(): Promise<void> {

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { PERMISSIONS } from '#app/permissions.server.ts'
-import { EVERY_MODULE } from './modules.ts'
-import { permissionName } from './permission-names.ts'
-import { MENU } from './shell/menu.ts'
+
+// What a module does on every page looks into the browser's storage as soon as it is there.
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+afterAll(() => vi.unstubAllGlobals())
+const { EVERY_MODULE } = await import('./modules.ts')
+const { permissionName } = await import('./permission-names.ts')
+const { MENU } = await import('./shell/menu.ts')
 
 test('whoever lacks a permission reads what it is for, in both languages', () => {
   for (const [code, { es, en }] of Object.entries(PERMISSIONS)) {

@@ -1,9 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetCustomers } from '#modules/pos/offline/copies/customers-copy.client.ts'
-import { keptAnswers } from '#modules/pos/offline/copies/kept-answers.client.ts'
-import { forgetTillKey } from '#modules/pos/offline/unsent/answered/till-key.client.ts'
-import { forgetBuyers } from '#modules/pos/sale/forget-buyers.client.ts'
+import type { Leaving } from '#modules/identity/permissions/module-screens.ts'
 import { api } from '#ui/calls/api.ts'
+import { EVERY_MODULE } from './modules.ts'
 
 /** What was heard of the shop stays: the sign-in is drawn from it, and is on the screen or about to be. */
 const ofTheShop = [
@@ -15,15 +13,8 @@ const ofTheShop = [
 export const forgetAnswers = (queries: QueryClient): void =>
   queries.removeQueries({ predicate: ({ queryKey }) => !ofTheShop.includes(queryKey[0]) })
 
-/**
- * Nothing of a person who left stays in this browser: no answer, no customer. What was sold here and not sent does, with
- * the numbers that this till holds, and so does the cart.
- *
- * @param how `left` by the person's own will: then the cart forgets whose it is. A session that ended comes back to it.
- */
-export async function forgetPerson(queries: QueryClient, how: 'left' | 'ended'): Promise<void> {
+/** Nothing of a person who left stays in this browser: no answer, nor what a module keeps of anybody. */
+export async function forgetPerson(queries: QueryClient, how: Leaving): Promise<void> {
   forgetAnswers(queries)
-  forgetTillKey()
-  if (how === 'left') forgetBuyers()
-  await Promise.all([keptAnswers.clear(), forgetCustomers()])
+  await Promise.all(EVERY_MODULE.map(({ page }) => page?.forgetPerson?.(how)))
 }

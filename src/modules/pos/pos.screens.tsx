@@ -9,6 +9,7 @@ import { PAGE_SIZES } from '#ui/table/paging.ts'
 import { posPermissions } from './pos.permissions.ts'
 import { posMenuMessages } from './pos-menu.messages.ts'
 import { posNoticesMessages } from './pos-notices.messages.ts'
+import { posPage } from './pos-page.client.ts'
 
 const pos = createRoute({
   getParentRoute: () => officeRoute,
@@ -86,6 +87,7 @@ export const posScreens = defineScreens({
       group: 'administration',
     },
   ],
+  page: posPage,
   permissions: posPermissions,
   notices: defineNotices({
     words: posNoticesMessages,

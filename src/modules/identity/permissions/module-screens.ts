@@ -1,6 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Permissions } from '#platform/module/permissions.ts'
+import type { CallLink } from '#ui/calls/api.ts'
 import type { Language, Messages } from '#ui/words/messages.ts'
 import type { Permission } from './permissions.ts'
 
@@ -41,6 +42,19 @@ export type ModuleNotices<Kind extends string = string> = {
   said?: (params: NoticeParams, language: Language) => NoticeParams
 }
 
+/** How a person left: `left` by their own will, or their session `ended` and they may come back to what they did. */
+export type Leaving = 'left' | 'ended'
+
+/** What a module does on every page, whichever screen is open. All of it is in the first load: it is small. */
+export type ModulePage = {
+  /** Stands between every call and the server. */
+  callLink?: CallLink
+  /** Begins with the page, before anything is asked of the server. */
+  start?: (page: { askForRights: () => void }) => void
+  /** Forgets what the module keeps in this browser of a person who left. */
+  forgetPerson?: (how: Leaving) => Promise<void>
+}
+
 /** What a module gives the browser. All of it is in the first load, so its screens are lazy. */
 export type ModuleScreens<
   T extends Texts = Texts,
@@ -55,6 +69,7 @@ export type ModuleScreens<
   /** What its permissions let a person do, in words, for whoever lacks one. */
   permissions?: Permissions
   notices?: ModuleNotices
+  page?: ModulePage
 }
 
 /** Declares a module's screens; each title is one of its menu's words. */

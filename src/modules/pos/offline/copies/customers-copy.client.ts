@@ -2,11 +2,11 @@ import type { DBSchema, IDBPDatabase } from 'idb'
 import { z } from 'zod'
 import type { CustomerCursor, CustomerTuple } from '#modules/customers/customer-changes.server.ts'
 import { api } from '#ui/calls/api.ts'
-import { inTime } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
-import { BrowserDatabase, deleteDatabases } from '#ui/store/browser-database.client.ts'
+import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
 import { isUnreachable } from '../../connection/failure.ts'
 import { isDeletedCustomer, searchCopy, shownCopy } from './customer-copy.ts'
+import { CUSTOMERS_DATABASE } from './forget-customers.client.ts'
 import { keptAnswers } from './kept-answers.client.ts'
 
 interface CustomerSchema extends DBSchema {
@@ -18,20 +18,6 @@ const PAGE = 5000
 /** More than this a till does not hold: who is not among them is found when the connection is back. */
 const MOST = 20_000
 const EVERY_MS = 5 * 60_000
-
-const NAME = 'enzzo.customers.1.'
-
-/** A page of before lets go of nothing: the copy then goes when that page does, and nobody waits for it. */
-const PATIENCE_MS = 2000
-
-/** Takes every copy of customers off this browser, those of other pages too, which let go of theirs. */
-export async function forgetCustomers(): Promise<void> {
-  try {
-    await inTime(() => deleteDatabases(NAME), PATIENCE_MS)
-  } catch (error) {
-    reportFault(error)
-  }
-}
 
 const databaseOf = BrowserDatabase.inForm<CustomerSchema>((fresh) => {
   fresh.createObjectStore('customers')
@@ -48,7 +34,7 @@ export class CustomersCopy {
   #cursor: CustomerCursor | null = null
 
   constructor(tenantId: string) {
-    this.#database = databaseOf(`${NAME}${tenantId}`)
+    this.#database = databaseOf(`${CUSTOMERS_DATABASE}${tenantId}`)
   }
 
   /** Opens the copy and keeps it in step until the function that is returned is called. */
