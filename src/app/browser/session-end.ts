@@ -16,5 +16,5 @@ export const forgetAnswers = (queries: QueryClient): void =>
 /** Nothing of a person who left stays in this browser: no answer, nor what a module keeps of anybody. */
 export async function forgetPerson(queries: QueryClient, how: Leaving): Promise<void> {
   forgetAnswers(queries)
-  await Promise.all(EVERY_MODULE.map(({ page }) => page?.forgetPerson?.(how)))
+  await Promise.all(EVERY_MODULE.flatMap(({ page }) => page?.forgetPerson?.(how) ?? []))
 }
