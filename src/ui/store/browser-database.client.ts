@@ -1,6 +1,14 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 
-type Upgrade<Schema extends DBSchema> = (fresh: IDBPDatabase<Schema>) => void
+type Upgrade<Schema extends DBSchema> = (database: IDBPDatabase<Schema>) => void
+
+/** A browser opens a database in a moment; what takes longer waits for somebody. */
+const PATIENCE_MS = 10_000
+
+/** An older page holds the database in the form of before, and lets nobody have it in a newer one. */
+export class HeldByOlderPage extends Error {
+  override readonly name = 'HeldByOlderPage'
+}
 
 /**
  * A database of this browser, open for as long as the page lives. One that is closed under it, because its data were
@@ -8,23 +16,30 @@ type Upgrade<Schema extends DBSchema> = (fresh: IDBPDatabase<Schema>) => void
  */
 export class BrowserDatabase<Schema extends DBSchema> {
   readonly name: string
-  readonly #upgrade: Upgrade<Schema>
+  readonly #steps: readonly Upgrade<Schema>[]
   readonly #lost = new Set<() => void>()
   #opening: Promise<IDBPDatabase<Schema>> | null = null
   #current: IDBPDatabase<Schema> | null = null
+  /** Asked for in a newer form, and waiting for older pages to let go. */
+  #isHeld = false
 
-  private constructor(name: string, upgrade: Upgrade<Schema>) {
+  private constructor(name: string, steps: readonly Upgrade<Schema>[]) {
     this.name = name
-    this.#upgrade = upgrade
+    this.#steps = steps
   }
 
-  /** A maker of databases of one form; the same one for the same name. */
+  /**
+   * A maker of databases of one form; the same one for the same name.
+   *
+   * @param steps from nothing to the form of today, the oldest first. A form that changes gets a step of its own behind
+   *   the others, which stay as they are: a browser takes those that its database has not had.
+   */
   static inForm<Schema extends DBSchema>(
-    upgrade: Upgrade<Schema>,
+    ...steps: readonly Upgrade<Schema>[]
   ): (name: string) => BrowserDatabase<Schema> {
     const made = new Map<string, BrowserDatabase<Schema>>()
     return (name) => {
-      const database = made.get(name) ?? new BrowserDatabase(name, upgrade)
+      const database = made.get(name) ?? new BrowserDatabase(name, steps)
       made.set(name, database)
       return database
     }
@@ -42,7 +57,12 @@ export class BrowserDatabase<Schema extends DBSchema> {
     throw new DOMException(`${this.name} is shut`, 'InvalidStateError')
   }
 
-  /** Opens the database where it is shut. @throws when the browser does not open it. */
+  /**
+   * Opens the database where it is shut.
+   *
+   * @throws HeldByOlderPage when an older page holds it; it opens by itself once that page lets go.
+   * @throws when the browser does not open it.
+   */
   open(): Promise<IDBPDatabase<Schema>> {
     this.#opening ??= this.#opened()
     return this.#opening
@@ -58,18 +78,40 @@ export class BrowserDatabase<Schema extends DBSchema> {
 
   async #opened(): Promise<IDBPDatabase<Schema>> {
     try {
-      const database = await openDB<Schema>(this.name, 1, {
-        upgrade: (fresh) => this.#upgrade(fresh),
+      if (this.#isHeld) throw new HeldByOlderPage(this.name)
+      const held = Promise.withResolvers<never>()
+      const hold = (): void => {
+        this.#isHeld = true
+        held.reject(new HeldByOlderPage(this.name))
+      }
+      // Behind somebody else's question that waits for such a page nobody says so.
+      const patience = setTimeout(hold, PATIENCE_MS)
+      const asked = openDB<Schema>(this.name, this.#steps.length, {
+        upgrade: (database, from) => {
+          for (const step of this.#steps.slice(from)) step(database)
+        },
+        blocked: hold,
         blocking: () => this.#shut(),
         terminated: () => this.#shut(),
       })
-      this.#current = database
-      return database
+      void asked.then(
+        (database) => this.#has(database, patience),
+        () => this.#has(null, patience),
+      )
+      return await Promise.race([asked, held.promise])
     } catch (error) {
       // The next one tries again.
       this.#opening = null
       throw error
     }
+  }
+
+  #has(database: IDBPDatabase<Schema> | null, patience: ReturnType<typeof setTimeout>): void {
+    clearTimeout(patience)
+    this.#isHeld = false
+    if (this.#current !== database) this.#current?.close()
+    this.#current = database
+    if (database) this.#opening = Promise.resolve(database)
   }
 
   #shut(): void {

@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
 import type { ChangeCursor } from '#platform/kernel/changes.ts'
-import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
+import { BrowserDatabase, deleteDatabases } from '#ui/store/browser-database.client.ts'
 import { formOf, readKept } from '#ui/store/kept-json.ts'
 
 type Rows = readonly CatalogueTuple[]
@@ -12,7 +12,7 @@ interface CatalogueSchema extends DBSchema {
   cursor: { key: 'last'; value: ChangeCursor }
 }
 
-/** Raised when the tuples change their form; an older till's pages are then left behind. */
+/** Raised when the tuples change their form: the copy is then fetched anew, under another name. */
 const FORMAT = 3
 
 const databaseOf = BrowserDatabase.inForm<CatalogueSchema>((fresh) => {
@@ -34,6 +34,7 @@ export class CatalogueStorage {
   static async open(tenantId: string): Promise<CatalogueStorage> {
     const database = databaseOf(`enzzo.till.${FORMAT}.${tenantId}`)
     await database.open()
+    void deleteOlder(tenantId)
     return new CatalogueStorage(database)
   }
 
@@ -87,6 +88,12 @@ export class CatalogueStorage {
       change.done,
     ])
   }
+}
+
+/** What an earlier version kept is of no use and takes room. An older page may hold it yet: nobody waits for that. */
+async function deleteOlder(tenantId: string): Promise<void> {
+  const older = Array.from({ length: FORMAT - 1 }, (_, at) => `enzzo.till.${at + 1}.${tenantId}`)
+  await Promise.allSettled(older.map(deleteDatabases))
 }
 
 /** Until what was drawn is seen; a page in the background draws nothing and is not waited for. */

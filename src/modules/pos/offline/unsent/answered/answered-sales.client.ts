@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema, IDBPDatabase } from 'idb'
 import { settled } from '#ui/calls/patience.client.ts'
+import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
 import { type AnsweredSale, tooOld } from './answered-sale.ts'
 import { openSale, type SealedSale, sealSale } from './sealed-sale.ts'
 import { tillKey } from './till-key.client.ts'
@@ -9,17 +10,20 @@ interface AnsweredSchema extends DBSchema {
   sales: { key: string; value: SealedSale | AnsweredSale }
 }
 
+const databaseOf = BrowserDatabase.inForm<AnsweredSchema>((fresh) => {
+  fresh.createObjectStore('sales', { keyPath: 'id' })
+})
+
 /**
  * The last sales that the server answered, in a database of their own: a server that is restored from an older copy
  * gets them again. They are sealed: whoever finds the browser with nobody signed in reads no buyer's name in them. Without
  * storage, or the key, none are kept, and the counter sells all the same.
  */
 export class AnsweredSales {
-  readonly #name: string
-  #opening: Promise<IDBPDatabase<AnsweredSchema>> | null = null
+  readonly #database: BrowserDatabase<AnsweredSchema>
 
   constructor(tenantId: string) {
-    this.#name = `enzzo.answered.1.${tenantId}`
+    this.#database = databaseOf(`enzzo.answered.1.${tenantId}`)
   }
 
   /** Keeps one, and lets go of those that are old. */
@@ -56,16 +60,9 @@ export class AnsweredSales {
 
   async #with<T>(work: (db: IDBPDatabase<AnsweredSchema>) => Promise<T>): Promise<T | null> {
     try {
-      this.#opening ??= openDB<AnsweredSchema>(this.#name, 1, {
-        upgrade: (fresh) => void fresh.createObjectStore('sales', { keyPath: 'id' }),
-        terminated: () => {
-          this.#opening = null
-        },
-      })
-      return await work(await this.#opening)
+      return await work(await this.#database.open())
     } catch {
       // The browser shut it, or has no room: it is opened again at the next sale.
-      this.#opening = null
       return null
     }
   }
