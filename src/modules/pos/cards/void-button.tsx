@@ -2,11 +2,14 @@ import { Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
-import type { Cents } from '#platform/values/money.ts'
+import { type Cents, centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { useCardsPort } from './cards-port.client.ts'
+import { useVoid } from './use-void.client.ts'
 
 type Props = {
   amount: Cents
@@ -73,5 +76,23 @@ export function VoidButton({ amount, needsRight, onVoid, small, disabled, help, 
         onConfirm={() => void run()}
       />
     </>
+  )
+}
+
+/** The way out of a card payment of the sale at hand: its void at the terminal. */
+export function ChargeVoid({ id }: { id: string }) {
+  const till = useCardsPort()
+  const { run } = useVoid()
+  const record = useStore(till.cards.records, (all) => all.find(({ attempt }) => attempt.id === id))
+  const busy = useStore(till.cards.busy, (now) => now !== null)
+  if (!record) return <span className="w-7" />
+  return (
+    <VoidButton
+      small
+      amount={centsFromDecimal(record.attempt.amount) ?? ZERO}
+      needsRight={record.attempt.isSold}
+      disabled={busy}
+      onVoid={() => run(record.attempt)}
+    />
   )
 }

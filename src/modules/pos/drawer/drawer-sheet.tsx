@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { cashSessionMessages } from '#modules/cash/sessions/cash-session.messages.ts'
@@ -9,10 +10,12 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { useTillNumbers } from '../offline/needs-connection.tsx'
+import { useTillQuery } from '../opening/till-query.client.ts'
 import { TillPanel } from '../panel/till-panel.tsx'
 import { ReportView, SessionReport } from '../shift/report/report-view.tsx'
 import { CountForm } from './count-form.tsx'
 import { CountResult } from './count-result.tsx'
+import { useDrawerPort } from './drawer-port.client.ts'
 import { MovementForm } from './movement-form.tsx'
 import { OpenForm } from './open-form.tsx'
 import { Overview, type Step } from './overview.tsx'
@@ -160,4 +163,11 @@ function Steps({ current, session, step, onStep, onClosed }: StepsProps) {
       {step === 'x' && <SessionReport sessionId={session.id} />}
     </>
   )
+}
+
+/** The cashbox's day over the counter. */
+export function TillDrawer({ open }: { open: boolean }) {
+  const till = useDrawerPort()
+  const cashboxId = useQuery(useTillQuery()).data?.cashbox.id ?? null
+  return <DrawerSheet open={open} cashboxId={cashboxId} onClose={() => till.close()} />
 }

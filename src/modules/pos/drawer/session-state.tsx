@@ -1,8 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole, LockKeyholeOpen } from 'lucide-react'
 import { cashSessionMessages } from '#modules/cash/sessions/cash-session.messages.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { useNeedsConnection } from '../offline/needs-connection.tsx'
+import { useTillQuery } from '../opening/till-query.client.ts'
+import { useDrawerPort } from './drawer-port.client.ts'
 
 type Props = { session: { opened_at: string } | null; onPress: () => void }
 
@@ -32,4 +37,17 @@ export function SessionState({ session, onPress }: Props) {
       <span className="max-xl:sr-only">{words}</span>
     </Button>
   )
+}
+
+/** In the bar: whether the cashbox is open. Nothing until that is known. */
+export function TillSession() {
+  const till = useDrawerPort()
+  const info = useQuery(useTillQuery()).data
+  const needsConnection = useNeedsConnection()
+  if (!info) return null
+  const press = (): void => {
+    if (needsConnection === null) till.open({ kind: 'cash_session' })
+    else showToast({ title: needsConnection, tone: 'attn' })
+  }
+  return <SessionState session={info.cash_session} onPress={press} />
 }

@@ -14,8 +14,7 @@ import { sealAll } from './answered/acknowledged-sales.client.ts'
 import { AnsweredSales } from './answered/answered-sales.client.ts'
 import { knownShop, learnShop } from './local-sale/known-shop.client.ts'
 import { type LocalDraft, localDraft } from './local-sale/local-sale.ts'
-import { SaleMadeBefore } from './local-sale/sale-made-before.ts'
-import { NotKept } from './not-kept.ts'
+import { NotKept, SaleMadeBefore } from './not-sold-here.ts'
 import {
   due,
   hurried,

@@ -4,7 +4,7 @@ import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
 import type { Day } from '#platform/values/day.ts'
 import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
 import { type LocalDraft, offlineSaleOf } from '../local-sale/local-sale.ts'
-import { SaleMadeBefore } from '../local-sale/sale-made-before.ts'
+import { SaleMadeBefore } from '../not-sold-here.ts'
 import { isSealed, type KeptSale, type OfflineSale, type Step, takenUp } from '../sending/offline-sale.ts'
 import {
   begun,
