@@ -13,7 +13,7 @@ const bin = (name: string): string => resolve(ROOT, 'node_modules', '.bin', name
 const say = (line: string): void => console.log(line)
 
 /** `hear` gets what it says, where it does not go to the screen by itself. */
-type Step = { name: string; run: (hear?: (said: string) => void) => void | Promise<void> }
+type Step = { name: string; alone: string; run: (hear?: (said: string) => void) => void | Promise<void> }
 
 const command =
   (program: string, args: readonly string[], env: () => Record<string, string> = () => ({})): Step['run'] =>
@@ -36,34 +36,46 @@ const inBrowser = () => ({ CHROMIUM_PATH: browser })
 
 const vitest = (project: string): Step => ({
   name: `${project} tests`,
+  alone: `npx vitest run --project ${project} <file> -t '<name>'`,
   run: command(bin('vitest'), ['run', '--project', project, '--silent=passed-only'], inBrowser),
 })
 const playwright = (project: string): Step => ({
   name: `${project} in a browser`,
+  alone: `npm run test:e2e -- <file> -g '<name>'`,
   run: command(process.execPath, ['scripts/e2e.ts', `--project=${project}`], inBrowser),
 })
 
 const texts: readonly Step[] = [
-  { name: 'types', run: command(bin('tsc'), ['--checkers', '1']) },
-  { name: 'format and lint', run: command(bin('biome'), ['check', '.']) },
-  { name: 'promises', run: command(bin('oxlint'), ['--type-aware', '--deny-warnings']) },
-  { name: 'import laws', run: command(process.execPath, ['scripts/check-laws.ts']) },
+  { name: 'types', alone: 'npm run types', run: command(bin('tsc'), ['--checkers', '1']) },
+  { name: 'format and lint', alone: 'npx biome check .', run: command(bin('biome'), ['check', '.']) },
+  {
+    name: 'promises',
+    alone: 'npx oxlint --type-aware --deny-warnings',
+    run: command(bin('oxlint'), ['--type-aware', '--deny-warnings']),
+  },
+  {
+    name: 'import laws',
+    alone: 'node scripts/check-laws.ts',
+    run: command(process.execPath, ['scripts/check-laws.ts']),
+  },
 ]
 
 const screens: readonly Step[] = [
-  { name: 'screens', run: () => buildScreens(say) },
+  { name: 'screens', alone: 'npx vite build', run: () => buildScreens(say) },
   {
     name: 'a browser',
+    alone: 'CHROMIUM_PATH=/path/to/chromium npm test',
     run: () => {
       browser = findOrInstallChromium(say)
     },
   },
 ]
 
-const failed: string[] = []
+const failed: Step[] = []
 let passed = 0
 
-async function take({ name, run }: Step, hear?: (said: string) => void): Promise<void> {
+async function take(step: Step, hear?: (said: string) => void): Promise<void> {
+  const { name, run } = step
   const at = performance.now()
   const tell = hear ? (line: string): void => hear(`${line}\n`) : say
   tell(`\n── ${name}`)
@@ -72,7 +84,7 @@ async function take({ name, run }: Step, hear?: (said: string) => void): Promise
     passed += 1
     tell(`── ${name}: passed in ${Math.round((performance.now() - at) / 1000)} s`)
   } catch (error) {
-    failed.push(name)
+    failed.push(step)
     tell(`── ${name}: FAILED: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
@@ -101,6 +113,7 @@ await Promise.all([takeInTurn(onDatabase.map(vitest)), takeInTurn(isRest ? scree
 // Journeys fill both cores by themselves.
 for (const step of sets.flatMap((set) => set.playwright.map(playwright))) await take(step)
 const seconds = Math.round((performance.now() - began) / 1000)
-if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`)
+if (failed.length > 0) say('')
+for (const { name, alone } of failed) say(`Failed: ${name}. Alone: ${alone}`)
 say(`\nChecks: ${passed} passed, ${failed.length} failed, in ${seconds} s`)
 process.exit(failed.length > 0 ? 1 : 0)
