@@ -7,6 +7,7 @@ import type { ModuleScreens } from '#modules/identity/permissions/module-screens
 import { inventoryScreens } from '#modules/inventory/inventory.screens.tsx'
 import { invoicesScreens } from '#modules/invoices/invoices.screens.tsx'
 import { posScreens } from '#modules/pos/pos.screens.tsx'
+import { pricingScreens } from '#modules/pricing/pricing.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 
@@ -16,6 +17,7 @@ export const MODULES = [
   tenancyScreens,
   catalogueScreens,
   customersScreens,
+  pricingScreens,
   inventoryScreens,
   fiscalScreens,
   invoicesScreens,

@@ -1,0 +1,138 @@
+import { PROMOTION_STATUSES, type PromotionStatus } from '#modules/catalogue/promotions/promotion-input.ts'
+import { type Answer, api } from '#ui/calls/api.ts'
+import type { Right } from '#ui/form/record-frame.tsx'
+import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
+import { ChoiceFilter } from '#ui/table/filter-controls.tsx'
+import { usePages } from '#ui/table/list.client.ts'
+import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
+import { ListScreen } from '#ui/table/list-screen.tsx'
+import { RowActions } from '#ui/table/row-actions.tsx'
+import type { Column } from '#ui/table/table-columns.ts'
+import { formatDay } from '#ui/words/format.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { uiMessages } from '#ui/words/ui.messages.ts'
+import { type PromotionFilters, promotionsAsked } from './promotion-filters.ts'
+import { promotionOfficeMessages } from './promotion-office.messages.ts'
+import { sentenceOf } from './promotion-sentence.ts'
+
+type PromotionRow = Answer<'promotion', 'getAll'>['data'][number]
+
+const { delete: remove, restore, getAll } = api.promotion
+const ANSWERS = [getAll.queryKey(), api.pos.getPromotions.queryKey()]
+
+const tones: Record<PromotionStatus, BadgeTone> = {
+  active: 'ok',
+  inactive: 'neutral',
+  expired: 'neutral',
+  upcoming: 'attn',
+}
+
+function useColumns(): readonly Column<PromotionRow>[] {
+  const t = useMessages(promotionOfficeMessages)
+  const ui = useMessages(uiMessages)
+  const language = useLanguage()
+  const says = (row: PromotionRow) =>
+    sentenceOf(t, {
+      ...row,
+      discount: String(row.discount),
+      param1: row.param1 ?? '',
+      param2: row.param2 ?? '',
+    }) ?? t(row.type)
+  const days = ({ start_date, end_date }: PromotionRow) =>
+    `${formatDay(start_date, { language })} – ${formatDay(end_date, { language })}`
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      cell: ({ name, deleted }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="min-w-0 truncate font-medium">{name}</span>
+          {deleted && <Badge tone="danger">{ui('deleted')}</Badge>}
+        </span>
+      ),
+      text: ({ name }) => name,
+      className: 'max-w-72',
+    },
+    {
+      key: 'code',
+      header: t('code'),
+      cell: ({ code }) => <Badge code>{code}</Badge>,
+      text: ({ code }) => code,
+    },
+    {
+      key: 'what',
+      header: t('what'),
+      cell: (row) => <span className="block max-w-96 text-muted md:truncate">{says(row)}</span>,
+      text: says,
+    },
+    {
+      key: 'days',
+      header: t('days'),
+      from: 'md',
+      cell: (row) => <span className="whitespace-nowrap tabular-nums">{days(row)}</span>,
+      text: days,
+    },
+    {
+      key: 'status',
+      header: t('statuses'),
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>,
+      text: ({ status }) => t(`status_${status}`),
+    },
+  ]
+}
+
+type Props = Filtered<PromotionFilters> & {
+  right: Right
+  onCreate: () => void
+  onOpen: (id: string) => void
+}
+
+/** The promotions of the shop: /home/promotions. */
+export function PromotionsScreen({ filters, onFilters, right, onCreate, onOpen }: Props) {
+  const t = useMessages(promotionOfficeMessages)
+  const removal = {
+    remove,
+    restore,
+    answers: ANSWERS,
+    removed: t('removed'),
+    restored: t('restored'),
+    help: t('remove_help'),
+  }
+  return (
+    <ListScreen
+      title={t('title')}
+      help={t('help')}
+      list={usePages(getAll, promotionsAsked(filters))}
+      columns={useColumns()}
+      rowName={({ name }) => name}
+      filtered={{
+        filters,
+        onFilters,
+        label: t('search'),
+        hint: t('search_hint'),
+        keepsDeleted: true,
+        more: (
+          <ChoiceFilter
+            label={t('statuses')}
+            all={t('all')}
+            choices={PROMOTION_STATUSES.map((value) => ({ value, label: t(`filter_${value}`) }))}
+            value={filters.status}
+            onChange={(status) => onFilters(refiltered(filters, { status }))}
+          />
+        ),
+      }}
+      create={{ label: t('new'), ...right, onCreate }}
+      empty={{ title: t('empty'), help: t('empty_help') }}
+      exportAs={t('title')}
+      onOpen={({ id }) => onOpen(id)}
+      actions={(row) => (
+        <RowActions
+          row={row}
+          name={row.name}
+          onOpen={() => onOpen(row.id)}
+          removal={right.state === 'allowed' ? removal : undefined}
+        />
+      )}
+    />
+  )
+}
