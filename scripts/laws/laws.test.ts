@@ -16,6 +16,7 @@ test.each([
   ['src/platform/a.server.ts', 'src/modules/pos/b.server.ts', 'the-ground-knows-no-module'],
   ['src/modules/pos/a.server.ts', 'src/app/b.server.ts', 'only-app-knows-app'],
   ['src/app/browser/main.tsx', 'src/modules/pos/pos-page.client.ts', 'the-shell-names-no-module'],
+  ['src/app/http/a.server.ts', 'src/modules/fiscal/tills/b.server.ts', 'app-names-no-module'],
   ['src/modules/pricing/cart/cart.ts', 'src/modules/cash/cashboxes/cashboxes.tables.ts', 'rules-are-pure'],
   ['src/modules/pricing/cart/cart.ts', 'node:crypto', 'rules-are-pure'],
   [
@@ -38,6 +39,7 @@ test.each([
   ['src/app/modules.server.ts', 'src/modules/pos/pos.module.ts'],
   ['src/app/browser/modules.ts', 'src/modules/pos/pos.screens.tsx'],
   ['src/app/browser/guard.tsx', 'src/modules/identity/sessions/session.tsx'],
+  ['src/app/onboarding/open-shop.server.ts', 'src/modules/identity/people/people.server.ts'],
   ['src/modules/pos/pos.module.ts', 'src/modules/pos/pos.router.ts'],
   ['src/modules/pos/till/till-screen.tsx', 'src/ui/button/button.tsx'],
 ])('%s may import %s', (from, to) => {
@@ -60,6 +62,7 @@ test.each([
   ['src/modules/pos/till/lines/cart-line.tsx', 'src/modules/pos/till'],
   ['src/modules/cards/cards.tables.ts', 'src/modules/cards'],
   ['src/modules/cards/cards.router.ts', 'src/modules/cards (what composes it)'],
+  ['src/modules/cards/cards.demo.server.ts', 'src/modules/cards (what composes it)'],
   ['src/app/app.router.ts', null],
 ])('%s stands in the room %s', (file, room) => {
   expect(roomOf(file)).toBe(room)

@@ -96,6 +96,16 @@ export const LAWS: readonly Law[] = [
       !SHELL_MODULES.has(moduleOf(to) ?? 'identity'),
   },
   {
+    name: 'app-names-no-module',
+    because:
+      'app composes what manifests give; of identity and tenancy alone, by whom a call and its shop are known, it asks more.',
+    ofTypes: true,
+    broken: ({ from, to }) =>
+      /^src\/app\/(?!browser\/)/.test(from) &&
+      /^src\/modules\/(?!identity\/|tenancy\/)/.test(to) &&
+      !to.endsWith('.module.ts'),
+  },
+  {
     name: 'rules-are-pure',
     because: 'A file without a suffix runs on both sides: no database, clock, React or Node.',
     broken: ({ from, to }) => isRule(from) && (isServer(to) || isScreen(to) || IMPURE.test(to)),

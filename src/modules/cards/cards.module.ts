@@ -10,5 +10,6 @@ export const cardsModule = {
     paymentInterface: paymentInterfaceProcedures,
   },
   localServices: cardServiceOrigins,
+  demo: () => import('./cards.demo.server.ts').then(({ cardsDemo }) => cardsDemo),
   samples: () => import('./cards.samples.server.ts').then(({ cardsSamples }) => cardsSamples),
 } satisfies ServerModule

@@ -18,5 +18,6 @@ export const cashModule = {
   localServices: cashboxOrigins,
   ofTheCall: { weights: { 'fiscal.getTills': 3 } },
   settings: cashSettings,
+  demo: () => import('./cash.demo.server.ts').then(({ cashDemo }) => cashDemo),
   samples: () => import('./cash.samples.server.ts').then(({ cashSamples }) => cashSamples),
 } satisfies ServerModule

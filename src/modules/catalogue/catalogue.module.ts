@@ -21,5 +21,6 @@ export const catalogueModule = {
   },
   ofTheCall: { weights: { 'pos.getCatalogue': 6, 'promotion.getAll': 3 } },
   settings: catalogueSettings,
+  demo: () => import('./catalogue.demo.server.ts').then(({ catalogueDemo }) => catalogueDemo),
   samples: () => import('./catalogue.samples.server.ts').then(({ catalogueSamples }) => catalogueSamples),
 } satisfies ServerModule

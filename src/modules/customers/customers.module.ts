@@ -15,5 +15,6 @@ export const customersModule = {
   begin: createDefaultCustomer,
   ofTheCall: { weights: { 'pos.getCustomers': 6 } },
   settings: customersSettings,
+  demo: () => import('./customers.demo.server.ts').then(({ customersDemo }) => customersDemo),
   samples: () => import('./customers.samples.server.ts').then(({ customersSamples }) => customersSamples),
 } satisfies ServerModule

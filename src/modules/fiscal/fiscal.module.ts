@@ -26,5 +26,6 @@ export const fiscalModule = {
     },
   },
   settings: fiscalSettings,
+  demo: () => import('./fiscal.demo.server.ts').then(({ fiscalDemo }) => fiscalDemo),
   samples: () => import('./fiscal.samples.server.ts').then(({ fiscalSamples }) => fiscalSamples),
 } satisfies ServerModule

@@ -16,5 +16,6 @@ export const inventoryModule = {
   },
   begin: createDefaultWarehouses,
   settings: inventorySettings,
+  demo: () => import('./inventory.demo.server.ts').then(({ inventoryDemo }) => inventoryDemo),
   samples: () => import('./inventory.samples.server.ts').then(({ inventorySamples }) => inventorySamples),
 } satisfies ServerModule

@@ -23,5 +23,6 @@ export const invoicesModule = {
   begin: createDefaultMeans,
   handlers: [onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange)],
   ofTheCall: { weights: { 'creditNote.getAll': 3 } },
+  demo: () => import('./invoices.demo.server.ts').then(({ invoicesDemo }) => invoicesDemo),
   samples: () => import('./invoices.samples.server.ts').then(({ invoicesSamples }) => invoicesSamples),
 } satisfies ServerModule

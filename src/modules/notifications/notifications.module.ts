@@ -8,6 +8,7 @@ export const notificationsModule = {
     channel: channelProcedures,
     notification: notificationProcedures,
   },
+  demo: () => import('./notifications.demo.server.ts').then(({ notificationsDemo }) => notificationsDemo),
   samples: () =>
     import('./notifications.samples.server.ts').then(({ notificationsSamples }) => notificationsSamples),
 } satisfies ServerModule

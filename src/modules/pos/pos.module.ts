@@ -35,5 +35,6 @@ export const posModule = {
     ofThePast: ['pos.syncSale'],
   },
   settings: posSettings,
+  demo: () => import('./pos.demo.server.ts').then(({ posDemo }) => posDemo),
   samples: () => import('./pos.samples.server.ts').then(({ posSamples }) => posSamples),
 } satisfies ServerModule

@@ -19,5 +19,6 @@ export const tenancyModule = {
     tenant: tenantProcedures,
   },
   begin: (tx, { name, store }) => createSettings(tx, name, store),
+  demo: () => import('./tenancy.demo.server.ts').then(({ tenancyDemo }) => tenancyDemo),
   samples: () => import('./tenancy.samples.server.ts').then(({ tenancySamples }) => tenancySamples),
 } satisfies ServerModule

@@ -3,6 +3,7 @@ import type { EventHandler } from '../events/event-handler.server.ts'
 import type { TenantCtx } from '../kernel/ctx.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
 import type { Begin } from './beginning.server.ts'
+import type { ModuleDemo } from './demo.server.ts'
 import type { OfTheCall } from './of-the-call.server.ts'
 import type { Parts, Permissions } from './permissions.ts'
 import type { ModuleSamples } from './samples.server.ts'
@@ -30,6 +31,8 @@ export type ServerModule = {
   readonly ofTheCall?: OfTheCall
   /** What a shop can set of it. */
   readonly settings?: SomeSettings
+  /** What the demo shops show of it. */
+  readonly demo?: () => Promise<ModuleDemo>
   /** What the test that walks all procedures sends to its own; nothing else reads it. */
   readonly samples?: () => Promise<ModuleSamples>
 }

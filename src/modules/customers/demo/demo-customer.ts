@@ -1,4 +1,4 @@
-import { demoCedula, demoRnc } from './demo-tax-ids.ts'
+import { demoCedula, demoRnc } from '#modules/tenancy/demo/demo-tax-ids.ts'
 
 export type DemoCustomer = {
   code: string

@@ -1,5 +1,4 @@
 import type { DemoCategory } from './demo-categories.ts'
-import { customersFrom } from './demo-customer.ts'
 import { type DemoProduct, shelf } from './demo-product.ts'
 import { providers } from './demo-providers.ts'
 
@@ -57,22 +56,3 @@ export const vecinoProducts: readonly DemoProduct<VecinoCategoryCode>[] = [
     ['Lija de agua núm. 150', 28_00, 16_00, 18, 46, null, { loose: true }],
   ]),
 ]
-
-export const vecinoCustomers = customersFrom(701, [
-  [
-    'person',
-    'Radhamés Paulino Sosa',
-    'Calle Duarte 3, Villa Mella, Santo Domingo Norte',
-    ['tax-id', 'rewards'],
-  ],
-  ['person', 'Inocencia Taveras Luna', 'Calle Sánchez 41, Villa Mella, Santo Domingo Norte', ['email']],
-  ['person', 'Eligio Mateo Sánchez', 'Calle 9 núm. 2, Los Guaricanos, Santo Domingo Norte', []],
-  ['person', 'Mayra Ferreras Novas', 'Calle Las Palmas 18, Sabana Perdida', ['email', 'rewards']],
-  [
-    'company',
-    'Maestros Unidos de Obra, SRL',
-    'Av. Charles de Gaulle 77, Santo Domingo Este',
-    ['tax-id', 'email'],
-  ],
-  ['company', 'Condominio Jardines del Norte', 'Av. Hermanas Mirabal 9, Santo Domingo Norte', ['tax-id']],
-])

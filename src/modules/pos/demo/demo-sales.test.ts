@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { demoProducts } from '#modules/catalogue/demo/demo-products.ts'
+import { vecinoProducts } from '#modules/catalogue/demo/demo-vecino.ts'
+import { demoCustomers } from '#modules/customers/demo/demo-customers.ts'
+import { vecinoCustomers } from '#modules/customers/demo/demo-vecino.ts'
 import { cents, sumCents } from '#platform/values/money.ts'
-import { demoCustomers } from './demo-customers.ts'
 import { demoPayments } from './demo-payments.ts'
-import { demoProducts } from './demo-products.ts'
 import { demoSales } from './demo-sales.ts'
-import { vecinoCustomers, vecinoProducts } from './demo-vecino.ts'
 
 const shop = { seed: 7, products: demoProducts, customers: demoCustomers }
 const october = { ...shop, fromDay: '2026-10-01', toDay: '2026-10-31' }

@@ -1,5 +1,5 @@
+import { demoRnc } from '#modules/tenancy/demo/demo-tax-ids.ts'
 import type { DemoCategoryCode } from './demo-categories.ts'
-import { demoRnc } from './demo-tax-ids.ts'
 
 export type DemoProvider<Category extends string = DemoCategoryCode> = {
   code: string

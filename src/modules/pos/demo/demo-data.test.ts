@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { demoCategories } from '#modules/catalogue/demo/demo-categories.ts'
+import type { DemoProduct } from '#modules/catalogue/demo/demo-product.ts'
+import { demoProducts } from '#modules/catalogue/demo/demo-products.ts'
+import { demoProviders } from '#modules/catalogue/demo/demo-providers.ts'
+import { vecinoCategories, vecinoProducts, vecinoProviders } from '#modules/catalogue/demo/demo-vecino.ts'
+import { ean13 } from '#modules/catalogue/demo/ean13.ts'
+import { demoCustomers } from '#modules/customers/demo/demo-customers.ts'
+import { vecinoCustomers } from '#modules/customers/demo/demo-vecino.ts'
 import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
-import { demoCategories } from './demo-categories.ts'
-import { demoCustomers } from './demo-customers.ts'
-import type { DemoProduct } from './demo-product.ts'
-import { demoProducts } from './demo-products.ts'
-import { demoProviders } from './demo-providers.ts'
-import { vecinoCategories, vecinoCustomers, vecinoProducts, vecinoProviders } from './demo-vecino.ts'
-import { ean13 } from './ean13.ts'
 
 const repeated = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i)
 const codesOf = (rows: readonly { code: string }[]) => rows.map((row) => row.code)

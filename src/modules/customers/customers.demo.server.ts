@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { DemoTrade, ModuleDemo } from '#platform/module/demo.server.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
+import { customers } from './customers.tables.ts'
+import type { DemoCustomer } from './demo/demo-customer.ts'
+import { demoCustomers } from './demo/demo-customers.ts'
+import { vecinoCustomers } from './demo/demo-vecino.ts'
+import { createCustomers } from './save-customer.server.ts'
+
+const CUSTOMERS: Readonly<Record<DemoTrade, readonly DemoCustomer[]>> = {
+  minimarket: demoCustomers,
+  hardware: vecinoCustomers,
+}
+
+/** Who buys at a demo shop. */
+export const demoCustomersOf = (trade: DemoTrade): readonly DemoCustomer[] => CUSTOMERS[trade]
+
+/** The customers of a demo shop by the codes of their list, known by their telephones. */
+export const demoCustomerIds = (ctx: TenantCtx, trade: DemoTrade): Promise<ReadonlyMap<string, CustomerId>> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.db
+      .select({ phone: customers.phone, id: customers.id })
+      .from(customers)
+      .where(eq(customers.tenant_id, tx.tenantId))
+    const byPhone = new Map(rows.map(({ phone, id }) => [phone, id]))
+    return new Map(
+      CUSTOMERS[trade].flatMap(({ code, phone }) => {
+        const id = byPhone.get(phone)
+        return id ? [[code, id] as const] : []
+      }),
+    )
+  })
+
+export const customersDemo: ModuleDemo = {
+  open: async ({ owner, trade }) => {
+    await createCustomers(
+      owner,
+      CUSTOMERS[trade].map(({ name, taxId, email, phone, address, eligibleForRewards }) => ({
+        name,
+        tax_id: taxId,
+        email,
+        phone,
+        address,
+        eligible_for_rewards: eligibleForRewards,
+      })),
+    )
+  },
+}

@@ -1,0 +1,88 @@
+import { demoProductIds, demoProductsOf } from '#modules/catalogue/catalogue.demo.server.ts'
+import { demoCustomerIds, demoCustomersOf } from '#modules/customers/customers.demo.server.ts'
+import { fillShelves } from '#modules/inventory/inventory.demo.server.ts'
+import { activePaymentMethods } from '#modules/invoices/payment-means/payment-means.server.ts'
+import { MAX_LINES } from '#modules/invoices/posting/sale-input.ts'
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import type { DemoShop, ModuleDemo } from '#platform/module/demo.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CustomerId, InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
+import { checkout } from './checkout/checkout.server.ts'
+import type { CheckoutInput } from './checkout/checkout.ts'
+import { validateCart } from './checkout/validate-cart.server.ts'
+import { demoPayments } from './demo/demo-payments.ts'
+import { type DemoSale, demoSales } from './demo/demo-sales.ts'
+
+/** What goes over the counter from the first day to now; nothing at the neighbour's. */
+const salesOf = ({ trade, firstDay, today, now }: DemoShop): DemoSale[] =>
+  trade === 'minimarket'
+    ? demoSales({
+        seed: 20_261_121,
+        fromDay: firstDay,
+        toDay: today,
+        products: demoProductsOf(trade),
+        customers: demoCustomersOf(trade),
+      }).filter(({ instant }) => new Date(instant) <= now)
+    : []
+
+function soldIn(sales: readonly DemoSale[]): ReadonlyMap<string, number> {
+  const sold = new Map<string, number>()
+  for (const { lines } of sales) {
+    for (const { sku, quantity } of lines) sold.set(sku, (sold.get(sku) ?? 0) + quantity)
+  }
+  return sold
+}
+
+type Known = {
+  products: ReadonlyMap<string, ProductId>
+  customers: ReadonlyMap<string, CustomerId>
+  methods: Readonly<Record<'cash' | 'card' | 'transfer', PaymentMethodId>>
+}
+
+function of<V>(map: ReadonlyMap<string, V>, key: string): V {
+  const value = map.get(key)
+  if (value === undefined) throw new Error(`a demo sale names ${key}, which is not there`)
+  return value
+}
+
+async function known({ owner, trade }: DemoShop): Promise<Known> {
+  const methods = new Map((await activePaymentMethods(owner)).map(({ code, id }) => [code, id]))
+  return {
+    products: await demoProductIds(owner),
+    customers: await demoCustomerIds(owner, trade),
+    methods: { cash: of(methods, 'CASH'), card: of(methods, 'CARD'), transfer: of(methods, 'TRANSFER') },
+  }
+}
+
+async function sell(ctx: Ctx, { products, customers, methods }: Known, sale: DemoSale): Promise<void> {
+  const items: CheckoutInput['items'] = sale.lines
+    .slice(0, MAX_LINES)
+    .map(({ sku, quantity, price }) => ({ productId: of(products, sku), quantity, price: price ?? null }))
+  const customerId = sale.customer === null ? 'default' : of(customers, sale.customer)
+  const { total } = await validateCart(ctx, { customerId, items })
+  await checkout(ctx, {
+    id: newId<InvoiceId>(),
+    customerId,
+    items,
+    payments: demoPayments(sale.payment, total).map(({ method, amount }) => ({
+      paymentMethodId: methods[method],
+      amount,
+    })),
+    total,
+    documentType: sale.documentType,
+  })
+}
+
+export const posDemo: ModuleDemo = {
+  /** Stock for what is about to be sold. */
+  open: (shop) => fillShelves(shop.owner, shop.trade, soldIn(salesOf(shop))),
+  /** Sells a month, sale by sale, as its cashiers would: every rule and every number is the product's. */
+  since: async (shop) => {
+    const all = await known(shop)
+    for (const sale of salesOf(shop)) {
+      const cashier = shop.staff[sale.cashier % shop.staff.length]
+      if (!cashier) throw new Error('a sale needs a cashier')
+      await sell({ ...cashier, now: new Date(sale.instant) }, all, sale)
+    }
+  },
+}

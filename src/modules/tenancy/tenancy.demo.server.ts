@@ -1,0 +1,26 @@
+import type { DemoTrade, ModuleDemo } from '#platform/module/demo.server.ts'
+import { demoRnc } from './demo/demo-tax-ids.ts'
+import type { StoreTerms } from './settings/settings.server.ts'
+
+const STORES: Readonly<Record<DemoTrade, StoreTerms>> = {
+  minimarket: {
+    legal_name: 'Esperanza Comercial, SRL',
+    tax_id: demoRnc(1),
+    address: 'C/ Duarte 112',
+    municipality: 'La Vega',
+    province: 'La Vega',
+    phone: '809-555-0142',
+    receipt_footer: '¡Gracias por su compra!',
+  },
+  hardware: {
+    legal_name: 'Vecino Ferretero, SRL',
+    tax_id: demoRnc(2),
+    address: 'Av. Independencia 45',
+    municipality: 'Moca',
+    province: 'Espaillat',
+    phone: '809-555-0143',
+    theme: 'theme-classic-light',
+  },
+}
+
+export const tenancyDemo: ModuleDemo = { terms: (trade) => ({ store: STORES[trade] }) }
