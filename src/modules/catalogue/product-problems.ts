@@ -33,7 +33,5 @@ export const PRODUCT_PROBLEMS = {
 
 export type ProductProblem = keyof typeof PRODUCT_PROBLEMS
 
-export const isProductProblem = (text: string): text is ProductProblem => text in PRODUCT_PROBLEMS
-
 /** Says a problem: the server in the specification's words, a form by its key, to be translated when shown. */
 export type SayProblem = (problem: ProductProblem) => string

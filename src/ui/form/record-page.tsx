@@ -66,13 +66,13 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
       className="-mx-4 -mt-4 flex flex-1 flex-col sm:min-h-0 md:-mx-6 md:-mt-5"
     >
       <TitleBar {...props} form={id} isThere={isThere} />
+      <ErrorNotice error={record.error} className="mx-4 mt-3 md:mx-6" />
       <div className="flex flex-1 flex-col sm:min-h-0 xl:flex-row">
         {isThere && sections.length > 1 && (
           <SectionIndex form={form} sections={sections} standing={standing} />
         )}
         <div className="min-w-0 flex-1 scroll-pt-6 scroll-pb-16 px-4 py-5 sm:overflow-y-auto md:px-8">
           <div className="grid max-w-222 gap-6">
-            <ErrorNotice error={record.error} />
             {isThere && sections.length === 1 && <RequiredNote />}
             <RecordBody record={record} names={names} disabled={right.state !== 'allowed'}>
               {sections.map(({ key, title, help, content }, index) => (

@@ -59,9 +59,9 @@ export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> =
   error: unknown
   /** What somebody else saved meanwhile, and the two ways on. */
   theirs: {
-    values: DefaultValues<In>
+    values: DefaultValues<NoInfer<In>>
     /** What both began with. */
-    begun: DefaultValues<In>
+    begun: DefaultValues<NoInfer<In>>
     keepMine: () => void
     takeTheirs: () => void
   } | null

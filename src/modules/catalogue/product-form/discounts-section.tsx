@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '#ui/button/button.tsx'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
+import { FieldsDisabled, useFieldName } from '#ui/form/field-names.client.ts'
 import { Slider } from '#ui/form/slider.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { nameIn } from '#ui/words/name-in.ts'
-import { FormSection, useProductForm } from './form-fields.tsx'
+import type { PartProps } from './product-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -17,9 +19,11 @@ const STEP = 5
 type Row = ProductValues['maxDiscounts'][number]
 
 /** The most that may be taken off it by hand, by payment method; nothing set leaves it to the shop's maximum. */
-export function DiscountsSection() {
+export function DiscountsSection({ form }: PartProps) {
   const t = useMessages(productFormMessages)
-  const { control, setValue } = useProductForm()
+  const { control, setValue } = form
+  const disabled = use(FieldsDisabled)
+  useFieldName('maxDiscounts', t('max_discounts'), () => '')
   const rows = useWatch({ control, name: 'maxDiscounts' })
   const methods = useQuery({ ...api.paymentMethod.getAll.queryOptions(undefined), staleTime: FIVE_MINUTES })
   const set = (next: readonly Row[]) => setValue('maxDiscounts', [...next], { shouldDirty: true })
@@ -34,11 +38,11 @@ export function DiscountsSection() {
     )
   const isOn = rows.length > 0
   return (
-    <FormSection title={t('max_discounts')} help={t('max_discounts_help')}>
+    <>
       <Switch
         label={t('own_max_discounts')}
         checked={isOn}
-        disabled={!methods.data}
+        disabled={disabled || !methods.data}
         onCheckedChange={(on) => set(on ? blank() : [])}
       />
       <ErrorNotice error={methods.error} onRetry={() => void methods.refetch()} />
@@ -48,7 +52,7 @@ export function DiscountsSection() {
         </Loading>
       )}
       {isOn && methods.data && <MethodRows methods={methods.data} rows={rows} onChange={set} />}
-    </FormSection>
+    </>
   )
 }
 

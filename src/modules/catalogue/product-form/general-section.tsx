@@ -1,85 +1,79 @@
 import { useQuery } from '@tanstack/react-query'
-import { useController, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
-import { Field } from '#ui/form/field.tsx'
-import { TextArea } from '#ui/form/text-area.tsx'
+import { PickerField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { catalogueMessages } from '../catalogue.messages.ts'
-import { PRODUCT_TYPES, type ProductType } from '../product.ts'
+import { PRODUCT_TYPES } from '../product.ts'
 import { PRODUCT_UNITS } from '../unit.ts'
-import { FormSection, FormSelect, FormText, useProblem, useProductForm } from './form-fields.tsx'
+import type { PartProps } from './product-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
-import { ProviderPicker } from './provider-picker.tsx'
+import { searchProviders } from './search-providers.client.ts'
 
 /** What it is, how it is found and whose it is. */
-export function GeneralSection() {
+export function GeneralSection({ form }: PartProps) {
   const t = useMessages(productFormMessages)
-  const { register, control } = useProductForm()
-  const { field: provider } = useController({ control, name: 'provider' })
-  const described = useProblem('description')
   return (
-    <FormSection title={t('general')}>
-      <FormText name="name" label={t('name')} required />
+    <>
+      <TextField form={form} name="name" label={t('name')} required />
       <div className="grid gap-4 sm:grid-cols-2">
-        <KindFields />
-        <FormText name="sku" label={t('sku')} mono required />
-        <FormText name="barcode" label={t('barcode')} mono />
-        <CategoryFields />
+        <KindFields form={form} />
+        <TextField form={form} name="sku" label={t('sku')} mono required />
+        <TextField form={form} name="barcode" label={t('barcode')} mono />
+        <CategoryFields form={form} />
       </div>
-      <Field label={t('description')} error={described}>
-        <TextArea {...register('description')} />
-      </Field>
-      <FormText name="keywords" label={t('keywords')} help={t('keywords_help')} />
+      <TextAreaField form={form} name="description" label={t('description')} />
+      <TextField form={form} name="keywords" label={t('keywords')} help={t('keywords_help')} />
       <div className="grid gap-4 sm:grid-cols-2">
         {usePermission('products.providers') === 'allowed' && (
-          <Field label={t('provider')}>
-            <ProviderPicker value={provider.value} onChange={provider.onChange} />
-          </Field>
+          <PickerField
+            form={form}
+            name="provider"
+            label={t('provider')}
+            search={searchProviders}
+            placeholder={t('search_provider')}
+          />
         )}
-        <FormText name="imageUrl" label={t('image')} />
+        <TextField form={form} name="imageUrl" label={t('image')} />
       </div>
-    </FormSection>
+    </>
   )
 }
 
-function KindFields() {
+const CHANGED = { shouldDirty: true, shouldTouch: true }
+
+function KindFields({ form }: PartProps) {
   const t = useMessages(productFormMessages)
   const kinds = useMessages(catalogueMessages)
-  const { control, setValue } = useProductForm()
-  const [productType, unit] = useWatch({ control, name: ['productType', 'unit'] })
-  const changed = { shouldDirty: true, shouldTouch: true }
-  const changeType = (type: ProductType): void => {
-    setValue('productType', type, changed)
+  const unit = useWatch({ control: form.control, name: 'unit' })
+  const changeUnit = (type: string): void => {
     // Hours of work are not counted in pieces, and pieces not in services.
-    if ((type === 'service') !== (unit === 'service')) {
-      setValue('unit', type === 'service' ? 'service' : 'unit', changed)
-    }
+    if ((type === 'service') === (unit === 'service')) return
+    form.setValue('unit', type === 'service' ? 'service' : 'unit', CHANGED)
   }
   return (
     <>
-      <FormSelect
+      <SelectField
+        form={form}
         name="productType"
         label={t('type')}
-        value={productType}
         options={PRODUCT_TYPES.map((value) => ({ value, label: kinds(`type_${value}`) }))}
-        onChange={changeType}
+        onChosen={changeUnit}
       />
-      <FormSelect
+      <SelectField
+        form={form}
         name="unit"
         label={t('unit')}
-        value={unit}
         options={PRODUCT_UNITS.map((value) => ({ value, label: t(`unit_${value}`) }))}
-        onChange={(value) => setValue('unit', value, changed)}
       />
     </>
   )
 }
 
-function CategoryFields() {
+function CategoryFields({ form }: PartProps) {
   const t = useMessages(productFormMessages)
-  const { control, setValue } = useProductForm()
-  const [categoryId, subCategoryId] = useWatch({ control, name: ['categoryId', 'subCategoryId'] })
+  const categoryId = useWatch({ control: form.control, name: 'categoryId' })
   const { data = [] } = useQuery({
     ...api.productCategory.getAll.queryOptions(undefined),
     staleTime: FIVE_MINUTES,
@@ -89,28 +83,23 @@ function CategoryFields() {
     { value: '', label: none },
     ...rows.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const changed = { shouldDirty: true, shouldTouch: true }
   return (
     <>
-      <FormSelect
+      <SelectField
+        form={form}
         name="categoryId"
         label={t('category')}
-        value={categoryId}
         placeholder={t('no_category')}
         options={choices(t('no_category'), data)}
-        onChange={(id) => {
-          setValue('categoryId', id, changed)
-          setValue('subCategoryId', '', changed)
-        }}
+        onChosen={() => form.setValue('subCategoryId', '', CHANGED)}
       />
-      <FormSelect
+      <SelectField
+        form={form}
         name="subCategoryId"
         label={t('subcategory')}
-        value={subCategoryId}
         placeholder={t('no_subcategory')}
         disabled={subcategories.length === 0}
         options={choices(t('no_subcategory'), subcategories)}
-        onChange={(id) => setValue('subCategoryId', id, changed)}
       />
     </>
   )

@@ -1,8 +1,15 @@
 import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { SwitchField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { FormAmount, FormSection, FormSwitch, FormText, useProductForm } from './form-fields.tsx'
+import {
+  AmountField,
+  FigureField,
+  type PartProps,
+  type ProductInHand,
+  ShowingSwitch,
+} from './product-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 import { followingPrices, isSoldAtLoss } from './typed-prices.ts'
 
@@ -10,8 +17,7 @@ const OTHERS = ['price2', 'price3'] as const
 const PRICES = ['price', 'price2', 'price3', 'costPrice'] as const
 
 /** Proposes the first price as the others', which may not stay empty; never over one that was typed. */
-function useProposedPrices(): () => void {
-  const { getValues, setValue, formState } = useProductForm()
+function useProposedPrices({ getValues, setValue, formState }: ProductInHand): () => void {
   const { touchedFields, isSubmitted } = formState
   const proposed = useRef<string | null>(null)
   return () => {
@@ -27,30 +33,31 @@ function useProposedPrices(): () => void {
 }
 
 /** What it costs and what tax it pays. */
-export function PriceSection({ isNew }: { isNew: boolean }) {
+export function PriceSection({ form, isNew }: PartProps & { isNew: boolean }) {
   const t = useMessages(productFormMessages)
-  const { control, setValue, clearErrors } = useProductForm()
   const [variable, taxable, price, cost] = useWatch({
-    control,
+    control: form.control,
     name: ['variablePrice', 'isTaxable', 'price', 'costPrice'],
   })
-  const propose = useProposedPrices()
+  const propose = useProposedPrices(form)
   const seesCosts = usePermission('products.costs') === 'allowed'
-  const changeVariable = (on: boolean): void => {
+  const emptyPrices = (on: boolean): void => {
     if (!on) return
-    for (const name of PRICES) setValue(name, '', { shouldDirty: true })
-    clearErrors([...PRICES])
+    for (const name of PRICES) form.setValue(name, '', { shouldDirty: true })
+    form.clearErrors([...PRICES])
   }
   return (
-    <FormSection title={t('prices')}>
-      <FormSwitch
+    <>
+      <SwitchField
+        form={form}
         name="variablePrice"
         label={t('variable_price')}
         help={t('variable_price_help')}
-        onChange={changeVariable}
+        onSwitched={emptyPrices}
       />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <FormAmount
+      <div className="grid items-start gap-4 sm:grid-cols-2 2xl:grid-cols-4">
+        <AmountField
+          form={form}
           name="price"
           label={t('price')}
           disabled={variable}
@@ -58,8 +65,9 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
           onLeave={isNew ? propose : undefined}
         />
         {OTHERS.map((name) => (
-          <FormAmount
+          <AmountField
             key={name}
+            form={form}
             name={name}
             label={t(name)}
             help={t('other_price_help')}
@@ -68,7 +76,8 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
           />
         ))}
         {seesCosts && (
-          <FormAmount
+          <AmountField
+            form={form}
             name="costPrice"
             label={t('cost_price')}
             warning={isSoldAtLoss(price, cost) ? t('cost_above_price') : undefined}
@@ -76,21 +85,27 @@ export function PriceSection({ isNew }: { isNew: boolean }) {
           />
         )}
       </div>
-      <FormSwitch name="isTaxable" label={t('is_taxable')} shows={['taxPercent', 'priceIncludesTax']} />
+      <ShowingSwitch
+        form={form}
+        name="isTaxable"
+        label={t('is_taxable')}
+        shows={['taxPercent', 'priceIncludesTax']}
+      />
       {taxable && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FormText
+          <FigureField
+            form={form}
             name="taxPercent"
             placeholder="18.00"
             label={t('tax_percent')}
             help={t('tax_percent_help')}
-            numeric="decimal"
+            inputMode="decimal"
           />
-          <div className="sm:pt-6">
-            <FormSwitch name="priceIncludesTax" label={t('price_includes_tax')} />
+          <div className="sm:pt-7">
+            <SwitchField form={form} name="priceIncludesTax" label={t('price_includes_tax')} />
           </div>
         </div>
       )}
-    </FormSection>
+    </>
   )
 }

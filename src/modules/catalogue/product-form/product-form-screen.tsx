@@ -1,64 +1,121 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Button } from '#ui/button/button.tsx'
+import { useMemo } from 'react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import { RecordPage } from '#ui/form/record-page.tsx'
+import { Badge } from '#ui/page/badge.tsx'
+import { ProductThumb } from '#ui/page/product-thumb.tsx'
+import { useRefresh } from '#ui/table/refresh.client.ts'
+import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import { uiMessages } from '#ui/words/ui.messages.ts'
+import { productProblemMessages } from '../catalogue.messages.ts'
+import { tintOfProduct } from '../product-tint.ts'
+import { PRODUCT_ANSWERS } from '../products/refresh-products.client.ts'
+import { CodesSection } from './codes-section.tsx'
+import { DiscountsSection } from './discounts-section.tsx'
+import { GeneralSection } from './general-section.tsx'
+import { PriceSection } from './price-section.tsx'
 import { productFormMessages } from './product-form.messages.ts'
-import { ProductForm } from './product-form.tsx'
-import { newProductValues, valuesOf } from './product-values.ts'
-import { refusalOf } from './save-product.client.ts'
+import { refusedField } from './product-refusals.ts'
+import {
+  newProductValues,
+  type ProductValues,
+  payloadOf,
+  productFormRules,
+  valuesOf,
+  type WarehouseNamed,
+} from './product-values.ts'
+import { RewardsSection, SchedulingSection } from './selling-sections.tsx'
+import { StockSection } from './stock-section.tsx'
+
+const { getById, create, update } = api.product
 
 type Props = {
+  /** Null for a new one. */
+  id: string | null
   onDone: (id: string) => void
   /** To the list; who left something unsaved is asked on the way. */
   onBack: () => void
 }
 
-type Screen = {
-  /** Null for a new one. */
-  id: string | null
-}
-
-/** A new product, or the one with this id. */
-export function ProductFormScreen({ id, ...rest }: Props & Screen) {
-  const t = useMessages(productFormMessages)
-  return (
-    <div className="mx-auto w-full max-w-dialog-lg">
-      <Button variant="quiet" size="sm" icon={<ArrowLeft />} onClick={rest.onBack} className="mb-1 -ml-2">
-        {t('back_to_products')}
-      </Button>
-      <PageHeader title={t(id === null ? 'new_title' : 'edit_title')} />
-      {id === null ? <NewProduct {...rest} /> : <EditedProduct key={id} id={id} {...rest} />}
-    </div>
-  )
-}
-
-const Waiting = () => (
-  <Loading className="grid gap-4">
-    <Skeleton className="h-control w-full" />
-    <Skeleton className="h-control w-full" />
-    <Skeleton className="h-40 w-full" />
-  </Loading>
-)
-
-function NewProduct(props: Props) {
-  const warehouses = useQuery(api.warehouse.getAll.queryOptions(undefined))
-  if (warehouses.isPending) return <Waiting />
+/** A new product, or the one with this id: /home/products/new and /home/products/{id}. */
+export function ProductFormScreen(props: Props) {
+  const warehouses = useQuery({ ...api.warehouse.getAll.queryOptions(undefined), enabled: props.id === null })
   // Somebody who may not see warehouses makes the product without stock.
-  return <ProductForm id={null} values={newProductValues(warehouses.data ?? [])} {...props} />
+  const isKnown = props.id !== null || !warehouses.isPending
+  return <ProductPage {...props} key={String(isKnown)} places={warehouses.data ?? []} isKnown={isKnown} />
 }
 
-function EditedProduct({ id, ...props }: Props & { id: string }) {
-  // Never an old answer: what is saved is the whole form.
-  const product = useQuery({ ...api.product.getById.queryOptions({ id }), refetchOnMount: 'always' })
-  if (product.error && !product.isFetching) {
-    // What is not there does not come back by asking again.
-    const again = refusalOf(product.error) ? undefined : () => void product.refetch()
-    return <ErrorNotice error={product.error} onRetry={again} />
-  }
-  if (!product.data || !product.isFetchedAfterMount) return <Waiting />
-  return <ProductForm id={id} values={valuesOf(product.data)} {...props} />
+function useProductForm({ id, onDone, places }: Props & { places: readonly WarehouseNamed[] }) {
+  const t = useMessages(productFormMessages)
+  const problem = useMessages(productProblemMessages)
+  const refresh = useRefresh(PRODUCT_ANSWERS)
+  return useRecordForm({
+    schema: useMemo(() => productFormRules(problem), [problem]),
+    id,
+    read: getById,
+    begin: (product) => (product ? valuesOf(product) : newProductValues(places)),
+    save: (values: ProductValues, kept, requestId) =>
+      kept
+        ? update.call({ ...payloadOf(values), ...kept, requestId })
+        : create.call({ ...payloadOf(values), requestId }),
+    onSaved: async (saved) => {
+      await refresh()
+      showToast({ title: t(id === null ? 'created' : 'updated') })
+      onDone(saved.id)
+    },
+    ...(id === null && { focus: 'name' as const }),
+    refusedAt: refusedField,
+    stays: id !== null,
+  })
+}
+
+type PageProps = Props & { places: readonly WarehouseNamed[]; isKnown: boolean }
+
+function ProductPage(props: PageProps) {
+  const { id, onBack, isKnown } = props
+  const t = useMessages(productFormMessages)
+  const ui = useMessages(uiMessages)
+  const record = useProductForm(props)
+  const { form, record: product } = record
+  const permission = id === null ? 'products.create' : 'products.update'
+  const state = usePermission(permission)
+  const [type, rows] = form.watch(['productType', 'warehouseQuantities'])
+  return (
+    <RecordPage
+      record={{ ...record, waiting: record.waiting || !isKnown }}
+      title={id === null ? t('new_title') : (product?.name ?? '')}
+      code={product ? [product.sku, product.barcode].filter(Boolean).join(' · ') : undefined}
+      picture={
+        product && (
+          <ProductThumb name={product.name} tint={tintOfProduct(product)} picture={product.image_url} />
+        )
+      }
+      badge={product?.deleted && <Badge tone="danger">{ui('deleted')}</Badge>}
+      back={{ label: t('back_to_products'), onBack }}
+      right={{ permission, state }}
+      saveLabel={t(id === null ? 'create' : 'update')}
+      sections={[
+        { key: 'general', title: t('general'), content: <GeneralSection form={form} /> },
+        {
+          key: 'prices',
+          title: t('prices'),
+          content: <PriceSection form={form} isNew={id === null} />,
+        },
+        { key: 'scheduling', title: t('scheduling'), content: <SchedulingSection form={form} /> },
+        type === 'product' &&
+          rows.length > 0 && { key: 'stock', title: t('stock'), content: <StockSection form={form} /> },
+        { key: 'codes', title: t('codes'), help: t('codes_help'), content: <CodesSection form={form} /> },
+        {
+          key: 'discounts',
+          title: t('max_discounts'),
+          help: t('max_discounts_help'),
+          content: <DiscountsSection form={form} />,
+        },
+        { key: 'rewards', title: t('rewards'), content: <RewardsSection form={form} /> },
+      ]}
+    />
+  )
 }

@@ -10,6 +10,7 @@ export function ProductRoute() {
   return (
     <Allowed permission={id === 'new' ? 'products.create' : 'products.update'}>
       <ProductFormScreen
+        key={id}
         id={id === 'new' ? null : id}
         onDone={(saved) =>
           void navigate({ to: '/home/products/$id', params: { id: saved }, ignoreBlocker: true })

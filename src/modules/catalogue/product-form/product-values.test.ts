@@ -25,7 +25,9 @@ const typed = (changes: Partial<ProductValues>): ProductValues => ({
 })
 
 const problems = (values: ProductValues) =>
-  productFormRules.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  productFormRules((problem) => problem)
+    .safeParse(values)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 test('a new product begins with what the specification says', () => {
   expect(newProductValues([])).toMatchObject({

@@ -17,10 +17,11 @@ import {
   type ProductType,
   productInputSaying,
 } from '../product.ts'
+import type { SayProblem } from '../product-problems.ts'
 import type { ProductUnit } from '../unit.ts'
 
 export type ProductRecord = Answer<'product', 'getById'>
-type Place = { id: string; name: string }
+export type WarehouseNamed = { id: string; name: string }
 type Provider = { id: string; name: string } | null
 
 /** A product as it is typed: numbers are texts until they are sent, so that what was typed is never lost. */
@@ -70,7 +71,7 @@ export type ProductValues = {
 }
 
 /** A new product with what it starts with, and a row of stock for each warehouse. */
-export const newProductValues = (places: readonly Place[]): ProductValues => ({
+export const newProductValues = (places: readonly WarehouseNamed[]): ProductValues => ({
   name: '',
   productType: 'product',
   description: '',
@@ -231,8 +232,12 @@ export const payloadOf = (values: ProductValues): ProductPayload => {
   }
 }
 
-/** The server's own rules on what was typed; problems come as keys, to be said in the person's language. */
-export const productFormRules = z
-  .custom<ProductValues>()
-  .transform(draftOf)
-  .pipe(productInputSaying((problem) => problem))
+/** The server's own rules on what was typed, with `say` for what is refused; what was typed stays as it was typed. */
+export const productFormRules = (say: SayProblem) => {
+  const rules = productInputSaying(say)
+  return z.custom<ProductValues>().check(({ value, issues }) => {
+    for (const { message, path } of rules.safeParse(draftOf(value)).error?.issues ?? []) {
+      issues.push({ code: 'custom', message, path: [...path], input: value })
+    }
+  })
+}

@@ -5,26 +5,20 @@ import { Badge } from '#ui/page/badge.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { ProductThumb } from '#ui/page/product-thumb.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
-import { type CategoryTint, categoryTints, tintOf } from '#ui/theme/category-tint.ts'
 import { formatMilli } from '#ui/words/format.ts'
 import type { useFormats } from '#ui/words/formats.client.ts'
 import type { Translate } from '#ui/words/messages.ts'
 import type { catalogueMessages } from '../catalogue.messages.ts'
 import { taxOf } from '../product.ts'
+import { tintOfProduct } from '../product-tint.ts'
 
 export type ProductRow = Answer<'product', 'getAll'>['data'][number]
 type Say = Translate<(typeof catalogueMessages)['es']>
 type Formats = ReturnType<typeof useFormats>
 
-const isTint = (text: string | null): text is CategoryTint => categoryTints.some((tint) => tint === text)
-
-/** The category's own ground; the same one for the same product where it has none. */
-const tintOfRow = (row: ProductRow): CategoryTint =>
-  isTint(row.category_tint) ? row.category_tint : tintOf(row.category_id ?? row.id)
-
 const NameCell = ({ row }: { row: ProductRow }) => (
   <span className="flex min-w-0 items-center gap-3">
-    <ProductThumb name={row.name} tint={tintOfRow(row)} picture={row.image_url} />
+    <ProductThumb name={row.name} tint={tintOfProduct(row)} picture={row.image_url} />
     <span className="min-w-0">
       <span className="block truncate font-medium xl:max-w-96">{row.name}</span>
       <span className="block truncate font-mono text-xs text-muted xl:max-w-96">
@@ -81,11 +75,16 @@ function PriceCell({ row, t }: { row: ProductRow; t: Say }) {
   return <Money value={price} symbol={null} className="font-semibold" />
 }
 
-function StatusCell({ row, t }: { row: ProductRow; t: Say }) {
-  if (row.deleted) return <Badge tone="danger">{t('status_deleted')}</Badge>
-  if (row.stock !== null && row.stock <= 0) return <Badge tone="danger">{t('status_out')}</Badge>
-  if (row.low) return <Badge tone="attn">{t('status_low')}</Badge>
-  return <Badge tone="ok">{t('status_active')}</Badge>
+const statusOf = (row: ProductRow) => {
+  if (row.deleted) return 'deleted'
+  if (row.stock !== null && row.stock <= 0) return 'out'
+  return row.low ? 'low' : 'active'
+}
+const tones = { deleted: 'danger', out: 'danger', low: 'attn', active: 'ok' } as const
+
+const StatusCell = ({ row, t }: { row: ProductRow; t: Say }) => {
+  const status = statusOf(row)
+  return <Badge tone={tones[status]}>{t(`status_${status}`)}</Badge>
 }
 
 /** What the list says of each product. */
@@ -98,14 +97,30 @@ export const productColumns = (t: Say, formats: Formats): readonly Column<Produc
     // Of a narrow list it takes what the figures leave, which is never less than a short name.
     className: 'max-xl:w-full max-xl:max-w-0 max-xl:min-w-44',
     cell: (row) => <NameCell row={row} />,
+    text: ({ name }) => name,
   },
+  // Only in the file: on the screen they stand under the name.
+  ...(['sku', 'barcode'] as const).map((key) => ({
+    key,
+    header: t(`column_${key}`),
+    cell: (row: ProductRow) => row[key],
+    text: (row: ProductRow) => row[key],
+    card: 'hidden' as const,
+    className: 'hidden',
+  })),
   {
     key: 'category',
     header: t('category'),
     from: 'xl',
     cell: (row) => <span className="text-muted">{row.category_name ?? t('no_category')}</span>,
+    text: ({ category_name }) => category_name,
   },
-  { key: 'stock', header: t('column_stock'), cell: (row) => <StockCell row={row} t={t} /> },
+  {
+    key: 'stock',
+    header: t('column_stock'),
+    cell: (row) => <StockCell row={row} t={t} />,
+    text: ({ stock }) => stock,
+  },
   {
     key: 'tax',
     header: t('column_tax'),
@@ -118,6 +133,12 @@ export const productColumns = (t: Say, formats: Formats): readonly Column<Produc
     align: 'end',
     sortable: true,
     cell: (row) => <PriceCell row={row} t={t} />,
+    text: ({ price }) => price,
   },
-  { key: 'status', header: t('column_status'), cell: (row) => <StatusCell row={row} t={t} /> },
+  {
+    key: 'status',
+    header: t('column_status'),
+    cell: (row) => <StatusCell row={row} t={t} />,
+    text: (row) => t(`status_${statusOf(row)}`),
+  },
 ]

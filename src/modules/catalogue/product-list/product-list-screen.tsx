@@ -1,104 +1,100 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useRef } from 'react'
-import { Button } from '#ui/button/button.tsx'
-import { api } from '#ui/calls/api.ts'
-import { EmptyState } from '#ui/notice/empty-state.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { PageHeader } from '#ui/page/page-header.tsx'
-import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { Paginator } from '#ui/table/paginator.tsx'
-import type { Sort } from '#ui/table/table-columns.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
+import { ChoiceFilter, SelectFilter, ToggleFilter } from '#ui/table/filter-controls.tsx'
+import { usePages } from '#ui/table/list.client.ts'
+import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
+import { ListScreen } from '#ui/table/list-screen.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { catalogueMessages } from '../catalogue.messages.ts'
-import { PRODUCT_SORTS } from '../product.ts'
+import { PRODUCT_TYPES } from '../product.ts'
+import { PRODUCT_ANSWERS } from '../products/refresh-products.client.ts'
 import { ProductActions } from './product-actions.tsx'
 import { productColumns } from './product-columns.tsx'
-import { ProductFilterBar } from './product-filter-bar.tsx'
-import {
-  isNarrowed,
-  type ProductFilters,
-  questionOf,
-  refiltered,
-  USUAL_PAGE_SIZE,
-} from './product-filters.ts'
+import { type ProductFilters, productQuestion, USUAL_SORT } from './product-filters.ts'
 
-type Props = {
-  /** As the address bar remembers them: `productFilters` reads it. */
-  filters: ProductFilters
-  onFilters: (filters: ProductFilters) => void
-  mayCreate: boolean
-  mayChange: boolean
-  onOpen: (id: string) => void
-  onCreate: () => void
-}
+type Props = Filtered<ProductFilters> & { onOpen: (id: string) => void; onCreate: () => void }
 
-const sortFilters = ({ key, descending }: Sort): ProductFilters => ({
-  sort: PRODUCT_SORTS.find((sort) => sort === key),
-  descending: descending || undefined,
-})
+const { remove, restore, getAll } = api.product
 
 /** The products of the shop, searched, filtered and sorted by the server. */
-export function ProductListScreen({ filters, onFilters, mayCreate, mayChange, onOpen, onCreate }: Props) {
+export function ProductListScreen({ filters, onFilters, onOpen, onCreate }: Props) {
   const t = useMessages(catalogueMessages)
   const formats = useFormats()
-  const searchField = useRef<HTMLInputElement>(null)
-  const question = questionOf(filters)
-  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...api.product.getAll.queryOptions(question),
-    placeholderData: keepPreviousData,
-    refetchOnMount: true,
-  })
-  useScreenKeys({ '/': () => searchField.current?.focus(), ...(mayCreate && { n: onCreate }) })
-  const total = data?.pagination.total
-  const create = mayCreate && (
-    <Button variant="primary" icon={<Plus />} keycap="N" onClick={onCreate}>
-      {t('new_product')}
-    </Button>
-  )
-  // A page past the end is empty too, and no beginning.
-  const empty =
-    isNarrowed(filters) || (total ?? 0) > 0 ? (
-      <EmptyState
-        title={t('nothing_found')}
-        action={<Button onClick={() => onFilters({})}>{t('clear_filters')}</Button>}
-      />
-    ) : (
-      <EmptyState title={t('empty_title')} help={t('empty_help')} action={create} />
-    )
+  const permission = 'products.create'
+  const removal =
+    usePermission('products.update') === 'allowed'
+      ? {
+          remove,
+          restore,
+          answers: PRODUCT_ANSWERS,
+          removed: t('removed'),
+          restored: t('restored'),
+          help: t('remove_help'),
+        }
+      : undefined
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
-      <PageHeader title={t('products')} count={total} actions={create} />
-      <ProductFilterBar filters={filters} onFilters={onFilters} searchRef={searchField} />
-      {error ? (
-        <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <DataTable
-          label={t('products')}
-          columns={productColumns(t, formats)}
-          rows={data?.data}
-          rowKey={(row) => row.id}
-          rowName={(row) => row.name}
-          sort={{ key: question.sort, descending: question.descending }}
-          onSortChange={(sort) => onFilters(refiltered(filters, sortFilters(sort)))}
-          onOpen={(row) => onOpen(row.id)}
-          actions={(row) => <ProductActions row={row} mayChange={mayChange} onOpen={onOpen} />}
-          busy={isPlaceholderData}
-          empty={empty}
-          className="min-h-0 flex-1"
-        />
-      )}
-      {total !== undefined && (
-        <Paginator
-          page={question.page}
-          pageSize={filters.pageSize ?? USUAL_PAGE_SIZE}
-          total={total}
-          onPageChange={(page) => onFilters({ ...filters, page: page === 1 ? undefined : page })}
-          onPageSizeChange={(pageSize) => onFilters(refiltered(filters, { pageSize }))}
-        />
-      )}
-    </div>
+    <ListScreen
+      title={t('products')}
+      list={usePages(getAll, productQuestion(filters))}
+      columns={productColumns(t, formats)}
+      rowName={({ name }) => name}
+      filtered={{
+        filters,
+        onFilters,
+        label: t('search_label'),
+        hint: t('search_hint'),
+        keepsDeleted: true,
+        more: <KindFilters filters={filters} onFilters={onFilters} />,
+        last: <CategoryFilter filters={filters} onFilters={onFilters} />,
+      }}
+      usualSort={USUAL_SORT}
+      create={{ label: t('new_product'), permission, state: usePermission(permission), onCreate }}
+      empty={{ title: t('empty_title'), help: t('empty_help') }}
+      exportAs={t('products')}
+      onOpen={({ id }) => onOpen(id)}
+      bulk={removal && { removal }}
+      actions={(row) => <ProductActions row={row} removal={removal} onOpen={() => onOpen(row.id)} />}
+    />
+  )
+}
+
+function KindFilters({ filters, onFilters }: Filtered<ProductFilters>) {
+  const t = useMessages(catalogueMessages)
+  return (
+    <>
+      <ChoiceFilter
+        label={t('types')}
+        all={t('all_types')}
+        choices={PRODUCT_TYPES.map((value) => ({ value, label: t(`types_${value}`) }))}
+        value={filters.type}
+        onChange={(type) => onFilters(refiltered(filters, { type }))}
+      />
+      <ToggleFilter
+        icon={<CalendarCheck />}
+        label={t('scheduleable')}
+        value={filters.scheduleable}
+        onChange={(scheduleable) => onFilters(refiltered(filters, { scheduleable }))}
+      />
+    </>
+  )
+}
+
+function CategoryFilter({ filters, onFilters }: Filtered<ProductFilters>) {
+  const t = useMessages(catalogueMessages)
+  const { data } = useQuery({
+    ...api.productCategory.getAll.queryOptions(undefined),
+    staleTime: FIVE_MINUTES,
+  })
+  return (
+    <SelectFilter
+      label={t('category')}
+      all={t('all_categories')}
+      choices={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={filters.category}
+      onChange={(category) => onFilters(refiltered(filters, { category }))}
+    />
   )
 }
