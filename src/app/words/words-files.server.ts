@@ -47,7 +47,7 @@ export const namesOf = (exported: Exported): string =>
 
 /** An error's sentence is found by its name from whichever module it comes: it is in the first load. */
 /** What a refusal is made of: its sentence, and whatever uses a record that cannot be deleted. */
-const isErrors = (key: string): boolean => key.startsWith('error_') || key.startsWith('used_by_')
+const isErrors = (key: string): boolean => key.startsWith('error_')
 
 /** The sentences of errors, or all but those; nothing of a module that has none. */
 export const onlyErrors = (all: Words, are: boolean): Words =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
 import { useRecordForm } from '#ui/form/record.client.ts'
@@ -42,10 +42,14 @@ type Props = {
 
 /** A new product, or the one with this id: /home/products/new and /home/products/{id}. */
 export function ProductFormScreen(props: Props) {
-  const warehouses = useQuery({ ...api.warehouse.getAll.queryOptions(undefined), enabled: props.id === null })
-  // Somebody who may not see warehouses makes the product without stock.
-  const isKnown = props.id !== null || !warehouses.isPending
-  return <ProductPage {...props} key={String(isKnown)} places={warehouses.data ?? []} isKnown={isKnown} />
+  const isNew = props.id === null
+  const warehouses = useQuery({ ...api.warehouse.getAll.queryOptions(undefined), enabled: isNew })
+  const [places, setPlaces] = useState<readonly WarehouseNamed[] | null>(isNew ? null : [])
+  // Once: what is typed does not begin again with another answer. Who may not see warehouses makes it without stock.
+  if (places === null && !warehouses.isPending) setPlaces(warehouses.data ?? [])
+  return (
+    <ProductPage key={String(places !== null)} {...props} places={places ?? []} isKnown={places !== null} />
+  )
 }
 
 function useProductForm({ id, onDone, places }: Props & { places: readonly WarehouseNamed[] }) {

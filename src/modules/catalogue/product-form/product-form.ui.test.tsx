@@ -9,7 +9,9 @@ const drawNew = (where: { width?: number; height?: number } = {}): Promise<void>
     ...where,
     answers: {
       'warehouse.getAll': [{ id: crypto.randomUUID(), name: 'Almacén principal', is_default: true }],
-      'permissions.getUserPermissionsDirect': { permissions: ['products.costs', 'products.providers'] },
+      'permissions.getUserPermissionsDirect': {
+        permissions: ['products.create', 'products.costs', 'products.providers'],
+      },
       'productCategory.getAll': [],
       'paymentMethod.getAll': [],
     },
@@ -31,7 +33,7 @@ test('a form that lacks its texts says so, in place, and keeps what was typed', 
   await expect.element(barcode).toHaveValue('123')
 })
 
-test('a field that is refused is brought clear of the buttons at the foot', async () => {
+test('a field that is refused is brought clear of what stands at the foot', async () => {
   await drawNew({ width: 1280, height: 600 })
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Prueba')
   await page.getByRole('textbox', { name: 'SKU' }).first().fill('PRU-1')
@@ -41,8 +43,9 @@ test('a field that is refused is brought clear of the buttons at the foot', asyn
   await expect.element(field('Precio')).toHaveFocus()
   const problem = page.getByText('Escriba un monto con dos decimales como máximo.')
   await expect.element(problem).toBeVisible()
+  const foot = page.getByRole('button', { name: 'Ir al campo' })
   const clearance = (): number =>
-    create.element().getBoundingClientRect().top - problem.element().getBoundingClientRect().bottom
+    foot.element().getBoundingClientRect().top - problem.element().getBoundingClientRect().bottom
   await expect.poll(clearance).toBeGreaterThan(0)
 })
 
