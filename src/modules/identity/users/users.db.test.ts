@@ -68,7 +68,7 @@ test('somebody is given an account, comes in by it, is found by name, address an
     ...somebody(shop.roles.admin, { password: '', name: 'Ana P.', phone: '809-555-0142' }),
     id,
     language: 'en',
-    warehouse_id: warehouse?.id ?? '',
+    warehouse_id: warehouse?.id ?? null,
   })
   expect(await shop.call.user.getById({ id })).toEqual({
     id,

@@ -5,7 +5,7 @@ const ID = '0190a0a0-0000-7000-8000-000000000001'
 const ana = { name: ' Ana ', email: ' Ana@Colmado.DO ', role_id: ID, password: 'secreta' }
 
 test('an address is kept in small letters, a telephone as it is dialled, and no warehouse as none', () => {
-  expect(newUserInput.parse({ ...ana, phone: '(809) 555-0142', warehouse_id: '' })).toEqual({
+  expect(newUserInput.parse({ ...ana, phone: '(809) 555-0142', warehouse_id: 'none' })).toEqual({
     name: 'Ana',
     email: 'ana@colmado.do',
     password: 'secreta',

@@ -9,6 +9,9 @@ import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
 
 export const LANGUAGES = ['es', 'en'] as const
 
+/** What a form chooses for somebody who works at no warehouse in particular. */
+export const NO_WAREHOUSE = 'none'
+
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const USER_REFUSALS = {
   name_required: 'a name is required',
@@ -49,9 +52,9 @@ export const userSchema = (words: Refusals) =>
     role_id: idIn<RoleId>(words.role_required),
     language: z.enum(LANGUAGES).default('es'),
     warehouse_id: z
-      .union([z.literal(''), idIn<WarehouseId>()])
+      .union([z.literal(NO_WAREHOUSE), idIn<WarehouseId>()])
       .nullish()
-      .transform((id) => id || null),
+      .transform((id) => (id === NO_WAREHOUSE ? null : (id ?? null))),
     phone: phoneSchema(words.phone_invalid),
   })
 

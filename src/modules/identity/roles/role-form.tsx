@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { RoleId } from '#platform/values/ids.ts'
+import { api } from '#ui/calls/api.ts'
+import { TextField } from '#ui/form/fields.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import type { Right } from '#ui/form/record-frame.tsx'
+import { RecordSheet } from '#ui/form/record-over.tsx'
+import { wordsOf } from '#ui/form/refusals.ts'
+import { type Answers, useRefresh } from '#ui/table/refresh.client.ts'
+import { showToast } from '#ui/toast/toast.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { covers } from '../permissions/rank.ts'
+import { usePermissions, useSession } from '../sessions/session.tsx'
+import { PermissionsField } from './permissions-field.tsx'
+import { useRoleName } from './role-name.client.ts'
+import { rolesMessages } from './roles.messages.ts'
+import { ROLE_REFUSALS, type RoleInput, roleSchema } from './roles.ts'
+
+const { getById, permissions, create, update } = api.role
+const NEW = { name: '', permissions: [] }
+const REFUSED_AT = { 'roles.name_taken': 'name', 'roles.name_of_deleted': 'name' } as const
+
+type Known = { id: RoleId; code: string; name: string; is_owner: boolean; is_built_in: boolean }
+type Props = {
+  /** Null for a new one. */
+  role: Known | null
+  right: Right
+  answers: Answers
+  onClose: () => void
+}
+
+function useRole({ role: known, answers, onClose }: Props) {
+  const t = useMessages(rolesMessages)
+  const refresh = useRefresh(answers)
+  return useRecordForm({
+    schema: useMemo(() => roleSchema(wordsOf(ROLE_REFUSALS, t)), [t]),
+    id: known?.id ?? null,
+    read: getById,
+    begin: (role) => (role ? { name: role.name, permissions: role.permissions } : NEW),
+    save: async (input: RoleInput, kept) => {
+      if (kept) await update.call({ ...kept, ...input })
+      else await create.call(input)
+    },
+    onSaved: async () => {
+      await refresh()
+      showToast({ title: t('saved') })
+      onClose()
+    },
+    refusedAt: REFUSED_AT,
+  })
+}
+
+/** Why a role can only be looked at; null where it can be changed. */
+function useHindrance(role: { code: string; is_owner: boolean; permissions: readonly string[] } | null) {
+  const t = useMessages(rolesMessages)
+  const { user } = useSession()
+  const held = usePermissions()
+  if (!role || !held) return null
+  if (role.is_owner) return t('error_owner_is_whole')
+  if (role.code === user.role && !user.is_owner) return t('error_own')
+  const mine = { isOwner: user.is_owner, permissions: held }
+  return covers(mine, role) ? null : t('error_beyond')
+}
+
+/** Makes a role or changes what it allows. */
+export function RoleForm(props: Props) {
+  const { role: known, right, onClose } = props
+  const t = useMessages(rolesMessages)
+  const roleName = useRoleName()
+  const record = useRole(props)
+  const groups = useQuery(permissions.queryOptions(undefined)).data ?? []
+  const hindrance = useHindrance(record.record)
+  return (
+    <RecordSheet
+      record={record}
+      title={known ? roleName(known) : t('new')}
+      description={hindrance ?? undefined}
+      right={hindrance === null ? right : { ...right, state: 'denied' }}
+      onClose={onClose}
+    >
+      {!known?.is_built_in && <TextField form={record.form} name="name" label={t('name')} required />}
+      <PermissionsField
+        form={record.form}
+        name="permissions"
+        groups={groups}
+        role={known}
+        isWhole={known?.is_owner ?? false}
+      />
+    </RecordSheet>
+  )
+}
