@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -35,6 +36,41 @@ const noJsonSchema: Plugin = {
   },
 }
 
+/**
+ * Each icon from the file that draws it: through the package's one list of all, the first load would bring every icon of
+ * every screen.
+ */
+function iconsApart(): Plugin {
+  const folder = of('node_modules/lucide-react/dist/esm')
+  const files = new Map<string, string>()
+  for (const [, names = '', file = ''] of readFileSync(`${folder}/lucide-react.mjs`, 'utf8').matchAll(
+    /^export \{ (.+) \} from '\.\/(icons\/[\w-]+\.mjs)'/gm,
+  )) {
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, `${folder}/${file}`)
+  }
+  const own = (said: string): string => {
+    const [name = '', as = name] = said.split(' as ')
+    const file = files.get(name)
+    if (file === undefined) throw new Error(`lucide-react has no file for ${name}`)
+    return `import ${as} from '${file}'`
+  }
+  return {
+    name: 'icons-apart',
+    apply: 'build',
+    transform: (code, id) =>
+      id.startsWith(of('src')) && code.includes('lucide-react')
+        ? code.replaceAll(/import \{([^}]+)\} from ['"]lucide-react['"];?/g, (_, names: string) =>
+            names
+              .split(',')
+              .map((name) => name.trim())
+              .filter((name) => name !== '')
+              .map(own)
+              .join(';'),
+          )
+        : null,
+  }
+}
+
 /** What the server fills in with each answer; Vite's own server knows neither nonce nor brand, and the page its shop. */
 const plainPage: Plugin = {
   name: 'plain-page',
@@ -59,14 +95,19 @@ const plainPage: Plugin = {
 
 const of = (path: string): string => resolve(import.meta.dirname, path)
 const ENTRY = of('src/app/browser/main.tsx')
+const LIST = of('src/ui/table/list-screen.tsx')
+const TABLE = of('src/ui/table/data-table.tsx')
 
 /** What a module's code has to be asked for by, beside the counter, to come with what every screen of the office brings. */
 const MANY_SCREENS = 3
 const MODULES = of('src/modules')
+/** Of a few hundred bytes each: one that two screens draw is not worth a file of its own. */
+const isIcon = (id: string): boolean => id.includes('/lucide-react/')
 
 /**
  * The first load in few files, each of which costs a question and its head: the program (`main`), what the counter has in
- * common with other screens (`kit`), those parts of modules that it has in common with few (`trade`), and the counter.
+ * common with other screens (`kit`), those parts of modules that it has in common with few (`trade`), what tables alone
+ * are made of (`list`), and the counter.
  */
 function firstFiles(): (id: string, graph: Graph) => string | null {
   let known: Map<string, string> | null = null
@@ -82,6 +123,11 @@ function firstFiles(): (id: string, graph: Graph) => string | null {
       graph,
     )
     const files = new Map(shared.map((id) => [id, kit.has(id) ? 'kit' : 'trade']))
+    const withTable = [...broughtBy([LIST], graph)].filter((id) => !files.has(id))
+    const withoutTable = brought.filter((each) => !each.has(TABLE))
+    for (const id of withTable) if (!withoutTable.some((each) => each.has(id))) files.set(id, 'list')
+    for (const screen of brought)
+      for (const id of screen) if (isIcon(id) && among(id) > 1) files.set(id, 'kit')
     for (const id of main) files.set(id, 'main')
     return files
   }
@@ -96,6 +142,7 @@ export default defineConfig({
     refuseServerFiles,
     wordsOfParts({ root: of('src'), entry: ENTRY }),
     noJsonSchema,
+    iconsApart(),
     plainPage,
     react(),
     tailwindcss(),

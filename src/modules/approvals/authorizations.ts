@@ -29,8 +29,6 @@ export const MOST_TRIES = 5
 export const MOST_SENDS = 3
 /** Between one sending of a request's code and the next. */
 export const SEND_PAUSE_SECONDS = 20
-/** What was verified waits so long for its sale. */
-export const VALID_SECONDS = 15 * 60
 
 const aboutWhat = z.union([
   z.literal(CUSTOM_DISCOUNT),

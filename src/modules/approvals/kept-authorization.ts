@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { ALL, type BasisPoints, basisPoints } from '#platform/values/money.ts'
-import { VALID_SECONDS } from './authorizations.ts'
+
+/** What was verified waits so long for its sale. */
+export const VALID_SECONDS = 15 * 60
 
 /** What an administrator allowed, as the till keeps it beside the cart until the sale uses it. */
 export type KeptAuthorization = {

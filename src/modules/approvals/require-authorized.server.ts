@@ -14,7 +14,8 @@ import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { AuthorizationId, InvoiceId, PaymentMethodId, ProductId, UserId } from '#platform/values/ids.ts'
 import { ALL, type BasisPoints, basisPoints, type Cents, sumCents } from '#platform/values/money.ts'
 import { DiscountAboveCap, ProductNeedsCode } from './authorizations.errors.ts'
-import { secondsAfter, VALID_SECONDS } from './authorizations.ts'
+import { secondsAfter } from './authorizations.ts'
+import { VALID_SECONDS } from './kept-authorization.ts'
 
 type AuthorizedLine = Pick<LineTotals, 'gross' | 'discount'> & {
   /** What promotions took, a part of the discount. */

@@ -2,7 +2,8 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { AuthorizationId, InvoiceId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
-import { type CASH_REFUND, type CREDIT_NOTE, secondsAfter, VALID_SECONDS } from './authorizations.ts'
+import { type CASH_REFUND, type CREDIT_NOTE, secondsAfter } from './authorizations.ts'
+import { VALID_SECONDS } from './kept-authorization.ts'
 
 type Wanted =
   /** Cash of the sale `invoiceId`. */

@@ -13,7 +13,7 @@ import type {
   ProductId,
   ProviderId,
 } from '#platform/values/ids.ts'
-import type { ProductType } from './product.ts'
+import type { ProductType } from './product-kinds.ts'
 import type { ProductUnit } from './unit.ts'
 
 export const productCategories = pgTable(

@@ -1,33 +1,15 @@
 import { z } from 'zod'
 import type { CategoryId, PaymentMethodId, ProductId, ProviderId, WarehouseId } from '#platform/values/ids.ts'
-import {
-  ALL,
-  type BasisPoints,
-  basisPoints,
-  basisPointsFromPercent,
-  type Milli,
-  milli,
-} from '#platform/values/money.ts'
+import { ALL, type Milli, milli } from '#platform/values/money.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { productFields } from './product-fields.ts'
+import { PRODUCT_SORTS, PRODUCT_TYPES } from './product-kinds.ts'
 import { PRODUCT_PROBLEMS, type ProductProblem, type SayProblem } from './product-problems.ts'
 import { isDivisible, PRODUCT_UNITS } from './unit.ts'
 
-export const PRODUCT_TYPES = ['product', 'service', 'combo'] as const
-export type ProductType = (typeof PRODUCT_TYPES)[number]
-
 export const COMMISSION_TYPES = ['percentage', 'fixed'] as const
 export type CommissionType = (typeof COMMISSION_TYPES)[number]
-
-/** What a taxable product pays that names no rate of its own. */
-const GENERAL_TAX = basisPoints(1800)
-
-/** The rate of a product as it travels, null when it is exempt. */
-export const taxOf = (product: { is_taxable: boolean; tax_percent: number | null }): BasisPoints | null => {
-  if (!product.is_taxable) return null
-  return product.tax_percent === null ? GENERAL_TAX : basisPointsFromPercent(product.tax_percent)
-}
 
 export const DEFAULT_OTP_SECONDS = 300
 
@@ -256,8 +238,6 @@ export const productUpdateInput = z.intersection(
 export type ProductUpdateInput = z.output<typeof productUpdateInput>
 
 export const favoriteInput = z.object({ id: productId, isFavorite: z.boolean() })
-
-export const PRODUCT_SORTS = ['name', 'price', 'sku', 'updated_at'] as const
 
 export const productListInput = z.object({
   search: z.string().trim().max(300).default(''),

@@ -12,7 +12,8 @@ import { formatCents, formatDay, formatPercent } from '#ui/words/format.ts'
 import { type Language, type Translate, translate } from '#ui/words/messages.ts'
 import type { AboutNote, AboutRefund } from '../asked-for.server.ts'
 import { authorizationMessages } from '../authorization.messages.ts'
-import { CUSTOM_DISCOUNT, VALID_SECONDS } from '../authorizations.ts'
+import { CUSTOM_DISCOUNT } from '../authorizations.ts'
+import { VALID_SECONDS } from '../kept-authorization.ts'
 
 export type CodeMessage = {
   productId: string

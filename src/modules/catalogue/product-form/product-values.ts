@@ -14,9 +14,9 @@ import {
   DEFAULT_OTP_SECONDS,
   PRODUCT_DEFAULTS,
   type ProductPayload,
-  type ProductType,
   productInputSaying,
 } from '../product.ts'
+import type { ProductType } from '../product-kinds.ts'
 import type { SayProblem } from '../product-problems.ts'
 import type { ProductUnit } from '../unit.ts'
 

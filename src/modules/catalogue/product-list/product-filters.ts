@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listFilters, listQuestion, sortFilters, sortIn } from '#ui/table/list-filters.ts'
-import { PRODUCT_SORTS, PRODUCT_TYPES } from '../product.ts'
+import { PRODUCT_SORTS, PRODUCT_TYPES } from '../product-kinds.ts'
 
 /** What the address bar remembers of the list of products. */
 export const productFilters = listFilters.extend({

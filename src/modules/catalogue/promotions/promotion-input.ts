@@ -7,6 +7,7 @@ import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { PROMOTION_TYPES, type PromotionType, unitsOf } from './promotion.ts'
+import { PROMOTION_STATUSES } from './promotion-status.ts'
 import {
   DiscountNotPositive,
   DiscountRequired,
@@ -130,19 +131,6 @@ export type PromotionInput = z.output<typeof promotionInput>
 export const thisPromotion = z.object({ id: idIn<PromotionId>() })
 export const promotionUpdateInput = thisPromotion.extend({ version: readVersion }).and(promotionInput)
 export type PromotionUpdate = z.output<typeof promotionUpdateInput>
-
-export const PROMOTION_STATUSES = ['active', 'inactive', 'expired', 'upcoming'] as const
-export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
-
-/** One of four: switched off, or else by its days. */
-export function statusOf(
-  { is_active, start_date, end_date }: { is_active: boolean; start_date: Day; end_date: Day },
-  today: Day,
-): PromotionStatus {
-  if (!is_active) return 'inactive'
-  if (end_date < today) return 'expired'
-  return start_date > today ? 'upcoming' : 'active'
-}
 
 export const promotionListInput = listInput(20)
   .unwrap()

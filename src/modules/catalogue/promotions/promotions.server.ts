@@ -13,13 +13,8 @@ import { searchWords } from '#platform/values/search-text.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { CategoryNotFound, ProductNotFound } from '../catalogue.errors.ts'
 import type { PromotionType } from './promotion.ts'
-import {
-  type PickedDay,
-  type PromotionInput,
-  type PromotionListInput,
-  type PromotionUpdate,
-  statusOf,
-} from './promotion-input.ts'
+import type { PickedDay, PromotionInput, PromotionListInput, PromotionUpdate } from './promotion-input.ts'
+import { statusOf } from './promotion-status.ts'
 import {
   EndDateBeforeStart,
   PromotionCodeTaken,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type ListFilters, listFilters, listQuestion } from '#ui/table/list-filters.ts'
-import { PROVIDER_STATUSES } from './provider.ts'
+import { PROVIDER_STATUSES } from './provider-status.ts'
 
 /** What the address bar remembers of the list of suppliers. */
 export const providerFilters = listFilters.extend({

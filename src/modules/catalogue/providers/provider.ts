@@ -13,6 +13,7 @@ import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
 import { idIn } from '#platform/values/wire.ts'
+import { PROVIDER_STATUSES } from './provider-status.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const PROVIDER_REFUSALS = {
@@ -147,8 +148,6 @@ export type ProviderInput = z.output<typeof providerInput>
 export const thisProvider = z.object({ id: idIn<ProviderId>() })
 export const providerChange = thisProvider.extend({ version: readVersion }).and(providerInput)
 export type ProviderChange = z.output<typeof providerChange>
-
-export const PROVIDER_STATUSES = ['active', 'inactive'] as const
 
 /** A page of 20, and of 100 where a picker asks; all of them, or only those that are bought from or are not. */
 export const providerListInput = listInput(20)

@@ -11,8 +11,8 @@ import type { Column } from '#ui/table/table-columns.ts'
 import { formatWhole } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
-import { PROVIDER_STATUSES } from './provider.ts'
 import { type ProviderFilters, providersAsked } from './provider-filters.ts'
+import { PROVIDER_STATUSES } from './provider-status.ts'
 import { providersMessages } from './providers.messages.ts'
 
 type ProviderRow = Answer<'provider', 'getAll'>['data'][number]

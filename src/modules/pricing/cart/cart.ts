@@ -1,3 +1,4 @@
+import { GENERAL_RATE } from '#platform/values/itbis.ts'
 import {
   type BasisPoints,
   basisPoints,
@@ -24,9 +25,6 @@ export type TaxTreatment = {
   tax_percent: BasisPoints | null
   price_includes_tax: boolean
 }
-
-/** The general rate of ITBIS, 18 %. See docs/rules/itbis.md. */
-export const GENERAL_RATE = basisPoints(1800)
 
 export type TaxRate = BasisPoints | 'exempt'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROMOTION_STATUSES } from '#modules/catalogue/promotions/promotion-input.ts'
+import { PROMOTION_STATUSES } from '#modules/catalogue/promotions/promotion-status.ts'
 import { listFilters, listQuestion } from '#ui/table/list-filters.ts'
 
 /** What the address bar remembers of the list of promotions. */

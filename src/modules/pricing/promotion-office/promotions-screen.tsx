@@ -1,4 +1,4 @@
-import { PROMOTION_STATUSES, type PromotionStatus } from '#modules/catalogue/promotions/promotion-input.ts'
+import { PROMOTION_STATUSES, type PromotionStatus } from '#modules/catalogue/promotions/promotion-status.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'

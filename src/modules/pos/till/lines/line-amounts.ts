@@ -1,4 +1,5 @@
-import { discountOf, GENERAL_RATE, type TaxRate, taxRateOf, totalCart } from '#modules/pricing/cart/cart.ts'
+import { discountOf, type TaxRate, taxRateOf, totalCart } from '#modules/pricing/cart/cart.ts'
+import { GENERAL_RATE } from '#platform/values/itbis.ts'
 import { type Cents, minusCents, ZERO } from '#platform/values/money.ts'
 import { type CartItem, itemPrice } from '../../cart/cart-state.ts'
 

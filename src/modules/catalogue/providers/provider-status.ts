@@ -1,0 +1,1 @@
+export const PROVIDER_STATUSES = ['active', 'inactive'] as const
