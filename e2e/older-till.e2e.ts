@@ -88,8 +88,12 @@ test('what an earlier program kept is taken over, its unsent sale is sent, and a
   const again = await context.newPage()
   await again.goto('/home/pos')
   await expect(connectionBadge(again)).not.toHaveText(/por enviar/, { timeout: 30_000 })
-  const sent = await asOwner(browser, sentSales)
-  expect(sent.filter((sale) => sale.ncf === ncf)).toMatchObject([{ conflicts: [] }])
+  // The badge says nothing either until the page has read what waits.
+  await expect
+    .poll(async () => (await asOwner(browser, sentSales)).filter((sale) => sale.ncf === ncf), {
+      timeout: 30_000,
+    })
+    .toMatchObject([{ conflicts: [] }])
   await scan(again, OIL_32)
   await expect(cartLines(again)).toHaveCount(1)
   await older.close()
