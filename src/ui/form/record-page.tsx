@@ -157,7 +157,7 @@ function SectionIndex({ form, sections, standing }: IndexProps) {
                 aria-current={key === here ? 'true' : undefined}
                 onClick={() => go(key)}
                 className={classNames(
-                  'relative flex h-8.5 w-full items-center gap-2 rounded-control px-3 text-left text-compact',
+                  'relative flex min-h-8.5 w-full items-center gap-2 rounded-control px-3 py-1.5 text-left text-compact leading-4.5',
                   key === here
                     ? 'bg-accent-soft font-medium text-text xl:before:absolute xl:before:inset-y-2 xl:before:left-0 xl:before:w-0.75 xl:before:rounded-full xl:before:bg-accent'
                     : 'text-muted hover:bg-pressed',

@@ -48,7 +48,7 @@ export function RowsField<In extends FieldValues, Out, Name extends ArrayPath<In
       {rows.fields.length === 0 && empty && <p className="m-0 text-muted">{empty}</p>}
       {rows.fields.map(({ key }, index) => (
         <div key={key} className="flex items-start gap-2">
-          <div className={classNames('grid min-w-0 flex-1 items-start gap-2', columns)}>
+          <div className={classNames('grid min-w-0 flex-1 items-start gap-3', columns)}>
             {children(index)}
           </div>
           <IconButton

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { draw } from '../testing/draw.tsx'
+import { TextField } from './fields.tsx'
+import { useRecordForm } from './record.client.ts'
+import { RecordPage } from './record-page.tsx'
+
+const schema = z.object({ name: z.string().min(1, 'Falta'), city: z.string(), notes: z.string() })
+const kept = { id: '1', version: 4, name: 'Ana', city: 'Baní', notes: '' }
+
+/** A record as a module would make it: three sections, each taller than half a screen. */
+function Person({ onSaved }: { onSaved: (saved: object) => void }) {
+  const read = async () => kept
+  const record = useRecordForm({
+    schema,
+    id: '1',
+    read: { queryOptions: () => ({ queryKey: ['person'], queryFn: read }), fetch: read },
+    begin: (person: typeof kept | null) => ({
+      name: person?.name ?? '',
+      city: person?.city ?? '',
+      notes: person?.notes ?? '',
+    }),
+    save: async (values: z.output<typeof schema>, record) => ({ ...record, ...values }),
+    onSaved,
+  })
+  const { form } = record
+  const field = (name: 'name' | 'city' | 'notes', label: string) => (
+    <div className="h-100">
+      <TextField form={form} name={name} label={label} required={name === 'name'} />
+    </div>
+  )
+  return (
+    <div className="flex h-dvh flex-col">
+      <RecordPage
+        record={record}
+        title="Ana"
+        back={{ label: 'Volver a Personas', onBack: () => undefined }}
+        right={{ permission: 'people.update', state: 'allowed' }}
+        sections={[
+          { key: 'who', title: 'Quién es', content: field('name', 'Nombre') },
+          { key: 'where', title: 'Dónde vive', content: field('city', 'Ciudad') },
+          { key: 'notes', title: 'Notas', content: field('notes', 'Nota') },
+        ]}
+      />
+    </div>
+  )
+}
+
+const shown = async (onSaved: (saved: object) => void = () => undefined) => {
+  await draw(<Person onSaved={onSaved} />, { width: 1440, height: 700 })
+  await expect.element(field('Nombre')).toHaveValue('Ana')
+}
+const field = (name: string) => page.getByRole('textbox', { name })
+const section = (name: RegExp) =>
+  page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name })
+
+test('the bar names what is not saved, leads to what is wrong and lets go of all of it', async () => {
+  await shown()
+  await expect.element(page.getByRole('button', { name: 'Descartar cambios' })).not.toBeInTheDocument()
+  await field('Ciudad').fill('Azua')
+  await field('Nombre').fill('')
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText('Falta')).toBeVisible()
+  await expect.element(page.getByText('Nombre, Ciudad')).toBeVisible()
+  await expect.element(section(/^Quién es 1 error/)).toBeVisible()
+  await expect.element(section(/^Dónde vive con cambios/)).toBeVisible()
+  await field('Ciudad').click()
+  await page.getByRole('button', { name: 'Ir al campo' }).click()
+  await expect.element(field('Nombre')).toHaveFocus()
+  await page.getByRole('button', { name: 'Descartar cambios' }).click()
+  await expect.element(field('Nombre')).toHaveValue('Ana')
+  await expect.element(field('Ciudad')).toHaveValue('Baní')
+  await expect.element(page.getByText('Falta')).not.toBeInTheDocument()
+})
+
+test('Enter saves what was typed, with the version that was read', async () => {
+  const saved: object[] = []
+  await shown((values) => saved.push(values))
+  await field('Ciudad').fill('Azua')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => saved).toEqual([{ id: '1', version: 4, name: 'Ana', city: 'Azua', notes: '' }])
+})
+
+test('the index leads to a section, by its keys too, and says where one is', async () => {
+  await shown()
+  const here = (name: RegExp) => expect.element(section(name)).toHaveAttribute('aria-current', 'true')
+  await here(/^Quién es/)
+  await section(/^Notas/).click()
+  await expect.element(field('Nota')).toHaveFocus()
+  await here(/^Notas/)
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(field('Ciudad')).toHaveFocus()
+  await here(/^Dónde vive/)
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.element(field('Nombre')).toHaveFocus()
+  await here(/^Quién es/)
+})
