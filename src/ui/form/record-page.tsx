@@ -6,6 +6,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { Keycap } from '../button/keycap.tsx'
 import { ErrorNotice } from '../notice/error-notice.tsx'
 import { PermissionButton } from '../notice/permission-button.tsx'
+import { useNarrow } from '../page/narrow.client.ts'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
@@ -100,12 +101,14 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
 function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: string; isThere: boolean }) {
   const { record, title, code, picture, badge, back, right, saveLabel, form, isThere } = props
   const t = useMessages(uiMessages)
+  const isNarrow = useNarrow()
   return (
-    <header className="z-20 flex min-h-15 shrink-0 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-sm:sticky max-sm:top-0 md:px-6">
+    // What scrolls on a telephone has a padding of its own, which the bar stands in.
+    <header className="z-20 flex min-h-15 shrink-0 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-sm:sticky max-sm:-top-4 md:px-6">
       <IconButton label={back.label} variant="quiet" onClick={back.onBack} className="-ml-2">
         <ArrowLeft />
       </IconButton>
-      {picture}
+      {!isNarrow && picture}
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
           <h1 className="m-0 min-w-0 truncate">{title}</h1>
@@ -122,10 +125,9 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
         icon={<Check />}
         saving={record.saving}
         disabled={!isThere}
-        keycap="Ctrl S"
-        className="max-sm:[&_kbd]:hidden"
+        {...(!isNarrow && { keycap: 'Ctrl S' })}
       >
-        {saveLabel ?? t('save')}
+        {isNarrow ? t('save') : (saveLabel ?? t('save'))}
       </PermissionButton>
     </header>
   )
@@ -144,7 +146,7 @@ function SectionIndex({ form, sections, standing }: IndexProps) {
   return (
     <nav
       aria-label={t('sections')}
-      className="z-10 shrink-0 border-line bg-bg max-xl:border-b max-sm:sticky max-sm:top-15 xl:w-54 xl:overflow-y-auto xl:border-r xl:py-5"
+      className="z-10 shrink-0 border-line bg-bg max-xl:border-b max-sm:sticky max-sm:top-11 xl:w-54 xl:overflow-y-auto xl:border-r xl:py-5"
     >
       <ul className="m-0 flex list-none gap-1 overflow-x-auto p-0 px-3 py-1.5 xl:flex-col xl:py-0">
         {sections.map(({ key, title }) => {
