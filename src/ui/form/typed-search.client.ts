@@ -23,6 +23,11 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void) 
   const [sent, setSent] = useState(value)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
+  // What else was chosen in the pause stands when it has passed.
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
   if (value !== known) {
     setKnown(value)
     if (value !== sent) {
@@ -33,7 +38,7 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void) 
   const search = (typed: string): void => {
     clearTimeout(waiting.current)
     setSent(typed)
-    onSearch(typed)
+    latest.current(typed)
   }
   return {
     text,

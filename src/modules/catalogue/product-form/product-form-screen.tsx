@@ -70,7 +70,6 @@ function useProductForm({ id, onDone, places }: Props & { places: readonly Wareh
       showToast({ title: t(id === null ? 'created' : 'updated') })
       onDone(saved.id)
     },
-    ...(id === null && { focus: 'name' as const }),
     refusedAt: refusedField,
     stays: id !== null,
   })
