@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
+import { domainCodeOf } from '#ui/faults/failure.ts'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordPage } from '#ui/form/record-page.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { ProductThumb } from '#ui/page/product-thumb.tsx'
 import { useRefresh } from '#ui/table/refresh.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { productProblemMessages } from '../catalogue.messages.ts'
@@ -61,10 +63,19 @@ function useProductForm({ id, onDone, places }: Props & { places: readonly Wareh
     id,
     read: getById,
     begin: (product) => (product ? valuesOf(product) : newProductValues(places)),
-    save: (values: ProductValues, kept, requestId) =>
-      kept
-        ? update.call({ ...payloadOf(values), ...kept, requestId })
-        : create.call({ ...payloadOf(values), requestId }),
+    save: async (values: ProductValues, kept, requestId) => {
+      const payload = { ...payloadOf(values), requestId }
+      try {
+        return await (kept ? update.call({ ...payload, ...kept }) : create.call(payload))
+      } catch (error) {
+        // What is refused stands at its field, or above the form in its own words.
+        if (domainCodeOf(error) === null) {
+          const about = kept ? 'product.update' : 'product.create'
+          showToast({ title: t('save_failed'), description: errorText(error), tone: 'error', about })
+        }
+        throw error
+      }
+    },
     onSaved: async (saved) => {
       await refresh()
       showToast({ title: t(id === null ? 'created' : 'updated') })
