@@ -25,6 +25,7 @@ test('settings that were changed are not left unasked by menu, code, back, sign-
   await menu.click()
   await stay(page)
   await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Comandos' }).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('910')
   await stay(page)
   await page.goBack()
