@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { PLACE, PLACES } from './e2e/place.ts'
-import { CHROMIUM_ARGS } from './scripts/chromium.ts'
+import { CHROMIUM_ARGS, presentBrowser } from './scripts/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -9,7 +9,8 @@ export default defineConfig({
   // Each has a program, shops and ports of its own; within a worker journeys follow each other.
   workers: PLACES.length,
   fullyParallel: false,
-  retries: 0,
+  // On a loaded machine a key can come before the thing it is for; what needed its second try is named at the end.
+  retries: 1,
   forbidOnly: true,
   reporter: [['list']],
   projects: [
@@ -27,6 +28,6 @@ export default defineConfig({
     // Each visit is the first one of a new browser, which would copy all screens: only the journeys without a line want it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+    launchOptions: { executablePath: presentBrowser(), args: CHROMIUM_ARGS },
   },
 })

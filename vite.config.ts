@@ -36,6 +36,14 @@ const noJsonSchema: Plugin = {
   },
 }
 
+/** What its schemas refuse with in English: the screens say it in the person's language (`ui/words/i18n.ts`). */
+const noWordsOfZod: Plugin = {
+  name: 'no-words-of-zod',
+  apply: 'build',
+  transform: (_code, id) =>
+    /\/zod\/v4\/locales\/en\.js$/.test(id) ? { code: 'export default () => ({})', map: null } : null,
+}
+
 /**
  * Each icon from the file that draws it: through the package's one list of all, the first load would bring every icon of
  * every screen.
@@ -95,7 +103,9 @@ const plainPage: Plugin = {
 
 const of = (path: string): string => resolve(import.meta.dirname, path)
 const ENTRY = of('src/app/browser/main.tsx')
+const FRAME = of('src/app/browser/shell/office-frame.tsx')
 const LIST = of('src/ui/table/list-screen.tsx')
+const FORM = of('src/ui/form/record.client.ts')
 const TABLE = of('src/ui/table/data-table.tsx')
 
 /** What a module's code has to be asked for by, beside the counter, to come with what every screen of the office brings. */
@@ -107,7 +117,7 @@ const isIcon = (id: string): boolean => id.includes('/lucide-react/')
 /**
  * The first load in few files, each of which costs a question and its head: the program (`main`), what the counter has in
  * common with other screens (`kit`), those parts of modules that it has in common with few (`trade`), what tables alone
- * are made of (`list`), and the counter.
+ * are made of (`list`), what stands around every screen of the office (`office`), and the counter.
  */
 function firstFiles(): (id: string, graph: Graph) => string | null {
   let known: Map<string, string> | null = null
@@ -118,8 +128,14 @@ function firstFiles(): (id: string, graph: Graph) => string | null {
     const brought = screens.map((screen) => broughtBy([screen], graph))
     const among = (id: string): number => brought.filter((each) => each.has(id)).length
     const shared = [...broughtBy([counter], graph)].filter((id) => among(id) > 0)
+    // A list that shares a few lines with the counter does not bring all that the counter shares. What only lists of the
+    // settings have of it, whose forms come later, is not worth it for every other screen.
+    const isOfDay = (each: Set<string>): boolean =>
+      !each.has(FORM) && !broughtBy(askedLaterBy(each, graph), graph).has(FORM)
+    const lists = brought.filter((each) => each.has(LIST) && isOfDay(each))
+    const ofList = (id: string): boolean => lists.some((each) => each.has(id))
     const kit = broughtBy(
-      shared.filter((id) => !id.startsWith(MODULES) || among(id) >= MANY_SCREENS),
+      shared.filter((id) => !id.startsWith(MODULES) || among(id) >= MANY_SCREENS || ofList(id)),
       graph,
     )
     const files = new Map(shared.map((id) => [id, kit.has(id) ? 'kit' : 'trade']))
@@ -128,6 +144,7 @@ function firstFiles(): (id: string, graph: Graph) => string | null {
     for (const id of withTable) if (!withoutTable.some((each) => each.has(id))) files.set(id, 'list')
     for (const screen of brought)
       for (const id of screen) if (isIcon(id) && among(id) > 1) files.set(id, 'kit')
+    for (const id of broughtBy([FRAME], graph)) if (!files.has(id)) files.set(id, 'office')
     for (const id of main) files.set(id, 'main')
     return files
   }
@@ -142,6 +159,7 @@ export default defineConfig({
     refuseServerFiles,
     wordsOfParts({ root: of('src'), entry: ENTRY }),
     noJsonSchema,
+    noWordsOfZod,
     iconsApart(),
     plainPage,
     react(),
@@ -151,6 +169,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
+    // Browsers that know no preload bring a part's files a moment later.
+    modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
       output: {

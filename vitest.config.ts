@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { CHROMIUM_ARGS } from './scripts/chromium.ts'
+import { CHROMIUM_ARGS, presentBrowser } from './scripts/chromium.ts'
 
 const onDatabase = {
   globalSetup: ['src/platform/testing/database.server.ts'],
@@ -20,7 +20,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'simulators/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts'],
+          exclude: ['**/*.db.test.ts', '**/*.ui.test.ts'],
         },
       },
       {
@@ -35,10 +35,12 @@ export default defineConfig({
       {
         // One component in a real browser, with what it asks for given to it: neither a server nor a database.
         plugins: [react(), tailwindcss()],
+        // A dependency that is found late has the page of a running test loaded anew.
+        optimizeDeps: { include: ['@base-ui/react/menu', '@base-ui/react/tabs'] },
         test: {
           name: 'ui',
           isolate: false,
-          include: ['src/**/*.ui.test.tsx'],
+          include: ['src/**/*.ui.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,
@@ -48,7 +50,7 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             provider: playwright({
               launchOptions: {
-                executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+                executablePath: presentBrowser(),
                 args: CHROMIUM_ARGS,
               },
               contextOptions: {

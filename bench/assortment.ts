@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { searchTextOf } from '#modules/catalogue/products/product-columns.server.ts'
+import { searchTextOf } from '#modules/catalogue/products/saving/product-columns.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import type { BenchShop } from './shop.ts'

@@ -8,7 +8,7 @@ const WAIT_MS = 60_000
 /** Opens the counter, with a line or without one, and waits until it can sell. */
 export async function openCounter(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/home/pos`, { timeout: WAIT_MS })
-  await page.getByText(/Lector listo|Sin conexión: catálogo guardado/).waitFor({ timeout: WAIT_MS })
+  await page.getByText(/Lector listo|Sin línea: catálogo guardado/).waitFor({ timeout: WAIT_MS })
 }
 
 /** Waits until the browser keeps the counter and the till holds numbers: from then on it needs nobody. */

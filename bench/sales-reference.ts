@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { filledIn, pgbenchScript, type Statement } from './sales-statements.ts'
 import { TILLS } from './sales-tills.ts'
 
-export type ReferenceRun = { perSecond: number; transactions: number }
-export type Reference = { name: string; run(seconds: number): Promise<ReferenceRun> }
+export type BareRun = { perSecond: number; transactions: number }
+export type Reference = { name: string; run(seconds: number): Promise<BareRun> }
 
 const PGBENCH = '/usr/bin/pgbench'
 
@@ -36,7 +36,7 @@ const connection = z.object({
   database: z.string(),
 })
 
-async function runPgbench(pool: pg.Pool, args: readonly string[], seconds: number): Promise<ReferenceRun> {
+async function runPgbench(pool: pg.Pool, args: readonly string[], seconds: number): Promise<BareRun> {
   const { password, ...rest } = pool.options
   const { host, port, user, database } = connection.parse({ ...rest, password })
   const said = await outputOf(
@@ -76,7 +76,7 @@ async function runConnections(
   pool: pg.Pool,
   statements: readonly Statement[],
   seconds: number,
-): Promise<ReferenceRun> {
+): Promise<BareRun> {
   const clients = new pg.Pool({ ...pool.options, password: pool.options.password, max: TILLS })
   const until = performance.now() + seconds * 1000
   let transactions = 0

@@ -76,7 +76,7 @@ type Sale = { id: string; products: readonly string[]; said: readonly Spoken[] }
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 /** Keys under which `invoices_post_sale` is given ids that the program made for this sale. */
-const FRESH = new RegExp(`(?<="(?:movement_id|audit_id|event_id)":")${UUID}`, 'g')
+const FRESH = new RegExp(`(?<=(?:"(?:audit_id|event_id|points_entry_id)"|[{]"id"):")${UUID}`, 'g')
 
 function statementsOf(
   { id, products, said }: Sale,

@@ -1,13 +1,14 @@
 import type { Pool } from 'pg'
 import { figure, median, ms, percentile, printTable, timed, verdict } from './measure.ts'
 import type { BenchOptions } from './options.ts'
-import { inPlace, type Place } from './place.ts'
+import { inPlace, type Place, type RunningProgram } from './place.ts'
+import { familyCpuMs, postmasterOf } from './processor-time.ts'
 import { checkBooks } from './sales-check.ts'
 import { writeHistory } from './sales-history.ts'
-import { bareClient, type Reference, type ReferenceRun } from './sales-reference.ts'
+import { type BareRun, bareClient, type Reference } from './sales-reference.ts'
 import { fillShelves } from './sales-shelf.ts'
 import { hearStatements } from './sales-statements.ts'
-import { runTills, TILLS, type TillsRun } from './sales-tills.ts'
+import { runTills, type Spent, TILLS, type TillsRun } from './sales-tills.ts'
 import { type BenchShop, openBenchShop } from './shop.ts'
 
 const LEAST_SHARE = 0.6
@@ -16,17 +17,24 @@ const LEAST_PER_SECOND = 400
 const MOST_LOSS = 0.1
 
 type Sizes = { rounds: number; warmUp: number; seconds: number; history: number }
-const FULL: Sizes = { rounds: 3, warmUp: 5, seconds: 10, history: 1_000_000 }
-const QUICK: Sizes = { rounds: 1, warmUp: 1, seconds: 3, history: 20_000 }
+/** The first thousands of sales find a program that is still being compiled: they are as dear again. */
+const FULL: Sizes = { rounds: 3, warmUp: 3000, seconds: 10, history: 1_000_000 }
+const QUICK: Sizes = { rounds: 1, warmUp: 3000, seconds: 5, history: 20_000 }
 
 type OverHttp = TillsRun & {
-  /** Processor time of the program's own process for one sale. */
-  cpuPerSale: number
   /** Events of the run that were still to be handled when it ended. */
   waiting: number
 }
-type Stage = { name: string; http: OverHttp[]; bare: ReferenceRun[] }
-type Bench = { place: Place; shop: BenchShop; reference: Reference; sizes: Sizes; profile: boolean }
+/** With the database's processor time of one sale. */
+type BareSales = BareRun & { databasePerSale: number }
+type Stage = { name: string; http: OverHttp[]; bare: BareSales[] }
+type Bench = {
+  place: Place
+  program: RunningProgram
+  shop: BenchShop
+  reference: Reference
+  sizes: Sizes
+}
 
 /** Sales a second that eight tills of one shop reach over HTTP, beside the same SQL sent by a bare client. */
 export async function sales({ quick, profile }: BenchOptions): Promise<void> {
@@ -38,11 +46,13 @@ export async function sales({ quick, profile }: BenchOptions): Promise<void> {
     const statements = await hearStatements(app, shop)
     const reference = await bareClient(app, statements, place.folder)
     console.log(`One sale is ${statements.length} statements; the reference is ${reference.name}.`)
-    const bench: Bench = { place, shop, reference, sizes, profile }
+    const program = await place.startProgram({ profile })
+    const bench: Bench = { place, program, shop, reference, sizes }
     const empty = await alternate(bench, 'nothing sold before')
     const { took } = await timed(() => writeHistory(admin, shop, sizes.history))
     console.log(`${sizes.history.toLocaleString('en')} earlier sales written in ${figure(took / 1000)} s`)
     const full = await alternate(bench, `${sizes.history.toLocaleString('en')} sales before`)
+    await program.stop()
     const stages = [empty, full]
     report(stages, reference.name)
     const heard = 1
@@ -62,16 +72,11 @@ const soldIn = ({ http, bare }: Stage): number =>
 /** One and the other by turns, so that a slow minute of the machine is fair to both. */
 async function alternate(bench: Bench, name: string): Promise<Stage> {
   const stage: Stage = { name, http: [], bare: [] }
-  const { warmUp, seconds, rounds } = bench.sizes
-  const { admin } = bench.place.database
-  for (let round = 1; round <= rounds; round += 1) {
+  for (let round = 1; round <= bench.sizes.rounds; round += 1) {
     const http = await overHttp(bench)
     stage.http.push(http)
-    await admin.query('checkpoint')
-    const warm = await bench.reference.run(warmUp)
-    const bare = await bench.reference.run(seconds)
-    stage.bare.push({ ...bare, transactions: bare.transactions + warm.transactions })
-    await dropEvents(admin)
+    const bare = await byBareClient(bench)
+    stage.bare.push(bare)
     console.log(
       `${name}, round ${round}: ${figure(http.perSecond)} sales/s over HTTP, ${figure(bare.perSecond)} by ${bench.reference.name}`,
     )
@@ -79,20 +84,36 @@ async function alternate(bench: Bench, name: string): Promise<Stage> {
   return stage
 }
 
-async function overHttp({ place, shop, sizes, profile }: Bench): Promise<OverHttp> {
+async function overHttp({ place, program, shop, sizes }: Bench): Promise<OverHttp> {
   const { admin } = place.database
-  const program = await place.startProgram({ profile })
-  try {
-    await admin.query('checkpoint')
-    const before = await program.usage()
-    const run = await runTills(program.port, shop, sizes)
-    const after = await program.usage()
-    const waiting = await eventsWaiting(admin)
-    return { ...run, cpuPerSale: (after.cpuMs - before.cpuMs) / run.acknowledged, waiting }
-  } finally {
-    await program.stop()
-    await dropEvents(admin)
-  }
+  const { port } = program
+  await admin.query('checkpoint')
+  const spent = async (): Promise<Spent> => ({
+    program: (await program.usage()).cpuMs,
+    database: databaseCpuMs(place),
+  })
+  const run = await runTills({ port, shop, ...sizes, spent })
+  const waiting = await eventsWaiting(admin)
+  await dropEvents(admin)
+  return { ...run, waiting }
+}
+
+const databaseCpuMs = ({ cluster }: Place): number => familyCpuMs(postmasterOf(cluster))
+
+/**
+ * Its events are announced to nobody: the shop is suspended meanwhile, so that the program, which has nothing else to
+ * do, leaves them where they are.
+ */
+async function byBareClient({ place, shop, reference, sizes }: Bench): Promise<BareSales> {
+  const { admin } = place.database
+  await admin.query('checkpoint')
+  await admin.query('update tenants set is_active = false where id = $1', [shop.ctx.tenantId])
+  const before = databaseCpuMs(place)
+  const run = await reference.run(sizes.seconds)
+  const database = databaseCpuMs(place) - before
+  await dropEvents(admin)
+  await admin.query('update tenants set is_active = true where id = $1', [shop.ctx.tenantId])
+  return { ...run, databasePerSale: database / run.transactions }
 }
 
 /** Events of sales that nobody has handled yet, in the outbox and in the queue. */
@@ -122,6 +143,8 @@ function report(stages: readonly Stage[], reference: string): void {
       'p50',
       'p95',
       'node CPU/sale',
+      'database CPU/sale',
+      `the same, ${reference}`,
       'events left over',
     ],
     stages.map((stage) => {
@@ -133,7 +156,9 @@ function report(stages: readonly Stage[], reference: string): void {
         figure(shareOf(stage)),
         ms(percentile(latencies, 0.5)),
         ms(percentile(latencies, 0.95)),
-        ms(median(stage.http.map((run) => run.cpuPerSale))),
+        ms(median(stage.http.map((run) => run.perSale.program))),
+        ms(median(stage.http.map((run) => run.perSale.database))),
+        ms(median(stage.bare.map((run) => run.databasePerSale))),
         `${figure(100 * median(stage.http.map((run) => run.waiting / run.acknowledged)))} %`,
       ]
     }),

@@ -1,4 +1,4 @@
-import { productListInput } from '#modules/catalogue/product.ts'
+import { productListInput } from '#modules/catalogue/products/product.ts'
 import { listStockedProducts } from '#modules/inventory/stocked-products/stocked-product.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import { searchWords } from '#platform/values/search-text.ts'

@@ -1,7 +1,7 @@
 import { openSession } from '#modules/cash/sessions/cash-session.server.ts'
+import { closeSession, countSession } from '#modules/pos/cash-session/closing.server.ts'
 import { checkout } from '#modules/pos/checkout/checkout.server.ts'
 import { checkoutInput } from '#modules/pos/checkout/checkout.ts'
-import { closeSession, countSession } from '#modules/pos/shift/closing.server.ts'
 import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CashSessionId } from '#platform/values/ids.ts'

@@ -1,13 +1,12 @@
 import { newShop } from '#app/onboarding/new-shop.server.ts'
-import { ALL_PERMISSIONS } from '#app/permissions.server.ts'
+import { ALL_PERMISSIONS, rightsIn } from '#app/permissions.server.ts'
 import { type Begun, begunIn } from '#app/testing/begun.server.ts'
 import { registerSequence } from '#modules/fiscal/sequences/sequences.server.ts'
 import { createUser } from '#modules/identity/people/people.server.ts'
 import { openSession } from '#modules/identity/sessions/sessions.server.ts'
-import { activePaymentMethods } from '#modules/invoices/payment-means/payment-means.server.ts'
+import { activePaymentMethods } from '#modules/invoices/payment-means/methods/payment-methods.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
-import { partOf } from '#platform/module/permissions.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { PaymentMethodId } from '#platform/values/ids.ts'
 
@@ -49,7 +48,7 @@ export async function openBenchShop(database: Database, subdomain: string): Prom
       isOwner: true,
       warehouseId: shop.warehouses.main,
       permissions: new Set(ALL_PERMISSIONS),
-      modules: new Set(ALL_PERMISSIONS.map(partOf)),
+      ...rightsIn([]),
     },
     tillId: null,
   }

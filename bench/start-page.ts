@@ -14,7 +14,7 @@ export const FIRST_LOAD_LIMIT = 450_000
 /** And what that of a screen of the office may. */
 export const OFFICE_LOAD_LIMIT = 350_000
 
-export type FirstLoads = { counter: FirstLoad; dashboard: FirstLoad; products: FirstLoad }
+export type FirstLoads = Readonly<Record<'counter' | 'dashboard' | 'products' | 'promotions', FirstLoad>>
 
 /** What a browser that was never here transfers until the counter of the demo shop stands, or a screen of its office. */
 export async function firstLoads(address: string): Promise<FirstLoads> {
@@ -44,6 +44,7 @@ export async function firstLoads(address: string): Promise<FirstLoads> {
       counter: await inNewBrowser(counterLoad),
       dashboard: await inNewBrowser((page) => officeLoad(page, '/home')),
       products: await inNewBrowser((page) => officeLoad(page, '/home/products')),
+      promotions: await inNewBrowser((page) => officeLoad(page, '/home/promotions')),
     }
   } finally {
     await browser.close()

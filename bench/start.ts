@@ -46,7 +46,7 @@ export async function start({ quick }: BenchOptions): Promise<void> {
     const seeded = await timed(program.start)
     await pause(quick ? 1000 : REST_MS)
     const rest = await program.memory()
-    const { counter, dashboard, products } = await firstLoads(program.address())
+    const { counter, dashboard, products, promotions } = await firstLoads(program.address())
     await program.stop()
     const warm = [seeded.took]
     for (let turn = 1; turn < turns; turn += 1) {
@@ -78,6 +78,7 @@ export async function start({ quick }: BenchOptions): Promise<void> {
         ...loadRows('the counter', counter, FIRST_LOAD_LIMIT),
         ...loadRows('the office, its dashboard', dashboard, OFFICE_LOAD_LIMIT),
         ...loadRows('the office, its products', products, OFFICE_LOAD_LIMIT),
+        ...loadRows('the office, its promotions', promotions, OFFICE_LOAD_LIMIT),
       ],
     )
   })

@@ -71,6 +71,10 @@ export const takeKeys = (page: Page): Promise<Key[]> =>
     return keys
   })
 
+/** Whatever takes keys for a page. */
+type Keyboard = { send(method: 'Input.dispatchKeyEvent', stroke: Stroke): Promise<unknown> }
+type Stroke = { type: 'keyDown' | 'keyUp'; key: string; text: string; code: string; timestamp: number }
+
 /** Between two keys of a scanner. */
 const GAP_SECONDS = 0.002
 
@@ -78,7 +82,7 @@ const GAP_SECONDS = 0.002
  * Sends a code and Enter as a scanner does. Each key carries the time at which a scanner would have pressed it,
  * Enter that of the sending: however slowly they arrive on a busy machine, they stay one scan.
  */
-export async function scan(keyboard: CDPSession, code: string): Promise<void> {
+export async function scan(keyboard: Keyboard, code: string): Promise<void> {
   const now = (performance.timeOrigin + performance.now()) / 1000
   const keys = [
     ...[...code].map((key) => ({

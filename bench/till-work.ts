@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { barcodeOf } from './assortment.ts'
 import { median, percentile } from './measure.ts'
-import { memoryOf } from './processes.ts'
 import { type Key, scan, takeKeys, workedMs } from './till-page.ts'
 
 type Range = { from: number; count: number }
@@ -48,12 +47,13 @@ const whenIdle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(60)
 }
 
-/** Has the page ask for promotions as it does when the line is back, and waits until it keeps so many. */
+/** Has the page ask for promotions as it does when somebody comes back to it, and waits until it keeps so many. */
 export async function learnPromotions(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
-    // Asked again until it has them all: right after it has asked for another reason it does not ask.
+    // Asked again until it has them all: right after it has asked for another reason it does not ask. A page that is
+    // looked at again asks.
     (wanted) =>
-      dispatchEvent(new Event('online')) &&
+      document.dispatchEvent(new Event('visibilitychange')) &&
       Object.entries(localStorage).some(
         ([name, text]) =>
           name.startsWith('enzzo.till-promotions.') && text.split('"start_date"').length > wanted,
@@ -111,41 +111,12 @@ export async function search(page: Page): Promise<number> {
 }
 
 /** The same keys into a page with one field on it: what the browser and this machine take by themselves. */
-export async function emptyPage(context: BrowserContext, count: number) {
+export async function emptyPage(context: BrowserContext, count: number): Promise<Scans> {
   const page = await context.newPage()
   await page.goto('data:text/html,<input autofocus>')
   const session = await context.newCDPSession(page)
   await session.send('Performance.enable')
   const figures = await scans(page, session, { from: 0, count })
-  const memory = await memoryAtRest(page, session, context.browser())
   await page.close()
-  return { ...figures, ...memory }
-}
-
-/** Bytes that the page's own objects take once what is not used any more is gone. */
-async function heapBytes(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.collectGarbage')
-  const { metrics } = await session.send('Performance.getMetrics')
-  return metrics.find((metric) => metric.name === 'JSHeapUsedSize')?.value ?? Number.NaN
-}
-
-const REST_MS = 10_000
-
-/** Bytes of the page's objects and of its process ten seconds after the last work, without what is not used any more. */
-export async function memoryAtRest(page: Page, session: CDPSession, browser: Browser | null) {
-  await heapBytes(session)
-  await page.waitForTimeout(REST_MS)
-  return { heap: await heapBytes(session), renderer: await rendererBytes(browser) }
-}
-
-/** What the largest page's process takes for itself and its part of what it shares. */
-async function rendererBytes(browser: Browser | null): Promise<number> {
-  if (!browser) return Number.NaN
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  const sizes = processInfo
-    .filter(({ type }) => type === 'renderer')
-    .map(({ id }) => memoryOf(id)?.pssBytes ?? 0)
-  return Math.max(0, ...sizes)
+  return figures
 }

@@ -9,6 +9,7 @@ import type { BenchOptions } from './options.ts'
 import { inPlace } from './place.ts'
 import { putOnOffer } from './promotions.ts'
 import { type BenchShop, openBenchShop } from './shop.ts'
+import { memoryHeld } from './till-memory.ts'
 import { listenInPage, measured } from './till-page.ts'
 import {
   emptyPage,
@@ -16,7 +17,6 @@ import {
   hurriedScans,
   learnPromotions,
   linesInCart,
-  memoryAtRest,
   scans,
   search,
 } from './till-work.ts'
@@ -64,6 +64,7 @@ export async function till({ quick }: BenchOptions): Promise<void> {
         address: `http://${shop.subdomain}.localhost:${program.port}/home/pos`,
       }
       const rows = [...(await starts(counter, sizes)), ...(await work(counter, sizes))]
+      rows.push(...(await memory(counter, sizes)))
       printTable(['the counter', 'measured', 'reference', 'target', ''], rows)
     } finally {
       await browser.close()
@@ -158,11 +159,9 @@ async function work(counter: Counter, { scans: count, lines }: Sizes): Promise<R
   await fillCart(page, session, { from: 2 * count, count: lines - 3 * count })
   const last = await scans(page, session, { from: lines - count, count })
   const missing = lines - lostInHaste - (await linesInCart(page))
-  const full = await memoryAtRest(page, session, counter.browser)
   await putOnOffer(counter.database, counter.shop, { promotions: PROMOTIONS, products: lines + count })
   await learnPromotions(page, PROMOTIONS)
   const onOffer = await scans(page, session, { from: lines, count })
-  const after = await memoryAtRest(page, session, counter.browser)
   await context.close()
   const frame = `${ms(reference.p95)} empty page`
   const beyond = last.median - reference.median
@@ -190,21 +189,17 @@ async function work(counter: Counter, { scans: count, lines }: Sizes): Promise<R
     none(`scans not on their line in the next frame, of ${3 * count}`, late),
     none(`scans lost, of ${lines - count}`, missing),
     none(`scans lost at three a second, of ${count}`, lostInHaste),
-    row('objects in memory', full.heap, `${megabytes(reference.heap)} empty page`, 200_000_000, megabytes),
-    row(
-      "the page's process",
-      full.renderer,
-      `${megabytes(reference.renderer)} empty page`,
-      200_000_000,
-      megabytes,
-    ),
-    row(
-      `  after ${count} scans more, with promotions`,
-      after.renderer,
-      `${megabytes(reference.renderer)} empty page`,
-      200_000_000,
-      megabytes,
-    ),
+  ]
+}
+
+/** With the promotions that were put on offer for the scans. */
+async function memory({ browser, address, shop }: Counter, { scans: count, lines }: Sizes): Promise<Row[]> {
+  const { empty, counter } = await memoryHeld(browser, { address, cookie: shop.cookie, scans: lines + count })
+  const held = (name: string, bytes: number, reference: number): Row =>
+    row(name, bytes, `${megabytes(reference)} empty page`, 200_000_000, megabytes)
+  return [
+    held(`objects in memory after ${lines + count} scans`, counter.heap, empty.heap),
+    held("the page's process", counter.process, empty.process),
   ]
 }
 

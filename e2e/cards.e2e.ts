@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
-import { cartLines, openTill, recentNumbers, scan, searchBox, signIn, test, total } from './journey.ts'
+import { cartLines, recentNumbers, scan, searchBox, test, total } from './journey.ts'
 import { PLACE } from './place.ts'
+import { atDesk, openByCode } from './standing-desk.ts'
 import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
@@ -225,40 +226,43 @@ atTill.describe('who owns the shop', () => {
   })
 })
 
-test('a void that failed is not heard of again once it has gone through', async ({ page }) => {
-  await page.clock.install()
-  await signIn(page, 'owner')
-  await openTill(page)
-  await fetch(`${machine.url}/api/transaction/lane/sale/50.00`)
-  await searchBox(page).fill('031')
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('dialog', { name: 'Última transacción de tarjeta' })
-  const voidIt = async (): Promise<void> => {
-    await panel.getByRole('button', { name: 'Anular' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Anular' }).click()
-  }
-  await page.route(/\/void/, (route) => route.abort('connectionreset'), { times: 1 })
-  await voidIt()
-  const failed = page.getByText('Error al anular la transacción')
-  await expect(failed).toBeVisible()
-  await voidIt()
-  const done = page.getByText('Transacción anulada correctamente')
-  await expect(done).toBeVisible()
-  await expect(failed).toBeHidden()
-  // What was done leaves by itself, and nothing old comes back under it.
-  await page.clock.fastForward(6_000)
-  await expect(done).toBeHidden()
-  await expect(failed).toBeHidden()
+atTill.describe('who owns the shop', () => {
+  atTill.use({ who: 'owner' })
+  atTill('a void that failed is not heard of again once it has gone through', async ({ page }) => {
+    await page.clock.install()
+    await fetch(`${machine.url}/api/transaction/lane/sale/50.00`)
+    await searchBox(page).fill('031')
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Última transacción de tarjeta' })
+    const voidIt = async (): Promise<void> => {
+      await panel.getByRole('button', { name: 'Anular' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Anular' }).click()
+    }
+    await page.route(/\/void/, (route) => route.abort('connectionreset'), { times: 1 })
+    await voidIt()
+    const failed = page.getByText('Error al anular la transacción')
+    await expect(failed).toBeVisible()
+    await voidIt()
+    const done = page.getByText('Transacción anulada correctamente')
+    await expect(done).toBeVisible()
+    await expect(failed).toBeHidden()
+    // What was done leaves by itself, and nothing old comes back under it.
+    await page.clock.fastForward(6_000)
+    await expect(done).toBeHidden()
+    await expect(failed).toBeHidden()
+  })
 })
 
-test('a terminal is set up and tried from this browser', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/settings/card-terminals')
-  const azul = page.getByRole('region', { name: 'AZUL' })
+atDesk('a terminal is set up and tried from this browser', async ({ page }) => {
+  await openByCode(page, '902')
+  await page.getByRole('row', { name: /^AZUL/ }).click()
+  const azul = page.getByRole('dialog', { name: 'AZUL' })
   await azul.getByRole('button', { name: 'Probar' }).click()
   await expect(azul.getByText('El terminal responde y está listo.')).toBeVisible()
   await azul.getByRole('textbox', { name: 'Dirección del servicio' }).fill('sin dirección')
   await azul.getByRole('button', { name: 'Guardar' }).click()
   await expect(azul.getByText('Escriba una dirección como http://127.0.0.1:8085')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByRole('region', { name: 'Interfaces de pago' })).toContainText('Stripe')
 })

@@ -1,6 +1,8 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { cartLines, openTill, scan, searchBox, signIn, test, untilItHoldsNumbers } from './journey.ts'
+import { cartLines, keepPapers, scan, searchBox, test, untilItHoldsNumbers } from './journey.ts'
 import { PLACE } from './place.ts'
+import { atDesk, toAddress } from './standing-desk.ts'
+import { atTill } from './standing-till.ts'
 
 const drawer = (page: Page) =>
   page.getByRole('dialog', { name: /^(Caja|Contar el dinero|Resultado del conteo|Salida de dinero)$/ })
@@ -94,11 +96,9 @@ const sellUnanswered = async (page: Page): Promise<void> => {
   await expect(drawer(page)).toContainText('2 ventas en esta sesión')
 }
 
-test('a cashier opens the drawer, sells, counts blind and closes with a comment', async ({ page }) => {
+atTill('a cashier opens the drawer, sells, counts blind and closes with a comment', async ({ page }) => {
   // A whole day at the drawer in one journey.
-  test.slow()
-  await signIn(page, 'cashier')
-  await openTill(page)
+  atTill.slow()
   await expect(page.getByRole('button', { name: 'Caja cerrada' })).toBeVisible()
 
   await openCashbox(page)
@@ -174,6 +174,7 @@ const vecino = `http://vecino.localhost:${PLACE.port}`
 test('the owner requires an open cashbox, is led to it, and finds it in the office', async ({ page }) => {
   // Three screens of the office and the counter.
   test.slow()
+  await keepPapers(page.context())
   await page.goto(`${vecino}/auth/signin`)
   await page.getByLabel('Correo electrónico').fill('owner@vecino.do')
   await page.getByLabel('Contraseña').fill('demo1234')
@@ -186,7 +187,7 @@ test('the owner requires an open cashbox, is led to it, and finds it in the offi
   await page.goto(`${vecino}/home/settings/configuration`)
   const required = page.getByRole('switch', { name: /Exigir caja abierta/ })
   await required.click()
-  await page.locator('form').filter({ has: required }).getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
   await expect(page.getByText('Configuración guardada')).toBeVisible()
 
   await page.goto(`${vecino}/home/pos`)
@@ -227,9 +228,8 @@ test('the owner requires an open cashbox, is led to it, and finds it in the offi
 })
 
 // A month of the demo was sold before anybody opened its cashbox.
-test('the owner sees how much cash no session has, sale by sale', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/cash-sessions?show=outside')
+atDesk('the owner sees how much cash no session has, sale by sale', async ({ page }) => {
+  await toAddress(page, '/home/cash-sessions?show=outside')
   await expect(page.getByText(/^Efectivo fuera de sesión: RD\$/)).toBeVisible()
   const list = page.getByRole('region', { name: 'Fuera de sesión' })
   await expect(list.getByText(/^Venta 0/).first()).toBeVisible()

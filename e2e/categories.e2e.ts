@@ -1,38 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn, test } from './journey.ts'
+import { atDesk, deskBeside, openByCode, toAddress } from './standing-desk.ts'
 
-test('a category is made by keyboard, refused twice, deleted and restored', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/settings/product-categories')
-  const rows = page.getByRole('table').getByRole('row')
-  await expect(rows.nth(1)).toBeVisible()
-  const code = `KIT-${Date.now()}`
+const CATEGORIES = '904'
 
-  // N opens, Ctrl+S saves: first nothing, then a category with a subcategory.
-  await page.keyboard.press('n')
+atDesk('a category is found by its subcategory, and its code is refused to another', async ({ page }) => {
+  await openByCode(page, CATEGORIES)
+  const code = `SUB-${Date.now()}`
   const form = page.getByRole('dialog', { name: 'Nueva categoría' })
-  await expect(form).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expect(form.getByText('El código es requerido')).toBeVisible()
   const codeField = form.getByRole('textbox', { name: 'Código', exact: true })
-  await expect(codeField).toBeFocused()
+  await page.getByRole('button', { name: 'Nueva categoría' }).click()
   await codeField.fill(code)
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Kioscos')
   await form.getByRole('button', { name: 'Añadir subcategoría' }).click()
   await form.getByRole('textbox', { name: 'Código de la subcategoría 1' }).fill('A')
-  await form.getByRole('textbox', { name: 'Nombre de la subcategoría 1' }).fill('Aceras')
+  await form.getByRole('textbox', { name: 'Nombre de la subcategoría 1' }).fill(`Aceras ${code}`)
   await page.keyboard.press('Control+s')
   await expect(form).toBeHidden()
+  await page.getByRole('searchbox').fill(`aceras ${code}`)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row', { name: /Kioscos/ })).toBeVisible()
 
-  // `/` searches, subcategories too; the address bar remembers it.
-  await page.keyboard.press('/')
-  await page.keyboard.type('aceras')
-  const made = page.getByRole('row', { name: /Kioscos/ })
-  await expect(made).toBeVisible()
-  await expect(rows).toHaveCount(2)
-  await expect(page).toHaveURL(/search=aceras/)
-
-  // The same code again is refused at its field, with what was typed still there.
+  // What was typed is still there, and the refusal at its field.
   await page.getByRole('button', { name: 'Nueva categoría' }).click()
   await codeField.fill(code)
   await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Otra')
@@ -40,36 +28,10 @@ test('a category is made by keyboard, refused twice, deleted and restored', asyn
   await expect(form.getByText(`El código ${code} ya es de «Kioscos». Escriba otro.`)).toBeVisible()
   await expect(codeField).toBeFocused()
   await expect(codeField).toHaveValue(code)
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
-  await expect(form).toBeHidden()
-
-  // Enter on the row opens it.
-  await made.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Kioscos' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await removeAndRestore(page, made)
 })
 
-/** From the row's menu; the filters find nothing meanwhile but for the deleted. */
-async function removeAndRestore(page: Page, made: Locator): Promise<void> {
-  await page.getByRole('button', { name: 'Más acciones con Kioscos' }).click()
-  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
-  await expect(page.getByText('Nada coincide con los filtros.')).toBeVisible()
-  await page.getByRole('button', { name: 'Mostrar eliminados' }).click()
-  await expect(made).toContainText('Eliminado')
-  await page.getByRole('button', { name: 'Más acciones con Kioscos' }).click()
-  await page.getByRole('menuitem', { name: 'Restaurar' }).click()
-  await expect(made).not.toContainText('Eliminado')
-  await expect(made).toBeVisible()
-}
-
-test('a category that products are in stays, and the question says why', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/settings/product-categories')
+atDesk('a category that products are in stays, and the question says why', async ({ page }) => {
+  await openByCode(page, CATEGORIES)
   await page.getByRole('button', { name: /Más acciones con Bebidas/ }).click()
   await page.getByRole('menuitem', { name: 'Eliminar' }).click()
   const question = page.getByRole('alertdialog')
@@ -81,7 +43,8 @@ test('a category that products are in stays, and the question says why', async (
 
 /** Opens a category from the list and waits until it is known. */
 async function openCategory(page: Page, name: string): Promise<Locator> {
-  await page.goto('/home/settings/product-categories')
+  await toAddress(page, '/home/-')
+  await openByCode(page, CATEGORIES)
   await page.getByRole('searchbox').fill(name)
   await page.getByRole('row', { name: new RegExp(name) }).click()
   const form = page.getByRole('dialog', { name })
@@ -89,13 +52,8 @@ async function openCategory(page: Page, name: string): Promise<Locator> {
   return form
 }
 
-test('of two people at one category the second is told, and loses nothing', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/settings/product-categories')
+atDesk('of two people at one category the second is told, and loses nothing', async ({ page, browser }) => {
+  await openByCode(page, CATEGORIES)
   const name = `Licores ${Date.now()}`
   await page.getByRole('button', { name: 'Nueva categoría' }).click()
   const fresh = page.getByRole('dialog', { name: 'Nueva categoría' })
@@ -106,9 +64,7 @@ test('of two people at one category the second is told, and loses nothing', asyn
 
   // Both open it; the other one saves first.
   const mine = await openCategory(page, name)
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const other = await context.newPage()
-  await signIn(other, 'admin')
+  const other = await deskBeside(browser, 'admin')
   const theirs = await openCategory(other, name)
   await theirs.getByRole('textbox', { name: 'Orden' }).fill('7')
   await theirs.getByRole('combobox', { name: 'Color' }).click()
@@ -136,12 +92,10 @@ test('of two people at one category the second is told, and loses nothing', asyn
   await expect(now.getByRole('textbox', { name: 'Orden' })).toHaveValue('3')
   await expect(now.getByRole('combobox', { name: 'Color' })).toContainText('Rojo')
   await expect(now.getByRole('textbox', { name: 'Nombre de la subcategoría 1' })).toHaveValue('Ron')
-  await context.close()
 })
 
-test('the order of the categories is changed by keyboard and by touch', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/settings/product-categories')
+atDesk('the order of the categories is changed by keyboard and by touch', async ({ page }) => {
+  await openByCode(page, CATEGORIES)
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows.nth(2)).toBeVisible()
   const first =

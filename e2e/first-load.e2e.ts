@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { counterLoad, FIRST_LOAD_LIMIT, OFFICE_LOAD_LIMIT, officeLoad } from '../bench/start-page.ts'
 import { cartLines, openTill, scan, signIn, test } from './journey.ts'
@@ -33,6 +34,8 @@ test('the first visit of the counter transfers no more than it may', async ({ pa
 for (const [path, words] of [
   ['/home', 'dashboard-route-es'],
   ['/home/products', 'products-route-es'],
+  ['/home/promotions', 'promotion-route-es'],
+  ['/home/settings/users', 'users-route-es'],
 ] as const)
   test(`the first visit of ${path} transfers no more than it may, and no words of another screen`, async ({
     page,
@@ -45,6 +48,37 @@ for (const [path, words] of [
     expect(wordsIn(files)).toEqual([words, 'main-es', 'office-frame-es'].toSorted())
     expect(files.filter((name) => /^(trade|pos-route|till-panels|way-in)-/.test(name))).toEqual([])
   })
+
+/** Forms on a page of their own, figures, what one works at, and lists with a calendar or with their forms: more than a list. */
+const MORE_THAN_LISTS =
+  /\/(pos|promotion|product|provider|customer|configuration|reports|cash-sessions|tills|offline-sales|batches|vouchers|invoices|account)-route\.tsx$/
+/** Lists that have lines in common with the counter, and bring what it shares. */
+const LIKE_THE_COUNTER = /\/(cashboxes|card-terminals|ranges|ncf-types)-route\.tsx$/
+
+type Built = Readonly<Record<string, { file: string; imports?: string[]; isDynamicEntry?: true }>>
+
+/** The bytes of code that a screen comes with, as they travel. */
+function codeOf(screen: string, built: Built): number {
+  const found = new Set<string>()
+  const bring = (name: string): void => {
+    if (found.has(name)) return
+    found.add(name)
+    built[name]?.imports?.forEach(bring)
+  }
+  bring(screen)
+  return [...found].reduce((sum, name) => sum + statSync(`dist/${built[name]?.file}.br`).size, 0)
+}
+
+test('every list of the office comes with little more code than the one that is measured', async () => {
+  const built: Built = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
+  const lists = Object.keys(built).filter(
+    (name) => name.endsWith('-route.tsx') && built[name]?.isDynamicEntry && !MORE_THAN_LISTS.test(name),
+  )
+  expect(lists.length).toBeGreaterThan(15)
+  const measured = codeOf('src/modules/catalogue/product-list/products-route.tsx', built)
+  const most = (list: string) => measured + (LIKE_THE_COUNTER.test(list) ? 14_000 : 2000)
+  expect(lists.filter((list) => codeOf(list, built) > most(list))).toEqual([])
+})
 
 test('a screen brings its words with it, and speaks the other language as soon as that is chosen', async ({
   page,
@@ -135,7 +169,7 @@ test('a language that cannot be had is not taken up, and is once it can', async 
 })
 
 test('a program that did not arrive says so', async ({ page }) => {
-  await page.route('**/assets/index-*.js', (route) => route.abort())
+  await page.route('**/assets/main-*.js', (route) => route.abort())
   await page.goto('/auth/signin')
   await expect(page.getByRole('alert')).toContainText('La página no pudo abrirse.')
 })

@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, openTill, scan, signIn, total } from './journey.ts'
-import { atTill } from './standing-till.ts'
+import { cartLines, scan, total } from './journey.ts'
+import { atTill, tillBeside } from './standing-till.ts'
 
 const OIL = '7469912000028'
 
 /** Sets the cart aside under a name. */
 async function hold(page: Page, name: string): Promise<void> {
+  await expect(cartLines(page)).not.toHaveCount(0)
   await page.keyboard.press('F4')
   const dialog = page.getByRole('dialog', { name: 'Guardar factura' })
   await dialog.getByLabel('Nombre').fill(name)
@@ -23,6 +24,7 @@ const fresh = (name: string): string => `${name} ${Date.now()}`
 atTill('F6 that is quicker than the answer opens what was held: it is opened at once', async ({ page }) => {
   const name = fresh('Rápido')
   await scan(page, OIL)
+  await expect(cartLines(page)).toHaveCount(1)
   await page.keyboard.press('F4')
   await page.getByRole('dialog', { name: 'Guardar factura' }).getByLabel('Nombre').fill(name)
   const pressed = Promise.withResolvers<void>()
@@ -53,12 +55,12 @@ atTill('a sale is set aside and resumed at another till', async ({ page, browser
   // It does not come back into this cart, for it would be sold twice.
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeDisabled()
 
-  const other = await (await browser.newContext()).newPage()
-  await signIn(other, 'admin')
-  await openTill(other)
-  await expect(other.getByRole('button', { name: /^Facturas guardadas.*factura/ })).toBeVisible()
+  const other = await tillBeside(browser, 'admin')
   await other.keyboard.press('F6')
   await expect(savedList(other)).toContainText(name)
+  await other.keyboard.press('Escape')
+  await expect(other.getByRole('button', { name: /^Facturas guardadas.*factura/ })).toBeVisible()
+  await other.keyboard.press('F6')
   await load(other, name).press('Enter')
   await expect(other.getByText(`«${name}» está en el carrito`)).toBeVisible()
   await expect(cartLines(other)).toHaveCount(1)
@@ -74,7 +76,6 @@ atTill('a sale is set aside and resumed at another till', async ({ page, browser
   await expect(page.getByRole('dialog', { name: 'Facturas guardadas' })).toBeVisible()
   await listed
   await expect(load(page, name)).toBeHidden()
-  await other.close()
 })
 
 atTill('what is in the cart is kept or replaced as the cashier says', async ({ page }) => {
@@ -89,7 +90,7 @@ atTill('what is in the cart is kept or replaced as the cashier says', async ({ p
   await page.getByRole('dialog', { name: 'Guardar factura' }).getByLabel('Nombre').fill(second)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`«${first}» está en el carrito`)).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(savedList(page)).toBeHidden()
   await page.keyboard.press('F6')
   await expect(load(page, second)).toBeVisible()
   await expect(load(page, first)).toBeHidden()
@@ -105,9 +106,7 @@ atTill(
     const name = fresh('Pedido')
     await scan(page, OIL)
     await hold(page, name)
-    const other = await (await browser.newContext()).newPage()
-    await signIn(other, 'admin')
-    await openTill(other)
+    const other = await tillBeside(browser, 'admin')
     await other.keyboard.press('F6')
     await expect(load(other, name)).toBeVisible()
     // This till has loaded it, and before it says so the other one takes it off the list.
@@ -129,7 +128,6 @@ atTill(
     await expect(page.getByText(`«${name}» se retomó en otra caja`)).toBeVisible()
     await expect(cartLines(page)).toHaveCount(0)
     await expect(cartLines(other)).toHaveCount(1)
-    await other.close()
   },
 )
 

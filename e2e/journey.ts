@@ -64,6 +64,12 @@ export async function signInByForm(page: Page, who: Who): Promise<void> {
   await enter(page, who)
 }
 
+/** The browser's own printing waits for somebody, so that a paper stays to be looked at; without a printer it may not. */
+export const keepPapers = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    window.print = () => undefined
+  })
+
 const sessions = new Map<Who, Promise<Cookie[]>>()
 
 /**

@@ -85,17 +85,20 @@ export async function charge(page: Page): Promise<string> {
   return ncf
 }
 
-/** As somebody of the office, in a browser of their own. */
-export async function asOwner<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+/** The shop's address with the owner's session, of this worker; no program is loaded there. */
+let ownersPage: Promise<Page> | null = null
+
+async function openOwnersPage(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
   await signIn(page, 'owner')
-  await page.goto('/home/offline-sales')
-  try {
-    return await work(page)
-  } finally {
-    await context.close()
-  }
+  await page.goto('/ready')
+  return page
+}
+
+/** Asks the server as the owner, who sees none of its screens for it. */
+export async function asOwner<T>(browser: Browser, ask: (page: Page) => Promise<T>): Promise<T> {
+  ownersPage ??= openOwnersPage(browser)
+  return ask(await ownersPage)
 }
 
 export type Sent = {
@@ -119,4 +122,17 @@ export const sentSales = async (page: Page): Promise<Sent[]> => {
     ...sale,
     conflicts: sale.conflicts.filter(({ kind }) => kind !== 'outside_session'),
   }))
+}
+
+/** Waits until the server has the sale that stands on this paper, and answers it. */
+export async function sentSale(browser: Browser, paper: string): Promise<Sent> {
+  let found: Sent | undefined
+  const look = async (): Promise<boolean> => {
+    const sent = await asOwner(browser, sentSales)
+    found = sent.find(({ printedNcf, localNumber }) => printedNcf === paper || localNumber === paper)
+    return found !== undefined
+  }
+  await expect.poll(look, { timeout: 30_000 }).toBe(true)
+  if (!found) throw new Error(`the server has no sale ${paper}`)
+  return found
 }

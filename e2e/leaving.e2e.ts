@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { openTill, searchBox, signIn, test } from './journey.ts'
+import { searchBox } from './journey.ts'
+import { atDesk, toAddress } from './standing-desk.ts'
+import { atTill } from './standing-till.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })
 
@@ -11,40 +13,39 @@ const stay = async (page: Page): Promise<void> => {
 const leave = (page: Page): Promise<void> =>
   question(page).getByRole('button', { name: 'Salir sin guardar' }).click()
 
-test('settings that were changed are not left unasked by menu, code, back, sign-out or the tab, and saved ones are', async ({
-  page,
-}) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/products')
-  await page.getByRole('link', { name: 'Configuración' }).click()
-  const store = page.getByRole('region', { name: 'Datos del negocio en el recibo' })
-  const branch = store.getByRole('textbox', { name: 'Sucursal' })
-  const named = `Esquina ${Date.now()}`
-  await branch.fill(named)
-  const menu = page.getByRole('link', { name: 'Clientes' })
-  await menu.click()
-  await stay(page)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Comandos' }).getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('910')
-  await stay(page)
-  await page.goBack()
-  await stay(page)
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await stay(page)
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  await (await asked).dismiss()
-  await expect(branch).toHaveValue(named)
-  await store.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('Configuración guardada')).toBeVisible()
-  await menu.click()
-  await page.waitForURL(/customers/)
-})
+atDesk(
+  'settings that were changed are not left unasked by menu, code, back, sign-out or the tab, and saved ones are',
+  async ({ page }) => {
+    await toAddress(page, '/home/products')
+    await page.getByRole('link', { name: 'Configuración' }).click()
+    const store = page.getByRole('region', { name: 'Negocio', exact: true })
+    const branch = store.getByRole('textbox', { name: 'Sucursal' })
+    const named = `Esquina ${Date.now()}`
+    await branch.fill(named)
+    const menu = page.getByRole('link', { name: 'Clientes' })
+    await menu.click()
+    await stay(page)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Comandos' }).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('910')
+    await stay(page)
+    await page.goBack()
+    await stay(page)
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await stay(page)
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    await (await asked).dismiss()
+    await expect(branch).toHaveValue(named)
+    await page.getByRole('button', { name: 'Guardar', exact: true }).first().click()
+    await expect(page.getByText('Configuración guardada')).toBeVisible()
+    await menu.click()
+    await page.waitForURL(/customers/)
+  },
+)
 
-test('a dialog with changes asks at Escape, cross and scrim, over a scrim of its own', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/settings/ncf')
+atDesk('a dialog with changes asks at Escape, cross and scrim, over a scrim of its own', async ({ page }) => {
+  await toAddress(page, '/home/settings/ncf')
   await page.getByRole('button', { name: 'Registrar' }).first().click()
   const dialog = page.getByRole('dialog')
   const first = dialog.getByRole('textbox', { name: 'Desde' })
@@ -71,18 +72,19 @@ test('a dialog with changes asks at Escape, cross and scrim, over a scrim of its
   await expect(dialog).toBeHidden()
 })
 
-test('a customer begun at the counter waits behind the search and is not lost unasked', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await page.keyboard.press('F3')
-  await expect(page.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('nadie conocido aqui')
-  await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog', { name: 'Nuevo cliente' })
-  await form.getByRole('textbox', { name: 'Teléfono' }).fill('809')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Buscar cliente' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await leave(page)
-  await expect(searchBox(page)).toBeFocused()
-})
+atTill(
+  'a customer begun at the counter waits behind the search and is not lost unasked',
+  async ({ page }) => {
+    await page.keyboard.press('F3')
+    await expect(page.getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('nadie conocido aqui')
+    await page.keyboard.press('Enter')
+    const form = page.getByRole('dialog', { name: 'Nuevo cliente' })
+    await form.getByRole('textbox', { name: 'Teléfono' }).fill('809')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Buscar cliente' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await leave(page)
+    await expect(searchBox(page)).toBeFocused()
+  },
+)

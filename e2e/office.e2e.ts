@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test'
-import { cartLines, openTill, scan, signIn, test, total } from './journey.ts'
+import { cartLines, scan, total } from './journey.ts'
+import { atDesk, toAddress } from './standing-desk.ts'
+import { tillBeside } from './standing-till.ts'
 
-test('typed codes and the palette reach every screen', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // Codes and commands are those that the person may use: they are known with the menu.
-  await expect(page.getByRole('link', { name: /Productos/ })).toBeVisible()
+atDesk('typed codes and the palette reach every screen', async ({ page }) => {
   await page.keyboard.type('040')
   await expect(page).toHaveURL(/\/home\/products/)
   await page.keyboard.press('Control+k')
@@ -17,15 +14,13 @@ test('typed codes and the palette reach every screen', async ({ page }) => {
   await expect(page).toHaveURL(/\/home\/customers/)
 })
 
-test('a product made in the office can be sold at the counter', async ({ page }) => {
-  await signIn(page, 'owner')
+atDesk('a product made in the office can be sold at the counter', async ({ page, browser }) => {
   const name = `Yaniqueque ${Date.now()}`
   const sku = `YAN-${Date.now()}`
   // The counter is open before the product exists, and has its copy of the catalogue.
-  const counter = await page.context().newPage()
-  await openTill(counter)
+  const counter = await tillBeside(browser, 'cashier')
   await page.bringToFront()
-  await page.goto('/home/products/new')
+  await toAddress(page, '/home/products/new')
   await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
   await page.getByRole('textbox', { name: 'SKU' }).first().fill(sku)
   await page.getByRole('textbox', { name: 'Precio', exact: true }).fill('35')
@@ -40,7 +35,7 @@ test('a product made in the office can be sold at the counter', async ({ page })
   await page.getByRole('button', { name: 'Crear producto' }).click()
   await expect(page).toHaveURL(/\/home\/products\/[0-9a-f-]{36}/)
   await expect(failure).toBeHidden()
-  await page.goto('/home/products')
+  await toAddress(page, '/home/products')
   await page.getByRole('searchbox').fill(name)
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
 
@@ -54,10 +49,13 @@ test('a product made in the office can be sold at the counter', async ({ page })
   await expect(counter.getByRole('article', { name: /^Recibo/ })).toContainText(name)
 })
 
-test('a cashier without the dashboard is told so and can still sell', async ({ page }) => {
-  await signIn(page, 'cashier')
-  await page.goto('/home')
-  await expect(page.getByText(/No tiene acceso a esta página|No tienes acceso a esta página/)).toBeVisible()
-  await page.getByRole('link', { name: /POS/ }).click()
-  await expect(page).toHaveURL(/\/home\/pos/)
+atDesk.describe('whoever sells', () => {
+  atDesk.use({ who: 'cashier' })
+
+  atDesk('a cashier without the dashboard is told so and can still sell', async ({ page }) => {
+    await toAddress(page, '/home')
+    await expect(page.getByText(/No tiene acceso a esta página|No tienes acceso a esta página/)).toBeVisible()
+    await page.getByRole('link', { name: /POS/ }).click()
+    await expect(page).toHaveURL(/\/home\/pos/)
+  })
 })

@@ -1,91 +1,121 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn, test } from './journey.ts'
+import { readMail, startMailServer } from '../simulators/mail-server.ts'
+import { PLACE } from './place.ts'
+import { atDesk, openByCode, toAddress } from './standing-desk.ts'
+
+const onTheWayOut: (() => Promise<void>)[] = []
+atDesk.afterEach(async () => {
+  for (const leave of onTheWayOut.splice(0)) await leave()
+})
 
 /** From the field before, by the keyboard: the list opens, the letters find, Enter takes. */
 async function choose(page: Page, field: Locator, letters: string): Promise<void> {
   await field.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  // Its keys are heard once one of its options has the focus.
+  const here = page.getByRole('option').and(page.locator(':focus'))
+  await expect(here).toBeVisible()
   await page.keyboard.type(letters.slice(0, 4))
+  await expect(here).toContainText(letters.slice(0, 4))
   await page.keyboard.press('Enter')
   await expect(field).toContainText(letters)
 }
 
 const nothingSerious = async (page: Page): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
-test('a person is given an account by keyboard, refused twice, deactivated, deleted and restored', async ({
-  page,
-}) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/settings/users')
-  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+/** By the link of an invitation, once. */
+async function comeIn(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: new RegExp(`bienvenida a .+, ${name}`) })).toBeVisible()
   await nothingSerious(page)
-  const name = `Yaniris ${Date.now()}`
-  await page.keyboard.press('n')
-  const form = page.getByRole('dialog', { name: 'Nuevo usuario' })
-  await expect(form).toBeVisible()
-  await page.keyboard.press('Control+s')
-  await expect(form.getByText('El nombre es requerido')).toBeVisible()
-  await expect(form.getByText('La contraseña es requerida')).toBeVisible()
-  await nothingSerious(page)
-  const field = (label: string) => form.getByRole('textbox', { name: label })
-  await expect(field('Nombre')).toBeFocused()
-  await page.keyboard.type(name)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('owner@demo.do')
-  await choose(page, form.getByRole('combobox', { name: 'Rol' }), 'Cajero')
-  await form.getByLabel('Contraseña').focus()
-  await page.keyboard.type('secreta')
-  await page.keyboard.press('Control+s')
-  await expect(form.getByText('Ya hay una cuenta con el correo owner@demo.do.')).toBeVisible()
-  await field('Correo electrónico').fill(`y${Date.now()}@demo.do`)
-  await page.keyboard.press('Control+s')
-  await expect(form).toBeHidden()
-
-  await page.keyboard.press('/')
-  await page.keyboard.type(name)
-  const made = page.getByRole('row', { name: new RegExp(name) })
-  await expect(made).toContainText('Cajero')
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
-  const act = async (label: string) => {
-    await page.getByRole('button', { name: `Más acciones con ${name}` }).focus()
-    await page.keyboard.press('Enter')
-    const choice = page.getByRole('menuitem', { name: label, exact: true })
-    await expect(choice).toBeVisible()
-    await choice.press('Enter')
-  }
-  await act('Desactivar')
-  await expect(made).toContainText('Desactivado')
-  await act('Activar')
-  await expect(made).not.toContainText('Desactivado')
-  await act('Eliminar')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).press('Enter')
-  await expect(made).toBeHidden()
-  await page.getByRole('button', { name: 'Mostrar eliminados' }).press('Enter')
-  await expect(made).toContainText('Eliminado')
-  await act('Restaurar')
-  await expect(made).not.toContainText('Eliminado')
-})
-
-test('nobody closes their own account, and an administrator only looks at the owner’s', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.goto('/home/settings/users?search=owner@demo.do')
-  const owner = page.getByRole('row', { name: /owner@demo.do/ })
-  await owner.focus()
+  await expect(page.getByLabel('Contraseña nueva')).toBeFocused()
+  await page.keyboard.type('corta')
   await page.keyboard.press('Enter')
-  const form = page.getByRole('dialog')
-  await expect(form.getByText('Este usuario puede hacer más que usted')).toBeVisible()
-  await expect(form.getByRole('textbox', { name: 'Nombre' })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await page.goto('/home/settings/users?search=admin@demo.do')
-  await page.getByRole('button', { name: /Más acciones con/ }).press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Cerrar sus sesiones' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: 'Desactivar' })).toBeHidden()
-  await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeHidden()
+  await expect(page.getByText('Escriba al menos 6 caracteres.')).toBeVisible()
+  await page.keyboard.type('-no')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/home/)
+  // Whoever opens it again is told so.
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('Esta invitación ya no sirve')
+  await page.context().close()
+}
+
+atDesk(
+  'a person is invited by keyboard, is refused an address that is taken, and comes in by the letter',
+  async ({ page, browser }) => {
+    const mail = await startMailServer({ port: PLACE.mail })
+    onTheWayOut.push(mail.stop)
+    await openByCode(page, '920')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+    const name = `Yaniris ${Date.now()}`
+    const email = `y${Date.now()}@demo.do`
+    await page.keyboard.press('n')
+    const form = page.getByRole('dialog', { name: 'Nuevo usuario' })
+    await expect(form.getByRole('switch', { name: 'Invitar por correo' })).toBeChecked()
+    await expect(form.locator('[type=password]')).toBeHidden()
+    const field = (label: string) => form.getByRole('textbox', { name: label })
+    await field('Nombre').focus()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('owner@demo.do')
+    await choose(page, form.getByRole('combobox', { name: 'Rol' }), 'Cajero')
+    await page.keyboard.press('Control+s')
+    await expect(form.getByText('Ya hay una cuenta con el correo owner@demo.do.')).toBeVisible()
+    await field('Correo electrónico').fill(email)
+    await page.keyboard.press('Control+s')
+    await expect(form).toBeHidden()
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toContainText('Invitado')
+
+    const letter = mail.mails.find(({ to }) => to.includes(email))
+    const { text = '' } = await readMail(letter ?? { raw: Buffer.alloc(0) })
+    await comeIn(await (await browser.newContext()).newPage(), /http\S+/.exec(text)?.[0] ?? '', name)
+
+    await page.keyboard.press('/')
+    await page.keyboard.type(name)
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+    await expect(row).not.toContainText('Invitado')
+    const act = async (label: string) => {
+      await page.getByRole('button', { name: `Más acciones con ${name}` }).focus()
+      await page.keyboard.press('Enter')
+      const choice = page.getByRole('menuitem', { name: label, exact: true })
+      await expect(choice).toBeVisible()
+      await choice.press('Enter')
+    }
+    await act('Desactivar')
+    await expect(row).toContainText('Desactivado')
+    await act('Activar')
+    await expect(row).not.toContainText('Desactivado')
+  },
+)
+
+atDesk.describe('who administers the shop', () => {
+  atDesk.use({ who: 'admin' })
+
+  atDesk(
+    'nobody closes their own account, and an administrator only looks at the owner’s',
+    async ({ page }) => {
+      await toAddress(page, '/home/settings/users?search=owner@demo.do')
+      const owner = page.getByRole('row', { name: /owner@demo.do/ })
+      await owner.focus()
+      await page.keyboard.press('Enter')
+      const form = page.getByRole('dialog')
+      await expect(form.getByText('Este usuario puede hacer más que usted')).toBeVisible()
+      await expect(form.getByRole('textbox', { name: 'Nombre' })).toBeDisabled()
+      await page.keyboard.press('Escape')
+      await toAddress(page, '/home/settings/users?search=admin@demo.do')
+      await expect(page.getByRole('row', { name: /admin@demo.do/ })).toBeVisible()
+      await page.getByRole('button', { name: /Más acciones con/ }).press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Cerrar sus sesiones' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Desactivar' })).toBeHidden()
+      await expect(page.getByRole('menuitem', { name: 'Eliminar' })).toBeHidden()
+    },
+  )
 })
 
 /** A role that allows all of customers and to see products, compared with the cashier's. @returns its name. */
@@ -115,73 +145,57 @@ async function makeSeller(page: Page): Promise<string> {
 /** Gives somebody an account under a role. @returns their address. */
 async function hire(page: Page, role: string): Promise<string> {
   const email = `v${Date.now()}@demo.do`
-  await page.goto('/home/settings/users')
+  await openByCode(page, '920')
   await page.getByRole('button', { name: 'Nuevo usuario' }).click()
   const form = page.getByRole('dialog', { name: 'Nuevo usuario' })
   await form.getByRole('textbox', { name: 'Nombre' }).fill('Vianela Rosario')
   await form.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
-  await form.getByLabel('Contraseña').fill('secreta')
+  await form.getByRole('switch', { name: 'Invitar por correo' }).press('Space')
+  await form.locator('[type=password]').fill('secreta')
   await choose(page, form.getByRole('combobox', { name: 'Rol' }), role)
   await page.keyboard.press('Control+s')
   await expect(form).toBeHidden()
   return email
 }
 
-test('a role is made by keyboard, compared, kept while somebody has it, and seen at once by who has it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/settings/roles')
-  await expect(page.getByRole('row', { name: /Propietario/ })).toContainText('Todos')
-  await nothingSerious(page)
-  const name = await makeSeller(page)
+atDesk(
+  'a role is made by keyboard, compared, kept while somebody has it, and seen at once by who has it',
+  async ({ page, browser, baseURL }) => {
+    await openByCode(page, '921')
+    await expect(page.getByRole('row', { name: /Propietario/ })).toContainText('Todos')
+    await nothingSerious(page)
+    const name = await makeSeller(page)
 
-  // Somebody has it, and works in a browser of their own.
-  const email = await hire(page, name)
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const other = await context.newPage()
-  await other.goto('/auth/signin')
-  await other.getByLabel('Correo electrónico').fill(email)
-  await other.getByLabel('Contraseña').fill('secreta')
-  await other.getByRole('button', { name: 'Entrar' }).click()
-  await other.waitForURL(/\/home/)
-  await other.goto('/home/products')
-  const menu = other.getByRole('navigation').first()
-  await expect(menu.getByRole('link', { name: /Clientes/ })).toBeVisible()
+    // Somebody has it, and works in a browser of their own.
+    const email = await hire(page, name)
+    const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const other = await context.newPage()
+    await other.goto('/auth/signin')
+    await other.getByLabel('Correo electrónico').fill(email)
+    await other.getByLabel('Contraseña').fill('secreta')
+    await other.getByRole('button', { name: 'Entrar' }).click()
+    await other.waitForURL(/\/home/)
+    await expect(other.getByRole('complementary').getByText(name, { exact: true })).toBeVisible()
+    await other.goto('/home/products')
+    const menu = other.getByRole('navigation').first()
+    await expect(menu.getByRole('link', { name: /Clientes/ })).toBeVisible()
 
-  // The role loses the part: the next answer to the other browser takes it out of its menu.
-  await page.goto(`/home/settings/roles?search=${encodeURIComponent(name)}`)
-  await page.getByRole('row', { name: new RegExp(name) }).click()
-  const role = page.getByRole('dialog', { name })
-  await role.getByRole('checkbox', { name: 'Todo: Clientes' }).press('Space')
-  await page.keyboard.press('Control+s')
-  await expect(role).toBeHidden()
-  await other.getByRole('searchbox').first().fill('arroz')
-  await expect(menu.getByRole('link', { name: /Clientes/ })).toBeHidden()
-  await context.close()
+    // The role loses the part: the next answer to the other browser takes it out of its menu.
+    await toAddress(page, `/home/settings/roles?search=${encodeURIComponent(name)}`)
+    await page.getByRole('row', { name: new RegExp(name) }).click()
+    const role = page.getByRole('dialog', { name })
+    await role.getByRole('checkbox', { name: 'Todo: Clientes' }).press('Space')
+    await page.keyboard.press('Control+s')
+    await expect(role).toBeHidden()
+    await other.getByRole('searchbox').first().fill('arroz')
+    await expect(menu.getByRole('link', { name: /Clientes/ })).toBeHidden()
+    await context.close()
 
-  // It stays while Vianela has it, and the refusal says so.
-  await page.getByRole('button', { name: `Más acciones con ${name}` }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Eliminar' }).press('Enter')
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: 'Eliminar' }).press('Enter')
-  await expect(question.getByText(/Vianela Rosario/)).toBeVisible()
-})
-
-test('both screens are whole in English and on a telephone', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.addInitScript(() => localStorage.setItem('enzzo.language', 'en'))
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/home/settings/users')
-  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
-  await expect(page.getByText('owner@demo.do').first()).toBeVisible()
-  await nothingSerious(page)
-  await page.goto('/home/settings/roles')
-  await expect(page.getByText('Cashier', { exact: true })).toBeVisible()
-  await page.getByText('Cashier', { exact: true }).click()
-  const role = page.getByRole('dialog', { name: 'Cashier' })
-  await expect(role.getByRole('checkbox', { name: 'Sell and take payment' })).toBeChecked()
-  await nothingSerious(page)
-})
+    // It stays while Vianela has it, and the refusal says so.
+    await page.getByRole('button', { name: `Más acciones con ${name}` }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Eliminar' }).press('Enter')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Eliminar' }).press('Enter')
+    await expect(question.getByText(/Vianela Rosario/)).toBeVisible()
+  },
+)

@@ -212,6 +212,7 @@ for (const way of ['Enter', 'click'] as const) {
     await expect(page.getByText('¿Salir sin imprimir?')).toBeVisible()
     await page.getByRole('button', { name: 'Volver' }).click()
     await expect(page.getByText('¿Salir sin imprimir?')).toBeHidden()
+    await holdsFocus(confirm)
     if (way === 'Enter') await page.keyboard.press('ArrowRight')
     else await confirm.getByRole('button', { name: 'Ver la nota' }).click()
     await expect(note.getByText(named)).toBeVisible()

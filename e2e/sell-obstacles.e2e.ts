@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, scan, searchBox, signIn, test, total } from './journey.ts'
+import { cartLines, scan, searchBox, total } from './journey.ts'
+import { atDesk, toAddress } from './standing-desk.ts'
 import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
@@ -213,9 +214,8 @@ atTill.describe('who owns the shop', () => {
   )
 })
 
-test('a failing check digit is said beside the field and saved all the same', async ({ page }) => {
-  await signIn(page, 'owner')
-  await page.goto('/home/customers/new')
+atDesk('a failing check digit is said beside the field and saved all the same', async ({ page }) => {
+  await toAddress(page, '/home/customers/new')
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Cooperativa de prueba')
   await page.getByRole('textbox', { name: 'RNC o cédula' }).fill('1-01-85004-4')
   await expect(page.getByText(/El dígito verificador no coincide\. Revise cada cifra/)).toBeVisible()
@@ -223,11 +223,9 @@ test('a failing check digit is said beside the field and saved all the same', as
   await expect(page.getByRole('row', { name: /Cooperativa de prueba/ })).toContainText('1-01-85004-4')
 })
 
-test.describe('where fingers point', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  test('no key is drawn', async ({ page }) => {
-    await signIn(page, 'cashier')
-    await page.goto('/home/pos')
+atTill.describe('where fingers point', () => {
+  atTill.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  atTill('no key is drawn', async ({ page }) => {
     await expect(page.getByRole('button', { name: 'Cobrar' })).toBeVisible()
     await expect(page.getByText('F9', { exact: true })).toBeHidden()
   })

@@ -61,11 +61,9 @@ test('a browser whose data are cleared under the till loses no sale and prints n
   await expect
     .poll(async () => {
       const sent = await asOwner(browser, sentSales)
-      return sent.filter(({ ncf }) => numbers.includes(ncf)).flatMap(({ conflicts }) => conflicts)
+      return sent.filter(({ ncf }) => numbers.includes(ncf)).map(({ conflicts }) => conflicts)
     })
-    .toEqual([])
-  const sent = await asOwner(browser, sentSales)
-  expect(sent.filter(({ ncf }) => numbers.includes(ncf))).toHaveLength(2)
+    .toEqual([[], []])
 })
 
 test('a browser that is full says that it is the storage, and sells again by itself when there is room', async ({

@@ -15,11 +15,14 @@ test('the tiles keep their places while somebody sells, and have learnt by the n
   await page.evaluate((name) => localStorage.setItem(name, '{"nothing":1}'), key)
   await openTill(page)
   const tiles = page.getByRole('group', { name: 'Productos', exact: true })
-  const before = await tiles.ariaSnapshot()
+  // Which they are and in what order: what one costs or whether there is any changes where it stands.
+  const places = async () =>
+    (await tiles.ariaSnapshot()).replaceAll(/ (?:Agotado|[\d.,]+(?: por \w+)?)"/g, '"')
+  const before = await places()
   await scan(page, OIL_64)
   await chargeCash(page)
   await expect(cartLines(page)).toHaveCount(0)
-  expect(await tiles.ariaSnapshot()).toBe(before)
+  expect(await places()).toBe(before)
   await openTill(page)
-  expect(await tiles.ariaSnapshot()).not.toBe(before)
+  expect(await places()).not.toBe(before)
 })

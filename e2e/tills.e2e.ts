@@ -1,11 +1,28 @@
 import { expect, type Page } from '@playwright/test'
 import { openTill, signIn, signInByForm, test, untilItHoldsNumbers } from './journey.ts'
+import { deskBeside, toAddress } from './standing-desk.ts'
 
 /** The connection goes and comes back: the till tells of itself at once. */
 async function tellAnew(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await page.context().setOffline(false)
 }
+
+/** Which of the shop's tills this page is, as it keeps it. */
+const numberOf = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((done, fail) => {
+        request.onsuccess = () => done(request.result)
+        request.onerror = () => fail(request.error)
+      })
+    const all = await indexedDB.databases()
+    const { name = '' } = all.find((each) => each.name?.startsWith('enzzo.outbox.')) ?? {}
+    const database = await asked(indexedDB.open(name))
+    const till = await asked(database.transaction('meta').objectStore('meta').get('till'))
+    database.close()
+    return till.number
+  })
 
 test('a till that the server refuses for being one too many is told why, at the counter and beside its line', async ({
   page,
@@ -34,11 +51,9 @@ test('the office names a till, takes its right to sell and gives it back, and th
   await openTill(page)
   await untilItHoldsNumbers(page)
 
-  const context = await browser.newContext()
-  const office = await context.newPage()
-  await signIn(office, 'owner')
-  await office.goto('/home/settings/tills')
-  const row = office.getByRole('row', { name: /Chrome/ }).first()
+  const office = await deskBeside(browser, 'owner')
+  await toAddress(office, '/home/settings/tills')
+  const row = office.getByRole('row', { name: new RegExp(`T${await numberOf(page)} · .*Chrome`) })
   await expect(row).toContainText('Permitida')
   await row.getByRole('button', { name: /Cambiar el nombre/ }).click()
   await office.getByRole('textbox', { name: 'Nombre' }).fill('Caja de la prueba')
@@ -64,5 +79,4 @@ test('the office names a till, takes its right to sell and gives it back, and th
   await expect(named).toContainText('Permitida')
   await tellAnew(page)
   await expect(notice).toBeHidden({ timeout: 20_000 })
-  await context.close()
 })

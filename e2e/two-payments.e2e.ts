@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { startAzulTerminal } from '../simulators/azul-terminal.ts'
 import type { CardMachine } from '../simulators/card-machine.ts'
-import { scan, signIn, test, total } from './journey.ts'
+import { scan, total } from './journey.ts'
 import { PLACE } from './place.ts'
 import { atTill } from './standing-till.ts'
 
 const OIL_64 = '7469912000011'
 
 let machine: CardMachine
-test.beforeEach(async () => {
+atTill.beforeEach(async () => {
   // Where the demo shop's counter looks for its terminal.
   machine = await startAzulTerminal({ port: PLACE.terminal })
 })
-test.afterEach(() => machine.stop())
+atTill.afterEach(() => machine.stop())
 
 const payments = (sheet: Locator): Locator =>
   sheet.getByRole('list', { name: 'Pagos recibidos' }).getByRole('listitem')
@@ -33,8 +33,8 @@ const typeAHundred = async (page: Page, press: Press): Promise<Locator> => {
 }
 
 /** At every width by what points there: no key is pressed. */
-function paysInTwoWays(journey: typeof test, press: Press): void {
-  journey('a part in cash is added, and the card is charged the rest', async ({ page }) => {
+function paysInTwoWays(press: Press): void {
+  atTill('a part in cash is added, and the card is charged the rest', async ({ page }) => {
     const sheet = await typeAHundred(page, press)
     const add = sheet.getByRole('button', { name: 'Agregar pago' })
     await expect(add).toBeInViewport({ ratio: 1 })
@@ -49,7 +49,7 @@ function paysInTwoWays(journey: typeof test, press: Press): void {
     expect(machine.charges()).toEqual([32_500])
   })
 
-  journey('another method takes the part that was typed, and asks for the rest', async ({ page }) => {
+  atTill('another method takes the part that was typed, and asks for the rest', async ({ page }) => {
     const sheet = await typeAHundred(page, press)
     await press(sheet.getByRole('radio', { name: 'Tarjeta' }))
     await expect(payments(sheet)).toContainText([/Efectivo.*100\.00/])
@@ -65,7 +65,7 @@ function paysInTwoWays(journey: typeof test, press: Press): void {
     expect(machine.charges()).toEqual([])
   })
 
-  journey('an amount beside it is seen whole', async ({ page }) => {
+  atTill('an amount beside it is seen whole', async ({ page }) => {
     const sheet = await typeAHundred(page, press)
     const amount = sheet.getByRole('textbox', { name: 'Recibido en efectivo' })
     await amount.fill('125425')
@@ -75,7 +75,7 @@ function paysInTwoWays(journey: typeof test, press: Press): void {
     expect(hidden).toBeLessThanOrEqual(0)
   })
 
-  journey('what covers the sale is no part: another method asks for all of it', async ({ page }) => {
+  atTill('what covers the sale is no part: another method asks for all of it', async ({ page }) => {
     const sheet = await typeAHundred(page, press)
     await press(sheet.getByRole('button', { name: '500', exact: true }))
     await expect(sheet.getByRole('button', { name: 'Agregar pago' })).toBeDisabled()
@@ -84,20 +84,13 @@ function paysInTwoWays(journey: typeof test, press: Press): void {
   })
 }
 
-test.describe('by touch on a telephone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-  test.beforeEach(async ({ page }) => {
-    await signIn(page, 'cashier')
-    await page.goto('/home/pos')
-    await expect(page.locator('[data-tile]').first()).toBeVisible()
-  })
-
-  paysInTwoWays(test, (what) => what.tap())
+atTill.describe('by touch on a telephone', () => {
+  atTill.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  paysInTwoWays((what) => what.tap())
 })
 
 atTill.describe('by mouse', () => {
-  paysInTwoWays(atTill, (what) => what.click())
+  paysInTwoWays((what) => what.click())
 })
 
 atTill('by its key, too, another method takes the part that was typed', async ({ page }) => {

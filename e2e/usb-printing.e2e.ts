@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, openTill, scan, signIn, test } from './journey.ts'
+import { cartLines, scan } from './journey.ts'
+import { atTill } from './standing-till.ts'
 
 type Behaviour = 'ok' | 'denied' | 'held' | 'first_held' | 'no_choice_made' | 'cut'
 
-/** A receipt printer on a cable that does not exist, as WebUSB would show it. */
+/** A receipt printer on a cable that does not exist, as WebUSB would show it, plugged into a till that stands open. */
 async function plugIn(page: Page, behaviour: Behaviour): Promise<void> {
-  await page.addInitScript((does) => {
+  await page.evaluate((does) => {
     const sent: number[] = []
     const claimed: number[] = []
     const out = { endpointNumber: 2, direction: 'out' }
@@ -38,9 +39,17 @@ async function plugIn(page: Page, behaviour: Behaviour): Promise<void> {
         does === 'no_choice_made' ? new Promise(() => undefined) : Promise.resolve(device),
     }
     Object.defineProperty(navigator, 'usb', { value: usb, configurable: true })
-    Object.defineProperty(window, 'printerOnTheCable', { value: { sent, claimed } })
+    Object.defineProperty(window, 'printerOnTheCable', { value: { sent, claimed }, configurable: true })
   }, behaviour)
 }
+
+/** The next journey at this till finds no printer, and none that was chosen before. */
+atTill.afterEach(({ page }) =>
+  page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'usb')
+    for (const kept of ['enzzo.usb-printer', 'enzzo.skip-webusb']) localStorage.removeItem(kept)
+  }),
+)
 
 const seen = (page: Page): Promise<{ sent: number[]; claimed: number[] }> =>
   page.evaluate(() => Reflect.get(window, 'printerOnTheCable'))
@@ -55,8 +64,6 @@ async function choosePrinter(page: Page): Promise<void> {
 
 async function sellWith(page: Page, behaviour: Behaviour): Promise<void> {
   await plugIn(page, behaviour)
-  await signIn(page, 'cashier')
-  await openTill(page)
   await choosePrinter(page)
   await expect(dialogOfTill(page).getByText('Impresora elegida: TM-T20III.')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -70,7 +77,7 @@ async function sellWith(page: Page, behaviour: Behaviour): Promise<void> {
 
 const done = (page: Page) => page.getByRole('dialog').filter({ hasText: 'La próxima lectura' })
 
-test('a USB printer gets the receipt in its own language', async ({ page }) => {
+atTill('a USB printer gets the receipt in its own language', async ({ page }) => {
   await sellWith(page, 'ok')
   await page.keyboard.press('F2')
   await expect(done(page).getByText('Recibo impreso correctamente')).toBeVisible()
@@ -83,7 +90,7 @@ test('a USB printer gets the receipt in its own language', async ({ page }) => {
   expect(text).toMatch(/TOTAL RD\$ +225\.00/)
 })
 
-test('an interface that another program holds is passed over', async ({ page }) => {
+atTill('an interface that another program holds is passed over', async ({ page }) => {
   await sellWith(page, 'first_held')
   await page.keyboard.press('F2')
   await expect(done(page).getByText('Recibo impreso correctamente')).toBeVisible()
@@ -95,16 +102,19 @@ const fallbacks: readonly [Behaviour, string][] = [
   ['held', 'No se pudo reclamar ninguna interfaz USB'],
 ]
 for (const [behaviour, words] of fallbacks) {
-  test(`a printer that is ${behaviour} leaves the receipt to the browser, and says why`, async ({ page }) => {
-    await sellWith(page, behaviour)
-    const opened = page.waitForEvent('popup')
-    await page.keyboard.press('F2')
-    await expect((await opened).getByText('FACTURA DE CONSUMO ELECTRÓNICA')).toBeVisible()
-    await expect(done(page).getByRole('alert')).toContainText(words)
-  })
+  atTill(
+    `a printer that is ${behaviour} leaves the receipt to the browser, and says why`,
+    async ({ page }) => {
+      await sellWith(page, behaviour)
+      const opened = page.waitForEvent('popup')
+      await page.keyboard.press('F2')
+      await expect((await opened).getByText('FACTURA DE CONSUMO ELECTRÓNICA')).toBeVisible()
+      await expect(done(page).getByRole('alert')).toContainText(words)
+    },
+  )
 }
 
-test('a cable pulled while it prints leaves it open, and offers a copy alone', async ({ page }) => {
+atTill('a cable pulled while it prints leaves it open, and offers a copy alone', async ({ page }) => {
   await sellWith(page, 'cut')
   await page.keyboard.press('F2')
   const alert = done(page).getByRole('alert')
@@ -115,7 +125,7 @@ test('a cable pulled while it prints leaves it open, and offers a copy alone', a
   await expect((await opened).getByText('COPIA')).toBeVisible()
 })
 
-test('a browser that was told to leave USB alone prints by itself', async ({ page }) => {
+atTill('a browser that was told to leave USB alone prints by itself', async ({ page }) => {
   await sellWith(page, 'ok')
   await page.keyboard.press('Escape')
   await expect(done(page)).toBeHidden()
@@ -135,13 +145,22 @@ test('a browser that was told to leave USB alone prints by itself', async ({ pag
   expect((await seen(page)).sent).toEqual([])
 })
 
-test('nobody who chooses no printer is kept waiting for ever', async ({ page }) => {
+atTill('nobody who chooses no printer is kept waiting for ever', async ({ page }) => {
   await plugIn(page, 'no_choice_made')
-  await signIn(page, 'cashier')
-  await openTill(page)
-  await page.clock.install()
+  // The half minute of the choice passes when this test says so.
+  await page.evaluate(() => {
+    const { setTimeout: wait } = window
+    const patience = (passed: () => void, ms?: number): number => {
+      if (ms !== 30_000) return wait(passed, ms)
+      window.addEventListener('time-passed', passed, { once: true })
+      return 0
+    }
+    Object.assign(window, { setTimeout: patience })
+    window.addEventListener('time-passed', () => Object.assign(window, { setTimeout: wait }), { once: true })
+  })
   await choosePrinter(page)
-  await page.clock.runFor(30_500)
+  await expect(dialogOfTill(page).getByRole('alert')).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('time-passed')))
   await expect(dialogOfTill(page).getByRole('alert')).toHaveText(
     'Se agotó el tiempo para elegir el dispositivo USB',
   )

@@ -28,6 +28,9 @@ const canRun = (path: string): boolean => {
   }
 }
 
+/** Chromium without the parts that draw windows: the same engine at half of the processor time. */
+const SHELL = '/usr/bin/chromium-headless-shell'
+
 const found = (): string | null => {
   const named = process.env.CHROMIUM_PATH
   if (named) return canRun(named) ? named : null
@@ -39,8 +42,32 @@ const quietly = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
     .status === 0
 
+const isInstalledByApt = (pack: string): boolean =>
+  quietly('apt-get', ['update']) && quietly('apt-get', ['install', '-y', '--no-install-recommends', pack])
+
+const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** What the tests' settings name where nobody looked for a browser before. */
+export const presentBrowser = (): string =>
+  process.env.CHROMIUM_PATH || (canRun(SHELL) ? SHELL : (found() ?? '/usr/bin/chromium'))
+
 /**
- * The browser that the tests drive: the system's, or one installed now.
+ * The browser of the tests: the headless shell, which is installed where it can be, else what `findOrInstallChromium`
+ * finds. What is measured for people runs in that one, which is theirs.
+ *
+ * @throws with what to do when there is none and none can be had.
+ */
+export function findOrInstallTestBrowser(say: (line: string) => void): string {
+  if (process.env.CHROMIUM_PATH) return findOrInstallChromium(say)
+  if (!canRun(SHELL) && mayInstall()) {
+    say('Installing the headless Chromium for the browser tests (apt-get install chromium-headless-shell)…')
+    isInstalledByApt('chromium-headless-shell')
+  }
+  return canRun(SHELL) ? SHELL : findOrInstallChromium(say)
+}
+
+/**
+ * The browser as people have it: the system's, or one installed now.
  *
  * @throws with what to do when there is none and none can be had.
  */
@@ -52,15 +79,10 @@ export function findOrInstallChromium(say: (line: string) => void): string {
       `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which cannot be run. Correct it or unset it.`,
     )
   }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium for the browser tests (apt-get install chromium)…')
-    if (
-      quietly('apt-get', ['update']) &&
-      quietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-    ) {
-      const installed = found()
-      if (installed) return installed
-    }
+  if (mayInstall()) {
+    say('Installing Chromium (apt-get install chromium)…')
+    const installed = isInstalledByApt('chromium') ? found() : null
+    if (installed) return installed
   }
   say('Looking for a Chromium that Playwright can download…')
   if (quietly(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) {

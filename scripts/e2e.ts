@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -8,10 +8,12 @@ import { seedDemo } from '#app/demo/seed-demo.server.ts'
 import { startProgram } from '#app/program.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { readConfig } from '#platform/process/config.server.ts'
+import type { Installation } from '#platform/process/installation.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
-import type { Place } from '../e2e/place.ts'
+import { cashboxesOf } from '../e2e/cashboxes.ts'
+import type { Place, Surroundings } from '../e2e/place.ts'
 import { buildScreens } from './build.ts'
-import { findOrInstallChromium } from './chromium.ts'
+import { findOrInstallTestBrowser } from './chromium.ts'
 
 /** Runs the browser tests in two workers, each against a whole program of its own: its data, its ports, its demo shops. */
 const WORKERS = 2
@@ -34,6 +36,14 @@ const OIL_FOR_ALL = `
 const OWN_MAIL = 'update tenant_channels set smtp_port = $1 where smtp_port = 2525'
 const OWN_TERMINAL = `update card_providers set api_url = $1 where code = 'azul'`
 
+/** What printers and drawers are tried at: as its first cashbox, but for what is given. */
+const OWN_CASHBOXES = `
+  insert into cashboxes
+    select made.* from cashboxes c join tenants t on t.id = c.tenant_id and t.subdomain = 'demo',
+        jsonb_array_elements($1::jsonb) given,
+        jsonb_populate_record(c, given || jsonb_build_object('id', gen_random_uuid())) made
+      where c.is_default`
+
 const say = (line: string): void => console.log(line)
 
 /** Ports that nobody has, all held until each is known. */
@@ -55,32 +65,55 @@ async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-async function prepareShops(database: Database, { mail, terminal }: Omit<Place, 'port'>): Promise<void> {
+async function prepareShops(database: Database, around: Surroundings): Promise<void> {
   const prepared = [
     await database.admin.query(OIL_FOR_ALL),
-    await database.admin.query(OWN_MAIL, [mail]),
-    await database.admin.query(OWN_TERMINAL, [`http://127.0.0.1:${terminal}`]),
+    await database.admin.query(OWN_MAIL, [around.mail]),
+    await database.admin.query(OWN_TERMINAL, [`http://127.0.0.1:${around.terminal}`]),
+    await database.admin.query(OWN_CASHBOXES, [JSON.stringify(cashboxesOf(around))]),
   ]
   if (prepared.some(({ rowCount }) => rowCount === 0))
-    throw new Error('the demo shop has no oil, no mail server or no card terminal for the journeys')
+    throw new Error(
+      'the demo shop has no oil, no mail server, no card terminal or no cashbox for the journeys',
+    )
 }
 
-async function startPlace() {
+/** Each journey is a new browser of the same few people. */
+const programIn = (
+  folder: string,
+  prepare: (database: Database, installation: Installation) => Promise<void>,
+) =>
+  startProgram({
+    config: readConfig({ PORT: '0', DATA_DIR: folder, NEW_TILLS_A_DAY: '10000' }),
+    log: newLog(process.env.LOG_LEVEL ?? 'error'),
+    prepare,
+  })
+
+async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'enzzo-e2e-'))
   // The database's own user must reach it, or its data goes to a folder of the system's.
   await chmod(folder, 0o755)
-  const [mail = 0, letters = 0, terminal = 0] = await freePorts(3)
-  // Each journey is a new browser of the same few people.
-  const config = readConfig({ PORT: '0', DATA_DIR: folder, NEW_TILLS_A_DAY: '10000' })
-  const program = await startProgram({
-    config,
-    log: newLog(process.env.LOG_LEVEL ?? 'error'),
-    prepare: async (database, installation) => {
-      await seedDemo({ database, installation }, new Date(), say)
-      await prepareShops(database, { mail, letters, terminal })
-    },
-  })
-  const place: Place = { port: program.port, mail, letters, terminal }
+  return folder
+}
+
+/** Folders with the demo's shops: filled once, for filling costs more than a copy of a database at rest. */
+async function filledFolders(count: number): Promise<string[]> {
+  const first = await newFolder()
+  const program = await programIn(first, (database, installation) =>
+    seedDemo({ database, installation }, new Date(), say),
+  )
+  await program.stop()
+  const others = await Promise.all(Array.from({ length: count - 1 }, newFolder))
+  // The files stay their owner's, who is not who runs this where that is root.
+  for (const folder of others) execFileSync('cp', ['-a', `${first}/.`, folder])
+  return [first, ...others]
+}
+
+async function startPlace(folder: string) {
+  const [mail = 0, letters = 0, terminal = 0, printer = 0, drawer = 0, nobody = 0] = await freePorts(6)
+  const around: Surroundings = { mail, letters, terminal, printer, drawer, nobody }
+  const program = await programIn(folder, (database) => prepareShops(database, around))
+  const place: Place = { port: program.port, ...around }
   const end = async (): Promise<void> => {
     await program.stop()
     await rm(folder, { recursive: true, force: true })
@@ -88,7 +121,7 @@ async function startPlace() {
   return { place, end }
 }
 
-const browser = findOrInstallChromium(say)
+const browser = findOrInstallTestBrowser(say)
 await buildScreens(say)
 const args = process.argv.slice(2).filter((arg) => arg !== 'e2e')
 const filters = args.filter((arg) => !arg.startsWith('-'))
@@ -100,7 +133,7 @@ const files = readdirSync('e2e').filter(
     (filters.length === 0 || filters.some((each) => file.includes(each))),
 )
 const workers = args.includes('--project=slow') ? 1 : Math.max(1, Math.min(WORKERS, files.length))
-const places = await Promise.all(Array.from({ length: workers }, startPlace))
+const places = await Promise.all((await filledFolders(workers)).map(startPlace))
 let status: number | null = 1
 try {
   const playwright = resolve('node_modules/@playwright/test/cli.js')

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { buildScreens } from './build.ts'
-import { findOrInstallChromium } from './chromium.ts'
+import { findOrInstallTestBrowser } from './chromium.ts'
 import { QUICK, SLOW } from './test-sets.ts'
 
 /**
@@ -66,7 +66,7 @@ const screens: readonly Step[] = [
     name: 'a browser',
     alone: 'CHROMIUM_PATH=/path/to/chromium npm test',
     run: () => {
-      browser = findOrInstallChromium(say)
+      browser = findOrInstallTestBrowser(say)
     },
   },
 ]

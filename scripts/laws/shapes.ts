@@ -7,7 +7,7 @@ const FUNCTION_LINES = 60
 const COMPONENT_LINES = 120
 
 /** A cast gives a brand to what was checked, and a Proxy, which has none of its own, its type; nothing else. */
-const BRANDS = /^(\w*Id|T|Cents|Milli|BasisPoints|RateE4|Day|Api)$/
+const BRANDS = /^(\w*Id|T|Cents|Milli|BasisPoints|RateE4|Day|VoucherCode|Api)$/
 
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 

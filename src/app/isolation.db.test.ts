@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ALL_PERMISSIONS } from './permissions.server.ts'
+import { goesWith, type Part } from '#platform/module/parts.ts'
+import { partOf } from '#platform/module/permissions.ts'
+import { ALL_PERMISSIONS, PARTS, PERMISSIONS } from './permissions.server.ts'
 import { allProcedures, callPath } from './testing/calls.server.ts'
 import { newFilledWorld, SAMPLES } from './testing/filled-world.server.ts'
 import {
+  answerTo,
   guardedProcedures,
-  heard,
   SHARDS,
   shardOf,
   withoutIds,
@@ -16,6 +18,27 @@ import {
 test('every procedure says who may call it, with a permission that exists', () => {
   const known = new Set<string | undefined>(['public', 'session', ...ALL_PERMISSIONS])
   expect(allProcedures().filter(({ access }) => !known.has(access))).toEqual([])
+})
+
+test('every part of a shop is known, its needs lead in no circle, and what is answered while it is off is this', () => {
+  const known = new Set(Object.keys(PARTS))
+  for (const [part, { needs = [] }] of Object.entries<Part>(PARTS)) {
+    expect(needs.filter((each) => !known.has(each) || goesWith(PARTS, [], part).includes(each))).toEqual([])
+  }
+  const named = allProcedures().flatMap(({ part }) => part ?? [])
+  expect(named.filter((part) => !known.has(part))).toEqual([])
+  expect(ALL_PERMISSIONS.filter((code) => !known.has(partOf(code, PERMISSIONS)))).toEqual([])
+  const ofThePast = allProcedures().flatMap(({ path, isOfThePast }) => (isOfThePast ? path : []))
+  expect(ofThePast.toSorted()).toEqual([
+    'cards.letGo',
+    'cards.settleAttempt',
+    'cards.settleVoid',
+    'pos.getEndedNumbers',
+    'pos.getTillKey',
+    'pos.reportTill',
+    'pos.returnNumbers',
+    'pos.syncSale',
+  ])
 })
 
 test('every procedure that is not public has a sample, and no sample is left over', () => {
@@ -31,7 +54,9 @@ test('what anybody may call is this and nothing else', () => {
     .filter(({ access }) => access === 'public')
     .map(({ path }) => path)
   expect(open.toSorted()).toEqual([
+    'auth.acceptInvitation',
     'auth.getSession',
+    'auth.readInvitation',
     'auth.signIn',
     'auth.signOut',
     'onboarding.getOnboardingInfoByTenant',
@@ -56,7 +81,7 @@ test('every procedure that is not public is in one of the files that hold it aga
 test('a shop’s product is told at its own host alone', async () => {
   const [mine, theirs] = [await newFilledWorld('Propio'), await newFilledWorld('Ajeno')]
   const ask = (tenantId: string) =>
-    heard(callPath(mine.shop, 'onboarding.getOnboardingInfoByTenant', { tenantId }, null))
+    answerTo(callPath(mine.shop, 'onboarding.getOnboardingInfoByTenant', { tenantId }, null))
   expect((await ask(mine.shop.owner.tenantId)).refused).toBe(false)
   const [other, none] = [await ask(theirs.shop.owner.tenantId), await ask(randomUUID())]
   expect(other.refused).toBe(true)

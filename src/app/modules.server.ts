@@ -13,6 +13,7 @@ import { posModule } from '#modules/pos/pos.module.ts'
 import { printingModule } from '#modules/printing/printing.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
 import { tenancyModule } from '#modules/tenancy/tenancy.module.ts'
+import { vouchersModule } from '#modules/vouchers/vouchers.module.ts'
 
 /** The modules of the server, from the ground up: each may count on what those before it began. */
 export const SERVER_MODULES = [
@@ -24,6 +25,7 @@ export const SERVER_MODULES = [
   inventoryModule,
   fiscalModule,
   cashModule,
+  vouchersModule,
   invoicesModule,
   cardsModule,
   printingModule,

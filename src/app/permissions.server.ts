@@ -1,4 +1,7 @@
+import { gatherHolds } from '#platform/module/gather-holds.server.ts'
 import { gatherParts, gatherPermissions } from '#platform/module/gather-permissions.server.ts'
+import { gatherSettings } from '#platform/module/gather-settings.server.ts'
+import { type RightsOfParts, rightsWithout } from '#platform/module/parts.ts'
 import { SERVER_MODULES } from './modules.server.ts'
 
 /** Every permission there is, with what it lets a person do. */
@@ -6,6 +9,24 @@ export const PERMISSIONS = gatherPermissions(SERVER_MODULES)
 
 /** What the parts of a shop are called that permissions belong to, and what each gives. */
 export const PARTS = gatherParts(SERVER_MODULES)
+
+const rightsByOff = new Map<string, RightsOfParts>()
+
+/** What nobody may do of a shop that switched these parts off. Asked for with every call, and of a few sets of parts. */
+export function rightsIn(off: readonly string[]): RightsOfParts {
+  const parts = off.toSorted().join(' ')
+  const known = rightsByOff.get(parts)
+  if (known) return known
+  const rights = rightsWithout(off, PERMISSIONS, PARTS)
+  rightsByOff.set(parts, rights)
+  return rights
+}
+
+/** What holds a part of a shop, so that it cannot be switched off now. */
+export const HELD_BY = gatherHolds(SERVER_MODULES)
+
+/** What a shop can set of each module. */
+export const SETTINGS = gatherSettings(SERVER_MODULES)
 
 type Known = keyof typeof PERMISSIONS
 

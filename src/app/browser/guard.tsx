@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { PartScreens } from '#modules/identity/parts/part-screens.client.ts'
 import { SessionProvider } from '#modules/identity/sessions/session.tsx'
+import { SettingsForms } from '#modules/tenancy/configuration/settings-forms.client.ts'
 import { ThemeProvider } from '#modules/tenancy/theme/theme.tsx'
 import { CONFIGURATION_PATH } from '#modules/tenancy/theme/theme-choice.ts'
 import { api } from '#ui/calls/api.ts'
@@ -15,8 +17,12 @@ import type { Language } from '#ui/words/messages.ts'
 import { useLeave } from './leave.client.ts'
 import { permissionName } from './permission-names.ts'
 import { forgetPerson } from './session-end.ts'
+import { screensOf } from './shell/menu.ts'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { wayBack } from './way-back.ts'
+
+/** Comes with the configuration alone. */
+const settingsForms = async () => (await import('./settings-forms.ts')).SETTINGS_FORMS
 
 /** Behind the sign-in: nobody without a session comes past it. */
 export function SignedIn() {
@@ -42,7 +48,11 @@ export function SignedIn() {
       >
         <ThemeProvider path={pathname === CONFIGURATION_PATH ? CONFIGURATION_PATH : 'elsewhere'}>
           <TenantZone>
-            <OfficeShell />
+            <PartScreens value={screensOf}>
+              <SettingsForms value={settingsForms}>
+                <OfficeShell />
+              </SettingsForms>
+            </PartScreens>
           </TenantZone>
         </ThemeProvider>
       </SessionProvider>

@@ -10,6 +10,7 @@ import { posScreens } from '#modules/pos/pos.screens.tsx'
 import { pricingScreens } from '#modules/pricing/pricing.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
+import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 
 /** The modules that a person sees. A module is added to the browser here and nowhere else. */
 export const MODULES = [
@@ -20,6 +21,7 @@ export const MODULES = [
   pricingScreens,
   inventoryScreens,
   fiscalScreens,
+  vouchersScreens,
   invoicesScreens,
   cardsScreens,
   posScreens,

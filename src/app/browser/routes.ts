@@ -19,6 +19,11 @@ const signIn = createRoute({
   validateSearch: z.object({ error: z.string().optional(), next: z.string().optional() }),
   component: lazyRouteComponent(() => import('./screens/way-in.tsx'), 'SignInRoute'),
 })
+const invitation = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/invitation',
+  component: lazyRouteComponent(() => import('./screens/way-in.tsx'), 'InvitationRoute'),
+})
 const signOut = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth/signout',
@@ -38,6 +43,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     start,
     signIn,
+    invitation,
     signOut,
     superAdmin,
     officeRoute.addChildren(MODULES.flatMap<ModuleRoute>(({ routes }) => routes)),

@@ -4,14 +4,14 @@ import type { Role } from '#modules/identity/people/people.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { DemoShop, DemoTrade, ModuleDemo } from '#platform/module/demo.server.ts'
-import { partOf, permissionsOf } from '#platform/module/permissions.ts'
+import { permissionsOf } from '#platform/module/permissions.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { addDays, dayOfInstant } from '#platform/values/day.ts'
 import type { WarehouseId } from '#platform/values/ids.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
 import { newShop } from '../onboarding/new-shop.server.ts'
-import { ALL_PERMISSIONS, PERMISSIONS } from '../permissions.server.ts'
+import { PERMISSIONS, rightsIn } from '../permissions.server.ts'
 
 const PASSWORD = 'demo1234'
 const ZONE = 'America/Santo_Domingo'
@@ -130,7 +130,7 @@ async function hire(
       isOwner: role === 'owner',
       warehouseId,
       permissions: new Set(role === 'owner' ? [] : permissionsOf(PERMISSIONS, role)),
-      modules: new Set(ALL_PERMISSIONS.map(partOf)),
+      ...rightsIn([]),
     },
     tillId: null,
   }

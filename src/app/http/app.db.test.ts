@@ -172,7 +172,7 @@ test('a program that guesses without a session is held off after three hundred c
   expect(last).toMatchObject({
     data: {
       code: 'TOO_MANY_REQUESTS',
-      domain: { code: 'platform.too_many_requests', params: { seconds: 60 } },
+      domain: { code: 'platform.too_many_requests', params: { count: 60 } },
     },
   })
   // A caller that names another address is the same one: no proxy is believed here.

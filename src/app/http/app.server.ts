@@ -45,7 +45,7 @@ export type HttpServices = Services & {
   hasOtherKey?: boolean
 }
 
-type Env = { Variables: { requestId: string; nonce: string } }
+type Env = { Variables: { requestId: string; nonce: () => string } }
 
 /** Calls in one request; the browser's client sends no more at once. */
 const MAX_BATCH = 20
@@ -94,7 +94,7 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
   app.get('/manifest.webmanifest', renderManifest)
   app.get('/enter/:shop', (c) => enterShop(c, services))
   const pages = { ...services, localServices: newLocalServices(services) }
-  app.get('*', (c) => serveFile(c, services) ?? renderPage(c, pages, c.get('nonce')))
+  app.get('*', (c) => serveFile(c, services) ?? renderPage(c, pages, c.get('nonce')()))
   app.onError((error, c) => {
     const outage = namedOutage(error)
     if (outage instanceof Unavailable) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import { askMutation, hire, servedShop, serveTests, signIn } from '../testing/http.server.ts'
-import { offlineSaleOf } from '../testing/offline-sale.server.ts'
 import { saleOf } from '../testing/till.server.ts'
 import { refuseHeavyBatch } from './batch-weight.server.ts'
 

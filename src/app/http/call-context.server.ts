@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Pool } from 'pg'
-import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { hasPermission, wasGiven } from '#modules/identity/permissions/permissions.ts'
 import { rightsMark } from '#modules/identity/permissions/rights-mark.server.ts'
 import { isLocalHost, isSubdomain, subdomainOf } from '#modules/tenancy/shops/hosts.ts'
 import { isWithoutShops, listShops, type TenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { ShopSuspended } from '#modules/tenancy/tenancy.errors.ts'
-import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
+import type { FoundSession } from '#platform/module/of-the-call.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
 import { OF_THE_CALL } from '../of-the-call.server.ts'
-import { PARTS, PERMISSIONS } from '../permissions.server.ts'
+import { HELD_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
 
 export type Clock = () => Date
 
@@ -86,6 +87,16 @@ function tillOf(c: Context): TillId | null {
   return named !== undefined && isUuid(named) ? (named.toLowerCase() as TillId) : null
 }
 
+/** Somebody in their shop, with what its parts that are off leave of their rights. */
+const signedInAs = (
+  { person, off, ...found }: FoundSession,
+  ctx: TenantCtx & { tillId: TillId | null },
+): Ctx => ({
+  ...ctx,
+  ...found,
+  actor: { ...person, ...rightsIn(off) },
+})
+
 /** Who asks, in which shop: the host's tenant, and the person whose session belongs to it. */
 export async function callContext(c: Context, services: Services, requestId: string): Promise<CallCtx> {
   const now = services.clock()
@@ -102,14 +113,18 @@ export async function callContext(c: Context, services: Services, requestId: str
       ? await OF_THE_CALL.findSession(pool, tenant.id, { token: sessionToken, tillId }, now)
       : null
   if (found === 'suspended') throw new ShopSuspended(`the shop at ${subdomain} is suspended`)
+  const signedIn = tenantCtx && found && signedInAs(found, { ...tenantCtx, tillId })
   // The screens ask for the rights again when they see another mark than before.
-  if (found) c.header('x-rights', rightsMark(found.actor))
+  if (signedIn) c.header('x-rights', rightsMark(signedIn.actor))
   return {
     tenant: tenantCtx,
-    signedIn: tenantCtx && found && { ...tenantCtx, ...found, tillId },
+    signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
+    mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),
     permissions: PERMISSIONS,
     parts: PARTS,
+    heldBy: HELD_BY,
+    settings: SETTINGS,
     refuseFrom: OF_THE_CALL.refuse,
     shops: {
       bySubdomain: (name) => tenants.bySubdomain(name, now),
@@ -117,7 +132,11 @@ export async function callContext(c: Context, services: Services, requestId: str
       // Who keeps shop on this installation is told on this machine only.
       list: async () => (isOnThisMachine(c, services) ? listShops(services.pool) : []),
     },
-    client: { address: addressOf(c, services), host: hostOf(c) },
+    client: {
+      address: addressOf(c, services),
+      host: hostOf(c),
+      origin: `${secure ? 'https' : 'http'}://${hostOf(c)}`,
+    },
     setSession: (session) =>
       setCookie(c, cookieName(secure), session?.value ?? '', {
         httpOnly: true,

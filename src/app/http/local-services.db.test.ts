@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, test } from 'vitest'
-import { PLAIN_CASHBOX } from '../testing/cashbox-fields.ts'
+import { PLAIN_CASHBOX } from '#modules/cash/cashboxes/cashbox.ts'
 import { ask, servedShop, serveTests } from '../testing/http.server.ts'
 import { newWorld, type World } from '../testing/world.server.ts'
 

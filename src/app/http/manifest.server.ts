@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import { brandFor } from '#modules/tenancy/shops/brands.ts'
 import { isLocalHost } from '#modules/tenancy/shops/hosts.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { SERVER_MODULES } from '../modules.server.ts'
 import { hostOf } from './call-context.server.ts'
+
+const MODULES: readonly ServerModule[] = SERVER_MODULES
+const INSTALLED = MODULES.find(({ installs }) => installs)?.installs ?? { path: '/', name: '' }
 
 const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   src,
@@ -10,7 +15,7 @@ const icon = (src: string, sizes: string, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** What a browser installs the counter by, under the brand of its host. */
+/** What a browser installs the program by, under the brand of its host. */
 export function renderManifest(c: Context): Response {
   const host = hostOf(c)
   const brand = brandFor(host, isLocalHost(host), c.req.query('brand') ?? null)
@@ -18,11 +23,11 @@ export function renderManifest(c: Context): Response {
   c.header('content-type', 'application/manifest+json; charset=utf-8')
   return c.body(
     JSON.stringify({
-      id: '/home/pos',
-      name: `${brand.name} - Punto de venta`,
+      id: INSTALLED.path,
+      name: [brand.name, INSTALLED.name].filter(Boolean).join(' - '),
       short_name: brand.name,
       lang: 'es',
-      start_url: '/home/pos',
+      start_url: INSTALLED.path,
       scope: '/',
       display: 'standalone',
       theme_color: brand.color,

@@ -61,3 +61,12 @@ test.each(['/nowhere', '/../../etc/passwd', '/assets/%2e%2e/%2e%2e/package.json'
     expect(text).not.toContain('dependencies')
   },
 )
+
+test('what a browser installs begins at the counter, under the brand of the host', async () => {
+  const { text } = await get('/manifest.webmanifest')
+  expect(JSON.parse(text)).toMatchObject({
+    id: '/home/pos',
+    start_url: '/home/pos',
+    name: 'Enzzo - Punto de venta',
+  })
+})

@@ -6,10 +6,12 @@ import { saleOf } from '../testing/till.server.ts'
 /** A shop whose cashier can sign in, and the ways in which a session may speak of its till. */
 async function counter() {
   const { served, shop, owner } = await servedShop()
-  await shop.call.tenant.updateSelling({
-    fiscal_series: 'E',
-    sell_without_stock: true,
-    cash_session_required: false,
+  await shop.call.tenant.updateConfiguration({
+    changes: {
+      fiscal_series: 'E',
+      sell_without_stock: true,
+      cash_session_required: false,
+    },
   })
   const product = await shop.product()
   const account = await hire(shop, 'cashier')

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { hostOf } from './call-context.server.ts'
 
-export const newNonce = (): string => randomBytes(16).toString('base64')
+/** The nonce of a page, drawn when it is first asked for: most answers are of calls and have none. */
+export function newNonce(): () => string {
+  let drawn: string | null = null
+  return () => {
+    drawn ??= randomBytes(16).toString('base64')
+    return drawn
+  }
+}
 
 /** Only what we serve runs and styles; images may be made in the page, and a product's picture may lie anywhere. */
 const policy = (nonce: string, services: readonly string[]): string =>
@@ -32,12 +39,12 @@ export const allowLocalServices = (c: Context, nonce: string, services: readonly
 const isData = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/assets/')
 
 /** On data only what speaks of it, in few bytes: a first visit has dozens of answers. */
-export function setSecurityHeaders(c: Context, nonce: string, secure: boolean): void {
+export function setSecurityHeaders(c: Context, nonce: () => string, secure: boolean): void {
   c.header('x-content-type-options', 'nosniff')
   if (isData(c.req.path)) {
     c.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
   } else {
-    c.header('content-security-policy', policy(nonce, []))
+    c.header('content-security-policy', policy(nonce(), []))
     c.header('x-frame-options', 'DENY')
     c.header('referrer-policy', 'same-origin')
     c.header('cross-origin-opener-policy', 'same-origin')

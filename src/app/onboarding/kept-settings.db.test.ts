@@ -14,6 +14,8 @@ const PARTING = '0102_module_settings.sql'
 
 const SET = { tenant: randomUUID() }
 const UNSET = { tenant: randomUUID() }
+/** What customers were said to be, when there was no list of it. */
+const TYPES = [randomUUID(), randomUUID()]
 
 let db: Database
 
@@ -41,6 +43,12 @@ beforeAll(async () => {
     [SET.tenant],
   )
   await db.admin.query('insert into tenant_settings (tenant_id) values ($1)', [UNSET.tenant])
+  await db.admin.query(
+    `insert into customers (tenant_id, id, code, name, customer_type_id, created_at, updated_at)
+      select $1, gen_random_uuid(), 'C-' || n, 'Ana', (array[$2, $3, null, $2]::uuid[])[n], now(), now()
+      from generate_series(1, 4) as n`,
+    [SET.tenant, ...TYPES],
+  )
   await migrate(db.admin)
 })
 
@@ -48,9 +56,11 @@ afterAll(() => db.close())
 
 test('shops of a version before keep what they had set, each its own', async () => {
   const shop = await newWorldIn(db)
-  const selling = (tenantId: string) =>
-    shop.as({ ctx: { ...shop.owner, tenantId: tenantId as typeof shop.owner.tenantId } }).tenant.getSelling()
-  expect(await selling(SET.tenant)).toEqual({
+  const valuesOf = async (tenantId: string) => {
+    const ctx = { ...shop.owner, tenantId: tenantId as typeof shop.owner.tenantId }
+    return (await shop.as({ ctx }).tenant.getConfiguration()).values
+  }
+  expect(await valuesOf(SET.tenant)).toMatchObject({
     fiscal_series: 'B',
     sell_without_stock: true,
     cash_session_required: true,
@@ -60,11 +70,23 @@ test('shops of a version before keep what they had set, each its own', async () 
     cash_refund_limit_cents: 100_050,
     cash_refund_any_method: true,
   })
-  const usual = await shop.call.tenant.getSelling()
-  expect(await selling(UNSET.tenant)).toEqual(usual)
-  expect(usual).toMatchObject({
+  expect(await valuesOf(UNSET.tenant)).toMatchObject({
     fiscal_series: 'E',
     max_discount_bps: 10_000,
     cash_refund_limit_cents: 500_000,
   })
+})
+
+test('what customers were said to be became a list, and they are it still', async () => {
+  const { rows } = await db.admin.query<{ id: string; name: string; customers: number }>(
+    `select t.id, t.name, count(c.id)::integer as customers from customer_types t
+      left join customers c on c.tenant_id = t.tenant_id and c.customer_type_id = t.id
+      where t.tenant_id = $1 group by t.id, t.name order by 3 desc`,
+    [SET.tenant],
+  )
+  expect(rows.map(({ id, customers }) => ({ id, customers }))).toEqual([
+    { id: TYPES[0], customers: 2 },
+    { id: TYPES[1], customers: 1 },
+  ])
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(['Tipo 1', 'Tipo 2'])
 })

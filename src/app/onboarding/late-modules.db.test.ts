@@ -53,12 +53,22 @@ const beginnings = (ctx: TenantCtx) =>
       `select (select count(*) from roles) as roles, (select count(*) from tenant_settings) as settings,
         (select count(*) from customers) as customers, (select count(*) from warehouses) as warehouses,
         (select count(*) from cashboxes) as cashboxes, (select count(*) from payment_methods) as methods,
-        (select count(*) from currencies) as currencies`,
+        (select count(*) from currencies) as currencies,
+        (select count(*) from taxes) as taxes`,
     )
     return row
   })
 
-const WHOLE = { roles: 3, settings: 1, customers: 1, warehouses: 2, cashboxes: 1, methods: 5, currencies: 3 }
+const WHOLE = {
+  roles: 3,
+  settings: 1,
+  customers: 1,
+  warehouses: 2,
+  cashboxes: 1,
+  methods: 7,
+  currencies: 3,
+  taxes: 3,
+}
 
 test('a shop that opened before a module has its beginning at the next start, once', async () => {
   const whole = await newShop(db.admin, db.app, NOON, { subdomain: subdomain(), name: 'La Nueva' })

@@ -43,7 +43,7 @@ test('a cashier made by the command, beside the running program, can sell and no
     tenant: { subdomain: 'esperanza' },
   })
   expect((await askQuery(program.port, cashier, 'pos.openTill')).status).toBe(200)
-  expect((await askQuery(program.port, cashier, 'tenant.getStore')).status).toBe(403)
+  expect((await askQuery(program.port, cashier, 'tenant.getConfiguration')).status).toBe(403)
   const elsewhere = `vecino.localhost:${program.port}`
   expect((await askMutation(program.port, { host: elsewhere }, 'auth.signIn', account)).status).toBe(400)
 
@@ -55,7 +55,7 @@ test('a cashier made by the command, beside the running program, can sell and no
   await signIn(program.port, host, account)
   expect(await hire([...WANTED, '--shop', 'vecino', '--role', 'Owner'])).toMatchObject({ code: 0 })
   const owner = await signIn(program.port, elsewhere, account)
-  expect((await askQuery(program.port, owner, 'tenant.getStore')).status).toBe(200)
+  expect((await askQuery(program.port, owner, 'tenant.getConfiguration')).status).toBe(200)
 
   const { admin } = await workshop.connect()
   const { rows } = await admin.query(

@@ -1,6 +1,6 @@
-import { listCashboxes } from '#modules/cash/cashboxes/cashboxes.server.ts'
+import { activeCashboxes } from '#modules/cash/cashboxes/cashboxes.server.ts'
 import { firstRole, type RoleIds } from '#modules/identity/people/people.server.ts'
-import { listWarehouses } from '#modules/inventory/warehouses.server.ts'
+import { listWarehouses } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, CustomerId, WarehouseId } from '#platform/values/ids.ts'
 
@@ -22,7 +22,7 @@ const one = <T>(value: T | undefined): T => {
 export const begunIn = (ctx: TenantCtx): Promise<Begun> =>
   reading(ctx, async (tx) => {
     const [main, depot] = await listWarehouses(tx)
-    const [cashbox] = await listCashboxes(tx)
+    const [cashbox] = await activeCashboxes(tx)
     const [customer] = await tx.query<{ id: CustomerId }>('select id from customers where is_default')
     return {
       ctx,

@@ -3,7 +3,15 @@ import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { appRouter } from '../app.router.ts'
 import { callCtx, type World } from './world.server.ts'
 
-export type Procedure = { path: string; type: 'query' | 'mutation'; access: string | undefined }
+export type Procedure = {
+  path: string
+  type: 'query' | 'mutation'
+  access: string | undefined
+  /** The part of the shop that it says to be of, beside that of its permission. */
+  part: string | undefined
+  /** It is answered while its part is off, too. */
+  isOfThePast: boolean
+}
 
 const partOf = (value: unknown, name: string): unknown =>
   value !== null && (typeof value === 'object' || typeof value === 'function')
@@ -14,11 +22,14 @@ const partOf = (value: unknown, name: string): unknown =>
 export const allProcedures = (): Procedure[] =>
   Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
     const definition = partOf(procedure, '_def')
-    const access = partOf(partOf(definition, 'meta'), 'access')
+    const said = partOf(definition, 'meta')
+    const [access, part] = [partOf(said, 'access'), partOf(said, 'part')]
     return {
       path,
       type: partOf(definition, 'type') === 'mutation' ? 'mutation' : 'query',
       access: typeof access === 'string' ? access : undefined,
+      part: typeof part === 'string' ? part : undefined,
+      isOfThePast: partOf(said, 'isOfThePast') === true,
     }
   })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sharedMailSimulator } from '#modules/notifications/testing/channels.server.ts'
 import { gatherSamples } from '#platform/module/gather-samples.server.ts'
 import type { SampleIds } from '#platform/module/samples.server.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
-import { sharedMailSimulator } from './channels.server.ts'
 import { newWorld, type World } from './world.server.ts'
 
 /** What all modules send to their procedures, and fill a shop with. */

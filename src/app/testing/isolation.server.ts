@@ -3,12 +3,14 @@ import { TRPCError } from '@trpc/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DomainError } from '#platform/errors/errors.ts'
 import { samplesFileOf } from '#platform/module/gather-samples.server.ts'
+import { partOf } from '#platform/module/permissions.ts'
 import type { SampleIds } from '#platform/module/samples.server.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
-import { ALL_PERMISSIONS } from '../permissions.server.ts'
+import { ALL_PERMISSIONS, PARTS, PERMISSIONS } from '../permissions.server.ts'
 import { allProcedures, callPath, type Procedure } from './calls.server.ts'
 import { type FilledWorld, idsOfNothing, newFilledWorld, SAMPLES } from './filled-world.server.ts'
 import { idsIn, stateOf } from './tenant-state.server.ts'
+import { without } from './world.server.ts'
 
 /** What is not for everybody: held against the borders between shops. */
 export const guardedProcedures = (): Procedure[] =>
@@ -26,8 +28,16 @@ export const shardOf = (shard: number): Procedure[] =>
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 export const withoutIds = (text: string): string => text.replaceAll(UUID, '<id>')
 
+/** The parts of a shop that a procedure belongs to and that can be off. What tells of the past is answered without. */
+const partsOfProcedure = ({ access = '', part, isOfThePast }: Procedure): string[] =>
+  isOfThePast
+    ? []
+    : [partOf(access, PERMISSIONS), part ?? ''].filter((code) => code in PARTS && !isNecessary(code))
+
+const isNecessary = (code: string): boolean => PARTS[code]?.isNecessary === true
+
 /** What a caller hears: the answer, or the whole of the refusal. A bug is no answer and fails the test. */
-export async function heard(calling: Promise<unknown>): Promise<{ refused: boolean; text: string }> {
+export async function answerTo(calling: Promise<unknown>): Promise<{ refused: boolean; text: string }> {
   try {
     return { refused: false, text: JSON.stringify(await calling) ?? '' }
   } catch (error) {
@@ -63,13 +73,13 @@ async function holdBorder({ path, type }: Procedure, mine: FilledWorld, theirs: 
   const inputs = sampleOf(path, mine.ids, theirs.ids)
   const nothing = sampleOf(path, mine.ids, idsOfNothing(theirs.ids))
   for (const [index, input] of inputs.entries()) {
-    const answer = await heard(callPath(mine.shop, path, input))
+    const answer = await answerTo(callPath(mine.shop, path, input))
     const sent = JSON.stringify(input) ?? ''
     const leaked = [...answer.text.matchAll(UUID)].map(([id]) => id)
     expect(leaked.filter((id) => theirs.known.has(id) && !sent.includes(id))).toEqual([])
     expect(answer.text.includes(theirs.name)).toBe(false)
     // An id of another shop is answered like one that is nowhere.
-    const toNothing = await heard(callPath(mine.shop, path, nothing[index]))
+    const toNothing = await answerTo(callPath(mine.shop, path, nothing[index]))
     expect(answer.refused, answer.text).toBe(toNothing.refused)
     if (type === 'query' || answer.refused) {
       expect(withoutIds(answer.text)).toBe(withoutIds(toNothing.text))
@@ -114,6 +124,17 @@ export function holdBorders(shard: number): void {
           await expect(callPath(theirs.shop, path, input, others)).rejects.toMatchObject({
             code: 'FORBIDDEN',
             message: `Requiere permiso: ${access}`,
+          })
+        }
+      }
+    })
+
+    test('is refused to the owner, too, while its part of the shop is off', async () => {
+      for (const part of partsOfProcedure(procedure)) {
+        const owner = without(theirs.shop.owner, [part])
+        for (const input of sampleOf(path, theirs.ids, theirs.ids)) {
+          await expect(callPath(theirs.shop, path, input, owner), part).rejects.toMatchObject({
+            code: 'FORBIDDEN',
           })
         }
       }

@@ -1,35 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { products } from '#modules/catalogue/catalogue.tables.ts'
-import type { DocumentType, Series } from '#modules/fiscal/ncf/ncf.ts'
-import { registerSequence } from '#modules/fiscal/sequences/sequences.server.ts'
-import { users } from '#modules/identity/identity.tables.ts'
-import { hasPermission, type Permission } from '#modules/identity/permissions/permissions.ts'
-import { setStock } from '#modules/inventory/stock.server.ts'
+import { type NewRange, newRange } from '#modules/fiscal/testing/range.server.ts'
+import { hasPermission, type Permission, wasGiven } from '#modules/identity/permissions/permissions.ts'
+import { firstUser } from '#modules/identity/testing/first-user.server.ts'
+import { type NewProduct, newProduct } from '#modules/inventory/testing/products.server.ts'
+import { codesOf, takeForeignMoney } from '#modules/invoices/testing/payment-means.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { type Database, openDatabase } from '#platform/database/database.server.ts'
 import type { Actor, Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
-import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { type CallCtx, createCallerFactory } from '#platform/kernel/trpc.server.ts'
-import { partOf } from '#platform/module/permissions.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import { newSecrets } from '#platform/process/secrets.server.ts'
-import { day } from '#platform/values/day.ts'
-import { newId } from '#platform/values/ids.server.ts'
-import type { CategoryId, ProductId, TenantId, UserId } from '#platform/values/ids.ts'
-import {
-  type BasisPoints,
-  basisPoints,
-  type Cents,
-  cents,
-  type Milli,
-  milli,
-} from '#platform/values/money.ts'
-import { normalizeSearch } from '#platform/values/search-text.ts'
+import type { ProductId, TenantId, UserId } from '#platform/values/ids.ts'
 import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop } from '../onboarding/new-shop.server.ts'
-import { ALL_PERMISSIONS, PARTS, PERMISSIONS } from '../permissions.server.ts'
+import { HELD_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
 import { type Begun, begunIn } from './begun.server.ts'
 import { parted, type Settings, setSettings } from './settings.server.ts'
 
@@ -51,20 +37,6 @@ afterAll(async () => {
 /** A weekday morning in Santo Domingo; tests that need another clock bring it. */
 export const NOON = new Date('2026-11-20T16:00:00Z')
 
-type NewProduct = {
-  name?: string
-  price?: Cents | null
-  variable_price?: boolean
-  is_taxable?: boolean
-  tax_percent_bps?: BasisPoints | null
-  price_includes_tax?: boolean
-  unit?: 'unit' | 'lb' | 'kg' | 'service'
-  product_type?: 'product' | 'service' | 'combo'
-  barcode?: string | null
-  category_id?: CategoryId | null
-  onHand?: Milli
-}
-
 export type World = Begun & {
   subdomain: string
   owner: Ctx
@@ -75,16 +47,12 @@ export type World = Begun & {
     permissions?: readonly Permission[]
     now?: Date
     ctx?: Ctx | null
+    /** The parts of the shop that are switched off. */
+    off?: readonly string[]
   }) => ReturnType<typeof createCaller>
   actor: (permissions: readonly Permission[]) => Ctx
   product: (wanted?: NewProduct) => Promise<ProductId>
-  range: (wanted?: {
-    series?: Series
-    type?: DocumentType
-    from?: number
-    to?: number
-    authorized_on?: string
-  }) => Promise<void>
+  range: (wanted?: NewRange) => Promise<void>
   methods: Readonly<Record<string, string>>
   currencies: Readonly<Record<string, string>>
 }
@@ -98,7 +66,13 @@ const actorOf = (userId: UserId, isOwner: boolean, permissions: readonly string[
   isOwner,
   warehouseId: null,
   permissions: new Set(permissions),
-  modules: new Set(ALL_PERMISSIONS.map(partOf)),
+  ...rightsIn([]),
+})
+
+/** Somebody of a shop that switched these parts off. */
+export const without = (ctx: Ctx, off: readonly string[]): Ctx => ({
+  ...ctx,
+  actor: { ...ctx.actor, ...rightsIn(off) },
 })
 
 /** What the HTTP layer would hand to a call, for a person or for nobody. */
@@ -108,57 +82,22 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
     tenant,
     signedIn,
     may: (ctx, permission) => hasPermission(ctx.actor, permission),
+    mayStill: (ctx, permission) => wasGiven(ctx.actor, permission),
     permissions: PERMISSIONS,
     parts: PARTS,
+    heldBy: HELD_BY,
+    settings: SETTINGS,
     shops: {
       bySubdomain: (name) => directory.bySubdomain(name, NOON),
       list: async () => [],
       areNone: async () => false,
     },
-    client: { address: randomUUID(), host: 'test.localhost' },
+    client: { address: randomUUID(), host: 'test.localhost', origin: 'http://test.localhost' },
     setSession: () => undefined,
     sessionToken: null,
     requestId: randomUUID(),
   }
 }
-
-async function firstUser(shop: Begun): Promise<UserId> {
-  const id = newId<UserId>()
-  await inTransaction(shop.ctx, (tx) =>
-    tx.db.insert(users).values({
-      tenant_id: tx.tenantId,
-      id,
-      email: 'owner@shop.test',
-      name: 'Altagracia Núñez',
-      // No password opens it: tests do not pay for argon2.
-      password_hash: 'none',
-      role_id: shop.roles.owner,
-      language: 'es',
-      is_active: true,
-      created_at: tx.now,
-    }),
-  )
-  return id
-}
-
-async function codesOf(
-  ctx: TenantCtx,
-  table: 'payment_methods' | 'currencies',
-): Promise<Record<string, string>> {
-  return inTransaction(ctx, async (tx) => {
-    const rows = await tx.query<{ code: string; id: string }>(`select code, id from ${table}`)
-    return Object.fromEntries(rows.map((row) => [row.code, row.id]))
-  })
-}
-
-/** A new shop takes pesos alone; tests pay in dollars and euros too. */
-const takeForeignMoney = (ctx: TenantCtx): Promise<unknown> =>
-  inTransaction(ctx, (tx) =>
-    tx.query(
-      `update currencies set is_active = true, rate_e4 = case code when 'USD' then 625000 else 715000 end
-        where not is_default`,
-    ),
-  )
 
 const testKey = randomBytes(32)
 
@@ -211,20 +150,12 @@ export async function newWorldIn(
     ...owner,
     actor: actorOf(userId, false, permissions),
   })
-  const as: World['as'] = ({ permissions, now, ctx }) => {
+  const as: World['as'] = ({ permissions, now, ctx, off }) => {
     const base = ctx === undefined ? (permissions ? actor(permissions) : owner) : ctx
     const at = base && now ? { ...base, now } : base
-    return createCaller(callCtx(db, shop.ctx, at))
+    return createCaller(callCtx(db, shop.ctx, at && off ? without(at, off) : at))
   }
-  const range: World['range'] = async (wanted) => {
-    await registerSequence(owner, {
-      series: wanted?.series ?? 'E',
-      document_type: wanted?.type ?? 'consumo',
-      from_number: wanted?.from ?? 1,
-      to_number: wanted?.to ?? 1_000_000,
-      authorized_on: day(wanted?.authorized_on ?? '2026-01-15'),
-    })
-  }
+  const range: World['range'] = (wanted) => newRange(owner, wanted)
   await range()
   await range({ type: 'credito_fiscal' })
   return {
@@ -236,50 +167,11 @@ export async function newWorldIn(
     as,
     actor,
     range,
-    product: (wanted) => newProduct(owner, shop, wanted),
+    product: (wanted) => newProduct(owner, shop.warehouses.main, wanted),
     methods: await codesOf(shop.ctx, 'payment_methods'),
     currencies: await codesOf(shop.ctx, 'currencies'),
   }
 }
-
-const newProduct = (owner: Ctx, shop: Begun, wanted: NewProduct = {}): Promise<ProductId> =>
-  inTransaction(owner, async (tx) => {
-    const id = newId<ProductId>()
-    const { onHand = milli(1_000_000), price = cents(11_800), name = 'Café 1 lb', ...rest } = wanted
-    await tx.db.insert(products).values({
-      tenant_id: tx.tenantId,
-      id,
-      name,
-      product_type: 'product',
-      sku: id,
-      description: '',
-      keywords: '',
-      unit: 'unit',
-      variable_price: false,
-      price_cents: price,
-      is_taxable: true,
-      price_includes_tax: true,
-      tax_percent_bps: basisPoints(1800),
-      is_scheduleable: false,
-      requires_otp: false,
-      otp_expiration: 300,
-      eligible_for_rewards: true,
-      pays_commission: false,
-      commission_type: 'percentage',
-      commission_value_hundredths: 0,
-      is_favorite: false,
-      search: normalizeSearch(name),
-      created_at: tx.now,
-      updated_at: tx.now,
-      ...rest,
-    })
-    if (rest.product_type !== 'service') {
-      await setStock(tx, id, 'initial', [
-        { warehouse_id: shop.warehouses.main, on_hand: onHand, min_stock: milli(0), max_stock: milli(0) },
-      ])
-    }
-    return id
-  })
 
 /** A session of somebody with every right in a tenant that does not exist. */
 export const strangerOf = (ctx: Ctx): Ctx => ({ ...ctx, tenantId: randomUUID() as TenantId })

@@ -45,8 +45,11 @@ describe('every domain error has its sentence', () => {
     expect(codes.length).toBeGreaterThan(20)
   })
   test.each(codes)('$namespace: $name', ({ namespace, name }) => {
-    expect(words(namespace, 'es')[`error_${name}`]).toMatch(/\S/)
-    expect(words(namespace, 'en')[`error_${name}`]).toMatch(/\S/)
+    for (const language of ['es', 'en'] as const) {
+      const said = words(namespace, language)
+      const plural = said[`error_${name}_one`] && said[`error_${name}_other`]
+      expect(said[`error_${name}`] ?? plural).toMatch(/\S/)
+    }
   })
 })
 

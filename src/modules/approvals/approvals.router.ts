@@ -1,4 +1,4 @@
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofPart } from '#platform/kernel/trpc.server.ts'
 import {
   maxDiscountsInput,
   sendOtpInput,
@@ -11,6 +11,7 @@ import { maxDiscounts } from './max-discounts.server.ts'
 
 export const discountProcedures = {
   getMaxDiscounts: allowed('pos.access')
+    .concat(ofPart('discounts'))
     .input(maxDiscountsInput)
     .query(({ ctx, input }) => maxDiscounts(ctx, input)),
   sendOTP: allowed('pos.sell')

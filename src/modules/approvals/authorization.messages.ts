@@ -9,7 +9,8 @@ export const authorizationMessages = defineMessages(
       '«{{product}}» requiere un código del administrador. Solicítelo y cobre de nuevo.',
     error_not_found: 'Esa solicitud de autorización no existe. Solicite otra.',
     error_request_reused: 'Esa solicitud ya se usó para otra cosa. Solicite otra autorización.',
-    error_send_too_soon: 'Espere {{seconds}} segundos antes de enviar otro código.',
+    error_send_too_soon_one: 'Espere {{count}} segundo antes de enviar otro código.',
+    error_send_too_soon_other: 'Espere {{count}} segundos antes de enviar otro código.',
     error_too_many_sends: 'El código ya se envió tres veces. Haga una solicitud nueva.',
     error_no_channel:
       'No hay correo ni WhatsApp configurado para enviar el código. El propietario debe configurarlos en Configuración.',
@@ -84,7 +85,8 @@ export const authorizationMessages = defineMessages(
     error_product_needs_code: '“{{product}}” needs an administrator’s code. Ask for it and charge again.',
     error_not_found: 'There is no such authorisation request. Ask for another.',
     error_request_reused: 'That request was used for something else. Ask for another authorisation.',
-    error_send_too_soon: 'Wait {{seconds}} seconds before another code is sent.',
+    error_send_too_soon_one: 'Wait {{count}} second before another code is sent.',
+    error_send_too_soon_other: 'Wait {{count}} seconds before another code is sent.',
     error_too_many_sends: 'The code was sent three times. Make a new request.',
     error_no_channel:
       'Neither e-mail nor WhatsApp is set up to send the code. The owner must set them up in Configuration.',

@@ -38,7 +38,7 @@ export class SendTooSoon extends DomainError<'authorizations.send_too_soon'> {
   readonly kind = 'too_many'
 
   constructor(seconds: number) {
-    super(`in ${seconds} s`, { seconds })
+    super(`in ${seconds} s`, { count: seconds })
   }
 }
 

@@ -1,6 +1,6 @@
 import { catalogueSettings } from '#modules/catalogue/catalogue-settings.ts'
 import { maxDiscountRows } from '#modules/catalogue/products/selling-limits.server.ts'
-import { activePaymentMethods } from '#modules/invoices/payment-means/payment-means.server.ts'
+import { activePaymentMethods } from '#modules/invoices/payment-means/methods/payment-methods.server.ts'
 import { capOf } from '#modules/pricing/discounts/discount-caps.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'

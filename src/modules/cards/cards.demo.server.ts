@@ -1,8 +1,6 @@
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
-import { newId } from '#platform/values/ids.server.ts'
-import type { CardProviderId } from '#platform/values/ids.ts'
-import { saveCardProvider } from './card-providers.server.ts'
-import { USUAL_ADDRESS } from './provider.ts'
+import { createCardProvider } from './settings/card-providers.server.ts'
+import { USUAL_ADDRESS } from './settings/card-providers.ts'
 
 export const cardsDemo: ModuleDemo = {
   /**
@@ -11,8 +9,7 @@ export const cardsDemo: ModuleDemo = {
    */
   today: async ({ trade, owner }) => {
     if (trade !== 'minimarket') return
-    await saveCardProvider(owner, {
-      id: newId<CardProviderId>(),
+    await createCardProvider(owner, {
       code: 'azul',
       name: 'AZUL',
       api_url: USUAL_ADDRESS.azul,

@@ -6,12 +6,6 @@ export class ProviderUnknown extends DomainError<'cards.provider_unknown'> {
   readonly kind = 'not_found'
 }
 
-/** It must be in use to be the one that is used. */
-export class DefaultMustBeActive extends DomainError<'cards.default_must_be_active'> {
-  readonly code = 'cards.default_must_be_active'
-  readonly kind = 'invalid'
-}
-
 /** A terminal that took part in charges keeps its protocol. */
 export class ProtocolFixed extends DomainError<'cards.protocol_fixed'> {
   readonly code = 'cards.protocol_fixed'

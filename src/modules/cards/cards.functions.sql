@@ -1,11 +1,18 @@
+-- Whether cards are charged at a terminal that was there at a moment: one is in use, and the shop charges cards so.
+create function cards_has_terminal(made_at timestamptz) returns boolean language sql stable as $$
+  select exists (select 1 from card_providers p
+      where p.tenant_id = current_tenant() and p.is_active and p.deleted_at is null and p.created_at <= made_at)
+    and not exists (select 1 from payment_methods m
+      where m.tenant_id = current_tenant() and m.code = 'CARD' and not m.use_card_provider)
+$$;
+
 -- What the terminals have to do with a sale that is being closed: whether one is in use that was there when it was made,
 -- and the charges that stand for the sale and have paid for nothing yet. Nothing for no sale.
 create function cards_of_sale(sale uuid, made_at timestamptz) returns jsonb language plpgsql as $$
 begin
   if sale is null then return null; end if;
   return jsonb_build_object(
-    'has_terminal', exists (select 1 from card_providers p
-      where p.tenant_id = current_tenant() and p.is_active and p.created_at <= made_at),
+    'has_terminal', cards_has_terminal(made_at),
     'charges', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'amount_cents', a.amount_cents)
         order by a.number), '[]')
       from card_attempts a where a.tenant_id = current_tenant() and a.sale_id = sale

@@ -4,6 +4,8 @@ import { defineMessages } from '#ui/words/messages.ts'
 export const cardsMessages = defineMessages(
   'cards',
   {
+    error_used_by_open_charge_one: '{{count, whole}} cobro con tarjeta sin cerrar',
+    error_used_by_open_charge_other: '{{count, whole}} cobros con tarjeta sin cerrar',
     // the pay sheet
     where_charged: 'Dónde se cobra la tarjeta',
     at_terminal: 'En el terminal',
@@ -18,6 +20,7 @@ export const cardsMessages = defineMessages(
     payment_authorization_missing: 'Escriba el número de autorización del comprobante.',
     card_repeated:
       'La autorización {{reference}} ya pagó la venta {{earlier}}. Compárela con el comprobante.',
+    card_of_payment: 'El número {{reference}} ya pagó el recibo {{payment}}. Compárelo con el comprobante.',
     card_of_charge:
       'La autorización {{reference}} es del cobro {{charge}}, hecho en el terminal de aquí. Compárela con el comprobante.',
     card_twice: 'La autorización {{reference}} está dos veces en esta venta. Compárela con el comprobante.',
@@ -148,7 +151,6 @@ export const cardsMessages = defineMessages(
     close_batch_failed: 'El terminal no cerró los totales.',
     // refusals of the server
     error_provider_unknown: 'Ese terminal ya no está en uso. Recargue la página.',
-    error_default_must_be_active: 'El terminal predeterminado tiene que estar en uso.',
     error_protocol_fixed: 'Ya se cobró en ese terminal: su protocolo no se cambia. Registre otro terminal.',
     error_attempt_unknown: 'Ese cobro no existe.',
     error_attempt_in_the_air:
@@ -181,6 +183,8 @@ export const cardsMessages = defineMessages(
       'Un cobro con tarjeta de esta venta no está aprobado, es de otro monto o ya se usó. Consulte el terminal.',
   },
   {
+    error_used_by_open_charge_one: '{{count, whole}} open card charge',
+    error_used_by_open_charge_other: '{{count, whole}} open card charges',
     where_charged: 'Where the card is charged',
     at_terminal: 'At the terminal',
     elsewhere: 'Charged at another terminal',
@@ -193,6 +197,7 @@ export const cardsMessages = defineMessages(
     authorization_help: 'The one that the other terminal printed on its voucher.',
     payment_authorization_missing: 'Type the authorization number of the voucher.',
     card_repeated: 'Authorization {{reference}} has paid sale {{earlier}}. Compare it with the voucher.',
+    card_of_payment: 'Number {{reference}} has paid receipt {{payment}}. Compare it with the voucher.',
     card_of_charge:
       'Authorization {{reference}} is of charge {{charge}}, made at the terminal here. Compare it with the voucher.',
     card_twice: 'Authorization {{reference}} is twice in this sale. Compare it with the voucher.',
@@ -319,7 +324,6 @@ export const cardsMessages = defineMessages(
     closed_batch: 'Totals closed',
     close_batch_failed: 'The terminal did not close its totals.',
     error_provider_unknown: 'That terminal is no longer in use. Reload the page.',
-    error_default_must_be_active: 'The default terminal must be in use.',
     error_protocol_fixed: 'Charges were made at that terminal: its protocol stays. Add another terminal.',
     error_attempt_unknown: 'There is no such charge.',
     error_attempt_in_the_air:

@@ -7,10 +7,15 @@ import type { CardAttemptId } from '#platform/values/ids.ts'
 import { settleAttemptInput, startAttemptInput, startVoidInput } from './attempt.ts'
 import { settleAttempt, startAttempt } from './attempts/attempts.server.ts'
 import { startVoid } from './attempts/voids.server.ts'
-import { saveCardProvider } from './card-providers.server.ts'
-import { providerInput } from './provider.ts'
+import { createCardProvider } from './settings/card-providers.server.ts'
+import { providerInput } from './settings/card-providers.ts'
 
-export type CardsKinds = 'cardProvider' | 'startedCharge' | 'approvedCharge' | 'voidingCharge'
+export type CardsKinds =
+  | 'cardProvider'
+  | 'idleTerminal'
+  | 'startedCharge'
+  | 'approvedCharge'
+  | 'voidingCharge'
 
 const newTerminal = (name: string) => ({
   code: 'azul',
@@ -48,18 +53,28 @@ async function charge(
 export const cardsSamples = samplesOf<CardsKinds, CashKinds | InvoicesKinds>({
   /** A card terminal with charges in every state that can be asked about. */
   fill: async ({ owner, name }, { cardMethod }) => {
-    const provider = randomUUID()
-    await saveCardProvider(owner, providerInput.parse({ id: provider, ...newTerminal(name) }))
+    const { id: provider } = await createCardProvider(owner, providerInput.parse(newTerminal(name)))
+    const { id: idleTerminal } = await createCardProvider(
+      owner,
+      providerInput.parse({ ...newTerminal(name), is_default: false }),
+    )
     const charged = { owner, name, provider, method: cardMethod }
     const startedCharge = await charge(charged, null)
     const approvedCharge = await charge(charged, '000001')
     const voidingCharge = await charge(charged, '000002')
     await startVoid(owner, startVoidInput.parse({ id: voidingCharge }))
-    return { cardProvider: provider, startedCharge, approvedCharge, voidingCharge }
+    return { cardProvider: provider, idleTerminal, startedCharge, approvedCharge, voidingCharge }
   },
   inputs: {
     'cardProvider.getAll': () => [undefined],
-    'cardProvider.save': (_, theirs) => [{ id: theirs.cardProvider, ...newTerminal('AZUL') }],
+    'cardProvider.create': () => [newTerminal('AZUL')],
+    'cardProvider.delete': (_, theirs) => [{ id: theirs.idleTerminal }],
+    'cardProvider.getById': (_, theirs) => [{ id: theirs.cardProvider }],
+    'cardProvider.move': (_, theirs) => [{ id: theirs.cardProvider, up: true }],
+    'cashbox.delete': (_, theirs) => [{ id: theirs.idleCashbox }],
+    'cardProvider.getPage': () => [{}, { search: 'Secreto', showDeleted: true }],
+    'cardProvider.restore': (_, theirs) => [{ id: theirs.idleTerminal }],
+    'cardProvider.update': (_, theirs) => [{ id: theirs.cardProvider, ...newTerminal('AZUL') }],
     'cards.findReferences': () => [{ references: ['1', '000001'] }],
     'cards.findTransaction': (_, theirs) => [{ providerId: theirs.cardProvider, mark: '000001/1' }],
     'cards.getOfSale': (_, theirs) => [{ saleId: theirs.invoice }],

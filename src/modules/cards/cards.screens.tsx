@@ -2,12 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CreditCard } from 'lucide-react'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
+import { listFilters } from '#ui/table/list-filters.ts'
 import { cardsMenuMessages } from './cards-menu.messages.ts'
 import { cardsNoticesMessages } from './cards-notices.messages.ts'
 
 const cardTerminals = createRoute({
   getParentRoute: () => officeRoute,
   path: 'settings/card-terminals',
+  validateSearch: listFilters,
   component: lazyRouteComponent(() => import('./settings/card-terminals-route.tsx'), 'CardTerminalsRoute'),
 })
 
@@ -20,9 +22,10 @@ export const cardsScreens = defineScreens({
       title: 'card_terminals',
       path: '/home/settings/card-terminals',
       permission: 'settings.view',
+      part: 'cards',
       icon: <CreditCard />,
       group: 'administration',
     },
   ],
-  notices: defineNotices({ words: cardsNoticesMessages, kinds: ['card_repeated'] }),
+  notices: defineNotices({ words: cardsNoticesMessages, kinds: ['card_repeated', 'payment_repeated'] }),
 })

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -9,11 +10,12 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { centsColumn, instant, tenantId } from '#platform/database/columns.server.ts'
+import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type {
   CardAttemptId,
   CardProviderId,
   CashboxId,
+  CustomerPaymentId,
   InvoiceId,
   PaymentMethodId,
   TillId,
@@ -34,8 +36,11 @@ export const cardProviders = pgTable(
     currency_code: text('currency_code').$type<'214' | '840' | '978' | '858'>().notNull(),
     is_default: boolean('is_default').notNull(),
     is_active: boolean('is_active').notNull(),
+    position: integer('position').notNull().default(0),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
+    deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )
@@ -90,4 +95,16 @@ export const cardReferences = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.invoice_id, t.position] })],
+)
+
+/** The authorisation or the transfer that a customer paid with after the sale. */
+export const cardPaymentReferences = pgTable(
+  'card_payment_references',
+  {
+    tenant_id: tenantId(),
+    payment_id: uuid('payment_id').$type<CustomerPaymentId>().notNull(),
+    key: text('key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.payment_id] })],
 )

@@ -68,7 +68,7 @@ create function cash_take(of_session uuid, document uuid, takings jsonb, taken t
     from jsonb_populate_recordset(null::cash_takings, takings) t;
 $$;
 
--- All that moved the cash of a session: {takings: of each currency, movements: of each kind}, sums of what was written.
+-- All that moved the cash of a session: {takings: of each currency, movements: of each kind and currency}, sums of what was written.
 create function cash_drawer(of_session uuid) returns json language sql stable as $$
   select json_build_object(
   'takings', (select coalesce(json_agg(taken), '[]') from (
@@ -76,7 +76,7 @@ create function cash_drawer(of_session uuid) returns json language sql stable as
     from cash_takings t where t.tenant_id = current_tenant() and t.session_id = of_session
     group by t.currency_code order by t.currency_code) taken),
   'movements', (select coalesce(json_agg(moved), '[]') from (
-    select m.kind, figure(sum(m.amount_cents)) as amount
+    select m.kind, m.currency_code, figure(sum(m.amount_cents)) as amount
     from cash_movements m where m.tenant_id = current_tenant() and m.session_id = of_session
-    group by m.kind order by m.kind) moved))
+    group by m.kind, m.currency_code order by m.kind, m.currency_code) moved))
 $$;

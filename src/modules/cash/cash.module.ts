@@ -1,18 +1,25 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { cashSettings } from './cash-settings.ts'
 import { cashboxOrigins } from './cashboxes/cashbox-origins.server.ts'
-import { cashboxProcedures } from './cashboxes/cashboxes.router.ts'
+import { cashboxProcedures, warehouseOfCashboxesProcedures } from './cashboxes/cashboxes.router.ts'
 import { createDefaultCashbox } from './cashboxes/cashboxes.server.ts'
 import { cashSessionProcedures } from './sessions/cash-session.router.ts'
 import { tillNumberProcedures, tillProcedures } from './tills/tills.router.ts'
 
 export const cashModule = {
   name: 'cash',
+  holds: {
+    pos: {
+      'cash_session.session':
+        'select count(*) as count from cash_sessions where tenant_id = current_tenant() and closed_at is null',
+    },
+  },
   procedures: {
     cashbox: cashboxProcedures,
     cashSession: cashSessionProcedures,
     fiscal: tillProcedures,
     pos: tillNumberProcedures,
+    warehouse: warehouseOfCashboxesProcedures,
   },
   begin: createDefaultCashbox,
   localServices: cashboxOrigins,

@@ -6,28 +6,19 @@ import type { InventoryKinds } from '#modules/inventory/inventory.samples.server
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { type SampleIds, samplesOf } from '#platform/module/samples.server.ts'
 import type { CashboxId, CashSessionId } from '#platform/values/ids.ts'
-import { cashboxInput } from './cashboxes/cashbox.ts'
-import { createCashbox, listCashboxes } from './cashboxes/cashboxes.server.ts'
+import { cashboxInput, PLAIN_CASHBOX } from './cashboxes/cashbox.ts'
+import { activeCashboxes, createCashbox } from './cashboxes/cashboxes.server.ts'
 import { addMovement, openSession } from './sessions/cash-session.server.ts'
 import { movementInput, openInput } from './sessions/cash-session.ts'
 
-export type CashKinds = 'cashbox' | 'cashSession'
+export type CashKinds = 'cashbox' | 'idleCashbox' | 'cashSession'
 
 const newCashbox = (warehouse_id: string) => ({
   code: `CAJA-${randomUUID().slice(0, 8)}`,
   name: 'Caja de prueba',
   warehouse_id,
+  ...PLAIN_CASHBOX,
   print_server_url: 'http://localhost:8081/',
-  template: 'standard',
-  show_notifications: true,
-  wait_for_print: false,
-  open_drawer: false,
-  open_drawer_on_print: false,
-  drawer_service_url: '',
-  copies: 1,
-  print_on_sale: false,
-  is_active: true,
-  is_default: false,
 })
 
 const cashboxInputs = (mine: SampleIds<'warehouse'>, theirs: SampleIds<'warehouse'>) => [
@@ -43,7 +34,7 @@ export async function openSampleSession(owner: Ctx, warehouse: string): Promise<
 }
 
 const theDefault = async (owner: Ctx): Promise<CashboxId> => {
-  const found = (await listCashboxes(owner)).find(({ is_default }) => is_default)
+  const found = (await activeCashboxes(owner)).find(({ is_default }) => is_default)
   if (!found) throw new Error('the shop has no default cashbox')
   return found.id
 }
@@ -56,12 +47,17 @@ export const cashSamples = samplesOf<
     const cashSession = await openSampleSession(owner, warehouse)
     const moved = { id: randomUUID(), sessionId: cashSession, kind: 'in', amount: 100, reason: name }
     await addMovement(owner, movementInput.parse(moved))
-    return { cashbox: await theDefault(owner), cashSession }
+    const { id: idleCashbox } = await createCashbox(owner, cashboxInput.parse(newCashbox(warehouse)))
+    return { cashbox: await theDefault(owner), idleCashbox, cashSession }
   },
   inputs: {
     'cashbox.create': cashboxInputs,
-    'cashbox.getAll': () => [undefined],
+    'cashbox.getActive': () => [undefined],
+    'cashbox.getAll': () => [{}, { search: 'Caja', showDeleted: true }],
     'cashbox.getById': (_, theirs) => [{ id: theirs.cashbox }],
+    'cashbox.getWarehouses': () => [undefined],
+    'cashbox.move': (_, theirs) => [{ id: theirs.cashbox, up: true }],
+    'cashbox.restore': (_, theirs) => [{ id: theirs.idleCashbox }],
     'cashbox.update': (mine, theirs) => [
       { id: theirs.cashbox, ...newCashbox(theirs.warehouse), is_default: true },
       ...cashboxInputs(mine, theirs).map((input) => ({ id: mine.cashbox, ...input, is_default: true })),
@@ -86,5 +82,7 @@ export const cashSamples = samplesOf<
         cashboxId: theirs.cashbox,
       },
     ],
+    'warehouse.getCashboxes': (_, theirs) => [{ id: theirs.warehouse }],
+    'warehouse.delete': (_, theirs) => [{ id: theirs.emptyWarehouse }],
   },
 })

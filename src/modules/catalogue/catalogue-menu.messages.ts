@@ -5,6 +5,7 @@ export const catalogueMenuMessages = defineMessages(
   {
     products: 'Productos',
     product_categories: 'Categorías',
+    taxes: 'Impuestos',
     new_product: 'Nuevo producto',
     providers: 'Proveedores',
     new_provider: 'Nuevo proveedor',
@@ -12,6 +13,7 @@ export const catalogueMenuMessages = defineMessages(
   {
     products: 'Products',
     product_categories: 'Categories',
+    taxes: 'Taxes',
     new_product: 'New product',
     providers: 'Providers',
     new_provider: 'New provider',

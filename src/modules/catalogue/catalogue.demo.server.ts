@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#plat
 import type { DemoShop, DemoTrade, ModuleDemo } from '#platform/module/demo.server.ts'
 import { addDays } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { CategoryId, ProductId, ProviderId } from '#platform/values/ids.ts'
+import type { CategoryId, ProductId, ProviderId, TaxRecordId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal } from '#platform/values/money.ts'
 import { productCategories, products, providers } from './catalogue.tables.ts'
 import { listCategories } from './categories/categories.server.ts'
@@ -13,11 +13,12 @@ import { demoProducts } from './demo/demo-products.ts'
 import { demoPromotions } from './demo/demo-promotions.ts'
 import { type DemoProvider, demoProviders } from './demo/demo-providers.ts'
 import { vecinoCategories, vecinoProducts, vecinoProviders } from './demo/demo-vecino.ts'
-import type { ProductPayload } from './product.ts'
-import { createProducts } from './products/create-products.server.ts'
-import { setFavorite } from './products/products.server.ts'
+import type { ProductPayload } from './products/product.ts'
+import { createProducts } from './products/saving/create-products.server.ts'
+import { setFavorite } from './products/saving/products.server.ts'
 import { promotionInput } from './promotions/promotion-input.ts'
 import { createPromotion } from './promotions/promotions.server.ts'
+import { taxesOfProducts } from './taxes/taxes.server.ts'
 
 type Goods = {
   categories: readonly DemoCategory[]
@@ -50,9 +51,14 @@ const stockShop = (ctx: Ctx, goods: Goods): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const categoryIds = await seedCategories(tx, goods.categories)
     const providerIds = await seedProviders(tx, goods.providers)
+    const taxIds = new Map(
+      (await taxesOfProducts(tx)).map(
+        ({ id, type, rate }) => [type === 'exento' ? 'exempt' : (rate ?? 0), id] as const,
+      ),
+    )
     const ids = await createProducts(
       tx,
-      goods.products.map((product) => payloadOf(product, { goods, categoryIds, providerIds })),
+      goods.products.map((product) => payloadOf(product, { goods, categoryIds, providerIds, taxIds })),
     )
     for (const [index, { popularity }] of goods.products.entries()) {
       const id = ids[index]
@@ -102,12 +108,16 @@ const decimal = (amount: Cents | null): number | undefined =>
   amount === null ? undefined : centsToDecimal(amount)
 
 type Known = {
+  taxIds: ReadonlyMap<number | 'exempt', TaxRecordId>
   goods: Goods
   categoryIds: ReadonlyMap<string, CategoryId>
   providerIds: ReadonlyMap<string, ProviderId>
 }
 
-function payloadOf(product: DemoProduct<string>, { goods, categoryIds, providerIds }: Known): ProductPayload {
+function payloadOf(
+  product: DemoProduct<string>,
+  { goods, categoryIds, providerIds, taxIds }: Known,
+): ProductPayload {
   const provider = goods.providers.find((each) => each.categories.includes(product.category))
   return {
     name: product.name,
@@ -126,6 +136,7 @@ function payloadOf(product: DemoProduct<string>, { goods, categoryIds, providerI
     isTaxable: product.tax !== 'exempt',
     priceIncludesTax: true,
     taxPercent: product.tax === 'exempt' ? undefined : product.tax,
+    taxId: taxIds.get(product.tax),
     alternativeCodes: product.alternateCodes.map(({ provider: code, sku, barcode, description }) => ({
       providerId: of(providerIds, code),
       sku,

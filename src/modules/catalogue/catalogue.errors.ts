@@ -22,6 +22,12 @@ export class SubcategoryNotFound extends DomainError<'catalogue.subcategory_not_
   readonly kind = 'not_found'
 }
 
+/** The shop has no such tax, offers it no longer, or it is none that a product pays. */
+export class ProductTaxNotFound extends DomainError<'catalogue.tax_not_found'> {
+  readonly code = 'catalogue.tax_not_found'
+  readonly kind = 'not_found'
+}
+
 export class ProviderNotFound extends DomainError<'catalogue.provider_not_found'> {
   readonly code = 'catalogue.provider_not_found'
   readonly kind = 'not_found'

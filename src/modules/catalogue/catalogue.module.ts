@@ -1,11 +1,14 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { catalogueParts, cataloguePermissions } from './catalogue.permissions.ts'
 import { catalogueSettings } from './catalogue-settings.ts'
-import { productCategoryProcedures, productSubCategoryProcedures } from './categories/category.router.ts'
+import { productCategoryProcedures } from './categories/category.router.ts'
+import { productSubCategoryProcedures } from './categories/subcategory.router.ts'
 import { productProcedures } from './products/product.router.ts'
 import { promotionProcedures } from './promotions/promotion.router.ts'
 import { providerProcedures } from './providers/provider.router.ts'
-import { tillCatalogueProcedures } from './till-catalogue.router.ts'
+import { taxProcedures } from './taxes/tax.router.ts'
+import { createFirstTaxes } from './taxes/taxes.server.ts'
+import { tillCatalogueProcedures } from './till/till-catalogue.router.ts'
 
 export const catalogueModule = {
   name: 'catalogue',
@@ -18,7 +21,9 @@ export const catalogueModule = {
     productSubCategory: productSubCategoryProcedures,
     promotion: promotionProcedures,
     provider: providerProcedures,
+    tax: taxProcedures,
   },
+  begin: createFirstTaxes,
   ofTheCall: { weights: { 'pos.getCatalogue': 6, 'promotion.getAll': 3 } },
   settings: catalogueSettings,
   demo: () => import('./catalogue.demo.server.ts').then(({ catalogueDemo }) => catalogueDemo),

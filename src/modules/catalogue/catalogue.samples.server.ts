@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { type SampleShop, samplesOf } from '#platform/module/samples.server.ts'
-import { productInput } from './product.ts'
-import { createProduct } from './products/create-products.server.ts'
+import { productInput } from './products/product.ts'
+import { createProduct } from './products/saving/create-products.server.ts'
 import { promotionInput } from './promotions/promotion-input.ts'
 import { createPromotion } from './promotions/promotions.server.ts'
+import { createTax } from './taxes/taxes.server.ts'
+import { taxInput } from './taxes/taxes.ts'
 
 export type CatalogueKinds =
   | 'category'
   | 'emptyCategory'
   | 'subcategory'
+  | 'emptySubcategory'
   | 'provider'
   | 'idleProvider'
   | 'product'
   | 'alternateCode'
   | 'promotion'
+  | 'tax'
 
 export const sampleProduct = (name: string) => ({
   name,
@@ -33,6 +37,8 @@ const samplePromotion = (name: string) => ({
   endDate: '2027-01-31',
 })
 
+const sampleTax = (name: string) => ({ code: randomUUID(), name, rate: 8 })
+
 const sampleProvider = () => ({ name: 'Granos del Yaque', code: randomUUID() })
 
 /** What no procedure makes, or not with these ids, written as rows. */
@@ -41,16 +47,17 @@ async function someRows(tx: Tx, name: string) {
     category: randomUUID(),
     emptyCategory: randomUUID(),
     subcategory: randomUUID(),
+    emptySubcategory: randomUUID(),
     provider: randomUUID(),
     idleProvider: randomUUID(),
   }
   const insertCategory = `insert into product_categories (tenant_id, id, code, name, tint) values ($1, $2, $3, $4, 'pan')`
   await tx.query(insertCategory, [tx.tenantId, ids.category, name, name])
   await tx.query(insertCategory, [tx.tenantId, ids.emptyCategory, `${name} vacía`, name])
-  await tx.query(
-    'insert into product_subcategories (tenant_id, id, category_id, code, name) values ($1, $2, $3, $4, $4)',
-    [tx.tenantId, ids.subcategory, ids.category, name],
-  )
+  const insertSubcategory =
+    'insert into product_subcategories (tenant_id, id, category_id, code, name) values ($1, $2, $3, $4, $5)'
+  await tx.query(insertSubcategory, [tx.tenantId, ids.subcategory, ids.category, name, name])
+  await tx.query(insertSubcategory, [tx.tenantId, ids.emptySubcategory, ids.category, `${name} vacía`, name])
   const insertProvider = 'insert into providers (tenant_id, id, code, name) values ($1, $2, $3, $4)'
   await tx.query(insertProvider, [tx.tenantId, ids.provider, name, name])
   await tx.query(insertProvider, [tx.tenantId, ids.idleProvider, `${name} sin productos`, name])
@@ -76,7 +83,8 @@ const fill = ({ owner, name }: SampleShop) =>
     const [code] = await tx.query<{ id: string }>('select id from product_alternative_codes')
     const offered = { ...samplePromotion(name), productIds: [product], categoryIds: [category] }
     const { id: promotion } = await createPromotion(tx, promotionInput.parse(offered))
-    return { ...rows, product, alternateCode: code?.id ?? '', promotion }
+    const { id: tax } = await createTax(tx, taxInput.parse(sampleTax(name)))
+    return { ...rows, product, alternateCode: code?.id ?? '', promotion, tax }
   })
 
 export const catalogueSamples = samplesOf<CatalogueKinds>({
@@ -113,7 +121,20 @@ export const catalogueSamples = samplesOf<CatalogueKinds>({
         subcategories: [{ id: theirs.subcategory, code: 'A', name: 'A' }],
       },
     ],
-    'productSubCategory.getAll': (_, theirs) => [{ categoryId: theirs.category }],
+    'productSubCategory.create': (_, theirs) => [
+      { categoryId: theirs.category, code: randomUUID(), name: 'Jugos' },
+    ],
+    'productSubCategory.delete': (_, theirs) => [{ id: theirs.emptySubcategory }],
+    'productSubCategory.getAll': (_, theirs) => [
+      { categoryId: theirs.category },
+      { search: 'Secreto', showDeleted: true },
+      { page: 1, categoryId: theirs.category },
+    ],
+    'productSubCategory.getById': (_, theirs) => [{ id: theirs.subcategory }],
+    'productSubCategory.restore': (_, theirs) => [{ id: theirs.emptySubcategory }],
+    'productSubCategory.update': (_, theirs) => [
+      { id: theirs.emptySubcategory, code: randomUUID(), name: 'Jugos' },
+    ],
     'promotion.create': (mine, theirs) => [
       samplePromotion(randomUUID()),
       { ...samplePromotion(randomUUID()), productIds: [mine.product, theirs.product] },
@@ -134,5 +155,13 @@ export const catalogueSamples = samplesOf<CatalogueKinds>({
     'provider.getById': (_, theirs) => [{ id: theirs.provider }],
     'provider.restore': (_, theirs) => [{ id: theirs.idleProvider }],
     'provider.update': (_, theirs) => [{ id: theirs.idleProvider, ...sampleProvider() }],
+    'tax.create': () => [sampleTax('Propina')],
+    'tax.delete': (_, theirs) => [{ id: theirs.tax }],
+    'tax.getById': (_, theirs) => [{ id: theirs.tax }],
+    'tax.getOfProducts': () => [undefined],
+    'tax.getAll': () => [{}, { search: 'Secreto', showDeleted: true }],
+    'tax.move': (_, theirs) => [{ id: theirs.tax, up: true }],
+    'tax.restore': (_, theirs) => [{ id: theirs.tax }],
+    'tax.update': (_, theirs) => [{ id: theirs.tax, ...sampleTax('Propina') }],
   },
 })

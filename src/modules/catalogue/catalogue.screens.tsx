@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Package, Tags, Truck } from 'lucide-react'
+import { Package, Receipt, Tags, Truck } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
@@ -21,19 +21,17 @@ const product = createRoute({
   component: lazyRouteComponent(() => import('./product-form/product-route.tsx'), 'ProductRoute'),
 })
 
-const providerScreens = () => import('./providers/provider-routes.tsx')
-
 const providers = createRoute({
   getParentRoute: () => officeRoute,
   path: 'providers',
   validateSearch: providerFilters,
-  component: lazyRouteComponent(providerScreens, 'ProvidersRoute'),
+  component: lazyRouteComponent(() => import('./providers/providers-route.tsx'), 'ProvidersRoute'),
 })
 
 const provider = createRoute({
   getParentRoute: () => officeRoute,
   path: 'providers/$id',
-  component: lazyRouteComponent(providerScreens, 'ProviderRoute'),
+  component: lazyRouteComponent(() => import('./providers/provider-route.tsx'), 'ProviderRoute'),
 })
 
 const productCategories = createRoute({
@@ -46,9 +44,16 @@ const productCategories = createRoute({
   ),
 })
 
+const taxes = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'settings/taxes',
+  validateSearch: listFilters,
+  component: lazyRouteComponent(() => import('./taxes/taxes-route.tsx'), 'TaxesRoute'),
+})
+
 export const catalogueScreens = defineScreens({
   words: catalogueMenuMessages,
-  routes: [products, product, providers, provider, productCategories],
+  routes: [products, product, providers, provider, productCategories, taxes],
   menu: [
     {
       code: '040',
@@ -71,7 +76,17 @@ export const catalogueScreens = defineScreens({
       title: 'product_categories',
       path: '/home/settings/product-categories',
       permission: 'settings.view',
+      part: 'products',
       icon: <Tags />,
+      group: 'administration',
+    },
+    {
+      code: '908',
+      title: 'taxes',
+      path: '/home/settings/taxes',
+      permission: 'settings.view',
+      part: 'products',
+      icon: <Receipt />,
       group: 'administration',
     },
   ],

@@ -12,6 +12,7 @@ import type {
   PaymentMethodId,
   ProductId,
   ProviderId,
+  TaxRecordId,
 } from '#platform/values/ids.ts'
 import type { ProductType } from './product-kinds.ts'
 import type { ProductUnit } from './unit.ts'
@@ -39,6 +40,8 @@ export const productSubcategories = pgTable(
     category_id: uuid('category_id').$type<CategoryId>().notNull(),
     code: text('code').notNull(),
     name: text('name').notNull(),
+    deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.category_id, t.code)],
 )
@@ -99,6 +102,8 @@ export const products = pgTable(
     price_includes_tax: boolean('price_includes_tax').notNull(),
     /** Null on a taxable product means the general rate. */
     tax_percent_bps: bpsColumn('tax_percent_bps'),
+    /** The tax that the percent follows, where it names one. */
+    tax_id: uuid('tax_id').$type<TaxRecordId>(),
     image_url: text('image_url'),
     is_scheduleable: boolean('is_scheduleable').notNull(),
     default_duration: integer('default_duration'),

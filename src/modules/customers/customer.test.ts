@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import {
-  createCustomerInput,
-  customerCode,
-  customerSearchText,
-  customerSearchWords,
-  GENERAL_CUSTOMER,
-  isGeneralCustomer,
-  updateCustomerInput,
-} from './customer.ts'
+import { createCustomerInput, customerCode, updateCustomerInput } from './customer.ts'
+import { customerSearchText, customerSearchWords } from './customer-search.ts'
+import { GENERAL_CUSTOMER, isGeneralCustomer } from './general-customer.ts'
 
 const ID = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e6f'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isEmail } from '#platform/values/email.ts'
-import type { CustomerId } from '#platform/values/ids.ts'
+import type { CustomerId, CustomerTypeId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
-import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
-import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/values/tax-id.ts'
+import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
 import { idIn } from '#platform/values/wire.ts'
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
@@ -12,6 +11,8 @@ export const CUSTOMER_REFUSALS = {
   code_required: 'Code is required',
   invalid_email: 'Invalid email',
   invalid_tax_id: 'Type an RNC of 9 digits or a cédula of 11.',
+  terms_invalid: 'Type a whole number of days from 0 to 365.',
+  limit_invalid: 'Type an amount from 0 up, with two decimals at most.',
   too_long: 'This text is too long.',
 } as const
 export type CustomerRefusals = Readonly<Record<keyof typeof CUSTOMER_REFUSALS, string>>
@@ -82,6 +83,7 @@ export const customerListInput = z
     page: z.number().int().min(1).max(1_000_000).default(1),
     pageSize: z.number().int().min(1).max(500).default(50),
     showDeleted: z.boolean().default(false),
+    type: idIn<CustomerTypeId>().nullish(),
   })
   .prefault({})
 export type CustomerListInput = z.output<typeof customerListInput>
@@ -96,61 +98,5 @@ export const recentCustomersInput = z
   .object({ limit: z.number().int().min(1).max(50).default(10) })
   .prefault({})
 
-/** Whether a document that needs an RNC or a cédula can carry this customer. */
-export const hasTaxId = ({ tax_id }: { tax_id: string | null }): boolean => readTaxId(tax_id ?? '') !== null
-
 /** A customer's code, from its number: `CLI-0001`. */
 export const customerCode = (number: number): string => `CLI-${String(number).padStart(4, '0')}`
-
-type Searchable = {
-  name: string
-  code: string
-  tax_id?: string | null | undefined
-  phone?: string | null | undefined
-  email?: string | null | undefined
-}
-
-/**
- * The text a customer is found by. Tax id and telephone stand in it twice, as bare digits and as people
- * write them, so that `1-01-85` finds what `10185` finds.
- */
-export const customerSearchText = ({ name, code, tax_id, phone, email }: Searchable): string =>
-  normalizeSearch(
-    [
-      name,
-      code,
-      ...(tax_id ? [tax_id, formatTaxId(tax_id)] : []),
-      ...(phone ? [phone.replaceAll(/\D/g, ''), formatPhone(phone)] : []),
-      email ?? '',
-    ].join(' '),
-  )
-
-const DIGITS_AS_TYPED = /^[\d\s.()+\p{Dash}]+$/u
-/** Shorter than the shortest number somebody would look for: a local telephone. */
-const SHORTEST_NUMBER = 7
-
-/** The words of a customer search; a tax id or a telephone is one word, however it was separated. */
-export function customerSearchWords(query: string): string[] {
-  const taxId = readTaxId(query)
-  if (taxId) return [taxId.digits]
-  const digits = query.replaceAll(/\D/g, '')
-  if (!DIGITS_AS_TYPED.test(query) || digits.length < SHORTEST_NUMBER) return searchWords(query)
-  // `00` and `011` are dialled and not part of the number; nothing else of a typed number is left out.
-  const dialled = /^\s*(00|011)/.test(query) ? readPhone(query) : null
-  return [dialled ? dialled.slice(1) : digits]
-}
-
-/** The name of the customer that a sale is for when nobody is named, as the program gives it to a new shop. */
-export const GENERAL_CUSTOMER = 'Cliente general'
-
-/**
- * Whether a customer is the one that the program made, and nobody named it otherwise. Where only a name was kept, as of a
- * sale, it says so itself.
- */
-export const isGeneralCustomer = ({
-  name,
-  is_default = true,
-}: {
-  name: string
-  is_default?: boolean
-}): boolean => is_default && name === GENERAL_CUSTOMER

@@ -5,9 +5,11 @@ export const customersMenuMessages = defineMessages(
   {
     customers: 'Clientes',
     new_customer: 'Nuevo cliente',
+    customer_types: 'Tipos de cliente',
   },
   {
     customers: 'Customers',
     new_customer: 'New customer',
+    customer_types: 'Customer types',
   },
 )

@@ -30,3 +30,13 @@ export class DefaultCustomerNeeded extends DomainError<'customers.default_needed
     super(`${name} is the default customer`, { name })
   }
 }
+
+/** Nobody in particular cannot owe anything. */
+export class DefaultCustomerOwes extends DomainError<'customers.default_owes'> {
+  readonly code = 'customers.default_owes'
+  readonly kind = 'invalid'
+
+  constructor(name: string) {
+    super(`${name} is the default customer`, { name })
+  }
+}

@@ -1,8 +1,9 @@
 -- Row level security turns trigram indexes off, so the search runs as its owner and reads the tenant from the
 -- transaction, never from an argument. Answers ids in rank order with the count of all hits. `words` come normalised and
 -- escaped for LIKE; one of one or two letters has no trigram, and is held against the beginning of words.
-create function customers_search(words text[], show_deleted boolean, page_size integer, skip integer)
-  returns table (id uuid, total bigint) language plpgsql stable security definer
+create function customers_search(
+  words text[], show_deleted boolean, page_size integer, skip integer, of_type uuid default null
+) returns table (id uuid, total bigint) language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   condition text := 'c.tenant_id = current_tenant()';
@@ -15,6 +16,7 @@ begin
       condition := condition || format(' and (c.search like %L or c.search like %L)', word || '%', '% ' || word || '%');
     end if;
   end loop;
+  if of_type is not null then condition := condition || format(' and c.customer_type_id = %L', of_type); end if;
   if not show_deleted then condition := condition || ' and c.deleted_at is null'; end if;
   return query execute format(
     'select c.id, count(*) over () from customers c where %s order by c.is_default desc, c.name, c.id limit %s offset %s',

@@ -29,6 +29,9 @@ export const customersMessages = defineMessages(
     email: 'Correo electrónico',
     phone: 'Teléfono',
     address: 'Dirección',
+    type: 'Tipo de cliente',
+    no_type: 'Sin tipo',
+    all_types: 'Todos los tipos',
     is_default: 'Cliente predeterminado',
     is_default_help: 'Las ventas sin cliente indicado se hacen a su nombre.',
     is_default_forbidden: 'Lo decide quien puede cambiar la configuración.',
@@ -41,6 +44,12 @@ export const customersMessages = defineMessages(
     points_other: '{{shown}} puntos',
     general_customer: 'Cliente general',
     default_badge: 'Predeterminado',
+    account: 'Cuenta',
+    credit: 'Crédito',
+    payment_terms_days: 'Días de crédito',
+    payment_terms_days_help: 'Hasta que vence lo que compra a crédito. Vacío: no se le vende a crédito.',
+    credit_limit: 'Límite de crédito',
+    credit_limit_help: 'Lo más que puede deber a la vez. Vacío: sin límite.',
     save: 'Guardar cliente',
     create: 'Crear cliente',
     // refusals and warnings
@@ -48,6 +57,8 @@ export const customersMessages = defineMessages(
     code_required: 'El código es requerido',
     invalid_email: 'Correo electrónico inválido',
     invalid_tax_id: 'Escriba un RNC de 9 dígitos o una cédula de 11.',
+    terms_invalid: 'Escriba los días en un número entero, de 0 a 365.',
+    limit_invalid: 'Escriba un monto de 0 en adelante, con dos decimales como máximo.',
     too_long: 'Este texto es demasiado largo.',
     tax_id_checksum: 'El dígito verificador no coincide. Confirme el número con el cliente.',
     tax_id_checksum_help:
@@ -57,6 +68,7 @@ export const customersMessages = defineMessages(
     created: 'Cliente creado correctamente',
     updated: 'Cliente actualizado correctamente',
     // leaving
+    error_default_owes: 'A {{name}} van las ventas sin cliente indicado: no se le puede vender a crédito.',
     error_customer_not_found: 'Ese cliente ya no existe. Vuelva a la lista.',
     error_default_forbidden:
       'El cliente predeterminado lo elige y lo edita quien puede cambiar la configuración. Pídaselo al administrador.',
@@ -89,6 +101,9 @@ export const customersMessages = defineMessages(
     email: 'Email',
     phone: 'Phone',
     address: 'Address',
+    type: 'Customer type',
+    no_type: 'No type',
+    all_types: 'All types',
     is_default: 'Default customer',
     is_default_help: 'Sales to nobody in particular are made out to this customer.',
     is_default_forbidden: 'Decided by those who may change the settings.',
@@ -101,6 +116,13 @@ export const customersMessages = defineMessages(
     points_other: '{{shown}} points',
     general_customer: 'General customer',
     default_badge: 'Default',
+    account: 'Account',
+    credit: 'Credit',
+    payment_terms_days: 'Days of credit',
+    payment_terms_days_help:
+      'Until what they buy on credit is due. Empty: nothing is sold to them on credit.',
+    credit_limit: 'Credit limit',
+    credit_limit_help: 'The most they may owe at once. Empty: no limit.',
     save: 'Save customer',
     create: 'Create customer',
     ...CUSTOMER_REFUSALS,
@@ -111,6 +133,8 @@ export const customersMessages = defineMessages(
     tax_id_in_use: 'Another customer has the same tax ID.',
     created: 'Customer created successfully',
     updated: 'Customer updated successfully',
+    error_default_owes:
+      '{{name}} stands for sales to nobody in particular: nothing can be sold to it on credit.',
     error_customer_not_found: 'That customer no longer exists. Go back to the list.',
     error_default_forbidden:
       'The default customer is chosen and edited by those who may change the settings. Ask the administrator.',

@@ -1,8 +1,9 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { customerTypeProcedures } from './customer-types/customer-type.router.ts'
 import { customersParts, customersPermissions } from './customers.permissions.ts'
 import { customerProcedures, tillCustomerProcedures } from './customers.router.ts'
 import { customersSettings } from './customers-settings.ts'
-import { createDefaultCustomer } from './default-customer.server.ts'
+import { createDefaultCustomer } from './records/default-customer.server.ts'
 
 export const customersModule = {
   name: 'customers',
@@ -10,6 +11,7 @@ export const customersModule = {
   parts: customersParts,
   procedures: {
     customer: customerProcedures,
+    customerType: customerTypeProcedures,
     pos: tillCustomerProcedures,
   },
   begin: createDefaultCustomer,

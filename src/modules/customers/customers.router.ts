@@ -2,6 +2,8 @@ import { changesInput } from '#platform/kernel/changes.ts'
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
+import { setCreditTerms } from './credit/credit-terms.server.ts'
+import { creditTermsInput } from './credit/credit-terms.ts'
 import {
   createCustomerInput,
   customerByIdInput,
@@ -9,10 +11,10 @@ import {
   customerSearchInput,
   updateCustomerInput,
 } from './customer.ts'
-import { customerChanges } from './customer-changes.server.ts'
-import { customerById, listCustomers, searchCustomers } from './customers.server.ts'
 import { pointsProcedures } from './points/points.router.ts'
-import { createCustomer, updateCustomer } from './save-customer.server.ts'
+import { customerChanges } from './records/customer-changes.server.ts'
+import { customerById, listCustomers, searchCustomers } from './records/customers.server.ts'
+import { createCustomer, updateCustomer } from './records/save-customer.server.ts'
 
 export const customerProcedures = {
   getAll: allowed('customers.view')
@@ -31,6 +33,9 @@ export const customerProcedures = {
   update: allowed('customers.update')
     .input(updateCustomerInput)
     .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
+  setCreditTerms: allowed('customers.credit')
+    .input(creditTermsInput)
+    .mutation(({ ctx, input }) => setCreditTerms(ctx, input)),
   ...pointsProcedures,
 }
 

@@ -1,6 +1,6 @@
-import { boolean, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
-import type { CustomerId } from '#platform/values/ids.ts'
+import { boolean, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
+import type { CustomerId, CustomerTypeId } from '#platform/values/ids.ts'
 
 export const customers = pgTable(
   'customers',
@@ -15,7 +15,11 @@ export const customers = pgTable(
     address: text('address'),
     is_default: boolean('is_default').notNull(),
     eligible_for_rewards: boolean('eligible_for_rewards').notNull(),
-    customer_type_id: uuid('customer_type_id'),
+    customer_type_id: uuid('customer_type_id').$type<CustomerTypeId>(),
+    /** Days until what is sold to them on credit is due; null where nothing is. */
+    payment_terms_days: integer('payment_terms_days'),
+    /** The most they may owe at once; null where that is not limited. */
+    credit_limit_cents: centsColumn('credit_limit_cents'),
     search: text('search').notNull(),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { customersByIds } from '#modules/customers/customers.server.ts'
+import { customersByIds } from '#modules/customers/records/customers.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { colleagueOf } from '#app/testing/authorizing.server.ts'
-import { deliveringShop, emailTo, queued, sold } from '#app/testing/delivering.server.ts'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
 import type { World } from '#app/testing/world.server.ts'
+import { colleagueOf } from '#modules/approvals/testing/authorizing.server.ts'
+import { deliveringShop, emailTo, queued, sold } from '#modules/delivery/testing/delivering.server.ts'
 
 let shop: World
 

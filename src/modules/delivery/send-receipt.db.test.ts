@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { channelSettings, type MailSimulator, type WhatsAppSimulator } from '#app/testing/channels.server.ts'
-import { deliveringShop, emailTo, queued, sold, work } from '#app/testing/delivering.server.ts'
 import { refusal } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { deliveringShop, emailTo, queued, sold, work } from '#modules/delivery/testing/delivering.server.ts'
+import {
+  channelSettings,
+  type MailSimulator,
+  type WhatsAppSimulator,
+} from '#modules/notifications/testing/channels.server.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import { MOST_DELIVERY_TRIES } from './delivery.ts'
 import { sendReceipt } from './send-receipt.job.ts'

@@ -4,10 +4,12 @@ export const fiscalMenuMessages = defineMessages(
   'fiscal_menu',
   {
     fiscal: 'Comprobantes',
+    ncf_types: 'Tipos de NCF',
     tills: 'Cajas que venden',
   },
   {
     fiscal: 'Fiscal numbers',
+    ncf_types: 'Fiscal number types',
     tills: 'Selling tills',
   },
 )

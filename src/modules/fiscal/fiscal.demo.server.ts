@@ -1,6 +1,6 @@
 import type { ModuleDemo } from '#platform/module/demo.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
-import type { DocumentType } from './ncf/ncf.ts'
+import type { DocumentType } from './ncf/document-types.ts'
 import { registerSequence } from './sequences/sequences.server.ts'
 
 const RANGES: readonly (readonly [series: 'B' | 'E', type: DocumentType, last: number])[] = [

@@ -4,7 +4,10 @@ import { passUnknown } from './blocks/pass-unknown.server.ts'
 import { fiscalParts, fiscalPermissions } from './fiscal.permissions.ts'
 import { fiscalProcedures } from './fiscal.router.ts'
 import { fiscalSettings } from './fiscal-settings.ts'
-import { HeardTills } from './tills/heard-tills.server.ts'
+import { ncfTypeProcedures } from './ncf-types/ncf-type.router.ts'
+import { createNcfTypes } from './ncf-types/ncf-types.server.ts'
+import { requireSeries } from './sequences/ranges-of-types.server.ts'
+import { LastHeard } from './tills/last-heard.server.ts'
 import { refuseRevoked } from './tills/revoked-tills.server.ts'
 import { findSession } from './tills/session-at-till.server.ts'
 
@@ -12,20 +15,31 @@ export const fiscalModule = {
   name: 'fiscal',
   permissions: fiscalPermissions,
   parts: fiscalParts,
+  holds: {
+    pos: {
+      // As far as the tills have said: one that has not is heard all the same when it sends.
+      'tills.unsent_sale':
+        'select coalesce(sum(unsent), 0)::bigint as count from tills where tenant_id = current_tenant() and revoked_at is null',
+    },
+  },
   procedures: {
     fiscal: { ...fiscalProcedures, ...blockProcedures },
+    ncfType: ncfTypeProcedures,
     pos: tillBlockProcedures,
   },
+  begin: createNcfTypes,
   afterRestore: passUnknown,
   ofTheCall: {
     findSession,
     refuse: refuseRevoked,
     beside: () => {
-      const heard = new HeardTills()
-      return (ctx) => heard.note(ctx)
+      const lastHeard = new LastHeard()
+      return (ctx) => lastHeard.note(ctx)
     },
   },
   settings: fiscalSettings,
+  refuseSettings: (tx, changes) =>
+    requireSeries(tx, fiscalSettings.fields.fiscal_series.parse(changes.fiscal_series)),
   demo: () => import('./fiscal.demo.server.ts').then(({ fiscalDemo }) => fiscalDemo),
   samples: () => import('./fiscal.samples.server.ts').then(({ fiscalSamples }) => fiscalSamples),
 } satisfies ServerModule

@@ -1,4 +1,5 @@
-import type { Parts, Permissions } from '#platform/module/permissions.ts'
+import type { Parts } from '#platform/module/parts.ts'
+import type { Permissions } from '#platform/module/permissions.ts'
 
 export const fiscalPermissions = {
   'fiscal.view': { es: 'Ver secuencias de comprobantes', en: 'See fiscal number ranges', roles: ['admin'] },

@@ -3,11 +3,13 @@ import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import { samplesOf } from '#platform/module/samples.server.ts'
 import { takeBlock } from './blocks/blocks.server.ts'
 import { takeBlockInput } from './blocks/blocks.ts'
-import type { DocumentType, Series } from './ncf/ncf.ts'
+import type { DocumentType } from './ncf/document-types.ts'
+import type { Series } from './ncf/ncf.ts'
+import { listNcfTypes } from './ncf-types/ncf-types.server.ts'
 import { registerSequence } from './sequences/sequences.server.ts'
 import { sequenceInput } from './sequences/sequences.ts'
 
-export type FiscalKinds = 'sequence' | 'till' | 'numberBlock'
+export type FiscalKinds = 'sequence' | 'till' | 'numberBlock' | 'ncfType'
 
 /** A range that no call before it recorded. */
 const anotherRange = () => {
@@ -39,7 +41,8 @@ export const fiscalSamples = samplesOf<FiscalKinds>({
     const till = randomUUID()
     const asked = { requestId: randomUUID(), tillId: till, documentType: 'consumo', count: 10 }
     const { block } = await takeBlock(owner, takeBlockInput.parse(asked), () => Promise.resolve())
-    return { sequence: sequences[0] ?? '', till, numberBlock: block?.id ?? '' }
+    const [type] = await listNcfTypes(owner)
+    return { sequence: sequences[0] ?? '', till, numberBlock: block?.id ?? '', ncfType: type?.id ?? '' }
   },
   inputs: {
     'fiscal.allowTill': (_, theirs) => [{ id: theirs.till }],
@@ -50,6 +53,10 @@ export const fiscalSamples = samplesOf<FiscalKinds>({
     'fiscal.renameTill': (_, theirs) => [{ id: theirs.till, name: 'Ajena' }],
     'fiscal.revokeTill': (_, theirs) => [{ id: theirs.till }],
     'fiscal.voidNumbers': (_, theirs) => [{ id: theirs.sequence, count: 1, reason: 'Prueba' }],
+    'ncfType.getAll': () => [undefined],
+    'ncfType.getById': (_, theirs) => [{ id: theirs.ncfType }],
+    'ncfType.move': (_, theirs) => [{ id: theirs.ncfType, up: false }],
+    'ncfType.update': (_, theirs) => [{ id: theirs.ncfType, short_name: 'Fiscal', warn_below: 50 }],
     'pos.getEndedNumbers': (_, theirs) => [{ tillId: theirs.till, blockIds: [theirs.numberBlock] }],
     'pos.returnNumbers': (_, theirs) => [{ tillId: theirs.till, blockId: theirs.numberBlock, nextNumber: 3 }],
   },

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { FileText, MonitorSmartphone } from 'lucide-react'
+import { FileText, Hash, MonitorSmartphone } from 'lucide-react'
 import {
   defineNotices,
   defineScreens,
@@ -10,13 +10,21 @@ import { listFilters } from '#ui/table/list-filters.ts'
 import { fiscalPermissions } from './fiscal.permissions.ts'
 import { fiscalMenuMessages } from './fiscal-menu.messages.ts'
 import { fiscalNoticesMessages } from './fiscal-notices.messages.ts'
-import { documentName, isDocumentType } from './ncf/ncf.ts'
+import { documentName, isDocumentType } from './ncf/document-types.ts'
+import { ncfTypeFilters } from './ncf-types/ncf-type-filters.ts'
 
 const ranges = createRoute({
   getParentRoute: () => officeRoute,
   path: 'settings/ncf',
   validateSearch: listFilters,
   component: lazyRouteComponent(() => import('./ranges/ranges-route.tsx'), 'RangesRoute'),
+})
+
+const ncfTypes = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'settings/ncf-types',
+  validateSearch: ncfTypeFilters,
+  component: lazyRouteComponent(() => import('./ncf-types/ncf-types-route.tsx'), 'NcfTypesRoute'),
 })
 
 const tills = createRoute({
@@ -33,7 +41,7 @@ const withDocumentName: ModuleNotices['said'] = (params, language) => {
 
 export const fiscalScreens = defineScreens({
   words: fiscalMenuMessages,
-  routes: [ranges, tills],
+  routes: [ranges, ncfTypes, tills],
   menu: [
     {
       code: '910',
@@ -41,6 +49,14 @@ export const fiscalScreens = defineScreens({
       path: '/home/settings/ncf',
       permission: 'fiscal.view',
       icon: <FileText />,
+      group: 'administration',
+    },
+    {
+      code: '911',
+      title: 'ncf_types',
+      path: '/home/settings/ncf-types',
+      permission: 'fiscal.view',
+      icon: <Hash />,
       group: 'administration',
     },
     {

@@ -1,8 +1,27 @@
-import { bigint, date, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, tenantId } from '#platform/database/columns.server.ts'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
-import type { SequenceId } from '#platform/values/ids.ts'
-import type { DocumentType, Series } from './ncf/ncf.ts'
+import type { NcfTypeId, SequenceId } from '#platform/values/ids.ts'
+import type { DocumentType } from './ncf/document-types.ts'
+import type { Series } from './ncf/ncf.ts'
+
+/** What the shop set of a type of the DGII. */
+export const ncfTypes = pgTable(
+  'ncf_types',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<NcfTypeId>().notNull(),
+    series: text('series').$type<Series>().notNull(),
+    document_type: text('document_type').$type<DocumentType>().notNull(),
+    short_name: text('short_name').notNull().default(''),
+    warn_below: bigint('warn_below', { mode: 'number' }),
+    warn_days: integer('warn_days').notNull().default(30),
+    position: integer('position').notNull().default(0),
+    is_active: boolean('is_active').notNull().default(true),
+    version: versionColumn(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.series, t.document_type)],
+)
 
 /** A range of numbers that the DGII authorised. */
 export const fiscalSequences = pgTable(

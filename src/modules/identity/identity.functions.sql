@@ -12,7 +12,8 @@ begin
     'role', r.code, 'is_owner', r.is_owner, 'expires_at', s.expires_at,
     'permissions', coalesce((select jsonb_agg(p.permission) from role_permissions p
       where p.tenant_id = of_tenant and p.role_id = r.id), '[]'),
-    'modules', coalesce((select jsonb_agg(m.module) from tenant_modules m where m.tenant_id = of_tenant), '[]'))
+    'off', coalesce((select jsonb_agg(m.module) from tenant_modules m
+      where m.tenant_id = of_tenant and not m.is_on), '[]'))
   from sessions s
   join users u on u.tenant_id = s.tenant_id and u.id = s.user_id and u.is_active
   join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id

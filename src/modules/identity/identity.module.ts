@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { authProcedures } from './auth.router.ts'
 import { identityParts, identityPermissions } from './identity.permissions.ts'
+import { userInvitations } from './identity.tables.ts'
 import { createDefaultRoles } from './people/people.server.ts'
 import { modulesProcedures, permissionsProcedures } from './permissions.router.ts'
 import { roleProcedures } from './role.router.ts'
@@ -18,5 +20,10 @@ export const identityModule = {
     user: userProcedures,
   },
   begin: (tx, { permissions }) => createDefaultRoles(tx, permissions),
+  // Who used theirs since would be asked again, by a letter that is old.
+  afterRestore: async (tx) => {
+    await tx.db.delete(userInvitations).where(eq(userInvitations.tenant_id, tx.tenantId))
+    return 0
+  },
   samples: () => import('./identity.samples.server.ts').then(({ identitySamples }) => identitySamples),
 } satisfies ServerModule

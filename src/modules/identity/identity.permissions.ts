@@ -1,4 +1,5 @@
-import type { Parts, Permissions } from '#platform/module/permissions.ts'
+import type { Parts } from '#platform/module/parts.ts'
+import type { Permissions } from '#platform/module/permissions.ts'
 
 export const identityPermissions = {
   'users.view': { es: 'Ver usuarios', en: 'See users', roles: ['admin'] },
@@ -21,10 +22,12 @@ export const identityPermissions = {
 
 export const identityParts = {
   users: {
-    es: { name: 'Usuarios', gives: 'Quién entra al negocio, con qué rol y en qué almacén.' },
-    en: { name: 'Users', gives: 'Who signs in to the business, with which role and at which warehouse.' },
+    isNecessary: true,
+    es: { name: 'Usuarios', gives: 'Quién entra al negocio y con qué rol.' },
+    en: { name: 'Users', gives: 'Who signs in to the business, and with which role.' },
   },
   roles: {
+    isNecessary: true,
     es: { name: 'Roles', gives: 'Lo que cada quien puede ver y hacer.' },
     en: { name: 'Roles', gives: 'What each person may see and do.' },
   },

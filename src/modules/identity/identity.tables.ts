@@ -1,4 +1,14 @@
-import { boolean, customType, foreignKey, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { RoleId, TillId, UserId, WarehouseId } from '#platform/values/ids.ts'
 
@@ -12,6 +22,7 @@ export const roles = pgTable(
     code: text('code').notNull(),
     name: text('name').notNull(),
     is_owner: boolean('is_owner').notNull(),
+    position: integer('position').notNull().default(0),
     deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
@@ -30,7 +41,12 @@ export const rolePermissions = pgTable(
 
 export const tenantModules = pgTable(
   'tenant_modules',
-  { tenant_id: tenantId(), module: text('module').notNull() },
+  {
+    tenant_id: tenantId(),
+    /** A part of the shop. One that has no row is on. */
+    module: text('module').notNull(),
+    is_on: boolean('is_on').notNull().default(true),
+  },
   (t) => [primaryKey({ columns: [t.tenant_id, t.module] })],
 )
 
@@ -46,6 +62,8 @@ export const users = pgTable(
     language: text('language').$type<'es' | 'en'>().notNull(),
     /** Where WhatsApp reaches the person. */
     phone: text('phone'),
+    /** Where a picture of the person is. */
+    image_url: text('image_url'),
     warehouse_id: uuid('warehouse_id').$type<WarehouseId>(),
     is_active: boolean('is_active').notNull(),
     created_at: instant('created_at').notNull(),
@@ -59,6 +77,22 @@ export const users = pgTable(
     unique().on(t.tenant_id, t.email),
     foreignKey({ columns: [t.tenant_id, t.role_id], foreignColumns: [roles.tenant_id, roles.id] }),
   ],
+)
+
+/** The last invitation of an account, until it is used or ended; only the SHA-256 of what its link carries is kept. */
+export const userInvitations = pgTable(
+  'user_invitations',
+  {
+    tenant_id: tenantId(),
+    user_id: uuid('user_id').$type<UserId>().notNull(),
+    token_hash: bytes('token_hash').notNull(),
+    created_at: instant('created_at').notNull(),
+    created_by: uuid('created_by').$type<UserId>().notNull(),
+    expires_at: instant('expires_at').notNull(),
+    /** When a mail server took the letter. */
+    sent_at: instant('sent_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.user_id] })],
 )
 
 /** Where a person signed in before: an IPv4 address or a /64, kept apart from sessions, which end. */

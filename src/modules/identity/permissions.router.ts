@@ -1,12 +1,24 @@
 import { z } from 'zod'
-import { signedIn } from '#platform/kernel/trpc.server.ts'
-import { effectivePermissions, hasModule, hasPermission } from './permissions/permissions.ts'
+import { allowed, signedIn } from '#platform/kernel/trpc.server.ts'
+import { allParts, switchPart } from './parts/parts.server.ts'
+import { switchPartInput } from './parts/parts.ts'
+import { effectivePermissions, hasModule } from './permissions/permissions.ts'
 
 const modulesOf = signedIn.query(({ ctx }) => ({ modules: [...ctx.actor.modules].toSorted() }))
-const permissionsOf = signedIn.query(({ ctx }) => ({
-  permissions: effectivePermissions(ctx.actor, Object.keys(ctx.call.permissions)),
-  is_owner: ctx.actor.isOwner,
-}))
+
+type ToldRights = {
+  permissions: string[]
+  is_owner: boolean
+  /** The parts of the shop that are on; an answer that a browser kept from before has none. */
+  modules?: string[]
+}
+const permissionsOf = signedIn.query(
+  ({ ctx }): ToldRights => ({
+    permissions: effectivePermissions(ctx.actor, Object.keys(ctx.call.permissions)),
+    is_owner: ctx.actor.isOwner,
+    modules: [...ctx.actor.modules].toSorted(),
+  }),
+)
 
 export const permissionsProcedures = {
   getUserPermissionsDirect: permissionsOf,
@@ -14,7 +26,7 @@ export const permissionsProcedures = {
   getUserModules: modulesOf,
   hasPermission: signedIn
     .input(z.object({ permission: z.string().max(100) }))
-    .query(({ ctx, input }) => ({ hasPermission: hasPermission(ctx.actor, input.permission) })),
+    .query(({ ctx, input }) => ({ hasPermission: ctx.call.may(ctx, input.permission) })),
   hasModule: signedIn
     .input(z.object({ module: z.string().max(100) }))
     .query(({ ctx, input }) => ({ hasModule: hasModule(ctx.actor, input.module) })),
@@ -22,4 +34,10 @@ export const permissionsProcedures = {
   refreshCache: signedIn.mutation(() => ({ success: true })),
 }
 
-export const modulesProcedures = { getUserModules: modulesOf }
+export const modulesProcedures = {
+  getUserModules: modulesOf,
+  getAll: allowed('settings.view').query(({ ctx }) => allParts(ctx, ctx.call)),
+  update: allowed('settings.update')
+    .input(switchPartInput)
+    .mutation(({ ctx, input }) => switchPart(ctx, input, ctx.call)),
+}

@@ -1,6 +1,15 @@
 import { allowed } from '#platform/kernel/trpc.server.ts'
+import { moveInput } from '#platform/values/records.ts'
 import { permissionList } from './roles/permission-list.ts'
-import { createRole, deleteRole, findRoles, restoreRole, roleById, updateRole } from './roles/roles.server.ts'
+import {
+  createRole,
+  deleteRole,
+  findRoles,
+  moveRole,
+  restoreRole,
+  roleById,
+  updateRole,
+} from './roles/roles.server.ts'
 import { roleChange, roleInput, roleListInput, thisRole } from './roles/roles.ts'
 
 const read = allowed('roles.view')
@@ -16,6 +25,9 @@ export const roleProcedures = {
   update: allowed('roles.update')
     .input(roleChange)
     .mutation(({ ctx, input }) => updateRole(ctx, input, Object.keys(ctx.call.permissions))),
+  move: allowed('roles.update')
+    .input(moveInput)
+    .mutation(({ ctx, input }) => moveRole(ctx, input)),
   delete: remove.input(thisRole).mutation(({ ctx, input }) => deleteRole(ctx, input)),
   restore: remove.input(thisRole).mutation(({ ctx, input }) => restoreRole(ctx, input)),
 }

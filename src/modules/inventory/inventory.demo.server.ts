@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { DemoTrade, ModuleDemo } from '#platform/module/demo.server.ts'
 import { type Milli, milli, milliFromDecimal } from '#platform/values/money.ts'
 import { setOpeningStock } from './stock.server.ts'
-import { defaultWarehouse, listWarehouses } from './warehouses.server.ts'
+import { defaultWarehouse, listWarehouses } from './warehouses/warehouses.server.ts'
 
 const quantity = (amount: number): Milli => milliFromDecimal(amount) ?? milli(0)
 

@@ -44,13 +44,15 @@ begin
       where g.held < g.quantity order by g.place limit 1;
     if short is not null then return short; end if;
   end if;
+  with moved as (
+    insert into stock_movements
+      (tenant_id, id, warehouse_id, product_id, quantity_milli, reason, document_id, position, at, user_id)
+      select tenant, l.id, from_warehouse, l.product_id, -l.quantity_milli, 'sale', for_document,
+        l.position, now_at, by_user
+      from jsonb_populate_recordset(null::stock_movements, lines) l
+  )
   update stock_levels s set on_hand_milli = s.on_hand_milli - g.quantity
     from unnest(goods, wanted) as g(product_id, quantity)
     where s.tenant_id = tenant and s.warehouse_id = from_warehouse and s.product_id = g.product_id;
-  insert into stock_movements
-    (tenant_id, id, warehouse_id, product_id, quantity_milli, reason, document_id, position, at, user_id)
-    select tenant, l.id, from_warehouse, l.product_id, -l.quantity_milli, 'sale', for_document,
-      l.position, now_at, by_user
-    from jsonb_populate_recordset(null::stock_movements, lines) l;
   return null;
 end $$;

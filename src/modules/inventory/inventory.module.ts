@@ -2,8 +2,8 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { inventoryParts, inventoryPermissions } from './inventory.permissions.ts'
 import { inventorySettings } from './inventory-settings.ts'
 import { stockedProductProcedures } from './stocked-products/product.router.ts'
-import { userWarehouseProcedures, warehouseProcedures } from './warehouse.router.ts'
-import { createDefaultWarehouses } from './warehouses.server.ts'
+import { userWarehouseProcedures, warehouseProcedures } from './warehouses/warehouse.router.ts'
+import { createDefaultWarehouses } from './warehouses/warehouses.server.ts'
 
 export const inventoryModule = {
   name: 'inventory',

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, milliColumn, tenantId } from '#platform/database/columns.server.ts'
+import { instant, milliColumn, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { ProductId, UserId, WarehouseId } from '#platform/values/ids.ts'
 
 export const warehouses = pgTable(
@@ -14,6 +14,8 @@ export const warehouses = pgTable(
     is_default: boolean('is_default').notNull(),
     address: text('address').notNull(),
     phone: text('phone').notNull(),
+    deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )

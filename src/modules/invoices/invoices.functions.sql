@@ -13,8 +13,9 @@ begin
   return jsonb_build_object('store', store, 'modules', modules);
 end $$;
 
--- What checkout must know, in one answer. First waits for a sale with the same id that is still being closed.
-create function invoices_sale_context(request jsonb) returns jsonb language plpgsql as $$
+-- What checkout must know, in one answer. First waits for a sale with the same id that is still being closed. As json,
+-- because nothing here looks into it: jsonb is sorted and spelled again for every sale.
+create function invoices_sale_context(request jsonb) returns json language plpgsql as $$
 declare
   sale uuid := (request ->> 'id')::uuid;
   known text;
@@ -24,35 +25,36 @@ begin
   if sale is not null then
     perform pg_advisory_xact_lock(hashtextextended(current_tenant()::text || sale::text, 0));
     select request_hash into known from invoices i where i.tenant_id = current_tenant() and i.id = sale;
-    if found then return jsonb_build_object('existing', known, 'settings', invoices_sale_settings()); end if;
+    if found then return json_build_object('existing', known, 'settings', invoices_sale_settings()); end if;
   end if;
   settings := invoices_sale_settings();
-  return jsonb_build_object(
-    'products', (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name, 'sku', p.sku,
+  return json_build_object(
+    'products', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'sku', p.sku,
         'unit', p.unit, 'product_type', p.product_type, 'price_cents', p.price_cents, 'variable_price', p.variable_price,
         'is_taxable', p.is_taxable, 'price_includes_tax', p.price_includes_tax, 'tax_percent_bps', p.tax_percent_bps,
         'cost_price_cents', p.cost_price_cents, 'category_id', p.category_id, 'requires_otp', p.requires_otp,
         'eligible_for_rewards', p.eligible_for_rewards)), '[]')
       from products p where p.tenant_id = current_tenant() and p.deleted_at is null and p.id = any(wanted)),
-    'alternate_codes', (select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'product_id', a.product_id)), '[]')
+    'alternate_codes', (select coalesce(json_agg(json_build_object('id', a.id, 'product_id', a.product_id)), '[]')
       from product_alternative_codes a where a.tenant_id = current_tenant()
         and a.id in (select (jsonb_array_elements_text(request -> 'alternate_code_ids'))::uuid)),
     'promotions', catalogue_promotions(wanted,
       ((request ->> 'at')::timestamptz at time zone (settings #>> '{store,time_zone}'))::date),
-    'customer', (select jsonb_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id, 'is_default', c.is_default,
-        'phone', c.phone, 'email', c.email)
+    'customer', (select json_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id, 'is_default', c.is_default,
+        'phone', c.phone, 'email', c.email, 'payment_terms_days', c.payment_terms_days,
+        'credit_limit_cents', c.credit_limit_cents)
       from customers c where c.tenant_id = current_tenant() and c.deleted_at is null
         and case when request ->> 'customer_id' = 'default' then c.is_default
           else c.id = (request ->> 'customer_id')::uuid end),
-    'payment_methods', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'code', m.code, 'name', m.name,
+    'payment_methods', (select coalesce(json_agg(json_build_object('id', m.id, 'code', m.code, 'name', m.name,
         'use_currencies', m.use_currencies)), '[]')
-      from payment_methods m where m.tenant_id = current_tenant() and m.is_active),
-    'currencies', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'symbol', c.symbol,
+      from payment_methods m where m.tenant_id = current_tenant() and m.is_active and m.deleted_at is null),
+    'currencies', (select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'symbol', c.symbol,
         'symbol_position', c.symbol_position, 'rate_e4', c.rate_e4, 'is_default', c.is_default)), '[]')
-      from currencies c where c.tenant_id = current_tenant() and c.is_active),
-    'cashbox', (select jsonb_build_object('id', b.id, 'name', b.name, 'warehouse_id', b.warehouse_id,
+      from currencies c where c.tenant_id = current_tenant() and c.is_active and c.deleted_at is null),
+    'cashbox', (select json_build_object('id', b.id, 'name', b.name, 'warehouse_id', b.warehouse_id,
         'print_server_url', b.print_server_url)
-      from cashboxes b where b.tenant_id = current_tenant() and b.is_active
+      from cashboxes b where b.tenant_id = current_tenant() and b.is_active and b.deleted_at is null
         and case when request ->> 'cashbox_id' is null then b.is_default else b.id = (request ->> 'cashbox_id')::uuid end),
     'settings', settings);
 end $$;
@@ -80,18 +82,20 @@ begin
           and s.warehouse_id = box.warehouse_id and s.product_id = p.id), 0))), '[]')
       from products p where p.tenant_id = current_tenant() and p.id = any(wanted)),
     'cashbox', case when box.id is not null then jsonb_build_object('id', box.id, 'name', box.name,
-      'warehouse_id', box.warehouse_id, 'print_server_url', box.print_server_url, 'is_active', box.is_active) end,
+      'warehouse_id', box.warehouse_id, 'print_server_url', box.print_server_url,
+      'is_active', box.is_active and box.deleted_at is null) end,
     'payment_methods', (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'code', m.code, 'name', m.name,
-        'use_currencies', m.use_currencies, 'is_active', m.is_active)), '[]')
+        'use_currencies', m.use_currencies, 'is_active', m.is_active and m.deleted_at is null)), '[]')
       from payment_methods m where m.tenant_id = current_tenant()
         and m.id in (select (jsonb_array_elements_text(request -> 'payment_method_ids'))::uuid)),
     'currencies', (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'symbol', c.symbol,
         'symbol_position', c.symbol_position, 'rate_e4', c.rate_e4, 'is_default', c.is_default,
-        'is_active', c.is_active)), '[]')
+        'is_active', c.is_active and c.deleted_at is null)), '[]')
       from currencies c where c.tenant_id = current_tenant()
         and c.id in (select (jsonb_array_elements_text(request -> 'currency_ids'))::uuid)),
     'default_customer', (select jsonb_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id,
-        'is_default', c.is_default, 'phone', c.phone, 'email', c.email)
+        'is_default', c.is_default, 'phone', c.phone, 'email', c.email,
+        'payment_terms_days', c.payment_terms_days, 'credit_limit_cents', c.credit_limit_cents)
       from customers c where c.tenant_id = current_tenant()
       order by (c.deleted_at is null and c.is_default) desc, c.is_default desc, (c.deleted_at is null) desc, c.id limit 1),
     'seller', (select jsonb_build_object('id', u.id, 'name', u.name,
@@ -110,98 +114,237 @@ begin
   raise exception 'the sale is refused' using errcode = 'EZ001', detail = refusal::text;
 end $$;
 
--- Writes an invoice with its lines, taxes and payments, in one statement. Money is in centavos, as the rules computed
--- it, and with it what the log and the outbox say of it. The document has the columns of the tables by their names; a
--- row begins as the record declared here, so that what the document leaves out has the value that stands there.
-create function invoices_write(document jsonb, number bigint, with_ncf text, ncf_valid_until date)
-  returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
+-- Writes what an invoice is made of but itself, whose numbers are taken after it: lines, taxes and payments, and what the
+-- outbox says of it, in one statement. Money is in centavos, as the rules computed it. The document has the columns of the
+-- tables by their names; a row begins as the record declared here, so that what the document leaves out has the value that
+-- stands there.
+create function invoices_write_parts(document jsonb) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
 declare
   tenant constant uuid := current_tenant();
   invoice constant uuid := (document ->> 'id')::uuid;
-  head invoices;
   line invoice_lines;
   tax invoice_taxes;
   payment invoice_payments;
 begin
-  head.after_closing := false;
-  head := jsonb_populate_record(head, document);
-  head.tenant_id := tenant;
-  head.order_number := number;
-  head.ncf := with_ncf;
-  head.ncf_expires_on := ncf_valid_until;
   line.tenant_id := tenant;
   line.invoice_id := invoice;
   tax.tenant_id := tenant;
   tax.invoice_id := invoice;
   payment.tenant_id := tenant;
   payment.invoice_id := invoice;
-  payment.status := 'completed';
-  with written as (
-    insert into invoices select head.*
-  ), lines as (
+  with lines as (
     insert into invoice_lines select l.* from jsonb_populate_recordset(line, document -> 'lines') l
   ), taxes as (
     insert into invoice_taxes select t.* from jsonb_populate_recordset(tax, document -> 'taxes') t
   ), payments as (
     insert into invoice_payments select p.* from jsonb_populate_recordset(payment, document -> 'payments') p
-  ), event as (
-    insert into outbox (tenant_id, id, event, payload, at)
-      select tenant, (document ->> 'event_id')::uuid, 'invoices.posted',
-        jsonb_build_object('invoice_id', invoice, 'series', document -> 'series', 'document_type', document -> 'document_type'),
-        (document ->> 'posted_at')::timestamptz
   )
-  insert into audit_log (tenant_id, id, at, user_id, action, subject_type, subject_id, details, request_id)
-    values (tenant, (document ->> 'audit_id')::uuid, (document ->> 'posted_at')::timestamptz,
-      coalesce((document ->> 'audit_user_id')::uuid, (document ->> 'seller_id')::uuid), 'sale.posted', 'invoice', invoice,
-      jsonb_build_object('total_cents', document -> 'total_cents', 'ncf', with_ncf), document ->> 'request_id');
+  insert into outbox (tenant_id, id, event, payload, at)
+    select tenant, (document ->> 'event_id')::uuid, 'invoices.posted',
+      jsonb_build_object('invoice_id', invoice, 'series', document -> 'series', 'document_type', document -> 'document_type'),
+      (document ->> 'posted_at')::timestamptz;
 end $$;
 
--- Closes a sale that the rules have computed: stock, number, fiscal number, document, audit and event, in the
--- transaction of the caller. Order of locks: the cashbox, stock rows by product, the customer's points, then the
--- sale's counter, then the fiscal range, so that what every till waits for is held shortest.
+-- Lets a customer owe more, if the limit has room for it: `most` is the limit, nothing where there is none or somebody may
+-- pass it. Locks the customer's account. Answers what room there was where there was too little, and nothing where it is done.
+create function invoices_owe_more(customer uuid, amount bigint, most bigint) returns bigint language plpgsql as $$
+declare
+  account customer_accounts%rowtype;
+begin
+  insert into customer_accounts (tenant_id, customer_id, owed_cents, credit_cents)
+    values (current_tenant(), customer, 0, 0) on conflict do nothing;
+  select * into account from customer_accounts a
+    where a.tenant_id = current_tenant() and a.customer_id = customer for update;
+  if account.owed_cents - account.credit_cents + amount > most then
+    return greatest(0, most - account.owed_cents + account.credit_cents);
+  end if;
+  update customer_accounts a set owed_cents = a.owed_cents + amount
+    where a.tenant_id = current_tenant() and a.customer_id = customer;
+  return null;
+end $$;
+
+-- Writes what an invoice leaves owing, once the invoice stands and the customer's account knows of it.
+create function invoices_open_receivable(invoice uuid, customer uuid, credit jsonb, at timestamptz) returns void language sql as $$
+  insert into receivables (tenant_id, invoice_id, customer_id, due_on, opened_cents, balance_cents)
+    select current_tenant(), invoice, customer, (credit ->> 'due_on')::date, c.amount, c.amount
+    from (select (credit ->> 'amount_cents')::bigint as amount) c;
+  insert into receivable_entries (tenant_id, id, customer_id, invoice_id, kind, document_id, owed_cents, credit_cents, day, at)
+    values (current_tenant(), (credit ->> 'entry_id')::uuid, customer, invoice, 'sale', invoice,
+      (credit ->> 'amount_cents')::bigint, 0, (credit ->> 'day')::date, at);
+$$;
+
+-- Moves what a customer owes and has paid ahead, for one document: the account, the balance of each invoice, and an entry
+-- for each move. `moves` are {id, invoice_id, owed_cents, credit_cents}. The caller has locked the account and knows that
+-- nothing falls below zero.
+create function invoices_move_account(customer uuid, cause text, document uuid, on_day date, moved_at timestamptz, moves jsonb)
+  returns void language sql as $$
+  with move as materialized (
+    select * from jsonb_populate_recordset(null::receivable_entries, moves)
+  ), balances as (
+    update receivables r set balance_cents = r.balance_cents + m.owed_cents
+      from (select invoice_id, sum(owed_cents) as owed_cents from move where invoice_id is not null group by invoice_id) m
+      where r.tenant_id = current_tenant() and r.invoice_id = m.invoice_id
+  ), account as (
+    update customer_accounts a set owed_cents = a.owed_cents + m.owed_cents, credit_cents = a.credit_cents + m.credit_cents
+      from (select sum(owed_cents) as owed_cents, sum(credit_cents) as credit_cents from move) m
+      where a.tenant_id = current_tenant() and a.customer_id = customer
+  )
+  insert into receivable_entries (tenant_id, id, customer_id, invoice_id, kind, document_id, owed_cents, credit_cents, day, at)
+    select current_tenant(), m.id, customer, m.invoice_id, cause, document, m.owed_cents, m.credit_cents, on_day, moved_at from move m;
+$$;
+
+-- Closes a sale that the rules have computed: stock, document, number, fiscal number, audit and event, in the
+-- transaction of the caller. Order of locks: the cashbox, stock rows by product, the customer's points and
+-- account, then the sale's counter, then the fiscal range. What every till waits for is held shortest: all that needs no
+-- number is written before, and after it the invoice alone.
 -- A sale made without a line brings the fiscal number that its till held, and `audit_user_id` is who sent it, where that
 -- is not who sold it; its cash session is the one that `cash_session_at` found. `posted_at` and `posted_day` are when it
 -- stands in the books, by the server's clock; `created_at` and `day` when it was made.
+-- `credit` is what is left owing, {amount_cents, due_on, day, limit_cents, entry_id}, or nothing.
 -- Answers {order_number, ncf, ncf_expires_on, cash_session_id, points_balance}, or fails as `invoices_refuse_sale` says.
 create function invoices_post_sale(sale jsonb) returns jsonb language plpgsql
   set plan_cache_mode = force_generic_plan as $$
 declare
   invoice constant uuid := (sale ->> 'id')::uuid;
   now_at constant timestamptz := (sale ->> 'posted_at')::timestamptz;
+  head invoices;
   short jsonb;
-  number bigint;
-  fiscal record;
-  session uuid;
-  balance bigint;
+  room bigint;
 begin
-  session := case when sale ->> 'synced_at' is null then cash_open_session((sale ->> 'cashbox_id')::uuid)
-    else (sale ->> 'cash_session_id')::uuid end;
-  if session is null and (sale ->> 'cash_session_required')::boolean then
+  head.after_closing := false;
+  head := jsonb_populate_record(head, sale);
+  head.tenant_id := current_tenant();
+  if head.synced_at is null then head.cash_session_id := cash_open_session(head.cashbox_id); end if;
+  if head.cash_session_id is null and (sale ->> 'cash_session_required')::boolean then
     perform invoices_refuse_sale(jsonb_build_object('refused', 'no_cash_session'));
   end if;
   if jsonb_array_length(sale -> 'stock') > 0 then
-    short := inventory_take_stock(sale -> 'stock', (sale ->> 'warehouse_id')::uuid, invoice,
-      (sale ->> 'seller_id')::uuid, now_at, (sale ->> 'sell_without_stock')::boolean);
+    short := inventory_take_stock(sale -> 'stock', head.warehouse_id, invoice, head.seller_id, now_at,
+      (sale ->> 'sell_without_stock')::boolean);
     if short is not null then perform invoices_refuse_sale(short || jsonb_build_object('refused', 'out_of_stock')); end if;
   end if;
   if sale ->> 'points_entry_id' is not null then
-    balance := customers_earn_points((sale ->> 'customer_id')::uuid, (sale ->> 'points_earned')::bigint, invoice,
+    head.points_balance := customers_earn_points(head.customer_id, head.points_earned, invoice,
       (sale ->> 'points_entry_id')::uuid, now_at);
   end if;
-  number := take_counter('sale');
-  if sale ->> 'held_ncf' is null then
-    select * into fiscal from fiscal_take_number(sale ->> 'series', sale ->> 'document_type', invoice,
-      (sale ->> 'posted_day')::date, now_at);
-  else
-    select * into fiscal from fiscal_issue_held(sale ->> 'held_ncf', sale ->> 'document_type', invoice, now_at);
+  if sale -> 'credit' <> 'null' then
+    room := invoices_owe_more(head.customer_id, (sale #>> '{credit,amount_cents}')::bigint,
+      (sale #>> '{credit,limit_cents}')::bigint);
+    if room is not null then
+      perform invoices_refuse_sale(jsonb_build_object('refused', 'over_credit_limit', 'room_cents', room));
+    end if;
   end if;
-  if fiscal.ncf is null then perform invoices_refuse_sale(jsonb_build_object('refused', 'no_fiscal_number')); end if;
-  perform invoices_write(
-    sale || jsonb_build_object('cash_session_id', session, 'points_balance', balance), number, fiscal.ncf, fiscal.expires_on);
+  perform invoices_write_parts(sale);
   -- What comes to a session that was counted and closed lies in another's drawer.
-  if session is not null and sale -> 'takings' <> '[]' and (sale ->> 'after_closing')::boolean is not true then
-    perform cash_take(session, invoice, sale -> 'takings', (sale ->> 'created_at')::timestamptz);
+  if head.cash_session_id is not null and sale -> 'takings' <> '[]' and not head.after_closing then
+    perform cash_take(head.cash_session_id, invoice, sale -> 'takings', head.created_at);
   end if;
-  return jsonb_build_object('order_number', number, 'ncf', fiscal.ncf, 'ncf_expires_on', fiscal.expires_on,
-    'cash_session_id', session, 'points_balance', balance);
+  head.order_number := take_counter('sale');
+  if sale ->> 'held_ncf' is null then
+    select f.ncf, f.expires_on into head.ncf, head.ncf_expires_on
+      from fiscal_take_number(sale ->> 'series', head.document_type, invoice, (sale ->> 'posted_day')::date, now_at) f;
+  else
+    select f.ncf, f.expires_on into head.ncf, head.ncf_expires_on
+      from fiscal_issue_held(sale ->> 'held_ncf', head.document_type, invoice, now_at) f;
+  end if;
+  if head.ncf is null then perform invoices_refuse_sale(jsonb_build_object('refused', 'no_fiscal_number')); end if;
+  with written as (
+    insert into invoices select head.*
+  )
+  insert into audit_log (tenant_id, id, at, user_id, action, subject_type, subject_id, details, request_id)
+    values (head.tenant_id, (sale ->> 'audit_id')::uuid, now_at,
+      coalesce((sale ->> 'audit_user_id')::uuid, head.seller_id), 'sale.posted', 'invoice', invoice,
+      jsonb_build_object('total_cents', head.total_cents, 'ncf', head.ncf), sale ->> 'request_id');
+  if sale -> 'credit' <> 'null' then
+    perform invoices_open_receivable(invoice, head.customer_id, sale -> 'credit', now_at);
+  end if;
+  return jsonb_build_object('order_number', head.order_number, 'ncf', head.ncf, 'ncf_expires_on', head.ncf_expires_on,
+    'cash_session_id', head.cash_session_id, 'points_balance', head.points_balance);
+end $$;
+
+-- Adds to the sums by day what was sold and voided since they were last added to, some thousands at a time. Answers
+-- whether there is more. Of two at once the second leaves it to the first.
+create function invoices_sum_up(at_least integer, at_most integer) returns boolean language plpgsql as $$
+declare
+  reach invoice_sums_reach%rowtype;
+  newest_sale bigint;
+  newest_void bigint;
+begin
+  insert into invoice_sums_reach (tenant_id, last_sale, last_void) values (current_tenant(), 0, 0) on conflict do nothing;
+  select * into reach from invoice_sums_reach r where r.tenant_id = current_tenant() for update skip locked;
+  if not found then return false; end if;
+  select coalesce(max(i.order_number), 0) into newest_sale from invoices i where i.tenant_id = current_tenant();
+  select coalesce(max(v.number), 0) into newest_void from invoice_voids v where v.tenant_id = current_tenant();
+  if newest_sale - reach.last_sale < at_least and newest_void - reach.last_void < at_least then return false; end if;
+  newest_sale := least(newest_sale, reach.last_sale + at_most);
+  newest_void := least(newest_void, reach.last_void + at_most);
+  insert into invoice_sums as s (tenant_id, day, document_type, seller_id, origin,
+      sold_count, sold_cents, voided_count, voided_cents)
+    select current_tenant(), f.day, f.document_type, f.seller_id, f.origin,
+      count(*) filter (where not f.is_void), coalesce(sum(f.total_cents) filter (where not f.is_void), 0),
+      count(*) filter (where f.is_void), coalesce(sum(f.total_cents) filter (where f.is_void), 0)
+    from (
+      select i.day, i.document_type, i.seller_id, i.origin, i.total_cents, false as is_void from invoices i
+        where i.tenant_id = current_tenant() and i.order_number > reach.last_sale and i.order_number <= newest_sale
+      union all
+      select i.day, i.document_type, i.seller_id, i.origin, i.total_cents, true from invoice_voids v
+        join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
+        where v.tenant_id = current_tenant() and v.number > reach.last_void and v.number <= newest_void
+    ) f group by f.day, f.document_type, f.seller_id, f.origin
+    on conflict (tenant_id, day, document_type, seller_id, origin) do update set
+      sold_count = s.sold_count + excluded.sold_count, sold_cents = s.sold_cents + excluded.sold_cents,
+      voided_count = s.voided_count + excluded.voided_count, voided_cents = s.voided_cents + excluded.voided_cents;
+  update invoice_sums_reach r set last_sale = newest_sale, last_void = newest_void where r.tenant_id = current_tenant();
+  return true;
+end $$;
+
+-- How many invoices there are, what they come to, and on which days the page asked for lies, without reading them: the
+-- sums by day and what is not in them yet, by one snapshot. `narrow` is {from, to, document_type, seller_id, origin}, each
+-- where it narrows down; `wanted` is all, paid or cancelled, and the page is the one after `skip` of them in the order of
+-- days. `skipped` are those of `skip` that lie on other days.
+create function invoices_overview(narrow jsonb, wanted text, skip bigint, size integer, downward boolean)
+  returns table (found bigint, total_cents bigint, cancelled_cents bigint, first_day date, last_day date, skipped bigint)
+  language plpgsql stable as $$
+declare
+  reach invoice_sums_reach%rowtype;
+  narrowed text := concat(
+    ' and @.day >= ' || quote_literal(narrow ->> 'from'), ' and @.day <= ' || quote_literal(narrow ->> 'to'),
+    ' and @.document_type = ' || quote_literal(narrow ->> 'document_type'),
+    ' and @.seller_id = ' || quote_literal(narrow ->> 'seller_id'), ' and @.origin = ' || quote_literal(narrow ->> 'origin'));
+  of_sums text := replace(narrowed, '@', 's');
+  of_invoices text := replace(narrowed, '@', 'i');
+  known text;
+begin
+  select * into reach from invoice_sums_reach r where r.tenant_id = current_tenant();
+  known := format(
+    'select s.day, s.sold_count as sold, s.sold_cents, s.voided_count as voided, s.voided_cents from invoice_sums s
+        where s.tenant_id = current_tenant() %1$s
+      union all
+      select i.day, 1, i.total_cents, 0, 0 from invoices i
+        where i.tenant_id = current_tenant() and i.order_number > %3$s %2$s
+      union all
+      select i.day, 0, 0, 1, i.total_cents from invoice_voids v join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
+        where v.tenant_id = current_tenant() and v.number > %4$s %2$s',
+    of_sums, of_invoices, coalesce(reach.last_sale, 0), coalesce(reach.last_void, 0));
+  if wanted = 'paid' then
+    known := known || format(
+      ' union all
+      select i.day, -1, -i.total_cents, 0, 0 from receivables o join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
+        where o.tenant_id = current_tenant() and o.balance_cents > 0 %s', of_invoices);
+  end if;
+  return query execute format(
+    'with days as (
+      select k.day, (%1$s)::bigint as n, sum(k.sold_cents - k.voided_cents) as standing, sum(k.voided_cents) as cancelled
+        from (%2$s) k group by k.day
+    ), lain as (
+      select d.*, sum(d.n) over (order by d.day %3$s) - d.n as before from days d where d.n > 0
+    ), asked as (
+      select l.*, l.before < %4$s and l.before + l.n > %5$s as on_page from lain l
+    )
+    select coalesce(sum(n), 0)::bigint, coalesce(sum(standing), 0)::bigint, coalesce(sum(cancelled), 0)::bigint,
+      min(day) filter (where on_page), max(day) filter (where on_page), coalesce(min(before) filter (where on_page), 0)::bigint
+      from asked',
+    case wanted when 'cancelled' then 'sum(k.voided)' when 'paid' then 'sum(k.sold - k.voided)' else 'sum(k.sold)' end,
+    known, case when downward then 'desc' else 'asc' end, skip + size, skip);
 end $$;

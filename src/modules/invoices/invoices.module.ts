@@ -1,28 +1,54 @@
 import { warnOfEndingRange } from '#modules/fiscal/sequences/range-warning.job.ts'
 import { onEvents } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { accountProcedures } from './account/account.router.ts'
 import { bestSellerProcedures } from './best-sellers/best-sellers.router.ts'
+import { invoiceConditionProcedures } from './conditions/condition.router.ts'
+import { createDefaultConditions } from './conditions/default-conditions.server.ts'
 import { creditNoteProcedures } from './credit-notes/credit-note.router.ts'
 import { recentCustomerProcedures } from './customers/customer.router.ts'
+import { invoiceDetailProcedures } from './detail/invoice-detail.router.ts'
+import { createDefaultTypes } from './invoice-types/default-invoice-types.server.ts'
+import { invoiceTypeProcedures } from './invoice-types/invoice-type.router.ts'
 import { invoicesParts, invoicesPermissions } from './invoices.permissions.ts'
+import { invoiceListProcedures } from './list/invoice-list.router.ts'
+import { sumUpInvoices } from './list/invoice-sums.job.ts'
+import { currencyProcedures } from './payment-means/currencies/currency.router.ts'
 import { createDefaultMeans } from './payment-means/default-means.server.ts'
-import { currencyProcedures, paymentMethodProcedures } from './payment-means/payment-means.router.ts'
+import { paymentMethodProcedures } from './payment-means/methods/payment-methods.router.ts'
+import { invoicePaymentProcedures } from './payments/payments.router.ts'
 import { invoicePosted } from './posting/invoice-posted.ts'
 
 export const invoicesModule = {
   name: 'invoices',
   permissions: invoicesPermissions,
   parts: invoicesParts,
+  holds: {
+    invoices: {
+      'invoices.debt':
+        'select count(*) as count from receivables where tenant_id = current_tenant() and balance_cents > 0',
+    },
+  },
   procedures: {
     creditNote: creditNoteProcedures,
     currency: currencyProcedures,
-    customer: recentCustomerProcedures,
+    customer: { ...recentCustomerProcedures, ...accountProcedures },
+    invoice: { ...invoiceListProcedures, ...invoiceDetailProcedures, ...invoicePaymentProcedures },
+    invoiceCondition: invoiceConditionProcedures,
+    invoiceType: invoiceTypeProcedures,
     paymentMethod: paymentMethodProcedures,
     pos: bestSellerProcedures,
   },
-  begin: createDefaultMeans,
-  handlers: [onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange)],
-  ofTheCall: { weights: { 'creditNote.getAll': 3 } },
+  begin: async (tx) => {
+    await createDefaultMeans(tx)
+    await createDefaultConditions(tx)
+    await createDefaultTypes(tx)
+  },
+  handlers: [
+    onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange),
+    onEvents(invoicePosted, 'invoices.sum_up', (ctx) => sumUpInvoices(ctx)),
+  ],
+  ofTheCall: { weights: { 'creditNote.getAll': 3, 'invoice.getAll': 3 } },
   demo: () => import('./invoices.demo.server.ts').then(({ invoicesDemo }) => invoicesDemo),
   samples: () => import('./invoices.samples.server.ts').then(({ invoicesSamples }) => invoicesSamples),
 } satisfies ServerModule

@@ -1,7 +1,15 @@
-import type { Parts, Permissions } from '#platform/module/permissions.ts'
+import type { Parts } from '#platform/module/parts.ts'
+import type { Permissions } from '#platform/module/permissions.ts'
 
 export const invoicesPermissions = {
   'invoices.view': { es: 'Ver facturas', en: 'See invoices', roles: ['admin'] },
+  'invoices.pay': { es: 'Registrar pagos de facturas', en: 'Record payments of invoices', roles: ['admin'] },
+  'invoices.reverse_payment': { es: 'Revertir pagos', en: 'Reverse payments', roles: ['admin'] },
+  'invoices.over_limit': {
+    es: 'Vender a crédito sin condiciones o por encima del límite del cliente',
+    en: "Sell on credit without terms or beyond the customer's limit",
+    roles: ['admin'],
+  },
 } as const satisfies Permissions
 
 export const invoicesParts = {

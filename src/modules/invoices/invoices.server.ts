@@ -4,21 +4,22 @@ import type { InvoiceId } from '#platform/values/ids.ts'
 import { InvoiceNotFound } from './invoices.errors.ts'
 import { invoiceLines, invoicePayments, invoices, invoiceTaxes } from './invoices.tables.ts'
 import type { PostedInvoice } from './posted-invoice.ts'
-import { invoiceVoids } from './voids.tables.ts'
+import { receivables } from './receivables/receivables.tables.ts'
 
-/** Posted rows never change: an invoice is cancelled when it has a void. */
+/** Posted rows never change: an invoice is cancelled when it has a void, and paid when nothing is owed; see `statusOf`. */
 const shown = (tx: Tx<TenantCtx>) =>
   tx.db
     .select({
       ...getTableColumns(invoices),
-      status: sql<
-        PostedInvoice['status']
-      >`case when ${invoiceVoids.id} is null then ${invoices.status} else 'cancelled' end`,
+      status: sql<PostedInvoice['status']>`case when exists (select from invoice_voids v
+          where v.tenant_id = ${invoices.tenant_id} and v.invoice_id = ${invoices.id}) then 'cancelled'
+        when coalesce(${receivables.balance_cents}, 0) = 0 then 'paid'
+        when ${receivables.balance_cents} < ${invoices.total_cents} then 'partial' else 'pending' end`,
     })
     .from(invoices)
     .leftJoin(
-      invoiceVoids,
-      and(eq(invoiceVoids.tenant_id, invoices.tenant_id), eq(invoiceVoids.invoice_id, invoices.id)),
+      receivables,
+      and(eq(receivables.tenant_id, invoices.tenant_id), eq(receivables.invoice_id, invoices.id)),
     )
 
 type Head = Awaited<ReturnType<typeof shown>>[number]
@@ -105,16 +106,4 @@ export const recentInvoices = (ctx: TenantCtx, limit: number, mostLines: number)
     const read = await whole(tx, await within(tx, heads, mostLines))
     const wholeOf = new Map(read.map((invoice) => [invoice.id, invoice]))
     return heads.map((head) => ({ head, invoice: wholeOf.get(head.id) ?? null }))
-  })
-
-export type InvoiceVoid = typeof invoiceVoids.$inferSelect
-
-/** The void of an invoice; null while it stands. */
-export const voidOf = (ctx: TenantCtx, invoiceId: InvoiceId): Promise<InvoiceVoid | null> =>
-  reading(ctx, async (tx) => {
-    const [found] = await tx.db
-      .select()
-      .from(invoiceVoids)
-      .where(and(eq(invoiceVoids.tenant_id, tx.tenantId), eq(invoiceVoids.invoice_id, invoiceId)))
-    return found ?? null
   })

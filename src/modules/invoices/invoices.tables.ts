@@ -11,8 +11,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
-import { bpsColumn, centsColumn, instant, milliColumn, tenantId } from '#platform/database/columns.server.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
+import {
+  bpsColumn,
+  centsColumn,
+  instant,
+  milliColumn,
+  tenantId,
+  versionColumn,
+} from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { RateE4 } from '#platform/values/exchange-rate.ts'
 import type {
@@ -27,7 +34,7 @@ import type {
   UserId,
   WarehouseId,
 } from '#platform/values/ids.ts'
-import type { LinePromotion, SaleConflict, StoreDetails, UsedCode } from './posted-invoice.ts'
+import type { InvoiceOrigin, LinePromotion, SaleConflict, StoreDetails, UsedCode } from './posted-invoice.ts'
 
 export const currencies = pgTable(
   'currencies',
@@ -41,6 +48,9 @@ export const currencies = pgTable(
     rate_e4: bigint('rate_e4', { mode: 'number' }).$type<RateE4>().notNull(),
     is_default: boolean('is_default').notNull(),
     is_active: boolean('is_active').notNull(),
+    position: integer('position').notNull().default(0),
+    deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )
@@ -53,6 +63,9 @@ export const currencyRates = pgTable(
     currency_id: uuid('currency_id').$type<CurrencyId>().notNull(),
     until: instant('until').notNull(),
     rate_e4: bigint('rate_e4', { mode: 'number' }).$type<RateE4>().notNull(),
+    /** Who ended it, by their name of then; null where that was not written down. */
+    changed_by: uuid('changed_by').$type<UserId>(),
+    changed_by_name: text('changed_by_name'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.currency_id, t.until] })],
 )
@@ -73,6 +86,8 @@ export const paymentMethods = pgTable(
     available_for_appointments: boolean('available_for_appointments').notNull(),
     available_for_online_store: boolean('available_for_online_store').notNull(),
     is_active: boolean('is_active').notNull(),
+    deleted_at: instant('deleted_at'),
+    version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],
 )
@@ -113,6 +128,7 @@ export const invoices = pgTable(
     synced_at: instant('synced_at'),
     conflicts: jsonb('conflicts').$type<readonly SaleConflict[]>(),
     after_closing: boolean('after_closing').notNull().default(false),
+    origin: text('origin').$type<InvoiceOrigin>().notNull().default('counter'),
   },
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),

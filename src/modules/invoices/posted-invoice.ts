@@ -1,4 +1,4 @@
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { RateE4 } from '#platform/values/exchange-rate.ts'
 import type {
@@ -16,6 +16,7 @@ import type {
   WarehouseId,
 } from '#platform/values/ids.ts'
 import type { BasisPoints, Cents, Milli } from '#platform/values/money.ts'
+import type { InvoiceStatus } from './receivables/receivables.ts'
 
 /** Who sold, as the paper says it. */
 export type StoreDetails = {
@@ -34,6 +35,8 @@ export type StoreDetails = {
   footer: string | null
   /** Zero prints no legend. */
   returns_days: number
+  /** What the legend says in the shop's own words; absent where it says the usual. */
+  returns_policy?: string
 }
 
 /** How much of a line was asked for by a supplier's own code. */
@@ -57,6 +60,10 @@ export type LinePromotion = {
 
 /** What a sale made without a line did not agree with when it arrived; `kind` is a key of the words for it. */
 export type SaleConflict = { kind: string } & Readonly<Record<string, string | number | null>>
+
+/** Where an invoice was made. */
+export const ORIGINS = ['counter', 'office'] as const
+export type InvoiceOrigin = (typeof ORIGINS)[number]
 
 export type InvoiceLine = {
   position: number
@@ -102,6 +109,7 @@ export type InvoicePayment = {
   currency_symbol: string | null
   currency_amount_cents: Cents | null
   currency_rate_e4: RateE4 | null
+  /** What names it: of a credit note its number, of a voucher the end of its code. */
   reference: string | null
   /** The charge at a card terminal that it stands for. */
   card_attempt_id: CardAttemptId | null
@@ -113,8 +121,9 @@ export type PostedInvoice = {
   order_number: number
   ncf: string
   document_type: DocumentType
+  origin: InvoiceOrigin
   ncf_expires_on: Day | null
-  status: 'paid' | 'pending' | 'cancelled' | 'partial'
+  status: InvoiceStatus
   customer_id: CustomerId
   customer_name: string
   customer_tax_id: string | null

@@ -1,7 +1,7 @@
 import { demoProductIds, demoProductsOf } from '#modules/catalogue/catalogue.demo.server.ts'
 import { demoCustomerIds, demoCustomersOf } from '#modules/customers/customers.demo.server.ts'
 import { fillShelves } from '#modules/inventory/inventory.demo.server.ts'
-import { activePaymentMethods } from '#modules/invoices/payment-means/payment-means.server.ts'
+import { activePaymentMethods } from '#modules/invoices/payment-means/methods/payment-methods.server.ts'
 import { MAX_LINES } from '#modules/invoices/posting/sale-input.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import type { DemoShop, ModuleDemo } from '#platform/module/demo.server.ts'

@@ -1,21 +1,20 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { sessionProcedures } from './cash-session/cash-session.router.ts'
+import { COUNTER_PATH } from './counter-path.ts'
 import { posParts, posPermissions } from './pos.permissions.ts'
 import { posProcedures } from './pos.router.ts'
 import { posSettings } from './pos-settings.ts'
 import { returnableProcedures, returnProcedures } from './returns/returns.router.ts'
-import { sellingProcedures } from './selling/selling.router.ts'
-import { shiftProcedures } from './shift/shift.router.ts'
 
 export const posModule = {
   name: 'pos',
   permissions: posPermissions,
   parts: posParts,
   procedures: {
-    cashSession: shiftProcedures,
+    cashSession: sessionProcedures,
     creditNote: returnProcedures,
     invoice: returnableProcedures,
     pos: posProcedures,
-    tenant: sellingProcedures,
   },
   ofTheCall: {
     // The counter sends what changes something alone.
@@ -35,6 +34,7 @@ export const posModule = {
     ofThePast: ['pos.syncSale'],
   },
   settings: posSettings,
+  installs: { path: COUNTER_PATH, name: 'Punto de venta' },
   demo: () => import('./pos.demo.server.ts').then(({ posDemo }) => posDemo),
   samples: () => import('./pos.samples.server.ts').then(({ posSamples }) => posSamples),
 } satisfies ServerModule

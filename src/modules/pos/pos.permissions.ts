@@ -1,4 +1,5 @@
-import type { Parts, Permissions } from '#platform/module/permissions.ts'
+import type { Parts } from '#platform/module/parts.ts'
+import type { Permissions } from '#platform/module/permissions.ts'
 
 export const posPermissions = {
   'pos.access': { es: 'Abrir el punto de venta', en: 'Open the point of sale', roles: ['admin', 'cashier'] },
@@ -7,6 +8,7 @@ export const posPermissions = {
     es: 'Dar descuentos en la caja',
     en: 'Give discounts at the till',
     roles: ['admin', 'cashier'],
+    part: 'discounts',
   },
   'pos.cash_session': {
     es: 'Abrir, contar y cerrar la caja',
@@ -39,10 +41,24 @@ export const posPermissions = {
 
 export const posParts = {
   pos: {
+    needs: ['products', 'customers', 'fiscal'],
     es: { name: 'Punto de venta', gives: 'Vender en el mostrador, la gaveta y los cierres de caja.' },
     en: {
       name: 'Point of sale',
       gives: 'Selling at the counter, the drawer and the closing of the cashbox.',
+    },
+  },
+  discounts: {
+    needs: ['pos'],
+    es: {
+      name: 'Descuentos',
+      gives: 'Rebajas que el cajero da a una línea o a toda la venta.',
+      hides: ['Los descuentos máximos de un producto y los del negocio'],
+    },
+    en: {
+      name: 'Discounts',
+      gives: 'Reductions that the cashier gives to a line or to the whole sale.',
+      hides: ['The maximum discounts of a product and of the business'],
     },
   },
 } as const satisfies Parts

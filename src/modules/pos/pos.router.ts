@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cashboxId } from '#modules/cash/cashboxes/cashbox.ts'
 import { newQuota } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import type { InvoiceId, ProductId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { checkoutInput, validateCartInput } from './checkout/checkout.ts'
@@ -32,6 +32,7 @@ export const posProcedures = {
     .input(z.object({ cashboxId: cashboxId.nullish() }).optional())
     .query(({ ctx, input }) => openTill(ctx, input?.cashboxId)),
   getStock: allowed('pos.access')
+    .concat(ofPart('inventory'))
     .input(z.object({ productIds: z.array(productId).max(1000), cashboxId: cashboxId.nullish() }))
     .query(({ ctx, input }) => tillStock(ctx, input.productIds, input.cashboxId)),
   getRecentInvoices: allowed('pos.access')

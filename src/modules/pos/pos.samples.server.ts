@@ -8,11 +8,11 @@ import type { FiscalKinds } from '#modules/fiscal/fiscal.samples.server.ts'
 import type { InventoryKinds } from '#modules/inventory/inventory.samples.server.ts'
 import type { InvoicesKinds } from '#modules/invoices/invoices.samples.server.ts'
 import { type SampleIds, type SampleShop, samplesOf } from '#platform/module/samples.server.ts'
+import { closeSession, countSession } from './cash-session/closing.server.ts'
 import { checkout } from './checkout/checkout.server.ts'
 import { checkoutInput } from './checkout/checkout.ts'
 import { holdInvoice } from './held/held.server.ts'
 import { holdInvoiceInput } from './held/held.ts'
-import { closeSession, countSession } from './shift/closing.server.ts'
 import { syncSale } from './sync/sync.server.ts'
 import { syncSaleInput } from './sync/sync.ts'
 
@@ -234,10 +234,6 @@ export const posSamples = samplesOf<Own, Below>({
     'pos.validateCart': (mine, theirs) => [
       { items: [{ productId: theirs.product, quantity: 1 }] },
       { items: [{ productId: mine.product, quantity: 1 }], customerId: theirs.customer },
-    ],
-    'tenant.getSelling': () => [undefined],
-    'tenant.updateSelling': () => [
-      { fiscal_series: 'E', sell_without_stock: true, cash_session_required: false },
     ],
   },
 })

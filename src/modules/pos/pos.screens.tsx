@@ -6,6 +6,7 @@ import { isReportDay } from '#platform/values/day.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { PAGE_SIZES } from '#ui/table/paging.ts'
+import { COUNTER_PATH } from './counter-path.ts'
 import { posPermissions } from './pos.permissions.ts'
 import { posMenuMessages } from './pos-menu.messages.ts'
 import { posNoticesMessages } from './pos-notices.messages.ts'
@@ -29,7 +30,10 @@ const cashSessions = createRoute({
     page: z.number().int().min(1).optional().catch(undefined),
     pageSize: z.literal(PAGE_SIZES).optional().catch(undefined),
   }),
-  component: lazyRouteComponent(() => import('./shift/history/cash-sessions-route.tsx'), 'CashSessionsRoute'),
+  component: lazyRouteComponent(
+    () => import('./cash-session/history/cash-sessions-route.tsx'),
+    'CashSessionsRoute',
+  ),
 })
 
 const offlineSales = createRoute({
@@ -45,7 +49,7 @@ const cashboxes = createRoute({
   getParentRoute: () => officeRoute,
   path: 'settings/cashboxes',
   validateSearch: listFilters,
-  component: lazyRouteComponent(() => import('./printing/cashboxes-route.tsx'), 'CashboxesRoute'),
+  component: lazyRouteComponent(() => import('./cashboxes/cashboxes-route.tsx'), 'CashboxesRoute'),
 })
 
 export const posScreens = defineScreens({
@@ -55,7 +59,7 @@ export const posScreens = defineScreens({
     {
       code: '020',
       title: 'pos',
-      path: '/home/pos',
+      path: COUNTER_PATH,
       permission: 'pos.access',
       icon: <ScanBarcode />,
       group: 'daily',
@@ -83,6 +87,7 @@ export const posScreens = defineScreens({
       title: 'cashboxes',
       path: '/home/settings/cashboxes',
       permission: 'settings.view',
+      part: 'pos',
       icon: <MonitorCog />,
       group: 'administration',
     },

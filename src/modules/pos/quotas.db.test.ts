@@ -4,7 +4,7 @@ import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 
-const tooMany = { code: 'TOO_MANY_REQUESTS', ...refusal('platform.too_many_requests', { seconds: 60 }) }
+const tooMany = { code: 'TOO_MANY_REQUESTS', ...refusal('platform.too_many_requests', { count: 60 }) }
 
 const colleagueOf = (shop: World, minutes = 0) =>
   shop.as({

@@ -5,19 +5,17 @@ import { officeRoute } from '#ui/page/office-routes.ts'
 import { pricingMenuMessages } from './pricing-menu.messages.ts'
 import { promotionFilters } from './promotion-office/promotion-filters.ts'
 
-const promotionScreens = () => import('./promotion-office/promotion-routes.tsx')
-
 const promotions = createRoute({
   getParentRoute: () => officeRoute,
   path: 'promotions',
   validateSearch: promotionFilters,
-  component: lazyRouteComponent(promotionScreens, 'PromotionsRoute'),
+  component: lazyRouteComponent(() => import('./promotion-office/promotions-route.tsx'), 'PromotionsRoute'),
 })
 
 const promotion = createRoute({
   getParentRoute: () => officeRoute,
   path: 'promotions/$id',
-  component: lazyRouteComponent(promotionScreens, 'PromotionRoute'),
+  component: lazyRouteComponent(() => import('./promotion-office/promotion-route.tsx'), 'PromotionRoute'),
 })
 
 export const pricingScreens = defineScreens({
@@ -29,6 +27,7 @@ export const pricingScreens = defineScreens({
       title: 'promotions',
       path: '/home/promotions',
       permission: 'products.view',
+      part: 'promotions',
       icon: <BadgePercent />,
       group: 'daily',
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { drawerOf } from '#app/testing/drawer.server.ts'
-import { newOfflineCoffee } from '#app/testing/offline-coffee.server.ts'
 import { change, currencyOf, methodOf, refusal } from '#app/testing/till.server.ts'
+import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { newOfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 
 /** The largest amount that a number holds exactly, in pesos. */
 const MOST = 90_071_992_547_409.91

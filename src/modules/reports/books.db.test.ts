@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { livedShop, MONTHS, PARTS, shopDays } from '#app/testing/shop-days.server.ts'
 import type { World } from '#app/testing/world.server.ts'
+import { livedShop, MONTHS, PARTS, shopDays } from '#modules/reports/testing/shop-days.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { centsFromDecimal, centsToDecimal, cents as inCents, ZERO } from '#platform/values/money.ts'
 

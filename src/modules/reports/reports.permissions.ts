@@ -1,4 +1,5 @@
-import type { Parts, Permissions } from '#platform/module/permissions.ts'
+import type { Parts } from '#platform/module/parts.ts'
+import type { Permissions } from '#platform/module/permissions.ts'
 
 export const reportsPermissions = {
   'dashboard.view': { es: 'Ver el panel del negocio', en: 'See the business dashboard', roles: ['admin'] },
@@ -7,6 +8,7 @@ export const reportsPermissions = {
 
 export const reportsParts = {
   dashboard: {
+    isNecessary: true,
     es: { name: 'Panel', gives: 'Las ventas de hoy y de los últimos días de un vistazo.' },
     en: { name: 'Dashboard', gives: 'The sales of today and the last days at a glance.' },
   },

@@ -1,4 +1,5 @@
-import type { Parts, Permissions } from '#platform/module/permissions.ts'
+import type { Parts } from '#platform/module/parts.ts'
+import type { Permissions } from '#platform/module/permissions.ts'
 
 export const tenancyPermissions = {
   'settings.view': { es: 'Ver la configuración', en: 'See the settings', roles: ['admin'] },
@@ -7,6 +8,7 @@ export const tenancyPermissions = {
 
 export const tenancyParts = {
   settings: {
+    isNecessary: true,
     es: { name: 'Configuración', gives: 'Los datos del negocio, su apariencia y lo que decide para todos.' },
     en: {
       name: 'Settings',

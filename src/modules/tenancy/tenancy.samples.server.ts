@@ -1,27 +1,24 @@
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { samplesOf } from '#platform/module/samples.server.ts'
-import { changeStore } from './settings/settings.server.ts'
-import { blankStore } from './settings/tenant-config.ts'
-
-const APPEARANCE = {
-  theme: 'theme-enzzo',
-  force_company_theme: false,
-  rounded_sidebar: true,
-  rounded_cards: true,
-  rounded_navbar: true,
-  rounded_buttons: true,
-}
 
 export const tenancySamples = samplesOf({
   fill: async ({ owner, name }) => {
-    await changeStore(owner, { ...blankStore(name), legal_name: name, address: name, receipt_footer: name })
+    await inTransaction(owner, (tx) =>
+      tx.query(
+        `update tenant_settings set trade_name = $1, legal_name = $1, address = $1, receipt_footer = $1,
+           returns_policy = $1`,
+        [name],
+      ),
+    )
     return {}
   },
   inputs: {
     'tenant.getBackup': () => [undefined],
     'tenant.getClock': () => [undefined],
+    'tenant.getConfiguration': () => [undefined],
     'tenant.getCurrentConfig': () => [undefined],
-    'tenant.getStore': () => [undefined],
-    'tenant.updateAppearance': () => [APPEARANCE],
-    'tenant.updateStore': () => [blankStore('Colmado')],
+    'tenant.updateConfiguration': () => [
+      { changes: { trade_name: 'Colmado', rounded_cards: false, sell_without_stock: true } },
+    ],
   },
 })

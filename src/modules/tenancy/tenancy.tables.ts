@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { versionColumn } from '#platform/database/columns.server.ts'
 import type { TenantId } from '#platform/values/ids.ts'
 
 export const tenantSettings = pgTable('tenant_settings', {
@@ -22,4 +23,11 @@ export const tenantSettings = pgTable('tenant_settings', {
   dgii_resolution: text('dgii_resolution').notNull(),
   receipt_footer: text('receipt_footer').notNull(),
   returns_days: integer('returns_days').notNull(),
+  /** What papers say of returns in place of the usual; empty says that. */
+  returns_policy: text('returns_policy').notNull().default(''),
+  /** Where the shop's logo is; empty without one. */
+  logo_url: text('logo_url').notNull().default(''),
+  /** Of new accounts, until their people choose. */
+  language: text('language').$type<'es' | 'en'>().notNull().default('es'),
+  version: versionColumn(),
 })

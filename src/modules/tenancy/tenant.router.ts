@@ -1,8 +1,8 @@
 import { allowed, open, openInTenant, signedIn } from '#platform/kernel/trpc.server.ts'
 import { backupToWatch } from './backup/backup-status.server.ts'
 import { clockToWatch } from './clock/clock-to-watch.server.ts'
-import { changeAppearance, changeStore, currentConfig, currentStore } from './settings/settings.server.ts'
-import { appearanceInput, storeInput } from './settings/tenant-config.ts'
+import { changeConfiguration, configuration, currentConfig } from './settings/settings.server.ts'
+import { configurationChange } from './settings/tenant-config.ts'
 import { publicTenant, tenantProduct } from './shops/public-tenant.server.ts'
 import { publicTenantInput, tenantProductInput } from './shops/public-tenant.ts'
 
@@ -13,15 +13,12 @@ export const tenantProcedures = {
   isInstallationEmpty: open.query(({ ctx }) => ctx.shops.areNone()),
   getShops: open.query(({ ctx }) => ctx.shops.list()),
   getCurrentConfig: signedIn.query(({ ctx }) => currentConfig(ctx)),
-  updateAppearance: allowed('settings.update')
-    .input(appearanceInput)
-    .mutation(({ ctx, input }) => changeAppearance(ctx, input)),
   getBackup: signedIn.query(({ ctx }) => backupToWatch(ctx)),
   getClock: signedIn.query(({ ctx }) => clockToWatch(ctx)),
-  getStore: allowed('settings.view').query(({ ctx }) => currentStore(ctx)),
-  updateStore: allowed('settings.update')
-    .input(storeInput)
-    .mutation(({ ctx, input }) => changeStore(ctx, input)),
+  getConfiguration: allowed('settings.view').query(({ ctx }) => configuration(ctx, ctx.call)),
+  updateConfiguration: allowed('settings.update')
+    .input(configurationChange)
+    .mutation(({ ctx, input }) => changeConfiguration(ctx, input, ctx.call)),
 }
 
 export const onboardingProcedures = {

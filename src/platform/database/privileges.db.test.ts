@@ -30,6 +30,7 @@ const VISIBLE: Readonly<Record<string, 'all' | readonly string[]>> = {
   credit_note_lines: 'all',
   fiscal_sequences: 'all',
   fiscal_blocks: 'all',
+  ncf_types: 'all',
   products: ['category_id', 'deleted_at', 'id', 'image_url', 'name', 'product_type', 'tenant_id', 'unit'],
   invoices: [
     'cash_session_id',
@@ -132,10 +133,13 @@ test('a new table is not shown to reports before somebody says so', async () => 
 test.each([
   'select password_hash from users',
   'select token_hash from sessions',
+  'select token_hash from user_invitations',
   'select * from authorizations',
   'select result from idempotent_requests',
   'select * from tenant_channels',
   'select request_hash from invoices',
+  'select code from vouchers',
+  'select name from voucher_batches',
 ])('a report that asks "%s" is refused', async (statement) => {
   await expect(reporting(shop.owner, (tx) => tx.query(statement))).rejects.toThrow(/permission denied/)
 })

@@ -11,6 +11,46 @@ export class RecordChanged extends DomainError<'platform.record_changed'> {
   readonly kind = 'conflict'
 }
 
+type Alike = { readonly name: string; readonly deleted: boolean }
+
+/** Another record of the kind has the code; deleted ones keep theirs. */
+export class CodeTaken extends DomainError<'platform.code_taken' | 'platform.code_of_deleted'> {
+  readonly code
+  readonly kind = 'conflict'
+
+  constructor(code: string, { name, deleted }: Alike) {
+    super(`code ${code}`, { code, name })
+    this.code = deleted ? ('platform.code_of_deleted' as const) : ('platform.code_taken' as const)
+  }
+}
+
+/** Another record of the kind has the name; deleted ones keep theirs. */
+export class NameTaken extends DomainError<'platform.name_taken' | 'platform.name_of_deleted'> {
+  readonly code
+  readonly kind = 'conflict'
+
+  constructor(name: string, { deleted }: Alike) {
+    super(`name ${name}`, { name })
+    this.code = deleted ? ('platform.name_of_deleted' as const) : ('platform.name_taken' as const)
+  }
+}
+
+/** It belongs to a part of the shop that is switched off: the shop keeps what it has of it. */
+export class PartOff extends DomainError<'platform.part_off'> {
+  readonly code = 'platform.part_off'
+  readonly kind = 'forbidden'
+
+  constructor(part: string) {
+    super(`${part} is off`, { part })
+  }
+}
+
+/** The default one was to be deleted, switched off, or to stop being it without another in its place. */
+export class DefaultNeeded extends DomainError<'platform.default_needed'> {
+  readonly code = 'platform.default_needed'
+  readonly kind = 'precondition'
+}
+
 /** How often a record is named elsewhere, by `<namespace>.<noun>`: the words are `error_used_by_<noun>` of that namespace. */
 export type Uses = Readonly<Record<string, number>>
 
@@ -55,13 +95,13 @@ export class ClockWrong extends DomainError<'platform.clock_wrong'> {
   readonly kind = 'unavailable'
 }
 
-/** Too many tries; `seconds` says when the next one is welcome. */
+/** Too many tries; `count` seconds later the next one is welcome. */
 export class TooManyRequests extends DomainError<'platform.too_many_requests'> {
   readonly code = 'platform.too_many_requests'
   readonly kind = 'too_many'
 
   constructor(seconds: number) {
-    super(`too many requests, next in ${seconds} s`, { seconds })
+    super(`too many requests, next in ${seconds} s`, { count: seconds })
   }
 }
 

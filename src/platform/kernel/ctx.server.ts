@@ -17,7 +17,10 @@ export type Actor = {
   readonly isOwner: boolean
   readonly warehouseId: WarehouseId | null
   readonly permissions: ReadonlySet<string>
+  /** The parts of the shop that are on. */
   readonly modules: ReadonlySet<string>
+  /** The permissions of those that are off: nobody holds them, the owner included. */
+  readonly withheld: ReadonlySet<string>
 }
 
 /** The tenant, the clock, the way to the database and to the outside: all that work without a person needs. */

@@ -1,57 +1,96 @@
-import { RecordChanged, RecordInUse, type Uses } from '../errors/platform.errors.ts'
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { DefaultNeeded, RecordChanged, RecordInUse, type Uses } from '../errors/platform.errors.ts'
+import { newId } from '../values/ids.server.ts'
 import { type ListInput, type Page, pageAnswer } from '../values/pages.ts'
 import type { Move } from '../values/records.ts'
 import { searchWords } from '../values/search-text.ts'
 import { audit } from './audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from './ctx.server.ts'
+import {
+  type Columns,
+  columnsSent,
+  dated,
+  type IdOf,
+  isDeleted,
+  type Kept,
+  type Kind,
+  lastPlace,
+  type RecordTable,
+  refuseAlike,
+  type Said,
+  type Steps,
+  settleDefault,
+} from './record-kinds.server.ts'
 
-/** Records of which a tenant has few, as a settings screen lists them: SQL of the program's own, never of an input. */
-export type Records = {
-  /** A table of the tenant that keeps `id`. */
-  table: string
+/** How records of which a tenant has few are listed: SQL of the program's own, never of an input. */
+type Listing = {
   /** What is selected, in terms of `r`, the record, and of `joins`. */
   columns: string
   joins?: string
   /** The text that a search looks at; made as it is searched, because there are few. */
   searched: string
   order: string
-  /** Whether the table keeps `deleted_at`: such rows are listed when they are asked for. */
-  keepsDeleted: boolean
 }
 
-const matching = ({ table, joins = '', searched, keepsDeleted }: Records): string => `from ${table} r ${joins}
-  where r.tenant_id = current_tenant() and ($2::boolean or ${keepsDeleted ? 'r.deleted_at is null' : 'true'})
-    and not exists (select from unnest($1::text[]) as word
-      where regexp_replace(unaccent(lower(${searched})), '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
+/** A kind of records with how it is listed. */
+export type Listed<T extends RecordTable = RecordTable> = Kind<T> & Listing
 
-/** One page of the records in which every word of a search stands. */
-export const pageOf = <Row>(ctx: TenantCtx, records: Records, input: ListInput): Promise<Page<Row>> =>
+/** Declares a kind of records. */
+export const defineRecord = <T extends RecordTable>(record: Listed<T>): Listed<T> => record
+
+/** What a list is asked for beside its search: columns of the record and what they are; undefined asks for nothing. */
+type Only = Readonly<Record<string, string | number | boolean | undefined>>
+
+const matching = ({ table, joins = '', searched }: Listed, only: readonly string[]): string =>
+  `from ${getTableName(table)} r ${joins}
+    where r.tenant_id = current_tenant() and ($2::boolean or not ${isDeleted(table, 'r.')})
+      ${only.map((column, index) => `and r.${column} = $${index + 3}`).join(' ')}
+      and not exists (select from unnest($1::text[]) as word
+        where regexp_replace(unaccent(lower(${searched})), '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
+
+/** One page of the records in which every word of a search stands, and of those `only` the ones that are so. */
+export const pageOf = <Row>(
+  ctx: TenantCtx,
+  records: Listed,
+  input: ListInput,
+  only: Only = {},
+): Promise<Page<Row>> =>
   reading(ctx, async (tx) => {
     const { search, page, pageSize, showDeleted } = input
-    const asked = [searchWords(search), showDeleted]
-    const found = matching(records)
+    const wanted = Object.entries(only).filter(([, value]) => value !== undefined)
+    const asked = [searchWords(search), showDeleted, ...wanted.map(([, value]) => value)]
+    const found = matching(
+      records,
+      wanted.map(([column]) => column),
+    )
     const data = await tx.query<Row & Record<string, unknown>>(
-      `select ${records.columns} ${found} order by ${records.order}, r.id limit $3 offset $4`,
+      `select ${records.columns} ${found} order by ${records.order}, r.id
+        limit $${asked.length + 1} offset $${asked.length + 2}`,
       [...asked, pageSize, (page - 1) * pageSize],
     )
     const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${found}`, asked)
     return pageAnswer<Row>(data, counted?.total ?? 0, input)
   })
 
-/** One of the records, deleted or not; null when the tenant has none of that id. */
-export const recordOf = <Row>(ctx: TenantCtx, records: Records, id: string): Promise<Row | null> =>
+/** One of the records, deleted or not. @throws what `missing` makes for an id that the tenant does not have. */
+export const recordById = <Row>(ctx: TenantCtx, records: Listed, id: string): Promise<Row> =>
   reading(ctx, async (tx) => {
-    const { columns, table, joins = '' } = records
+    const { columns, table, joins = '', missing } = records
     const [row] = await tx.query<Row & Record<string, unknown>>(
-      `select ${columns} from ${table} r ${joins} where r.tenant_id = current_tenant() and r.id = $1`,
+      `select ${columns} from ${getTableName(table)} r ${joins}
+        where r.tenant_id = current_tenant() and r.id = $1`,
       [id],
     )
-    return row ?? null
+    if (!row) throw missing(id)
+    return row
   })
 
 /** Whoever gives out a code of `table` waits here for the others who do, until their transaction ends. */
-export const inTurn = async (tx: Tx<TenantCtx>, table: string): Promise<void> => {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${table} ${tx.tenantId}`])
+export const inTurn = async (tx: Tx<TenantCtx>, table: PgTable): Promise<void> => {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${getTableName(table)} ${tx.tenantId}`,
+  ])
 }
 
 /**
@@ -64,32 +103,142 @@ export function refuseStale(kept: { version: number }, read: number | undefined)
   throw new RecordChanged(`version ${read} was read, ${kept.version} is kept`)
 }
 
-/** A table that keeps `deleted_at` and `version`, and its noun as the audit log names it. */
-export type Kept = { table: string; noun: string; missing: (id: string) => Error }
+/**
+ * Makes a record, the last in their order where it names no place. Two at once wait for each other.
+ *
+ * @throws CodeTaken, NameTaken, DefaultNeeded, and what the steps throw.
+ */
+export const createRecord = <T extends RecordTable>(
+  ctx: Ctx,
+  kind: Kind<T>,
+  columns: Columns<T>,
+  { check, also, said }: Steps<T> = {},
+): Promise<{ id: IdOf<T> }> =>
+  inTransaction(ctx, async (tx) => {
+    const { table, noun } = kind
+    await inTurn(tx, table)
+    await refuseAlike(tx, kind, columns, null)
+    await check?.(tx, null)
+    await settleDefault(tx, kind, {}, columns)
+    const id = newId<IdOf<T>>()
+    const place = await lastPlace(tx, table, columns)
+    const row = columnsSent(table, {
+      ...columns,
+      ...place,
+      ...dated(table, tx.now, 'created_at', 'updated_at'),
+    })
+    await tx.query(
+      `insert into ${getTableName(table)} (tenant_id, id${row.map(({ name }) => `, "${name}"`).join('')})
+        values (current_tenant(), $1${row.map((_column, index) => `, $${index + 2}`).join('')})`,
+      [id, ...row.map(({ value }) => value)],
+    )
+    await also?.(tx, id)
+    const details = said ?? { ...columns }
+    await audit(tx, { action: `${noun}.created`, subject_type: noun, subject_id: id, details })
+    return { id }
+  })
 
-/** Locked so that nothing new can refer to it until the transaction ends; answers whether it is deleted. */
-async function lock(tx: Tx, { table, missing }: Kept, id: string): Promise<boolean> {
-  const [row] = await tx.query<{ deleted: boolean }>(
-    `select deleted_at is not null as deleted from ${table}
-      where tenant_id = current_tenant() and id = $1 for update`,
+type Hand<T extends RecordTable> = { id: IdOf<T>; version?: number | undefined }
+
+/**
+ * A record that is about to be changed, as it is kept: nobody else changes it, or refers to it, until the transaction ends.
+ *
+ * @throws RecordChanged where it was read as another version, and what `missing` makes.
+ */
+export async function holdRecord<T extends RecordTable>(tx: Tx, kind: Kind<T>, { id, version }: Hand<T>) {
+  await inTurn(tx, kind.table)
+  const [before] = await tx.query<T['$inferSelect'] & { id: IdOf<T>; version: number }>(
+    `select * from ${getTableName(kind.table)} where tenant_id = current_tenant() and id = $1 for update`,
+    [id],
+  )
+  if (!before) throw kind.missing(id)
+  refuseStale(before, version)
+  return before
+}
+
+async function write(
+  tx: Tx,
+  kind: Kind,
+  before: { id: string },
+  columns: object,
+  said?: Said,
+): Promise<void> {
+  const { table, noun } = kind
+  const { id } = before
+  await refuseAlike(tx, kind, { ...before, ...columns }, id)
+  await settleDefault(tx, kind, before, columns)
+  const now = columnsSent(table, { ...columns, ...dated(table, tx.now, 'updated_at') })
+  await tx.query(
+    `update ${getTableName(table)} set version = version + 1
+        ${now.map(({ name }, index) => `, "${name}" = $${index + 2}`).join('')}
+      where tenant_id = current_tenant() and id = $1`,
+    [id, ...now.map(({ value }) => value)],
+  )
+  const from = Object.fromEntries(Object.entries(before).filter(([name]) => name in columns))
+  const details = { from, to: said ?? columns }
+  await audit(tx, { action: `${noun}.changed`, subject_type: noun, subject_id: id, details })
+}
+
+/**
+ * Writes a record that is held: what is sent of it, as one version more.
+ *
+ * @param said what the audit log says it was changed to, where that is not its columns.
+ * @throws CodeTaken, NameTaken, DefaultNeeded
+ */
+export const saveRecord = <T extends RecordTable>(
+  tx: Tx,
+  kind: Kind<T>,
+  before: T['$inferSelect'] & { id: IdOf<T> },
+  columns: Partial<Columns<T>>,
+  said?: Said,
+): Promise<void> => write(tx, kind, before, columns, said)
+
+/**
+ * Changes a record to what is sent; what of it is undefined stays.
+ *
+ * @throws RecordChanged, CodeTaken, NameTaken, DefaultNeeded, what `missing` makes and what the steps throw.
+ */
+export const changeRecord = <T extends RecordTable>(
+  ctx: Ctx,
+  kind: Kind<T>,
+  { id, version, ...columns }: Hand<T> & Partial<Columns<T>>,
+  { check, also, said }: Steps<T> = {},
+): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await holdRecord(tx, kind, { id, version })
+    await check?.(tx, before)
+    await write(tx, kind, before, columns, said)
+    await also?.(tx, id)
+    return { success: true }
+  })
+
+type Standing = { deleted: boolean; is_default: boolean }
+
+/** Locked so that nothing new can refer to it until the transaction ends. */
+async function lock(tx: Tx, { table, missing, hasDefault }: Kept, id: string): Promise<Standing> {
+  const [row] = await tx.query<Standing>(
+    `select ${isDeleted(table)} as deleted, ${hasDefault ? 'is_default' : 'false'} as is_default
+      from ${getTableName(table)} where tenant_id = current_tenant() and id = $1 for update`,
     [id],
   )
   if (!row) throw missing(id)
-  return row.deleted
+  return row
 }
 
 type Check = (tx: Tx) => Promise<void>
 
-const setDeleted = (ctx: Ctx, kind: Kept, id: string, isDeleted: boolean, check?: Check) =>
+const setDeleted = (ctx: Ctx, kind: Kept, id: string, isGone: boolean, check?: Check) =>
   inTransaction(ctx, async (tx): Promise<{ success: true }> => {
-    if ((await lock(tx, kind, id)) === isDeleted) return { success: true }
+    const { deleted, is_default } = await lock(tx, kind, id)
+    if (deleted === isGone) return { success: true }
+    if (is_default && kind.hasDefault === 'always') throw new DefaultNeeded(`the default ${kind.noun}`)
     await check?.(tx)
     await tx.query(
-      `update ${kind.table} set deleted_at = $2, version = version + 1
-        where tenant_id = current_tenant() and id = $1`,
-      [id, isDeleted ? tx.now : null],
+      `update ${getTableName(kind.table)} set deleted_at = $2, version = version + 1
+        ${is_default ? ', is_default = false' : ''} where tenant_id = current_tenant() and id = $1`,
+      [id, isGone ? tx.now : null],
     )
-    const action = `${kind.noun}.${isDeleted ? 'deleted' : 'restored'}`
+    const action = `${kind.noun}.${isGone ? 'deleted' : 'restored'}`
     await audit(tx, { action, subject_type: kind.noun, subject_id: id })
     return { success: true }
   })
@@ -97,13 +246,14 @@ const setDeleted = (ctx: Ctx, kind: Kept, id: string, isDeleted: boolean, check?
 /**
  * Marks a record as deleted, where `refuse` lets it go: see `refuseUsed`. Repeating it changes nothing.
  *
- * @throws what `missing` makes for an id that the tenant does not have, and what `refuse` throws.
+ * @throws what `missing` makes for an id that the tenant does not have, what `refuse` throws, and DefaultNeeded.
  */
-export const deleteRecord = (ctx: Ctx, kind: Kept, id: string, refuse: Check) =>
+export const deleteRecord = (ctx: Ctx, kind: Kept, id: string, refuse?: Check) =>
   setDeleted(ctx, kind, id, true, refuse)
 
-/** Takes the mark away again. Repeating it changes nothing. @throws what `missing` makes. */
-export const restoreRecord = (ctx: Ctx, kind: Kept, id: string) => setDeleted(ctx, kind, id, false)
+/** Takes the mark away again, where `check` lets it. Repeating it changes nothing. @throws what `missing` makes. */
+export const restoreRecord = (ctx: Ctx, kind: Kept, id: string, check?: Check) =>
+  setDeleted(ctx, kind, id, false, check)
 
 /**
  * Refuses to let go of a record that others name, and says which and how many.
@@ -129,13 +279,14 @@ export async function refuseUsed(
  *
  * @param order by what they stand, `position` first. @throws what `missing` makes for one that is not among them.
  */
-export const moveRecord = (ctx: Ctx, kind: Kept & { order: string }, { id, up }: Move) =>
+export const moveRecord = (ctx: Ctx, kind: (Kind | Kept) & { order: string }, { id, up }: Move) =>
   inTransaction(ctx, async (tx): Promise<{ place: number; of: number }> => {
-    const { table, noun, order, missing } = kind
-    await inTurn(tx, table)
+    const { noun, order, missing } = kind
+    const table = getTableName(kind.table)
+    await inTurn(tx, kind.table)
     const rows = await tx.query<{ id: string; position: number }>(
       `select r.id, r.position from ${table} r
-        where r.tenant_id = current_tenant() and r.deleted_at is null order by ${order}, r.id for update`,
+        where r.tenant_id = current_tenant() and not ${isDeleted(kind.table, 'r.')} order by ${order}, r.id for update`,
     )
     const from = rows.findIndex((row) => row.id === id)
     if (from < 0) throw missing(id)

@@ -1,15 +1,18 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { ZodError } from 'zod'
+import { ZodError, type ZodRawShape, type ZodType } from 'zod'
 import { DomainError, type DomainErrorKind } from '../errors/errors.ts'
-import { ClockWrong, TooMuchWork, UnstorableText } from '../errors/platform.errors.ts'
+import { ClockWrong, PartOff, TooMuchWork, UnstorableText } from '../errors/platform.errors.ts'
 import type { TenantId } from '../values/ids.ts'
 import { isStorable } from '../values/storable-text.ts'
 import { refusalIn } from '../values/wire.ts'
-import { type Ctx, namedOutage, type TenantCtx } from './ctx.server.ts'
+import { type Ctx, namedOutage, type TenantCtx, type Tx } from './ctx.server.ts'
 import type { Quota } from './quota.server.ts'
 
 /** By their codes, in both languages. */
-type InWords<Words> = Readonly<Record<string, { readonly es: Words; readonly en: Words }>>
+type InWords<Words, More = unknown> = Readonly<
+  Record<string, { readonly es: Words; readonly en: Words } & More>
+>
+type PartWords = { readonly name: string; readonly gives: string; readonly hides?: readonly string[] }
 
 /** What a call brings before anybody looked at its rights. */
 export type CallCtx = {
@@ -18,9 +21,20 @@ export type CallCtx = {
   /** The signed-in person's context, only when the session belongs to this host's tenant. */
   readonly signedIn: Ctx | null
   readonly may: (ctx: Ctx, permission: string) => boolean
+  /** The same whether its part of the shop is on or off. */
+  readonly mayStill: (ctx: Ctx, permission: string) => boolean
   /** Every permission of the program, and the parts of a shop that they belong to, in words. */
-  readonly permissions: InWords<string>
-  readonly parts: InWords<{ readonly name: string; readonly gives: string }>
+  readonly permissions: InWords<string, { readonly part?: string }>
+  readonly parts: InWords<PartWords, { readonly isNecessary?: true; readonly needs?: readonly string[] }>
+  /** What a shop can set of each module; `refuse` throws where that cannot be now. */
+  readonly settings: readonly {
+    readonly module: string
+    readonly fields: ZodRawShape
+    readonly defaults: Readonly<Record<string, unknown>>
+    readonly refuse?: (tx: Tx, changes: Readonly<Record<string, unknown>>) => Promise<void>
+  }[]
+  /** What holds a part of the shop, so that it cannot be switched off now. */
+  readonly heldBy: (tx: Tx, part: string) => Promise<Readonly<Record<string, number>>>
   /** Throws where the place that the call comes from may not ask for this, whoever asks. */
   readonly refuseFrom?: (ctx: Ctx, path: string) => void
   /** Shops by subdomain, for what may be known before sign-in. */
@@ -31,7 +45,12 @@ export type CallCtx = {
     /** Whether there is none at all yet. */
     areNone(): Promise<boolean>
   }
-  readonly client: { readonly address: string; readonly host: string }
+  readonly client: {
+    readonly address: string
+    readonly host: string
+    /** Where the caller's browser found the shop: what a letter of ours links to. */
+    readonly origin: string
+  }
   /** Sets or clears the session's cookie on the answer. */
   readonly setSession: (token: { value: string; expires: Date } | null) => void
   readonly sessionToken: string | null
@@ -39,7 +58,13 @@ export type CallCtx = {
 }
 
 /** How a procedure is guarded, for the test that goes through all of them. */
-export type Guard = { access: 'public' | 'session' | (string & {}) }
+export type Guard = {
+  access?: 'public' | 'session' | (string & {})
+  /** The part of the shop that it belongs to, beside that of its permission. */
+  part?: string
+  /** It is answered while its part is off, too. */
+  isOfThePast?: true
+}
 
 const codeOf = {
   not_found: 'NOT_FOUND',
@@ -93,6 +118,13 @@ export function asRefusal(error: unknown): unknown {
   return new TRPCError({ code: codeOf[cause.kind], message: cause.message, cause })
 }
 
+/** What was sent, by a schema that is known with the call alone; what is wrong with it is said of its fields. */
+export function readBy<Out>(schema: ZodType<Out>, sent: unknown): Out {
+  const read = schema.safeParse(sent)
+  if (read.success) return read.data
+  throw new TRPCError({ code: 'BAD_REQUEST', cause: read.error })
+}
+
 const domainErrors = t.middleware(async ({ next }) => {
   const result = await next()
   if (result.ok) return result
@@ -118,12 +150,15 @@ function refuseTooMany(input: unknown): void {
   }
 }
 
-const storableText = t.middleware(async ({ getRawInput, next }) => {
+/** What was sent, once it is known that it can be read and stored. */
+async function sentBy({ getRawInput }: { getRawInput: () => Promise<unknown> }): Promise<unknown> {
   const sent = await getRawInput()
   refuseTooMany(sent)
-  if (isStorable(sent)) return next({ ctx: { sent } })
+  if (isStorable(sent)) return sent
   throw asRefusal(new UnstorableText('the input holds half a surrogate pair, or a NUL'))
-})
+}
+
+const storableText = t.middleware(async ({ next, ...call }) => next({ ctx: { sent: await sentBy(call) } }))
 
 const guarded = t.procedure.use(domainErrors)
 
@@ -136,10 +171,12 @@ export const openInTenant = open.use(({ ctx, next }) => {
   return next({ ctx: { ...ctx, tenant: ctx.tenant } })
 })
 
-const requireSession = t.middleware(({ ctx, next }) => {
-  if (!ctx.signedIn) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'User not authenticated' })
-  return next({ ctx: { ...ctx.signedIn, call: ctx } })
-})
+function whoseSession({ signedIn }: CallCtx): Ctx {
+  if (!signedIn) throw new TRPCError({ code: 'UNAUTHORIZED', message: 'User not authenticated' })
+  return signedIn
+}
+
+const requireSession = t.middleware(({ ctx, next }) => next({ ctx: { ...whoseSession(ctx), call: ctx } }))
 
 /** A procedure for whoever is signed in: what it answers concerns only the person who asks. */
 export const signedIn = guarded.meta({ access: 'session' }).use(requireSession).use(storableText)
@@ -151,29 +188,42 @@ export const within = (quota: Quota) =>
     return next()
   })
 
-const dated = t.middleware(({ ctx, next, type }) => {
-  const trouble = type === 'mutation' ? ctx.signedIn?.installation.clockTrouble() : null
-  if (trouble) {
-    const { kind, says, expected } = trouble
-    throw asRefusal(new ClockWrong(`${kind}: says ${says.toISOString()}, expected ${expected.toISOString()}`))
-  }
-  return next()
-})
+function requireClock({ installation }: Ctx): void {
+  const trouble = installation.clockTrouble()
+  if (!trouble) return
+  const { kind, says, expected } = trouble
+  throw asRefusal(new ClockWrong(`${kind}: says ${says.toISOString()}, expected ${expected.toISOString()}`))
+}
+
+/** One middleware for all of it: each is a context copied and a promise awaited, on every call. */
+const guardedBy = (permission: string, may: (call: CallCtx, ctx: Ctx) => boolean) =>
+  guarded.use(async ({ ctx: call, next, path, type, getRawInput }) => {
+    const ctx = whoseSession(call)
+    call.refuseFrom?.(ctx, path)
+    if (!may(call, ctx)) {
+      throw new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permission}` })
+    }
+    if (type === 'mutation') requireClock(ctx)
+    return next({ ctx: { ...ctx, call, sent: await sentBy({ getRawInput }) } })
+  })
 
 /**
  * A procedure only holders of `permission` may call; tenant and person come from the session, never from input. What
  * changes something is dated, and refused as ClockWrong while the server's clock is.
  */
 export const allowed = (permission: string) =>
-  guarded
-    .meta({ access: permission })
-    .use(requireSession)
-    .use(({ ctx, next, path }) => {
-      ctx.call.refuseFrom?.(ctx, path)
-      if (!ctx.call.may(ctx, permission)) {
-        throw new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permission}` })
-      }
-      return next()
-    })
-    .use(dated)
-    .use(storableText)
+  guardedBy(permission, (call, ctx) => call.may(ctx, permission)).meta({ access: permission })
+
+/** The same for what happened before its part of the shop was switched off: it is answered all the same. */
+export const allowedStill = (permission: string) =>
+  guardedBy(permission, (call, ctx) => call.mayStill(ctx, permission)).meta({
+    access: permission,
+    isOfThePast: true,
+  })
+
+/** Of a part of the shop that its permission, or any session, does not say. @throws PartOff while that is off. */
+export const ofPart = (part: string) =>
+  t.procedure.meta({ part }).use(({ ctx, next }) => {
+    if (ctx.signedIn && !ctx.signedIn.actor.modules.has(part)) throw asRefusal(new PartOff(part))
+    return next()
+  })

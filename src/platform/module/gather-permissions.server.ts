@@ -1,4 +1,5 @@
-import type { Parts, Permissions } from './permissions.ts'
+import type { Parts } from './parts.ts'
+import type { Permissions } from './permissions.ts'
 import type { ServerModule } from './server-module.server.ts'
 
 type Given<M> = M extends { readonly permissions: infer P } ? keyof P & string : never

@@ -1,10 +1,17 @@
 import type { Pool } from 'pg'
 import type { Actor, Ctx } from '../kernel/ctx.server.ts'
 import type { TenantId, TillId } from '../values/ids.ts'
+import type { RightsOfParts } from './parts.ts'
 import type { ServerModule } from './server-module.server.ts'
 
 /** Whose session it is, by which hash it is kept, and whether the shop revoked a till that it ever named. */
-export type FoundSession = { actor: Actor; session: Buffer; isTillRevoked: boolean }
+export type FoundSession = {
+  person: Omit<Actor, keyof RightsOfParts>
+  /** The parts of the shop that are switched off. */
+  off: readonly string[]
+  session: Buffer
+  isTillRevoked: boolean
+}
 
 /** Who holds a cookie in a tenant, and whether that is suspended; null where nobody does. */
 export type FindSession = (

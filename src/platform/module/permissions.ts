@@ -2,15 +2,16 @@
 export const DEFAULT_ROLES = ['admin', 'cashier'] as const
 export type DefaultRole = (typeof DEFAULT_ROLES)[number]
 
+type Permission = {
+  readonly es: string
+  readonly en: string
+  readonly roles: readonly DefaultRole[]
+  /** The part of a shop that it belongs to, where that is not what stands before its first dot. */
+  readonly part?: string
+}
+
 /** What a module's permissions let a person do, by code, and which role has each from the first day. */
-export type Permissions = Readonly<
-  Record<string, { readonly es: string; readonly en: string; readonly roles: readonly DefaultRole[] }>
->
-
-type PartWords = { readonly name: string; readonly gives: string }
-
-/** The parts of a shop that permissions belong to, by what stands before their first dot: what each is called and gives. */
-export type Parts = Readonly<Record<string, { readonly es: PartWords; readonly en: PartWords }>>
+export type Permissions = Readonly<Record<string, Permission>>
 
 /** Names permissions in words: `Anular ventas`. By its code where there is no such permission. */
 export const permissionNames =
@@ -18,8 +19,12 @@ export const permissionNames =
   (code: string, language: 'es' | 'en'): string =>
     Object.hasOwn(permissions, code) ? (permissions[code]?.[language] ?? code) : code
 
-/** The part of a shop that a permission belongs to, which can be off: what stands before the first dot. */
-export const partOf = (permission: string): string => permission.slice(0, permission.indexOf('.'))
+/** The part of a shop that a permission belongs to: the one that it names, or what stands before its first dot. */
+export const partOf = (
+  code: string,
+  permissions: Readonly<Record<string, { readonly part?: string }>>,
+): string =>
+  (Object.hasOwn(permissions, code) ? permissions[code]?.part : undefined) ?? code.slice(0, code.indexOf('.'))
 
 /** What a role of a new shop may do. */
 export const permissionsOf = (permissions: Permissions, role: DefaultRole): string[] =>

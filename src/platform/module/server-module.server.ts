@@ -4,8 +4,11 @@ import type { TenantCtx } from '../kernel/ctx.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
 import type { Begin } from './beginning.server.ts'
 import type { ModuleDemo } from './demo.server.ts'
+import type { Holds } from './gather-holds.server.ts'
+import type { RefuseSettings } from './gather-settings.server.ts'
 import type { OfTheCall } from './of-the-call.server.ts'
-import type { Parts, Permissions } from './permissions.ts'
+import type { Parts } from './parts.ts'
+import type { Permissions } from './permissions.ts'
 import type { ModuleSamples } from './samples.server.ts'
 import type { SomeSettings } from './settings.ts'
 
@@ -21,6 +24,8 @@ export type ServerModule = {
   readonly permissions?: Permissions
   /** What the parts of a shop are called that it declares permissions of, and what each gives. */
   readonly parts?: Parts
+  /** What holds a part of a shop, of its own or of another module, so that it cannot be switched off. */
+  readonly holds?: Holds
   /** Whom its events call; for what a module below must do, the module that raises the event hangs it up. */
   readonly handlers?: readonly EventHandler[]
   /** What a new shop starts with of it; a shop that was open before it receives it once, at the next start. */
@@ -29,8 +34,12 @@ export type ServerModule = {
   /** Origins of services on a shop's network that its pages call, as it has them configured. */
   readonly localServices?: (ctx: TenantCtx) => Promise<readonly string[]>
   readonly ofTheCall?: OfTheCall
+  /** What a browser installs as an app: where it begins, and what stands behind the brand's name. The first one counts. */
+  readonly installs?: { readonly path: string; readonly name: string }
   /** What a shop can set of it. */
   readonly settings?: SomeSettings
+  /** Refuses a change of its settings that cannot be now, before it is made; `changes` are those of its fields alone. */
+  readonly refuseSettings?: RefuseSettings
   /** What the demo shops show of it. */
   readonly demo?: () => Promise<ModuleDemo>
   /** What the test that walks all procedures sends to its own; nothing else reads it. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { moduleSettings as table } from '../database/platform.tables.ts'
 import { reading, type TenantCtx, type Tx } from '../kernel/ctx.server.ts'
-import type { ModuleSettings } from './settings.ts'
+import type { ModuleSettings, SomeSettings } from './settings.ts'
 
 const rowOf = (tx: Tx<TenantCtx>, module: string) =>
   and(eq(table.tenant_id, tx.tenantId), eq(table.module, module))
@@ -17,27 +17,34 @@ export const readModuleSettings = <Fields extends z.ZodRawShape>(
     return read(row?.settings ?? {})
   })
 
-/**
- * Sets some of a module's settings; what is left out stays. Whoever calls says so in the audit log.
- *
- * @returns what was set before, read under the row's lock: of two changes at once each tells what it found.
- */
-export async function setModuleSettings<Fields extends z.ZodRawShape>(
+/** What the shop has set of every module, by the names of the fields, and how often it was set. */
+export const readEverySetting = (
+  ctx: TenantCtx,
+  every: readonly SomeSettings[],
+): Promise<{ values: Readonly<Record<string, unknown>>; version: number }> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.db.select().from(table).where(eq(table.tenant_id, tx.tenantId))
+    const kept = new Map(rows.map((row) => [row.module, row]))
+    const values = every.map(({ module, fields, defaults }) =>
+      z.object(fields).parse({ ...defaults, ...kept.get(module)?.settings }),
+    )
+    const version = rows.reduce((sum, row) => sum + row.version, 0)
+    return { values: Object.assign({}, ...values), version }
+  })
+
+/** Sets some fields of a module; what is left out stays. Whoever calls holds the shop's settings and tells the audit log. */
+export async function setModuleSettings(
   tx: Tx<TenantCtx>,
-  { module, read }: ModuleSettings<Fields>,
-  changes: { readonly [Field in keyof Fields]?: unknown },
-): Promise<ModuleSettings<Fields>['defaults']> {
+  module: string,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const [row] = await tx.db.select().from(table).where(rowOf(tx, module)).for('update')
+  const kept = { settings: { ...row?.settings, ...changes }, version: (row?.version ?? 0) + 1 }
   await tx.db
     .insert(table)
-    .values({ tenant_id: tx.tenantId, module, settings: {}, version: 0, updated_at: tx.now })
-    .onConflictDoNothing()
-  const [row] = await tx.db.select().from(table).where(rowOf(tx, module)).for('update')
-  if (!row) throw new Error(`the settings of ${module} were there and are gone`)
-  const before = read(row.settings)
-  const settings = read({ ...before, ...changes })
-  await tx.db
-    .update(table)
-    .set({ settings, version: row.version + 1, updated_at: tx.now })
-    .where(rowOf(tx, module))
-  return before
+    .values({ tenant_id: tx.tenantId, module, ...kept, updated_at: tx.now })
+    .onConflictDoUpdate({
+      target: [table.tenant_id, table.module],
+      set: { ...kept, updated_at: tx.now },
+    })
 }

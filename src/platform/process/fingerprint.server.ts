@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+const sha256 = (text: string): string => hash('sha256', text)
 
 /** How inputs were told apart first: as they were read, keys in the order of the reader. Kept for what was stored so. */
 export const inputHash = (input: unknown): string => sha256(JSON.stringify(input) ?? '')

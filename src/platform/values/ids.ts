@@ -7,24 +7,33 @@ export type RoleId = Id<'role'>
 export type ProductId = Id<'product'>
 export type CategoryId = Id<'category'>
 export type WarehouseId = Id<'warehouse'>
+/** A tax of the shop's list; what a person or a company pays taxes under is text. */
+export type TaxRecordId = Id<'tax'>
 export type ProviderId = Id<'provider'>
 export type AlternateCodeId = Id<'alternate_code'>
 export type CustomerId = Id<'customer'>
+export type CustomerTypeId = Id<'customer_type'>
 export type CurrencyId = Id<'currency'>
 export type PaymentMethodId = Id<'payment_method'>
 export type CashboxId = Id<'cashbox'>
 export type InvoiceId = Id<'invoice'>
+export type InvoiceConditionId = Id<'invoice_condition'>
+export type InvoiceTypeId = Id<'invoice_type'>
+export type NcfTypeId = Id<'ncf_type'>
 export type SequenceId = Id<'sequence'>
 export type PromotionId = Id<'promotion'>
 export type CashSessionId = Id<'cash_session'>
 export type HeldInvoiceId = Id<'held_invoice'>
 export type CreditNoteId = Id<'credit_note'>
 export type VoidId = Id<'void'>
+export type CustomerPaymentId = Id<'customer_payment'>
 export type CardProviderId = Id<'card_provider'>
 export type CardAttemptId = Id<'card_attempt'>
 export type AuthorizationId = Id<'authorization'>
 export type NumberBlockId = Id<'number_block'>
 export type TillId = Id<'till'>
+export type VoucherBatchId = Id<'voucher_batch'>
+export type VoucherId = Id<'voucher'>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

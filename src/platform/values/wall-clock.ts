@@ -5,21 +5,28 @@ export const DAY_MS = 24 * HOUR_MS
 
 /** What the calendar and the clock on a wall show; `month` from 1. */
 export type WallClock = {
-  year: number
-  month: number
-  day: number
-  hour: number
-  minute: number
-  second: number
+  readonly year: number
+  readonly month: number
+  readonly day: number
+  readonly hour: number
+  readonly minute: number
+  readonly second: number
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+type Clock = {
+  readonly format: Intl.DateTimeFormat
+  /** The second that it was asked for last, and what it showed: one sale asks for the same twice. */
+  asked: number
+  shown: WallClock | null
+}
+
+const clocks = new Map<string, Clock>()
 
 /** Made once for each zone: to make one takes longer than to ask it a thousand times. */
-function clockIn(timeZone: string): Intl.DateTimeFormat {
+function clockIn(timeZone: string): Clock {
   const known = clocks.get(timeZone)
   if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
@@ -31,6 +38,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
+  const clock = { format, asked: Number.NaN, shown: null }
   clocks.set(timeZone, clock)
   return clock
 }
@@ -41,13 +49,13 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
  * @throws RangeError when the zone is unknown, or the instant is none.
  */
 export function wallClock(at: Date, timeZone: string): WallClock {
-  const parts = new Map(
-    clockIn(timeZone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
+  const clock = clockIn(timeZone)
+  const second = Math.floor(at.getTime() / 1000)
+  if (clock.shown && clock.asked === second) return clock.shown
+  const parts = new Map(clock.format.formatToParts(at).map(({ type, value }) => [type, value]))
   const part = (type: keyof WallClock): number => Number(parts.get(type))
-  return {
+  clock.asked = second
+  clock.shown = {
     year: part('year'),
     month: part('month'),
     day: part('day'),
@@ -55,6 +63,7 @@ export function wallClock(at: Date, timeZone: string): WallClock {
     minute: part('minute'),
     second: part('second'),
   }
+  return clock.shown
 }
 
 /** Whether there is a time zone of that name. */

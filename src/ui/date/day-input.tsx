@@ -1,5 +1,5 @@
 import { Input } from '@base-ui/react/input'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import type { DayText } from '#platform/values/calendar-day.ts'
 import { innerInput } from '../form/input-shell.tsx'
 import { formatDay } from '../words/format.ts'
@@ -20,7 +20,11 @@ type Props = {
   'aria-required'?: boolean
 }
 
-/** A day typed as people type it, read when the field is left or Enter is pressed. Lives in an `InputShell`. */
+/** Enter, or the keys that save the form in hand: what was typed counts. */
+const isTaking = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')
+
+/** A day typed as people type it, read when the field is left, or the form sent by a key. Lives in an `InputShell`. */
 export function DayInput({ value, onValueChange, onUnreadable, ...rest }: Props) {
   const t = useMessages(uiMessages)
   const language = useLanguage()
@@ -44,7 +48,7 @@ export function DayInput({ value, onValueChange, onUnreadable, ...rest }: Props)
       value={draft ?? (value === null ? '' : formatDay(value, { language }))}
       onValueChange={(typed) => setDraft(typed)}
       onBlur={read}
-      onKeyDown={(event) => event.key === 'Enter' && read()}
+      onKeyDown={(event) => isTaking(event) && read()}
       className={innerInput}
     />
   )

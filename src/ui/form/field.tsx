@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
+import { useUnpressed } from './pressed.client.ts'
 
 type Props = {
   label: string
@@ -30,7 +31,7 @@ export function Field({
   shortLabel,
   children,
   help,
-  error,
+  error: said,
   warning,
   required,
   optional,
@@ -39,6 +40,7 @@ export function Field({
   className,
 }: Props) {
   const t = useMessages(uiMessages)
+  const error = useUnpressed(said)
   return (
     <Base.Root
       invalid={Boolean(error)}

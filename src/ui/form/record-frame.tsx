@@ -17,10 +17,16 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
     event.preventDefault()
-    const place = (element: unknown) =>
-      element instanceof Element ? element.closest('[role="dialog"], [role="alertdialog"]') : null
-    // A question over the form is answered first.
-    if (place(event.target) === place(form.current)) form.current?.requestSubmit()
+    const layers = '[role="dialog"], [role="alertdialog"]'
+    const place = (element: unknown) => (element instanceof Element ? element.closest(layers) : null)
+    // A question over the form is answered first; while the focus is still on its way, what lies uppermost counts. A toast
+    // lies over all and is in nobody's way.
+    const uppermost = () =>
+      [...document.querySelectorAll(layers)].findLast(
+        (layer) => layer.matches('[role="alertdialog"]') || layer.querySelector('form'),
+      ) ?? null
+    const here = event.target === document.body ? uppermost() : place(event.target)
+    if (here === place(form.current)) form.current?.requestSubmit()
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)
@@ -29,7 +35,7 @@ export function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /** What of the form is changed and what is wrong, by the names that its fields have. */
-export function useStanding<In extends FieldValues, Out>(
+export function useFieldStates<In extends FieldValues, Out>(
   { form }: Pick<RecordForm<In, Out>, 'form'>,
   names: Store<Names>,
 ) {

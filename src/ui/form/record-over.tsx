@@ -12,7 +12,7 @@ import { ChangedDot, RequiredNote } from './field.tsx'
 import { useNewFieldNames } from './field-names.client.ts'
 import { Form } from './form.tsx'
 import type { Kept, RecordForm } from './record.client.ts'
-import { RecordBody, type Right, useSaveKey, useStanding } from './record-frame.tsx'
+import { RecordBody, type Right, useFieldStates, useSaveKey } from './record-frame.tsx'
 
 type Props<In extends FieldValues, Out, Known extends Kept> = {
   record: RecordForm<In, Out, Known>
@@ -110,7 +110,7 @@ type UnsavedProps<In extends FieldValues, Out> = {
 
 function Unsaved<In extends FieldValues, Out>({ record, names }: UnsavedProps<In, Out>) {
   const t = useMessages(uiMessages)
-  const { changed } = useStanding(record, names)
+  const { changed } = useFieldStates(record, names)
   if (changed.length === 0) return null
   return (
     <p role="status" className="m-0 flex items-center gap-2 text-attn-text">
@@ -133,7 +133,7 @@ function Foot<In extends FieldValues, Out, Known extends Kept>(
       form={id}
       variant={saveVariant}
       saving={record.saving}
-      disabled={!isThere(record)}
+      disabled={!isThere(record) || !(record.isNew || record.changed)}
       keycap="Ctrl S"
     >
       {saveLabel ?? t('save')}

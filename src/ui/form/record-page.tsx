@@ -15,7 +15,7 @@ import { FieldSection, useNewFieldNames } from './field-names.client.ts'
 import { Form } from './form.tsx'
 import { FormSection } from './form-section.tsx'
 import type { RecordForm } from './record.client.ts'
-import { RecordBody, type Right, useSaveKey, useStanding } from './record-frame.tsx'
+import { RecordBody, type Right, useFieldStates, useSaveKey } from './record-frame.tsx'
 import { useSections } from './section-index.client.ts'
 
 /** A part of a long form. */
@@ -24,6 +24,8 @@ export type Section = {
   readonly title: string
   readonly help?: ReactNode
   readonly content: ReactNode
+  /** It is saved by itself: it stands below the form, with a form or buttons of its own. */
+  readonly apart?: true
 }
 
 type Props<In extends FieldValues, Out> = {
@@ -34,13 +36,14 @@ type Props<In extends FieldValues, Out> = {
   /** What stands before the title: a picture, two letters. */
   picture?: ReactNode
   badge?: ReactNode
-  back: { label: string; onBack: () => void }
+  /** To where it is one of many. */
+  back?: { label: string; onBack: () => void }
   right: Right
   saveLabel?: string
   sections: readonly (Section | false | null)[]
 }
 
-type Standing = ReturnType<typeof useStanding>
+type FieldStates = ReturnType<typeof useFieldStates>
 
 /**
  * A record on a page of its own: the title bar that stays and owns the one button, an index of its sections that
@@ -51,52 +54,60 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
   const t = useMessages(uiMessages)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   const names = useNewFieldNames()
-  const standing = useStanding(record, names)
+  const states = useFieldStates(record, names)
   useSaveKey(form)
   const sections = props.sections.filter((section) => section !== false && section !== null)
+  const own = sections.filter(({ apart }) => !apart)
   const isThere = !record.waiting && !record.unread.error
   return (
-    <Form
-      ref={form}
-      id={id}
-      changed={record.changed}
-      onSubmit={record.submit}
-      aria-busy={record.saving}
-      // To the edges of the page, whose own padding ends here.
-      className="-mx-4 -mt-4 flex flex-1 flex-col sm:min-h-0 md:-mx-6 md:-mt-5"
-    >
+    // To the edges of the page, whose own padding ends here.
+    <div ref={page} className="-mx-4 -mt-4 flex flex-1 flex-col sm:min-h-0 md:-mx-6 md:-mt-5">
       <TitleBar {...props} form={id} isThere={isThere} />
       <ErrorNotice error={record.error} className="mx-4 mt-3 md:mx-6" />
       <div className="flex flex-1 flex-col sm:min-h-0 xl:flex-row">
-        {isThere && sections.length > 1 && (
-          <SectionIndex form={form} sections={sections} standing={standing} />
-        )}
+        {isThere && sections.length > 1 && <SectionIndex page={page} sections={sections} states={states} />}
         <div className="min-w-0 flex-1 scroll-pt-6 scroll-pb-16 px-4 py-5 sm:overflow-y-auto md:px-8">
           <div className="grid max-w-222 gap-6">
-            {isThere && sections.length === 1 && <RequiredNote />}
-            <RecordBody record={record} names={names} disabled={right.state !== 'allowed'}>
-              {sections.map(({ key, title, help, content }, index) => (
-                <div key={key} data-section={key} className="scroll-mt-28 sm:scroll-mt-4">
-                  {index > 0 && <hr className="m-0 mb-6 border-0 border-t border-line" />}
-                  <FieldSection value={key}>
-                    <FormSection title={title} help={help} level={2}>
-                      {content}
-                    </FormSection>
-                  </FieldSection>
-                </div>
-              ))}
-            </RecordBody>
+            <Form
+              ref={form}
+              id={id}
+              changed={record.changed}
+              onSubmit={record.submit}
+              aria-busy={record.saving}
+              aria-labelledby={`${id}-title`}
+              className="grid gap-6"
+            >
+              {isThere && sections.length === 1 && <RequiredNote />}
+              <RecordBody record={record} names={names} disabled={right.state !== 'allowed'}>
+                <Sections sections={own} />
+              </RecordBody>
+            </Form>
+            {isThere && <Sections sections={sections.filter(({ apart }) => apart)} below />}
           </div>
         </div>
       </div>
-      {record.changed && <UnsavedBar record={record} standing={standing} />}
+      {record.changed && <UnsavedBar record={record} states={states} />}
       <span role="status" className="sr-only">
-        {record.changed && t(record.isNew ? 'unsaved_new' : 'unsaved', { count: standing.changed.length })}
+        {record.changed && t(record.isNew ? 'unsaved_new' : 'unsaved', { count: states.changed.length })}
       </span>
-    </Form>
+    </div>
   )
 }
+
+/** One below the other, with a hairline between them. */
+const Sections = ({ sections, below = false }: { sections: readonly Section[]; below?: boolean }) =>
+  sections.map(({ key, title, help, content }, index) => (
+    <div key={key} data-section={key} className="scroll-mt-28 sm:scroll-mt-4">
+      {(below || index > 0) && <hr className="m-0 mb-6 border-0 border-t border-line" />}
+      <FieldSection value={key}>
+        <FormSection title={title} help={help} level={2}>
+          {content}
+        </FormSection>
+      </FieldSection>
+    </div>
+  ))
 
 function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: string; isThere: boolean }) {
   const { record, title, code, picture, badge, back, right, saveLabel, form, isThere } = props
@@ -105,13 +116,17 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
   return (
     // What scrolls on a telephone has a padding of its own, which the bar stands in.
     <header className="z-20 flex min-h-15 shrink-0 items-center gap-3 border-b border-line bg-bg px-4 py-2 max-sm:sticky max-sm:-top-4 md:px-6">
-      <IconButton label={back.label} variant="quiet" onClick={back.onBack} className="-ml-2">
-        <ArrowLeft />
-      </IconButton>
+      {back && (
+        <IconButton label={back.label} variant="quiet" onClick={back.onBack} className="-ml-2">
+          <ArrowLeft />
+        </IconButton>
+      )}
       {!isNarrow && picture}
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-3">
-          <h1 className="m-0 min-w-0 truncate">{title}</h1>
+          <h1 id={`${form}-title`} className="m-0 min-w-0 truncate">
+            {title}
+          </h1>
           {badge}
         </div>
         {code && <p className="m-0 truncate font-mono text-xs leading-4 text-muted">{code}</p>}
@@ -134,14 +149,14 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
 }
 
 type IndexProps = {
-  form: RefObject<HTMLFormElement | null>
+  page: RefObject<HTMLElement | null>
   sections: readonly Section[]
-  standing: Standing
+  states: FieldStates
 }
 
-function SectionIndex({ form, sections, standing }: IndexProps) {
+function SectionIndex({ page, sections, states }: IndexProps) {
   const t = useMessages(uiMessages)
-  const { current, go } = useSections(form)
+  const { current, go } = useSections(page)
   const here = current ?? sections[0]?.key
   return (
     <nav
@@ -150,8 +165,8 @@ function SectionIndex({ form, sections, standing }: IndexProps) {
     >
       <ul className="m-0 flex list-none gap-1 overflow-x-auto p-0 px-3 py-1.5 xl:flex-col xl:py-0">
         {sections.map(({ key, title }) => {
-          const errors = standing.wrong.filter(({ section }) => section === key).length
-          const isChanged = standing.changed.some(({ section }) => section === key)
+          const errors = states.wrong.filter(({ section }) => section === key).length
+          const isChanged = states.changed.some(({ section }) => section === key)
           return (
             <li key={key} className="shrink-0">
               <button
@@ -193,12 +208,12 @@ function SectionIndex({ form, sections, standing }: IndexProps) {
   )
 }
 
-type BarProps<In extends FieldValues, Out> = { record: RecordForm<In, Out>; standing: Standing }
+type BarProps<In extends FieldValues, Out> = { record: RecordForm<In, Out>; states: FieldStates }
 
 /** What is not saved, what is to be corrected, and the ways to either. */
-function UnsavedBar<In extends FieldValues, Out>({ record, standing }: BarProps<In, Out>) {
+function UnsavedBar<In extends FieldValues, Out>({ record, states }: BarProps<In, Out>) {
   const t = useMessages(uiMessages)
-  const { wrong, changed } = standing
+  const { wrong, changed } = states
   const [first] = wrong
   const said = changed.map(({ label }) => label).join(', ')
   return (

@@ -55,6 +55,20 @@ const field = (name: string) => page.getByRole('textbox', { name })
 const section = (name: RegExp) =>
   page.getByRole('navigation', { name: 'Secciones' }).getByRole('button', { name })
 
+test('what is pressed stays under the pointer when the field that was left has something to say', async () => {
+  await shown()
+  await field('Nombre').fill('')
+  const press = (type: string) => document.body.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+  press('pointerdown')
+  field('Nombre')
+    .element()
+    .dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await expect.element(section(/^Quién es 1 error/)).toBeVisible()
+  await expect.element(page.getByText('Falta')).not.toBeInTheDocument()
+  press('pointerup')
+  await expect.element(page.getByText('Falta')).toBeVisible()
+})
+
 test('the bar names what is not saved, leads to what is wrong and lets go of all of it', async () => {
   await shown()
   await expect.element(page.getByRole('button', { name: 'Descartar cambios' })).not.toBeInTheDocument()

@@ -3,8 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
+import { type Answers, useRefresh } from '../calls/refresh.client.ts'
 import { useRequestId } from '../calls/request-id.client.ts'
 import { domainCodeOf } from '../faults/failure.ts'
+import { settleToast, showToast } from '../toast/toast.tsx'
 import { errorText, fieldErrors } from '../words/error-text.ts'
 import { putOver } from './record-changes.ts'
 
@@ -29,8 +31,14 @@ type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
   begin: (record: Known | null) => DefaultValues<In>
   /** `kept` travels with a change; a `requestId` has a new one made once. */
   save: (values: Out, kept: Kept | null, requestId: string) => Promise<Saved>
+  /** What a saved change makes old, and is asked for again. */
+  answers?: Answers
+  /** What is said when it is saved. */
+  saved?: string
   onSaved: (saved: Saved) => unknown
-  /** The field that a domain error is about, by the error's code. */
+  /** What is said over the page of a save that failed, but for a record that somebody else saved; null says nothing. */
+  failed?: (error: unknown) => { title: string; description?: string } | null
+  /** The field that a domain error is about, by the error's code; a code or a name that is taken is known. */
   refusedAt?: Readonly<{ [code: string]: Path<In> }> | ((error: unknown, values: In) => Path<In> | null)
   /** The field that one begins in, once it is there. */
   focus?: Path<In>
@@ -72,6 +80,31 @@ const isField = <In extends FieldValues>(path: string): path is Path<In> => path
 
 const CHANGED = 'platform.record_changed'
 
+const TAKEN: Readonly<{ [code: string]: string }> = {
+  'platform.code_taken': 'code',
+  'platform.code_of_deleted': 'code',
+  'platform.name_taken': 'name',
+  'platform.name_of_deleted': 'name',
+}
+
+/** What an error over the page is about: it leaves once a record is saved. */
+const FAILED = 'record form'
+
+type Create<Sent> = { call(input: Sent): Promise<unknown> }
+type Update<Sent> = { call(input: Sent & Kept): Promise<unknown> }
+
+/** The `begin` of a form: of the record, where there is one, what a new one has. */
+export const fieldsOf = <In extends object>(fresh: In, record: In | null): In =>
+  record
+    ? { ...fresh, ...Object.fromEntries(Object.entries(record).filter(([name]) => name in fresh)) }
+    : fresh
+
+/** The `save` of a record that travels as its form has it. */
+export const saveBy =
+  <Sent extends object>(create: Create<Sent>, update: Update<NoInfer<Sent>>) =>
+  (values: Sent, kept: Kept | null): Promise<unknown> =>
+    kept ? update.call({ ...values, ...kept }) : create.call(values)
+
 /** The record as it is now: read for this form alone, and never an old answer. */
 function useFresh<Known extends Kept>(id: string | null, read: Read<Known> | undefined) {
   const asked = id !== null && read ? read.queryOptions({ id }) : null
@@ -102,10 +135,11 @@ const refusalsOf = <In extends FieldValues, Out, Known extends Kept, Saved>(
   form: InHand<In, Out>,
   { refusedAt = {} }: Pick<Options<In, Out, Known, Saved>, 'refusedAt'>,
 ): Refused<In>[] => {
-  const named =
-    typeof refusedAt === 'function'
-      ? refusedAt(error, form.getValues())
-      : refusedAt[domainCodeOf(error) ?? '']
+  const code = domainCodeOf(error) ?? ''
+  const typed = form.getValues()
+  const own = typeof refusedAt === 'function' ? refusedAt(error, typed) : refusedAt[code]
+  const taken = TAKEN[code]
+  const named = own ?? (taken !== undefined && taken in typed && isField<In>(taken) ? taken : null)
   if (named) return [{ path: named, message: errorText(error) }]
   return fieldErrors(error).flatMap(({ path, message }) => (isField<In>(path) ? { path, message } : []))
 }
@@ -116,8 +150,9 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
   options: Options<In, Out, Known, Saved>,
   { again, onTheirs }: { again: () => Promise<unknown>; onTheirs: (theirs: Known) => void },
 ) {
-  const { id, read, save, onSaved, stays } = options
+  const { id, read, save, answers = [], saved: said, onSaved, failed, stays } = options
   const { requestId, renew } = useRequestId()
+  const refresh = useRefresh(answers)
   const saving = useMutation({
     mutationFn: async ({ values, kept }: { values: Out; kept: Known | null }) => {
       try {
@@ -130,6 +165,9 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
     onSuccess: async (saved) => {
       renew()
       form.reset(form.getValues(), { keepValues: true })
+      settleToast(FAILED)
+      await refresh()
+      if (said !== undefined) showToast({ title: said })
       await onSaved(saved)
       if (stays && id !== null) await again()
     },
@@ -137,6 +175,8 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
       for (const [index, { path, message }] of refusalsOf(error, form, options).entries()) {
         form.setError(path, { message }, { shouldFocus: index === 0 })
       }
+      const words = domainCodeOf(error) === CHANGED ? null : failed?.(error)
+      if (words) showToast({ ...words, tone: 'error', about: FAILED })
     },
   })
   const { isError, reset } = saving

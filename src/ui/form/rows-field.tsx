@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react'
+import { Plus, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, use, useRef } from 'react'
 import {
   type ArrayPath,
@@ -13,6 +13,17 @@ import { classNames } from '../theme/class-names.ts'
 import { formatWhole } from '../words/format.ts'
 import { FieldsDisabled, useFieldName } from './field-names.client.ts'
 
+type Deleted<Row> = {
+  rows: readonly (Row & { id: string; name: string; code: string })[]
+  /** What is said before them. */
+  title: string
+  /** The name of the button that puts one back. */
+  restore: (name: string) => string
+}
+
+/** Two that were made one after the other may have one name. */
+const calledOf = ({ name, code }: { name: string; code: string }): string => `${name} (${code})`
+
 type Props<In extends FieldValues, Out, Name extends ArrayPath<In>> = {
   form: UseFormReturn<In, unknown, Out>
   name: Name
@@ -26,6 +37,8 @@ type Props<In extends FieldValues, Out, Name extends ArrayPath<In>> = {
   remove: (number: number) => string
   /** What a new row begins with. */
   fresh: FieldArray<In, Name>
+  /** Rows of before that are deleted: each can be put back. */
+  deleted?: Deleted<FieldArray<In, Name>> | undefined
   /** The columns of a row: `sm:grid-cols-[10rem_1fr]`. */
   columns: string
   /** The fields of a row, side by side. */
@@ -36,11 +49,13 @@ type Props<In extends FieldValues, Out, Name extends ArrayPath<In>> = {
 export function RowsField<In extends FieldValues, Out, Name extends ArrayPath<In>>(
   props: Props<In, Out, Name>,
 ) {
-  const { form, name, title, bare, empty, add, remove, fresh, columns, children } = props
+  const { form, name, title, bare, empty, add, remove, fresh, deleted, columns, children } = props
   // The rows' own ids are the server's, so the list is keyed by another name.
   const rows = useFieldArray({ control: form.control, name, keyName: 'key' })
   const disabled = use(FieldsDisabled)
   const adding = useRef<HTMLButtonElement>(null)
+  const ids = new Set(rows.fields.map((row) => ('id' in row ? row.id : null)))
+  const gone = deleted?.rows.filter(({ id }) => !ids.has(id)) ?? []
   useFieldName(name, title, (value) => formatWhole(Array.isArray(value) ? value.length : 0))
   return (
     <section aria-label={title} className={classNames('grid gap-3', !bare && 'border-t border-line pt-4')}>
@@ -75,6 +90,24 @@ export function RowsField<In extends FieldValues, Out, Name extends ArrayPath<In
       >
         {add}
       </Button>
+      {deleted && gone.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-muted">{deleted.title}</span>
+          {gone.map((row) => (
+            <Button
+              key={row.id}
+              size="sm"
+              variant="quiet"
+              icon={<RotateCcw />}
+              aria-label={deleted.restore(calledOf(row))}
+              disabled={disabled}
+              onClick={() => rows.append(row)}
+            >
+              {calledOf(row)}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-const sectionsIn = (form: HTMLFormElement | null): HTMLElement[] =>
+const sectionsIn = (form: HTMLElement | null): HTMLElement[] =>
   form ? [...form.querySelectorAll<HTMLElement>('[data-section]')] : []
 
 /** How far below the top of what scrolls one reads, at its beginning. */
@@ -10,7 +10,7 @@ const READING = 80
  * The section that one reads: the last whose head has passed a line. The line goes down as the page is moved, so that the
  * last sections have their turn too.
  */
-function inView(form: HTMLFormElement | null, scroller: Element): string | null {
+function inView(form: HTMLElement | null, scroller: Element): string | null {
   const sections = sectionsIn(form)
   const { top, height } = scroller.getBoundingClientRect()
   const left = scroller.scrollHeight - scroller.clientHeight
@@ -29,7 +29,7 @@ function scrollerOf(section: HTMLElement | undefined): Element | null {
 const FIELD = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), button:not(:disabled)'
 
 /** Which section of a long form one is at, by where it is scrolled to, and the ways to another. */
-export function useSections(form: RefObject<HTMLFormElement | null>) {
+export function useSections(form: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState<string | null>(null)
   /** Where a press on the index led: until it is moved from there, that section is the one. */
   const led = useRef<number | null>(null)

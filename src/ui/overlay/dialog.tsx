@@ -66,24 +66,13 @@ export function Dialog({
             )}
           >
             {within(
-              <>
-                {frame === 'full' ? (
-                  <DialogHead title={title} description={description} />
-                ) : (
-                  <Base.Title className="sr-only">{title}</Base.Title>
-                )}
+              <FloatContent title={title} description={description} footer={footer} frame={frame}>
                 {frame === 'full' && children ? (
                   <div className="scroll-edges min-h-0 overflow-y-auto px-6 pb-6">{children}</div>
                 ) : (
                   children
                 )}
-                {footer && (
-                  <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
-                    {footer}
-                  </div>
-                )}
-                {frame === 'full' && <DialogCross />}
-              </>,
+              </FloatContent>,
             )}
             {question}
           </Base.Popup>
@@ -95,7 +84,25 @@ export function Dialog({
 
 type HeadProps = { title: string; description?: ReactNode }
 
-/** Title and description; of dialogs and sheets alike. */
+type ContentProps = HeadProps & { children: ReactNode; footer: ReactNode; frame: 'full' | 'bare' }
+
+/** Head, what it is about, foot and cross; of dialogs and sheets alike. */
+export const FloatContent = ({ title, description, children, footer, frame }: ContentProps) => (
+  <>
+    {frame === 'full' ? (
+      <DialogHead title={title} description={description} />
+    ) : (
+      <Base.Title className="sr-only">{title}</Base.Title>
+    )}
+    {children}
+    {footer && (
+      <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>
+    )}
+    {frame === 'full' && <DialogCross />}
+  </>
+)
+
+/** Title and description. */
 export const DialogHead = ({ title, description }: HeadProps) => (
   <div className="py-5 pr-16 pl-6">
     <Base.Title className="m-0 text-xl">{title}</Base.Title>

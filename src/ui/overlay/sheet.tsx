@@ -2,7 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { Contained } from '../notice/contained.tsx'
 import { classNames } from '../theme/class-names.ts'
-import { DialogCross, DialogHead } from './dialog.tsx'
+import { FloatContent } from './dialog.tsx'
 import { scrimLook } from './float-look.ts'
 import { keepFocus, useReturnFocus } from './return-focus.client.ts'
 import { useLeaveGuard } from './unsaved.tsx'
@@ -64,24 +64,13 @@ export function Sheet({
           )}
         >
           {within(
-            <>
-              {frame === 'full' ? (
-                <DialogHead title={title} description={description} />
-              ) : (
-                <Base.Title className="sr-only">{title}</Base.Title>
-              )}
+            <FloatContent title={title} description={description} footer={footer} frame={frame}>
               {frame === 'full' ? (
                 <div className="scroll-edges min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
               ) : (
                 children
               )}
-              {footer && (
-                <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">
-                  {footer}
-                </div>
-              )}
-              {frame === 'full' && <DialogCross />}
-            </>,
+            </FloatContent>,
           )}
           {question}
         </Base.Popup>

@@ -5,7 +5,10 @@ const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combob
 const FLOATING = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 const isCovered = (): boolean =>
-  [...document.querySelectorAll(FLOATING)].some((floating) => !floating.closest('[role="region"]'))
+  [...document.querySelectorAll(FLOATING)].some(
+    // A list that was walked past stays on the page, closed.
+    (floating) => !floating.matches('[data-closed]') && !floating.closest('[role="region"]'),
+  )
 
 /** Keys that a screen hears while nobody types and nothing is open over it. */
 export function useScreenKeys(keys: Readonly<Record<string, () => void>>): void {

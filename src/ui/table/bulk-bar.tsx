@@ -3,12 +3,12 @@ import { Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { IconButton } from '../button/icon-button.tsx'
+import { type Answers, useRefresh } from '../calls/refresh.client.ts'
 import { DeleteConfirm } from '../overlay/delete-confirm.tsx'
 import { showToast } from '../toast/toast.tsx'
 import { errorText } from '../words/error-text.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { type Answers, useRefresh } from './refresh.client.ts'
 import type { Removal } from './row-actions.tsx'
 
 /** What is done with all that are selected, one after the other. */

@@ -47,6 +47,7 @@ function Card<Row>({ row, title, details, rowKey, rowName, onOpen, selection, ac
   const selected = selection?.keys.has(key) ?? false
   return (
     <li
+      data-row={key}
       className={classNames(
         'relative border-b border-line py-3',
         selected && 'bg-accent-soft',

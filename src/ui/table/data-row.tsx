@@ -13,6 +13,7 @@ import { uiMessages } from '../words/ui.messages.ts'
 import { type Column, columnLook } from './table-columns.ts'
 
 type Props<Row> = {
+  id: string
   row: Row
   name: string
   columns: readonly Column<Row>[]
@@ -47,6 +48,7 @@ const neighbour = (row: HTMLTableRowElement, key: string): Element | null | unde
 
 /** One record: arrows, Home and End move between rows, Enter opens, the space bar selects. */
 export function DataRow<Row>({
+  id,
   row,
   name,
   columns,
@@ -100,6 +102,7 @@ export function DataRow<Row>({
     <tr
       {...walked}
       ref={place}
+      data-row={id}
       aria-selected={selected ?? undefined}
       className={classNames(
         'border-b border-line focus-visible:-outline-offset-2',

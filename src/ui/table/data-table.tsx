@@ -84,6 +84,7 @@ function Table<Row>(props: DataTableProps<Row>) {
           return (
             <DataRow
               key={key}
+              id={key}
               row={row}
               name={props.rowName(row)}
               columns={columns}

@@ -22,6 +22,7 @@ import {
   sortSaid,
 } from './list-filters.ts'
 import { Paginator } from './paginator.tsx'
+import { useRowFocus } from './row-focus.client.ts'
 import type { RowOrder } from './row-order.client.ts'
 import type { Sort } from './table-columns.ts'
 
@@ -40,6 +41,8 @@ type Props<R extends Row, Filters extends ListFilters> = Pick<
   empty: { title: string; help?: string }
   /** With it the list can be searched and comes in pages, as the address bar says. */
   filtered?: FilterBarProps<Filters>
+  /** What all that was found comes to, above the rows. */
+  summary?: ReactNode
   /** What it is sorted by where the address says nothing; without it its heads do not sort. */
   usualSort?: Sort
   /** With it rows are selected, and what is done with all of them stands in a bar. */
@@ -62,6 +65,12 @@ export function ListScreen<R extends Row, Filters extends ListFilters = ListFilt
   const { list, title, create, filtered, exportAs, columns, bulk, order, isFollowed } = props
   const searchField = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState<ReadonlyMap<string, R>>(new Map())
+  const place = useRef<HTMLDivElement>(null)
+  useRowFocus(
+    place,
+    list.rows?.map(({ id }) => id),
+    () => (searchField.current ?? place.current?.querySelector('button'))?.focus(),
+  )
   const mayCreate = create?.state === 'allowed'
   useScreenKeys({
     ...(filtered && { '/': () => searchField.current?.focus() }),
@@ -75,10 +84,11 @@ export function ListScreen<R extends Row, Filters extends ListFilters = ListFilt
     </>
   )
   return (
-    <div className={isFollowed ? 'flex shrink-0 flex-col' : 'flex min-h-0 flex-1 flex-col'}>
+    <div ref={place} className={isFollowed ? 'flex shrink-0 flex-col' : 'flex min-h-0 flex-1 flex-col'}>
       <PageHeader title={title} help={props.help} count={filtered && list.total} actions={head} />
       {filtered && <FilterBar {...filtered} searchRef={searchField} />}
       <ErrorNotice error={list.error} onRetry={list.onRetry} retrying={list.isFetching} className="mb-3" />
+      {props.summary}
       {(list.rows || !list.error) && <Rows {...props} selected={selected} onSelected={setSelected} />}
       {bulk && selected.size > 0 && (
         <BulkBar {...bulk} rows={[...selected.values()]} onClear={() => setSelected(new Map())} />

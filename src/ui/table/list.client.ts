@@ -67,7 +67,7 @@ type Found<Row> = {
   keeps?: (row: Row) => boolean
 }
 
-/** A list that is short and comes whole, searched and turned into pages here: `useWhole(api.cashbox.getAll)`. */
+/** A list that is short and comes whole, searched and turned into pages here: `useWhole(api.fiscal.getSequences)`. */
 export function useWhole<Row>(query: Query<undefined, readonly Row[]>, found?: Found<Row>): Listed<Row> {
   const whole = useQuery({ ...query.queryOptions(undefined), refetchOnMount: true })
   const { search, page, pageSize } = listQuestion(found?.filters ?? {})

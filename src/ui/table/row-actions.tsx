@@ -2,16 +2,17 @@ import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
+import { type Answers, useRefresh } from '../calls/refresh.client.ts'
+import type { PermissionState } from '../notice/permission-button.tsx'
 import { DeleteConfirm } from '../overlay/delete-confirm.tsx'
 import { Menu, type MenuChoice } from '../overlay/menu.tsx'
 import { showToast } from '../toast/toast.tsx'
 import { errorText } from '../words/error-text.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
-import { type Answers, useRefresh } from './refresh.client.ts'
 import type { RowOrder } from './row-order.client.ts'
 
-type Act = { call(input: { id: string }): Promise<unknown> }
+export type Act = { call(input: { id: string }): Promise<unknown> }
 
 /** How records of one kind are deleted and brought back, and what is said of it. */
 export type Removal = {
@@ -23,6 +24,17 @@ export type Removal = {
   /** What deleting means, in the question. */
   help: string
 }
+
+/** How a list deletes its records, in the words of its noun; nothing for whoever may not. */
+export const removalOf = (
+  { delete: remove, restore }: { delete: Act; restore: Act },
+  answers: Answers,
+  t: (word: 'removed' | 'restored' | 'remove_help') => string,
+  right: { state: PermissionState },
+): Removal | undefined =>
+  right.state === 'allowed'
+    ? { remove, restore, answers, removed: t('removed'), restored: t('restored'), help: t('remove_help') }
+    : undefined
 
 /** Something else that is done with a record: switching it off, making it the default one. */
 export type RowAct = {

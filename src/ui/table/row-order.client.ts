@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Answers, useRefresh } from '../calls/refresh.client.ts'
 import { showToast } from '../toast/toast.tsx'
 import { errorText } from '../words/error-text.ts'
 import { useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { isNarrowed, type ListFilters } from './list-filters.ts'
-import { type Answers, useRefresh } from './refresh.client.ts'
 
 type Row = { id: string; deleted?: boolean }
 
+/** The procedure that moves a record a place. */
+export type Move = { call(input: { id: string; up: boolean }): Promise<{ place: number; of: number }> }
+
 type Options<R extends Row> = {
-  move: { call(input: { id: string; up: boolean }): Promise<{ place: number; of: number }> }
+  /** Left out where nobody decides the order. */
+  move: Move | undefined
   answers: Answers
   rowName: (row: R) => string
   filters: ListFilters
@@ -31,14 +35,15 @@ export function useRowOrder<R extends Row>(options: Options<R>): RowOrder<R> {
   const refresh = useRefresh(answers)
   const [said, setSaid] = useState('')
   const moving = useMutation({
-    mutationFn: ({ row, up }: { row: R; up: boolean }) => move.call({ id: row.id, up }),
-    onSuccess: async ({ place, of }, { row }) => {
+    mutationFn: ({ row, up }: { row: R; up: boolean }) =>
+      move?.call({ id: row.id, up }) ?? Promise.resolve(null),
+    onSuccess: async (moved, { row }) => {
       await refresh()
-      setSaid(t('moved', { name: rowName(row), place, of }))
+      if (moved) setSaid(t('moved', { name: rowName(row), ...moved }))
     },
     onError: (error) => showToast({ title: errorText(error), tone: 'error', about: 'order' }),
   })
-  const isWhole = mayMove && !isNarrowed(filters) && !filters.deleted
+  const isWhole = move && mayMove && !isNarrowed(filters) && !filters.deleted
   const go = (row: R, up: boolean): void => {
     if (!moving.isPending) moving.mutate({ row, up })
   }

@@ -7,11 +7,15 @@ const words = defineMessages(
   'larder',
   {
     error_out_of_stock: 'Solo quedan {{available, milli}} de «{{product}}» a {{price, cents}}.',
+    error_left_one: 'Solo queda {{count}} lata.',
+    error_left_other: 'Solo quedan {{count, whole}} latas.',
     lines_one: '{{count}} línea',
     lines_other: '{{count}} líneas',
   },
   {
     error_out_of_stock: 'Only {{available, milli}} of “{{product}}” left at {{price, cents}}.',
+    error_left_one: 'Only {{count}} can is left.',
+    error_left_other: 'Only {{count, whole}} cans are left.',
     lines_one: '{{count}} line',
     lines_other: '{{count}} lines',
   },
@@ -31,6 +35,16 @@ describe('a failed call', () => {
       domain: { code: 'larder.out_of_stock', params: { available: 1500, product: 'Café', price: 31500 } },
     })
     expect(errorText(error)).toBe('Solo quedan 1.5 de «Café» a RD$315.00.')
+  })
+
+  test('says it in the singular, and in the plural', () => {
+    const left = (count: number) =>
+      errorText(failed({ code: 'CONFLICT', domain: { code: 'larder.left', params: { count } } }))
+    expect(left(1)).toBe('Solo queda 1 lata.')
+    expect(left(0)).toBe('Solo quedan 0 latas.')
+    expect(left(1200)).toBe('Solo quedan 1,200 latas.')
+    // Whole millions have a plural of their own in Spanish.
+    expect(left(1_000_000)).toBe('Solo quedan 1,000,000 latas.')
   })
 
   test('with refused fields says the first one and lists them all', () => {

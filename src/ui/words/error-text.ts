@@ -10,7 +10,9 @@ const domainSentence = (failure: Failure): string | null => {
   const dot = domain.code.indexOf('.')
   const ns = domain.code.slice(0, dot)
   const key = `error_${domain.code.slice(dot + 1)}`
-  return i18next.exists(key, { ns }) ? i18next.t(key, { ns, ...domain.params }) : null
+  // With a `count` it may be `_one` or `_other`.
+  const values = { ns, ...domain.params }
+  return i18next.exists(key, values) ? i18next.t(key, values) : null
 }
 
 const jsonIssues = (text: string): unknown => {

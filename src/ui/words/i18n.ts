@@ -1,6 +1,5 @@
 import i18next, { type i18n } from 'i18next'
 import { z } from 'zod'
-import { en, es } from 'zod/locales'
 import { basisPoints, cents, milli } from '#platform/values/money.ts'
 import { reportFault } from '../faults/report-fault.ts'
 import {
@@ -13,7 +12,8 @@ import {
   formatTime,
   formatWhole,
 } from './format.ts'
-import type { Language } from './messages.ts'
+import { type Language, translate } from './messages.ts'
+import { uiMessages } from './ui.messages.ts'
 import { bringWords, needWords, type WordsFiles } from './words-files.ts'
 
 /** Where the browser remembers the person's language. */
@@ -58,12 +58,22 @@ for (const [name, format] of Object.entries(formats)) {
   )
 }
 
-/** A form's rule without words of its own then refuses in the person's language. */
-const speakToForms = (language: string): void => {
-  z.config(language === 'en' ? en() : es())
+type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['localeError']>>[0]
+
+/** What a form's rule without words of its own refuses with. */
+function refusalOf(issue: Issue): string {
+  const t = translate(uiMessages)
+  if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null))
+    return t('rule_missing')
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return t(issue.minimum === 1 ? 'rule_missing' : 'rule_too_short', { limit: Number(issue.minimum) })
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return t('rule_too_long', { limit: Number(issue.maximum) })
+  if (issue.code === 'too_small') return t('rule_too_small', { limit: Number(issue.minimum) })
+  if (issue.code === 'too_big') return t('rule_too_big', { limit: Number(issue.maximum) })
+  return t('rule_broken')
 }
-speakToForms('es')
-i18next.on('languageChanged', speakToForms)
+z.config({ localeError: refusalOf })
 
 const markDocument = (language: string): void => {
   document.documentElement.lang = language

@@ -31,7 +31,7 @@ void i18next.use(initReactI18next).init({
 
 /**
  * Declares a module's words. Keys are flat; `_one` and `_other` make a plural (`t('lines', { count })`).
- * A domain error `<namespace>.<name>` finds its sentence under `error_<name>`.
+ * A domain error `<namespace>.<name>` finds its sentence under `error_<name>`, by its `count` in the singular or plural.
  * Values are written `{{name}}`; `{{x, cents}}`, `{{x, milli}}`, `{{x, day}}` and `{{x, percent}}` are formatted.
  */
 export const defineMessages = <const T extends Texts>(

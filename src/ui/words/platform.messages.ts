@@ -7,6 +7,13 @@ export const platformMessages = defineMessages(
     error_key_reused: 'Esto ya se envió con otro contenido. Empiece de nuevo.',
     error_record_changed:
       'Otra persona guardó este registro mientras usted lo editaba. No se guardó nada: vea lo suyo y decida.',
+    error_code_taken: 'El código {{code}} ya es de «{{name}}». Escriba otro.',
+    error_code_of_deleted:
+      'El código {{code}} es de «{{name}}», entre los eliminados. Restaure ese o escriba otro código.',
+    error_name_taken: 'Ya hay uno con el nombre «{{name}}». Escriba otro.',
+    error_name_of_deleted: '«{{name}}» está entre los eliminados. Restáurelo o escriba otro nombre.',
+    error_part_off: 'Esto es de un módulo que está apagado. Se enciende en Configuración, Módulos.',
+    error_default_needed: 'El predeterminado está activo y sin eliminar. Marque antes otro en su lugar.',
     error_record_in_use: 'No se puede eliminar: lo usan {{uses, uses}}. Cámbielos primero.',
     error_amount_unreadable: 'Escriba un monto con dos decimales como máximo.',
     error_quantity_unreadable: 'Escriba una cantidad con tres decimales como máximo.',
@@ -16,12 +23,20 @@ export const platformMessages = defineMessages(
     error_clock_wrong:
       'El reloj del servidor está mal y no se guardó nada, porque saldría con otra fecha. Avise a quien administra el servidor: que lo ponga en hora o, si ya lo está, lo confirme (npm run clock).',
     error_too_much_work: 'Es demasiado para una sola vez. Divídalo en partes.',
-    error_too_many_requests: 'Demasiados intentos. Espere {{seconds}} segundos e intente de nuevo.',
+    error_too_many_requests_one: 'Demasiados intentos. Espere {{count}} segundo e intente de nuevo.',
+    error_too_many_requests_other: 'Demasiados intentos. Espere {{count}} segundos e intente de nuevo.',
   },
   {
     error_key_reused: 'This was sent already with other contents. Begin again.',
     error_record_changed:
       'Somebody else saved this record while you were editing it. Nothing was saved: see theirs and decide.',
+    error_code_taken: 'The code {{code}} already belongs to “{{name}}”. Type another one.',
+    error_code_of_deleted:
+      'The code {{code}} belongs to “{{name}}”, which is deleted. Restore it or type another code.',
+    error_name_taken: 'There already is one named “{{name}}”. Type another name.',
+    error_name_of_deleted: '“{{name}}” is deleted. Restore it or type another name.',
+    error_part_off: 'This belongs to a module that is off. It is switched on in Settings, Modules.',
+    error_default_needed: 'The default one is active and not deleted. Mark another in its place first.',
     error_record_in_use: 'It cannot be deleted: {{uses, uses}} use it. Change them first.',
     error_amount_unreadable: 'Type an amount with two decimals at most.',
     error_quantity_unreadable: 'Type a quantity with three decimals at most.',
@@ -31,6 +46,7 @@ export const platformMessages = defineMessages(
     error_clock_wrong:
       'The server’s clock is wrong and nothing was saved, because it would have the wrong date. Tell whoever runs the server: to set it right or, where it is right now, to say so (npm run clock).',
     error_too_much_work: 'That is too much at once. Divide it into parts.',
-    error_too_many_requests: 'Too many tries. Wait {{seconds}} seconds and try again.',
+    error_too_many_requests_one: 'Too many tries. Wait {{count}} second and try again.',
+    error_too_many_requests_other: 'Too many tries. Wait {{count}} seconds and try again.',
   },
 )

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
+import { Navigate, useLocation, useRouter, useSearch } from '@tanstack/react-router'
+import { InvitationScreen } from '#modules/identity/invitations/invitation-screen.tsx'
 import { keepLeaving, SigningOut } from '#modules/identity/sessions/signing-out.tsx'
 import { SignInScreen } from '#modules/identity/sign-in/sign-in-screen.tsx'
 import { ShopsScreen } from '#modules/tenancy/shops/shops-screen.tsx'
@@ -77,36 +78,64 @@ const startOf = (queries: QueryClient): Promise<string> =>
     .then(({ permissions }) => startFor(permissions))
     .catch(() => startFor([]))
 
-export function SignInRoute() {
-  const { error, next } = useSearch({ from: '/auth/signin' })
+function NoShop() {
+  const t = useMessages(tenancyMessages)
+  return (
+    <DeadEnd
+      title={t('no_shop_title')}
+      help={t('no_shop_help')}
+      action={
+        <Button onClick={() => location.assign(`//localhost:${location.port}/`)}>{t('see_shops')}</Button>
+      }
+    />
+  )
+}
+
+/** What follows once somebody is signed in here: to where they wanted, or where they begin. */
+function useSignedIn(next?: string): () => Promise<void> {
   const { history } = useRouter()
   const queries = useQueryClient()
-  const t = useMessages(tenancyMessages)
-  const shop = useShop()
-  if (shop.found === undefined) return <Unknown shop={shop} />
-  if (!shop.found) {
-    return (
-      <DeadEnd
-        title={t('no_shop_title')}
-        help={t('no_shop_help')}
-        action={
-          <Button onClick={() => location.assign(`//localhost:${location.port}/`)}>{t('see_shops')}</Button>
-        }
-      />
-    )
+  return async () => {
+    noteSignedIn()
+    keepLeaving(false)
+    // Whoever was here before may be somebody else, and may not have signed out.
+    await forgetPerson(queries, 'ended')
+    history.replace(afterSignIn(next, await startOf(queries)))
   }
+}
+
+export function SignInRoute() {
+  const { error, next } = useSearch({ from: '/auth/signin' })
+  const shop = useShop()
+  const onSignedIn = useSignedIn(next)
+  if (shop.found === undefined) return <Unknown shop={shop} />
+  if (!shop.found) return <NoShop />
   return (
     <SignInScreen
       brand={shop.found.product}
       shop={shop.found.tenant.name}
       expired={error === 'SessionExpired'}
-      onSignedIn={async () => {
-        noteSignedIn()
-        keepLeaving(false)
-        // Whoever was here before may be somebody else, and may not have signed out.
-        await forgetPerson(queries, 'ended')
-        history.replace(afterSignIn(next, await startOf(queries)))
-      }}
+      onSignedIn={onSignedIn}
+    />
+  )
+}
+
+/** Where the letter of an invitation leads. */
+export function InvitationRoute() {
+  const { hash } = useLocation()
+  const { history } = useRouter()
+  const shop = useShop()
+  const onSignedIn = useSignedIn()
+  if (shop.found === undefined) return <Unknown shop={shop} />
+  if (!shop.found) return <NoShop />
+  return (
+    <InvitationScreen
+      key={hash}
+      brand={shop.found.product}
+      shop={shop.found.tenant.name}
+      token={hash}
+      onSignedIn={onSignedIn}
+      onToSignIn={() => history.replace('/auth/signin')}
     />
   )
 }

@@ -2,13 +2,13 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { type Command, type Handler, matchCommand } from '#modules/commands/commands.ts'
 import { usePermissions, useSession } from '#modules/identity/sessions/session.tsx'
-import { Late, sayNotHere } from '#ui/late/late.client.ts'
+import { Late } from '#ui/late/late.client.ts'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { ShellContext } from '#ui/page/shell-context.client.ts'
-import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useProduct } from '../shop.ts'
 import { commandsFor } from './commands.ts'
+import { LatePalette } from './late-palette.tsx'
 import { standsAlone } from './menu.ts'
 import { shellMessages } from './shell.messages.ts'
 import { useTypedCode } from './typed-code.ts'
@@ -37,8 +37,8 @@ export function OfficeShell() {
   const go = useCallback((path: string) => void navigate({ to: path }), [navigate])
   const commands = useMemo(() => (permissions ? commandsFor(permissions, t, go) : []), [permissions, t, go])
   const [offered, offer] = useState<readonly Command<Handler>[]>([])
-  const openPalette = useCallback(() => void palettes.load().then(() => setPalette(true), sayNotHere), [])
-  const lists = useStore(palettes.here, (code) => code)
+  const openPalette = useCallback(() => setPalette(true), [])
+  const closePalette = useCallback(() => setPalette(false), [])
   const listed = useMemo(() => [...offered, ...commands], [offered, commands])
   useTypedCode(commands, openPalette)
   const runCode = useCallback(
@@ -63,7 +63,13 @@ export function OfficeShell() {
           <OfficeFrame brandName={product.name} path={pathname} onPalette={openPalette} />
         </Suspense>
       )}
-      {lists && <lists.Palette open={palette} onOpenChange={setPalette} commands={listed} />}
+      <LatePalette
+        code={palettes}
+        open={palette}
+        onClose={closePalette}
+        commands={listed}
+        holdsKeys={!counter}
+      />
     </ShellContext>
   )
 }

@@ -1,40 +1,21 @@
-import { useMemo, useState } from 'react'
-import { type Command, type Handler, LIST_CODE, matchCommand } from '#modules/commands/commands.ts'
+import { useMemo } from 'react'
+import { type Command, type Handler, matchCommand } from '#modules/commands/commands.ts'
 import { CommandList } from '#ui/overlay/command-list.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { shellMessages } from './shell.messages.ts'
 
-type Props = {
+export type PaletteProps = {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  text: string
+  onTextChange: (text: string) => void
+  onClose: () => void
   commands: readonly Command<Handler>[]
 }
 
-/** Type a screen's name or its code. A code that is complete runs at once; 000 lists them all. */
-export function Palette({ open, onOpenChange, commands }: Props) {
+/** Type a screen's name or its code, and choose. */
+export function Palette({ open, text, onTextChange, onClose, commands }: PaletteProps) {
   const t = useMessages(shellMessages)
-  const [text, setText] = useState('')
-  const close = () => {
-    setText('')
-    onOpenChange(false)
-  }
-  const type = (typed: string) => {
-    if (typed.trim() === LIST_CODE) {
-      setText('')
-      return
-    }
-    const exact = matchCommand(
-      commands.filter(({ code }) => !code.includes('*')),
-      typed,
-    )
-    if (!exact) {
-      setText(typed)
-      return
-    }
-    close()
-    exact.command.run(exact.argument)
-  }
   const groups = useMemo(
     () =>
       [...new Set(commands.map(({ group }) => group))].map((heading) => ({
@@ -47,23 +28,28 @@ export function Palette({ open, onOpenChange, commands }: Props) {
             code: command.code,
             keywords: [command.code, ...(command.keywords ?? [])],
             onSelect: () => {
-              setText('')
-              onOpenChange(false)
+              onClose()
               command.run(matchCommand([command], text)?.argument ?? '')
             },
           })),
       })),
-    [commands, onOpenChange, text],
+    [commands, onClose, text],
   )
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      onOpenChange={(next) => !next && onClose()}
       title={t('commands')}
       frame="bare"
       size="md"
     >
-      <CommandList label={t('go_to')} groups={groups} text={text} onTextChange={type} className="h-96" />
+      <CommandList
+        label={t('go_to')}
+        groups={groups}
+        text={text}
+        onTextChange={onTextChange}
+        className="h-96"
+      />
     </Dialog>
   )
 }

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronsLeft, ChevronsRight, LogOut } from 'lucide-react'
 import { AccountMenu } from '#modules/identity/account/account-menu.tsx'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
+import { useRoleName } from '#modules/identity/roles/role-name.client.ts'
 import { useSession } from '#modules/identity/sessions/session.tsx'
+import { api } from '#ui/calls/api.ts'
 import { Avatar } from '#ui/page/avatar.tsx'
 import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
@@ -57,10 +60,11 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
           className="mb-1 truncate rounded-control border border-chrome-line px-2.5 py-2 font-medium"
           title={tenant.name}
         >
+          <Logo />
           {tenant.name}
         </p>
       )}
-      <nav aria-label={t('main_menu')} className="scroll-edges grid gap-px overflow-y-auto">
+      <nav aria-label={t('main_menu')} className="scroll-edges grid grid-cols-1 gap-px overflow-y-auto">
         {screens
           .filter((screen) => screen.group === 'daily')
           .map((screen) => (
@@ -76,6 +80,19 @@ export function Sidebar({ brandName, permissions, collapsed, onCollapse, onChose
       <Foot collapsed={collapsed} />
     </aside>
   )
+}
+
+/** The shop's own, where it has one; its name stands beside it. */
+function Logo() {
+  const { data } = useQuery(api.tenant.getCurrentConfig.queryOptions(undefined))
+  const address = data?.config.logo_url
+  return address ? (
+    <img
+      src={address}
+      alt=""
+      className="mr-2 inline-block size-5 rounded-small object-contain align-text-bottom"
+    />
+  ) : null
 }
 
 type EntryProps = {
@@ -123,10 +140,7 @@ function Foot({ collapsed }: { collapsed: boolean }) {
   const t = useMessages(shellMessages)
   const words = useMessages(identityMessages)
   const { user, signOut } = useSession()
-  const role =
-    user.role === 'owner' || user.role === 'admin' || user.role === 'cashier'
-      ? words(`role_${user.role}`)
-      : user.role
+  const roleName = useRoleName()
   return (
     <div
       className={classNames(
@@ -137,7 +151,7 @@ function Foot({ collapsed }: { collapsed: boolean }) {
       <AccountMenu
         trigger={
           <button type="button" className="rounded-small" title={words('account', { name: user.name })}>
-            <Avatar name={user.name} />
+            <Avatar name={user.name} picture={user.image_url} />
             {/* Not as a label: initials are to be seen and would have to be part of it. */}
             <span className="sr-only">{words('account', { name: user.name })}</span>
           </button>
@@ -146,7 +160,9 @@ function Foot({ collapsed }: { collapsed: boolean }) {
       {!collapsed && (
         <div className="min-w-0 flex-1 leading-4">
           <p className="line-clamp-2 font-medium">{user.name}</p>
-          <p className="truncate text-xs text-chrome-muted">{role}</p>
+          <p className="truncate text-xs text-chrome-muted">
+            {roleName({ code: user.role, name: user.role_name })}
+          </p>
         </div>
       )}
       <button

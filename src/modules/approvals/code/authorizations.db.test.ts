@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authorizationAudit, colleagueOf, newAddress, shopWithCap } from '#app/testing/authorizing.server.ts'
-import { channelSettings, whatsAppSimulator } from '#app/testing/channels.server.ts'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
+import {
+  authorizationAudit,
+  colleagueOf,
+  newAddress,
+  shopWithCap,
+} from '#modules/approvals/testing/authorizing.server.ts'
+import { channelSettings, whatsAppSimulator } from '#modules/notifications/testing/channels.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
@@ -94,7 +99,7 @@ describe('the code', () => {
     await till.ask({ requestId })
     const first = await till.read()
     await expect(till.ask({ requestId }, 19)).rejects.toMatchObject(
-      refusal('authorizations.send_too_soon', { seconds: 1 }),
+      refusal('authorizations.send_too_soon', { count: 1 }),
     )
     expect(await till.ask({ requestId }, 20)).toMatchObject({ resendAfter: 20 })
     expect(await till.ask({ requestId }, 40)).toMatchObject({ resendAfter: null })

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
-import { activePaymentMethods } from '#modules/invoices/payment-means/payment-means.server.ts'
+import { activePaymentMethods } from '#modules/invoices/payment-means/methods/payment-methods.server.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import { PaymentMethodUnknown } from '#modules/invoices/posting/posting.errors.ts'
-import { paymentKind } from '#modules/invoices/posting/settlement.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CardAttemptId, InvoiceId } from '#platform/values/ids.ts'
@@ -137,10 +137,12 @@ async function requireFewOpen(tx: Tx): Promise<void> {
 
 async function requireMeans(tx: Tx, input: StartAttemptInput): Promise<void> {
   const [provider] = await tx.db
-    .select({ active: cardProviders.is_active })
+    .select({ active: cardProviders.is_active, deleted_at: cardProviders.deleted_at })
     .from(cardProviders)
     .where(and(eq(cardProviders.tenant_id, tx.tenantId), eq(cardProviders.id, input.providerId)))
-  if (!provider?.active) throw new ProviderUnknown(`provider ${input.providerId}`)
+    // Whoever deletes it waits until the charge is there to be seen, or this one sees that it is gone.
+    .for('key share')
+  if (!provider?.active || provider.deleted_at) throw new ProviderUnknown(`provider ${input.providerId}`)
   const methods = await activePaymentMethods(tx)
   // A terminal takes cards: what was paid another way is no charge of one.
   if (!methods.some(({ id, code }) => id === input.paymentMethodId && paymentKind(code) === 'card')) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
 import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { newTerminal } from '#modules/cards/testing/charging.server.ts'
+import { newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { TillId, UserId } from '#platform/values/ids.ts'
 
@@ -25,15 +26,7 @@ const at = (tillId: TillId | null, permissions?: readonly ('pos.access' | 'pos.s
 beforeEach(async () => {
   offline = await newOfflineCoffee()
   shop = offline.shop
-  provider = randomUUID()
-  await shop.call.cardProvider.save({
-    id: provider,
-    code: 'azul',
-    name: 'AZUL',
-    api_url: 'http://127.0.0.1:8085',
-    is_default: true,
-    is_active: true,
-  })
+  provider = await newTerminal(shop)
   saleId = randomUUID()
   charge = await charged(saleId, first())
 })

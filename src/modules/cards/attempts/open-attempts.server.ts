@@ -65,3 +65,9 @@ export const openAttempts = (ctx: Ctx, cashboxId: CashboxId | null | undefined) 
       saleStatus: open.get(row.id) ?? null,
     }))
   })
+
+/** How many charges of the shop somebody must look at, at whichever cashbox: as `cards_open_attempts` of all of them. */
+export const countOpenCharges = `select count(*) as count from card_attempts a
+  where a.tenant_id = current_tenant() and (a.state in ('started', 'unknown', 'voiding')
+    or (a.state = 'approved' and (a.claimed_at is null or exists (select from invoice_voids v
+      where v.tenant_id = a.tenant_id and v.invoice_id = a.sale_id))))`

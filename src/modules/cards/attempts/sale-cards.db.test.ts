@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
 import { methodOf, refusal, type Sale, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 
 /** What a sale owes to the cards that were charged for it, and to the terminal that could have been asked. */
 let till: OfflineCoffee
@@ -12,8 +12,7 @@ let provider: string
 const YESTERDAY = new Date('2026-11-19T16:00:00Z')
 
 const newProvider = async (of: World): Promise<string> => {
-  const { id } = await of.as({ now: YESTERDAY }).cardProvider.save({
-    id: randomUUID(),
+  const { id } = await of.as({ now: YESTERDAY }).cardProvider.create({
     code: 'azul',
     name: 'AZUL',
     api_url: 'http://127.0.0.1:8085',
@@ -156,7 +155,7 @@ describe('a card that was charged elsewhere', () => {
   )
 
   test('needs to name nothing in a shop without one', async () => {
-    await shop.call.cardProvider.save({
+    await shop.call.cardProvider.update({
       id: provider,
       code: 'azul',
       name: 'AZUL',
@@ -165,6 +164,24 @@ describe('a card that was charged elsewhere', () => {
       is_active: false,
     })
     await shop.call.pos.checkout(paid(randomUUID(), card()))
+  })
+
+  test('needs to name nothing where the shop does not charge cards at it', async () => {
+    const id = methodOf(shop, 'CARD')
+    const tarjeta = { code: 'CARD', name: 'Tarjeta', position: 2 }
+    await shop.call.paymentMethod.update({ ...tarjeta, id, use_card_provider: false })
+    await shop.call.pos.checkout(paid(randomUUID(), card()))
+    // A till that had it otherwise charges from there, and its sale has its charge.
+    const saleId = randomUUID()
+    const attemptId = await approved(saleId)
+    await expect(shop.call.pos.checkout(paid(saleId, card()))).rejects.toMatchObject(
+      refusal('cards.charge_left_out'),
+    )
+    await shop.call.pos.checkout(paid(saleId, card({ attemptId })))
+    await shop.call.paymentMethod.update({ ...tarjeta, id, use_card_provider: true })
+    await expect(shop.call.pos.checkout(paid(randomUUID(), card()))).rejects.toMatchObject(
+      refusal('cards.card_unnamed'),
+    )
   })
 
   test.each([undefined, '-', 'Aut. 000'])(

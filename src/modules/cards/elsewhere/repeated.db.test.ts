@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
 import { methodOf, type Sale, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 
 /** One authorisation of a bank pays one sale: a second one is sold, and seen by whoever answers for the shop. */
@@ -12,20 +12,18 @@ let provider: string
 
 const YESTERDAY = new Date(NOON.getTime() - 24 * 3_600_000)
 
-const terminal = (id: string) => ({
-  id,
+const TERMINAL = {
   code: 'azul' as const,
   name: 'AZUL',
   api_url: 'http://127.0.0.1:8085',
   is_default: true,
   is_active: true,
-})
+}
 
 beforeEach(async () => {
   till = await newOfflineCoffee()
   shop = till.shop
-  provider = randomUUID()
-  await shop.as({ now: YESTERDAY }).cardProvider.save(terminal(provider))
+  provider = (await shop.as({ now: YESTERDAY }).cardProvider.create(TERMINAL)).id
 })
 
 type Payment = Sale['payments'][number]
@@ -150,12 +148,12 @@ test('without a connection it is a conflict of the sale that came with it', asyn
 test('is asked of nobody but the shop itself', async () => {
   await sell([card('4512')])
   const theirs = await newWorld()
-  await theirs.call.cardProvider.save(terminal(randomUUID()))
+  await theirs.call.cardProvider.create(TERMINAL)
   expect(await theirs.call.cards.findReferences({ references: ['4512'] })).toEqual([])
 })
 
 test('is no matter of the notes of a shop without a terminal', async () => {
-  await shop.call.cardProvider.save({ ...terminal(provider), is_default: false, is_active: false })
+  await shop.call.cardProvider.update({ ...TERMINAL, id: provider, is_default: false, is_active: false })
   for (const reference of ['VISA', 'VISA', '4417', '4417']) await sell([card(reference)])
   expect(await notices()).toEqual([])
   for (const reference of ['004512', '004512']) await sell([card(reference)])

@@ -1,3 +1,4 @@
+import { formatPaymentNumber } from '#modules/invoices/payments/payment.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
@@ -7,23 +8,27 @@ import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { cardReferences } from '../cards.tables.ts'
 import { authorizationKey, REPEAT_DAYS, referenceKey } from './reference-key.ts'
 
-/** An authorisation that paid before: for a sale by its number, for a charge that was made from here, or just now. */
+/** An authorisation that paid before: for a sale by its number, for a charge that was made from here, just now, or
+ * for what a customer paid later. */
 export type Repeat =
   | { kind: 'card_repeated'; reference: string; earlier: string }
   | { kind: 'card_of_charge'; reference: string; charge: number }
   | { kind: 'card_twice'; reference: string }
+  | { kind: 'card_of_payment'; reference: string; payment: string }
 
 type Used = {
   key: string
   attempt_id: CardAttemptId | null
   attempt_number: number | null
   order_number: number | null
+  payment_number: number | null
 }
 
-/** What the authorisations of some keys have paid of late. A cancelled sale gave its money back. */
+/** What the authorisations of some keys have paid of late. A cancelled sale and a payment that was reversed gave their money back. */
 const usesOf = (tx: Tx, keys: readonly string[]): Promise<Used[]> =>
   tx.query<Used>(
-    `(select r.key, null::uuid as attempt_id, null::bigint as attempt_number, i.order_number
+    `(select r.key, null::uuid as attempt_id, null::bigint as attempt_number, i.order_number,
+          null::bigint as payment_number
         from card_references r
         join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
         where r.tenant_id = current_tenant() and r.key = any($1::text[]) and r.at > $2
@@ -31,18 +36,28 @@ const usesOf = (tx: Tx, keys: readonly string[]): Promise<Used[]> =>
             where v.tenant_id = r.tenant_id and v.invoice_id = r.invoice_id)
         order by r.at desc, i.order_number desc limit 100)
       union all
-      (select a.authorization_key, a.id, a.number, i.order_number from card_attempts a
+      (select a.authorization_key, a.id, a.number, i.order_number, null::bigint from card_attempts a
         left join invoices i on i.tenant_id = a.tenant_id and i.id = a.sale_id and a.claimed_at is not null
         where a.tenant_id = current_tenant() and a.authorization_key = any($1::text[]) and a.started_at > $2
           and a.state in ('approved', 'voiding', 'voided')
-        order by a.started_at desc limit 100)`,
+        order by a.started_at desc limit 100)
+      union all
+      (select r.key, null::uuid, null::bigint, null::bigint, p.number from card_payment_references r
+        join customer_payments p on p.tenant_id = r.tenant_id and p.id = r.payment_id
+        where r.tenant_id = current_tenant() and r.key = any($1::text[]) and r.at > $2
+          and not exists (select 1 from customer_payment_reversals b
+            where b.tenant_id = r.tenant_id and b.payment_id = r.payment_id)
+        order by r.at desc, p.number desc limit 100)`,
     [keys, new Date(tx.now.getTime() - REPEAT_DAYS * DAY_MS)],
   )
 
-const repeatOf = (reference: string, { order_number, attempt_number }: Used): Repeat =>
-  order_number === null
+function repeatOf(reference: string, { order_number, attempt_number, payment_number }: Used): Repeat {
+  if (payment_number !== null)
+    return { kind: 'card_of_payment', reference, payment: formatPaymentNumber(payment_number) }
+  return order_number === null
     ? { kind: 'card_of_charge', reference, charge: attempt_number ?? 0 }
     : { kind: 'card_repeated', reference, earlier: formatOrderNumber(order_number) }
+}
 
 /** A card of a sale: with its charge, or with what was typed of its voucher. */
 export type PaidCard = { position: number; reference: string | null; card_attempt_id: CardAttemptId | null }
@@ -53,6 +68,24 @@ type SaleOfCards = {
   hasTerminal: boolean
   /** The numbers of those charges that a person noted by hand: no terminal said that they are right. */
   byHand: ReadonlyMap<CardAttemptId, string>
+}
+
+/** One payment at a time for a number, until the transaction ends. In one order, so that nobody waits in a circle. */
+export const holdKeys = (tx: Tx, keys: readonly string[]): Promise<unknown> =>
+  tx.query(
+    `select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' card number ' || k.key, 0))
+      from unnest($1::text[]) as k(key)`,
+    [[...new Set(keys)].sort()],
+  )
+
+/** Holds numbers that may have paid before anything else is held, for who notes them later in the same transaction. */
+export async function holdReferences(
+  tx: Tx,
+  references: readonly (string | null | undefined)[],
+  hasTerminal: boolean,
+): Promise<void> {
+  const keys = references.flatMap((reference) => authorizationKey(reference, hasTerminal) ?? [])
+  if (keys.length > 0) await holdKeys(tx, keys)
 }
 
 /**
@@ -69,12 +102,8 @@ export async function noteReferences(
     return key === null ? [] : [{ position, reference: typed ?? '', key, own }]
   })
   if (named.length === 0) return []
-  const keys = [...new Set(named.map(({ key }) => key))].sort()
-  await tx.query(
-    `select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' card number ' || k.key, 0))
-      from unnest($1::text[]) as k(key)`,
-    [keys],
-  )
+  const keys = named.map(({ key }) => key)
+  await holdKeys(tx, keys)
   const uses = await usesOf(tx, keys)
   const typed = named.filter(({ own }) => own === null)
   if (typed.length > 0) {
@@ -92,6 +121,16 @@ export async function noteReferences(
 }
 
 type Named = { reference: string; key: string; own: CardAttemptId | null }
+
+/** Which of some numbers paid before. The caller holds them. */
+export const repeatsOf = async (tx: Tx, named: readonly Named[]): Promise<Repeat[]> =>
+  repeatsAmong(
+    named,
+    await usesOf(
+      tx,
+      named.map(({ key }) => key),
+    ),
+  )
 
 /** Those that paid for something else, or for another part of the same sale. */
 const repeatsAmong = (named: readonly Named[], uses: readonly Used[]): Repeat[] =>
@@ -125,14 +164,13 @@ export async function tellRepeats(tx: Tx, { id, order_number, repeats }: Flagged
 export const findReferences = (ctx: Ctx, references: readonly string[]): Promise<Repeat[]> =>
   reading(ctx, async (tx) => {
     const [shop] = await tx.query<{ has_terminal: boolean }>(
-      `select exists (select 1 from card_providers p
-        where p.tenant_id = current_tenant() and p.is_active) as has_terminal`,
+      'select cards_has_terminal($1) as has_terminal',
+      [tx.now],
     )
     const named = references.flatMap((reference) => {
       const key = authorizationKey(reference, shop?.has_terminal ?? false)
       return key === null ? [] : [{ reference, key, own: null }]
     })
     if (named.length === 0) return []
-    const keys = named.map(({ key }) => key)
-    return repeatsAmong(named, await usesOf(tx, keys))
+    return repeatsOf(tx, named)
   })

@@ -1,152 +1,135 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import { Button } from '#ui/button/button.tsx'
-import { api } from '#ui/calls/api.ts'
-import { Field } from '#ui/form/field.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { Select } from '#ui/form/select.tsx'
-import { Switch } from '#ui/form/switch.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
-import { ErrorNotice } from '#ui/notice/error-notice.tsx'
-import { LeaveButton } from '#ui/overlay/leave-button.tsx'
-import { showToast } from '#ui/toast/toast.tsx'
+import type { UseFormReturn } from 'react-hook-form'
+import type { CardProviderId } from '#platform/values/ids.ts'
+import { type Answer, api } from '#ui/calls/api.ts'
+import type { Answers } from '#ui/calls/refresh.client.ts'
+import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
+import { FormSection } from '#ui/form/form-section.tsx'
+import { useRecordForm } from '#ui/form/record.client.ts'
+import type { Right } from '#ui/form/record-frame.tsx'
+import { RecordSheet } from '#ui/form/record-over.tsx'
+import { wordsOf } from '#ui/form/refusals.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { CARD_CURRENCIES } from '../protocol/terminal.ts'
-import type { CardProvider } from '../protocol/terminals.client.ts'
-import { type ProviderInput, providerFields, USUAL_ADDRESS } from '../provider.ts'
-import { cardSettingsMessages } from './card-settings.messages.ts'
+import { DEFAULT_TERMINAL } from '../protocol/cardnet.ts'
+import { CARD_CURRENCIES, DEFAULT_CURRENCY, PROTOCOLS } from '../protocol/terminal.ts'
+import { cardProvidersMessages } from './card-providers.messages.ts'
+import {
+  PROTOCOL_NAMES,
+  PROVIDER_REFUSALS,
+  type ProviderFields,
+  type ProviderInput,
+  providerSchema,
+  USUAL_ADDRESS,
+} from './card-providers.ts'
 import { TestTerminal } from './test-terminal.tsx'
 
-export type ProviderValues = Omit<ProviderInput, 'id'>
+const { getById, create, update } = api.cardProvider
 
-type Props = {
-  id: string
-  /** As it is kept; null while it is new. */
-  stored: CardProvider | null
-  values: ProviderValues
-  disabled: boolean
-  onSaved: () => Promise<void>
-  onCancel?: () => void
+type Provider = Answer<'cardProvider', 'getById'>
+type FormInHand = UseFormReturn<ProviderFields, unknown, ProviderInput>
+
+const NEW = {
+  code: 'azul' as const,
+  name: '',
+  api_url: USUAL_ADDRESS.azul,
+  terminal: DEFAULT_TERMINAL,
+  currency_code: DEFAULT_CURRENCY,
+  is_active: true,
 }
 
-const CHANGED = { shouldDirty: true }
+const fieldsOf = ({ id: _id, version: _version, deleted: _deleted, ...provider }: Provider) => provider
 
-/** Where a terminal is and how it is spoken to. */
-export function CardProviderForm({ id, stored, values, disabled, onSaved, onCancel }: Props) {
-  const t = useMessages(cardSettingsMessages)
-  const schema = useMemo(
-    () =>
-      providerFields({
-        name_required: t('name_required'),
-        api_url_invalid: t('api_url_invalid'),
-        terminal_invalid: t('terminal_invalid'),
-      }),
-    [t],
-  )
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: values, mode: 'onTouched' })
-  const { errors } = form.formState
-  const save = useMutation(
-    api.cardProvider.save.mutationOptions({
-      onSuccess: async () => {
-        form.reset(form.getValues())
-        showToast({ title: t('saved') })
-        await onSaved()
-      },
-    }),
-  )
-  const { name: nameOf, api_url, terminal } = errors
+type Props = {
+  /** Null for a new one. */
+  provider: { id: CardProviderId; name: string } | null
+  /** The first one is the default. */
+  isFirst: boolean
+  right: Right
+  answers: Answers
+  onClose: () => void
+}
+
+/** Makes or changes a terminal: where it is and how it is spoken to. What is kept can be tried from here. */
+export function CardProviderForm({ provider: known, isFirst, right, answers, onClose }: Props) {
+  const t = useMessages(cardProvidersMessages)
+  const record = useRecordForm({
+    schema: useMemo(() => providerSchema(wordsOf(PROVIDER_REFUSALS, t)), [t]),
+    id: known?.id ?? null,
+    read: getById,
+    begin: (provider): ProviderFields => (provider ? fieldsOf(provider) : { ...NEW, is_default: isFirst }),
+    save: async (input: ProviderInput, kept, requestId) => {
+      if (kept) await update.call({ ...input, ...kept })
+      else await create.call({ ...input, requestId })
+    },
+    answers,
+    saved: t('saved'),
+    onSaved: onClose,
+    focus: 'name',
+    refusedAt: { 'cards.protocol_fixed': 'code' },
+  })
+  const { form, record: provider } = record
   return (
-    <Form
-      changed={form.formState.isDirty}
-      className="grid gap-4"
-      onSubmit={form.handleSubmit((fields) => save.mutate({ id, ...fields }))}
+    <RecordSheet
+      record={record}
+      title={known?.name ?? t('new')}
+      right={right}
+      onClose={onClose}
+      foot={
+        provider && (
+          <FormSection title={t('try')} help={t('try_help')}>
+            <div className="flex flex-wrap items-center gap-3">
+              <TestTerminal
+                stored={provider}
+                changed={form.watch('api_url') !== provider.api_url}
+                mayChange={right.state === 'allowed'}
+              />
+            </div>
+          </FormSection>
+        )
+      }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Controller
-          name="code"
-          control={form.control}
-          render={({ field }) => (
-            <Field label={t('protocol')} disabled={disabled}>
-              <Select
-                options={[
-                  { value: 'azul', label: 'AZUL' },
-                  { value: 'cardnet', label: 'Cardnet' },
-                ]}
-                value={field.value}
-                disabled={disabled}
-                onValueChange={(code) => {
-                  field.onChange(code)
-                  if (stored) return
-                  form.setValue('api_url', USUAL_ADDRESS[code], CHANGED)
-                  form.setValue('name', code === 'azul' ? 'AZUL' : 'Cardnet', CHANGED)
-                }}
-              />
-            </Field>
-          )}
-        />
-        <Field label={t('name')} required error={nameOf?.message} disabled={disabled}>
-          <TextInput aria-required {...form.register('name')} />
-        </Field>
-        <Field
-          label={t('api_url')}
-          required
-          help={t('api_url_help')}
-          error={api_url?.message}
-          disabled={disabled}
-        >
-          <TextInput mono aria-required inputMode="url" {...form.register('api_url')} />
-        </Field>
-        <Field label={t('terminal_number')} required error={terminal?.message} disabled={disabled}>
-          <TextInput mono aria-required inputMode="numeric" {...form.register('terminal')} />
-        </Field>
-        <Controller
-          name="currency_code"
-          control={form.control}
-          render={({ field }) => (
-            <Field label={t('currency')} disabled={disabled}>
-              <Select
-                options={CURRENCIES.map(([name, value]) => ({
-                  value,
-                  label: t(`currency_${name}`),
-                  detail: name,
-                }))}
-                value={field.value ?? null}
-                disabled={disabled}
-                onValueChange={field.onChange}
-              />
-            </Field>
-          )}
-        />
-      </div>
-      <UseSwitches
-        isActive={form.watch('is_active')}
-        isDefault={form.watch('is_default')}
-        disabled={disabled}
-        onChange={({ isActive, isDefault }) => {
-          form.setValue('is_active', isActive, CHANGED)
-          form.setValue('is_default', isDefault, CHANGED)
-        }}
+      <Place form={form} isNew={known === null} />
+      <Use form={form} kept={provider} />
+    </RecordSheet>
+  )
+}
+
+function Place({ form, isNew }: { form: FormInHand; isNew: boolean }) {
+  const t = useMessages(cardProvidersMessages)
+  /** Where the other protocol's service usually stands, unless an address was typed. */
+  const propose = (code: string): void => {
+    const chosen = PROTOCOLS.find((known) => known === code)
+    if (!isNew || !chosen) return
+    const isUsual = Object.values<string>(USUAL_ADDRESS).includes(form.getValues('api_url'))
+    if (isUsual) form.setValue('api_url', USUAL_ADDRESS[chosen])
+  }
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        form={form}
+        name="code"
+        label={t('protocol')}
+        options={PROTOCOLS.map((value) => ({ value, label: PROTOCOL_NAMES[value] }))}
+        onChosen={propose}
       />
-      <ErrorNotice error={save.error} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          type="submit"
-          variant={stored ? 'secondary' : 'primary'}
-          saving={save.isPending}
-          disabled={disabled}
-        >
-          {t('save')}
-        </Button>
-        {onCancel && <LeaveButton onLeave={onCancel}>{t('cancel')}</LeaveButton>}
-        <TestTerminal
-          stored={stored}
-          changed={form.watch('api_url') !== stored?.api_url}
-          mayChange={!disabled}
-        />
-      </div>
-    </Form>
+      <TextField form={form} name="name" label={t('name')} required />
+      <TextField
+        form={form}
+        name="api_url"
+        label={t('api_url')}
+        help={t('api_url_help')}
+        required
+        mono
+        inputMode="url"
+      />
+      <TextField form={form} name="terminal" label={t('terminal_number')} required mono inputMode="numeric" />
+      <SelectField
+        form={form}
+        name="currency_code"
+        label={t('currency')}
+        options={CURRENCIES.map(([name, value]) => ({ value, label: t(`currency_${name}`), detail: name }))}
+      />
+    </div>
   )
 }
 
@@ -157,27 +140,29 @@ const CURRENCIES = [
   ['UYU', CARD_CURRENCIES.UYU],
 ] as const
 
-type Use = { isActive: boolean; isDefault: boolean }
-type UseProps = Use & { disabled: boolean; onChange: (use: Use) => void }
+const CHANGED = { shouldDirty: true }
 
 /** Whether it is used, and whether it is the one that is used; what is out of use is not the default. */
-function UseSwitches({ isActive, isDefault, disabled, onChange }: UseProps) {
-  const t = useMessages(cardSettingsMessages)
+function Use({ form, kept }: { form: FormInHand; kept: Provider | null }) {
+  const t = useMessages(cardProvidersMessages)
+  const isDefault = kept?.is_default ?? false
   return (
-    <div className="flex flex-wrap gap-x-8 gap-y-3">
-      <Switch
+    <>
+      <SwitchField
+        form={form}
+        name="is_active"
         label={t('is_active')}
-        checked={isActive}
-        disabled={disabled}
-        onCheckedChange={(on) => onChange({ isActive: on, isDefault: on && isDefault })}
+        help={isDefault ? t('is_active_default_help') : undefined}
+        onSwitched={(on) => form.setValue('is_default', on && isDefault, CHANGED)}
       />
-      <Switch
+      <SwitchField
+        form={form}
+        name="is_default"
         label={t('is_default')}
-        help={t('is_default_help')}
-        checked={isDefault}
-        disabled={disabled}
-        onCheckedChange={(on) => onChange({ isActive: on || isActive, isDefault: on })}
+        help={t(isDefault ? 'is_default_kept' : 'is_default_help')}
+        disabled={isDefault || (kept?.deleted ?? false)}
+        onSwitched={(on) => on && form.setValue('is_active', true, CHANGED)}
       />
-    </div>
+    </>
   )
 }

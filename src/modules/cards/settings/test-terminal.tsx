@@ -1,17 +1,16 @@
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { terminalAt } from '../protocol/card-terminal.client.ts'
+import { type TerminalPlace, terminalAt } from '../protocol/card-terminal.client.ts'
 import { TerminalError } from '../protocol/terminal-http.client.ts'
-import type { CardProvider } from '../protocol/terminals.client.ts'
-import { cardSettingsMessages } from './card-settings.messages.ts'
+import { cardProvidersMessages } from './card-providers.messages.ts'
 import { CloseBatch } from './close-batch.tsx'
 
 type Found = 'test_ok' | 'test_busy' | 'test_failed' | 'test_blocked'
 
 type Props = {
   /** Only what is kept can be asked: the page may call no other address. */
-  stored: CardProvider | null
+  stored: TerminalPlace & { id: string }
   changed: boolean
   /** Whoever only looks at the settings closes no totals. */
   mayChange: boolean
@@ -19,10 +18,9 @@ type Props = {
 
 /** Asks the terminal's service from this browser whether it is there. */
 export function TestTerminal({ stored, changed, mayChange }: Props) {
-  const t = useMessages(cardSettingsMessages)
+  const t = useMessages(cardProvidersMessages)
   const [found, setFound] = useState<Found | null>(null)
   const [asking, setAsking] = useState(false)
-  if (!stored) return null
   const ask = async (): Promise<void> => {
     setAsking(true)
     try {

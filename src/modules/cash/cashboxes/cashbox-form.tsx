@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { usePart } from '#modules/identity/sessions/session.tsx'
 import type { CashboxId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
@@ -9,19 +10,20 @@ import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
-import { useRefresh } from '#ui/table/refresh.client.ts'
-import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import {
   CASHBOX_REFUSALS,
   type CashboxFields,
   type CashboxInput,
+  cashboxAnywhere,
   cashboxSchema,
-  TEMPLATES,
+  PLAIN_CASHBOX,
 } from './cashbox.ts'
+import { CASHBOX_ANSWERS } from './cashbox-answers.client.ts'
+import { TEMPLATES } from './cashbox-paper.ts'
 import { cashboxesMessages } from './cashboxes.messages.ts'
 
-const { getAll, getById, create, update } = api.cashbox
+const { getById, create, update } = api.cashbox
 type Cashbox = Answer<'cashbox', 'getById'>
 type FormInHand = UseFormReturn<CashboxFields, unknown, CashboxInput>
 
@@ -38,20 +40,19 @@ const NEW: CashboxFields = {
   code: '',
   name: '',
   warehouse_id: '',
-  print_server_url: '',
-  template: 'standard',
-  show_notifications: true,
-  wait_for_print: false,
-  open_drawer: false,
-  open_drawer_on_print: false,
-  drawer_service_url: '',
-  copies: 1,
-  print_on_sale: false,
-  is_active: true,
-  is_default: false,
+  ...PLAIN_CASHBOX,
 }
 
-const fieldsOf = ({ id: _id, version: _version, ...cashbox }: Cashbox): CashboxFields => ({
+const { warehouse_id: _none, ...rest } = NEW
+const ANYWHERE: CashboxFields = rest
+
+const fieldsOf = ({
+  id: _id,
+  version: _version,
+  position: _position,
+  deleted: _deleted,
+  ...cashbox
+}: Cashbox): CashboxFields => ({
   ...cashbox,
   print_server_url: cashbox.print_server_url ?? '',
   drawer_service_url: cashbox.drawer_service_url ?? '',
@@ -61,12 +62,15 @@ const fieldsOf = ({ id: _id, version: _version, ...cashbox }: Cashbox): CashboxF
 /** Makes or changes a cashbox. */
 export function CashboxForm({ cashbox: known, right, check, onClose }: Props) {
   const t = useMessages(cashboxesMessages)
-  const refresh = useRefresh([api.pos.openTill.queryKey(), getAll.queryKey()])
+  const keepsStock = usePart('inventory')
   const record = useRecordForm({
-    schema: useMemo(() => cashboxSchema(wordsOf(CASHBOX_REFUSALS, t)), [t]),
+    schema: useMemo(
+      () => (keepsStock ? cashboxSchema : cashboxAnywhere)(wordsOf(CASHBOX_REFUSALS, t)),
+      [t, keepsStock],
+    ),
     id: known?.id ?? null,
     read: getById,
-    begin: (cashbox) => (cashbox ? fieldsOf(cashbox) : NEW),
+    begin: (cashbox): CashboxFields => (cashbox ? fieldsOf(cashbox) : keepsStock ? NEW : ANYWHERE),
     save: async (input: CashboxInput, kept) => {
       // The addresses travel as they are typed: the server reads them by the same rule.
       const fields = {
@@ -77,13 +81,11 @@ export function CashboxForm({ cashbox: known, right, check, onClose }: Props) {
       if (kept) await update.call({ ...kept, ...fields })
       else await create.call(fields)
     },
-    onSaved: async () => {
-      await refresh()
-      showToast({ title: t('saved') })
-      onClose()
-    },
+    answers: CASHBOX_ANSWERS,
+    saved: t('saved'),
+    onSaved: onClose,
     focus: 'code',
-    refusedAt: { 'cashboxes.code_taken': 'code', 'cashboxes.warehouse_not_found': 'warehouse_id' },
+    refusedAt: { 'cashboxes.warehouse_not_found': 'warehouse_id' },
   })
   const { form, record: cashbox } = record
   return (
@@ -109,23 +111,13 @@ export function CashboxForm({ cashbox: known, right, check, onClose }: Props) {
 
 function Naming({ form, wasDefault }: { form: FormInHand; wasDefault: boolean }) {
   const t = useMessages(cashboxesMessages)
-  const warehouses = useQuery(api.warehouse.getAll.queryOptions(undefined)).data ?? []
-  const chosen = form.watch('warehouse_id')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="code" label={t('code')} required mono />
         <TextField form={form} name="name" label={t('name')} required />
       </div>
-      <SelectField
-        form={form}
-        name="warehouse_id"
-        label={t('warehouse')}
-        required
-        options={warehouses
-          .filter(({ id, is_active }) => is_active || id === chosen)
-          .map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      {usePart('inventory') && <WarehouseField form={form} />}
       <SwitchField
         form={form}
         name="is_active"
@@ -141,6 +133,24 @@ function Naming({ form, wasDefault }: { form: FormInHand; wasDefault: boolean })
         help={t(wasDefault ? 'is_default_kept' : 'is_default_help')}
       />
     </>
+  )
+}
+
+/** Where it sells from. */
+function WarehouseField({ form }: { form: FormInHand }) {
+  const t = useMessages(cashboxesMessages)
+  const warehouses = useQuery(api.cashbox.getWarehouses.queryOptions(undefined)).data ?? []
+  const chosen = form.watch('warehouse_id')
+  return (
+    <SelectField
+      form={form}
+      name="warehouse_id"
+      label={t('warehouse')}
+      required
+      options={warehouses
+        .filter(({ id, is_active }) => is_active || id === chosen)
+        .map(({ id, name }) => ({ value: id, label: name }))}
+    />
   )
 }
 

@@ -1,22 +1,27 @@
 import { z } from 'zod'
 import type { CashboxId, WarehouseId } from '#platform/values/ids.ts'
+import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { serviceAddress } from '#platform/values/service-address.ts'
 import { idIn } from '#platform/values/wire.ts'
-
-/** Paper a cashbox prints on: 48 columns of 80 mm, or 32 columns of 58 mm. */
-export const TEMPLATES = ['standard', 'compact'] as const
-export type Template = (typeof TEMPLATES)[number]
-
-export const isTemplate = (text: string | null): text is Template => TEMPLATES.some((each) => each === text)
-
-/** Columns of the paper; what was stored before there was a choice is the standard. */
-export const columnsOf = (template: string | null): number => (template === 'compact' ? 32 : 48)
+import { TEMPLATES } from './cashbox-paper.ts'
 
 export const MOST_COPIES = 5
 
-/** Where a cashbox prints that names no print server of its own. */
-export const DEFAULT_PRINT_SERVER = 'http://localhost:8081'
+/** What a new cashbox begins with, but for its names and its warehouse: no printer and no drawer of its own. */
+export const PLAIN_CASHBOX = {
+  print_server_url: '',
+  template: 'standard',
+  show_notifications: true,
+  wait_for_print: false,
+  open_drawer: false,
+  open_drawer_on_print: false,
+  drawer_service_url: '',
+  copies: 1,
+  print_on_sale: false,
+  is_active: true,
+  is_default: false,
+} as const
 
 /** What is said of a field that is refused. The server says it in English, a form in the person's language. */
 export const CASHBOX_REFUSALS = {
@@ -66,24 +71,15 @@ export const cashboxSchema = (words: Refusals) =>
     is_default: z.boolean(),
   })
 
-export const cashboxInput = cashboxSchema(CASHBOX_REFUSALS)
+/** The same where nobody sees warehouses: a new one sells from the default, and one that is there goes on from its own. */
+export const cashboxAnywhere = (words: Refusals) => cashboxSchema(words).partial({ warehouse_id: true })
+
+export const cashboxInput = cashboxAnywhere(CASHBOX_REFUSALS)
 export type CashboxInput = z.output<typeof cashboxInput>
-export type CashboxFields = z.input<ReturnType<typeof cashboxSchema>>
+export type CashboxFields = z.input<typeof cashboxInput>
 
 export const cashboxId = idIn<CashboxId>()
 export const cashboxChange = cashboxInput.extend({ id: cashboxId, version: readVersion })
 export const thisCashbox = z.object({ id: cashboxId })
+export const cashboxListInput = listInput(20)
 export type CashboxChange = z.output<typeof cashboxChange>
-
-/** What a counter needs of its cashbox to print and to open the drawer. */
-export type TillPrinting = {
-  print_server_url: string | null
-  template: string | null
-  show_notifications: boolean
-  wait_for_print: boolean
-  open_drawer: boolean
-  open_drawer_on_print: boolean
-  drawer_service_url: string | null
-  copies: number
-  print_on_sale: boolean
-}

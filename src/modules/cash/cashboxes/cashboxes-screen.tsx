@@ -1,42 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect } from 'react'
+import { usePart } from '#modules/identity/sessions/session.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
+import { lateForm } from '#ui/late/late-form.tsx'
 import { Badge } from '#ui/page/badge.tsx'
-import { useWhole } from '#ui/table/list.client.ts'
-import type { Filtered } from '#ui/table/list-filters.ts'
-import { ListScreen } from '#ui/table/list-screen.tsx'
+import { usePages } from '#ui/table/list.client.ts'
+import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
+import { codeColumn, nameColumn } from '#ui/table/record-columns.tsx'
+import { RecordList } from '#ui/table/record-list.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { CashboxForm } from './cashbox-form.tsx'
+import { CASHBOX_ANSWERS } from './cashbox-answers.client.ts'
 import { cashboxesMessages } from './cashboxes.messages.ts'
 
-type Row = Answer<'cashbox', 'getAll'>[number]
+const CashboxForm = lateForm(async () => (await import('./cashbox-form.tsx')).CashboxForm)
+
+type Row = Answer<'cashbox', 'getAll'>['data'][number]
 
 function useColumns(): Column<Row>[] {
   const t = useMessages(cashboxesMessages)
-  const warehouses = useQuery(api.warehouse.getAll.queryOptions(undefined)).data
+  const keepsStock = usePart('inventory')
+  const warehouses = useQuery({
+    ...api.cashbox.getWarehouses.queryOptions(undefined),
+    enabled: keepsStock,
+  }).data
   const warehouseOf = ({ warehouse_id }: Row) => warehouses?.find(({ id }) => id === warehouse_id)?.name ?? ''
+  const warehouse: Column<Row> = {
+    key: 'warehouse',
+    header: t('warehouse'),
+    from: 'md',
+    cell: warehouseOf,
+    text: warehouseOf,
+  }
   return [
-    {
-      key: 'name',
-      header: t('name'),
-      card: 'title',
-      cell: ({ name }) => <span className="font-medium">{name}</span>,
-      text: ({ name }) => name,
-    },
-    {
-      key: 'code',
-      header: t('code'),
-      cell: ({ code }) => <Badge code>{code}</Badge>,
-      text: ({ code }) => code,
-    },
-    {
-      key: 'warehouse',
-      header: t('warehouse'),
-      from: 'md',
-      cell: warehouseOf,
-      text: warehouseOf,
-    },
+    nameColumn({ header: t('name') }),
+    codeColumn(t('code')),
+    ...(keepsStock ? [warehouse] : []),
     {
       key: 'server',
       header: t('print_server_url'),
@@ -63,31 +62,22 @@ type Props = Filtered & Pick<ComponentProps<typeof CashboxForm>, 'right' | 'chec
 
 /** The cashboxes of the shop: what each sells from, prints on and opens. */
 export function CashboxesScreen({ filters, onFilters, right, check }: Props) {
+  useEffect(CashboxForm.loadSoon, [])
   const t = useMessages(cashboxesMessages)
-  const [editing, setEditing] = useState<Row | 'new' | null>(null)
   return (
-    <>
-      <ListScreen
-        title={t('title')}
-        help={t('help')}
-        list={useWhole(api.cashbox.getAll, { filters, text: ({ code, name }) => `${code} ${name}` })}
-        columns={useColumns()}
-        rowName={({ name }) => name}
-        filtered={{ filters, onFilters, label: t('search'), hint: t('search_hint') }}
-        create={{ label: t('new'), ...right, onCreate: () => setEditing('new') }}
-        empty={{ title: t('empty') }}
-        exportAs={t('title')}
-        onOpen={setEditing}
-      />
-      {editing && (
-        <CashboxForm
-          key={editing === 'new' ? 'new' : editing.id}
-          cashbox={editing === 'new' ? null : editing}
-          right={right}
-          check={check}
-          onClose={() => setEditing(null)}
-        />
+    <RecordList
+      filters={filters}
+      onFilters={onFilters}
+      right={right}
+      noun={api.cashbox}
+      answers={CASHBOX_ANSWERS}
+      words={t}
+      list={usePages(api.cashbox.getAll, listQuestion(filters))}
+      columns={useColumns()}
+      stays={({ is_default }) => is_default}
+      form={(cashbox, onClose) => (
+        <CashboxForm cashbox={cashbox} right={right} check={check} onClose={onClose} />
       )}
-    </>
+    />
   )
 }

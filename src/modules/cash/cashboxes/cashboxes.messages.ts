@@ -43,6 +43,10 @@ export const cashboxesMessages = defineMessages(
     test: 'Comprobar desde este equipo',
     test_help: 'Prueba las direcciones guardadas, desde este navegador.',
     saved: 'Caja guardada',
+    removed: 'Caja eliminada',
+    restored: 'Caja restaurada',
+    remove_help:
+      'Nadie vende más en ella; lo que se vendió sigue como está. Con «Mostrar eliminados» se puede restaurar.',
     code_required: 'El código es requerido',
     code_too_long: 'El código debe tener menos de 50 caracteres.',
     name_required: 'El nombre es requerido',
@@ -53,12 +57,11 @@ export const cashboxesMessages = defineMessages(
     address_invalid: 'Escriba una dirección como http://localhost:8081.',
     copies_invalid: 'Escriba un número de 1 a 5.',
     error_cashbox_not_found: 'Esa caja no existe o ya no está activa.',
-    error_code_taken: 'Ya hay una caja con el código {{code}}.',
-    error_default_needed:
-      'La caja predeterminada no se puede desactivar: marque antes otra como predeterminada.',
     error_in_use:
       'La sesión {{session}}, que abrió {{by}}, está abierta en esta caja. Ciérrela antes de desactivar la caja.',
     error_warehouse_not_found: 'Ese almacén no existe o no está activo.',
+    error_used_by_cashbox_one: '{{count, whole}} caja',
+    error_used_by_cashbox_other: '{{count, whole}} cajas',
   },
   {
     title: 'Cashboxes',
@@ -100,6 +103,10 @@ export const cashboxesMessages = defineMessages(
     test: 'Check from this device',
     test_help: 'Tries the saved addresses, from this browser.',
     saved: 'Cashbox saved',
+    removed: 'Cashbox deleted',
+    restored: 'Cashbox restored',
+    remove_help:
+      'Nobody sells at it any more; what was sold stays as it is. “Show deleted” lets it be restored.',
     code_required: 'The code is required',
     code_too_long: 'The code must be under 50 characters.',
     name_required: 'The name is required',
@@ -110,10 +117,10 @@ export const cashboxesMessages = defineMessages(
     address_invalid: 'Enter an address such as http://localhost:8081.',
     copies_invalid: 'Enter a number from 1 to 5.',
     error_cashbox_not_found: 'That cashbox does not exist or is not active any more.',
-    error_code_taken: 'There already is a cashbox with the code {{code}}.',
-    error_default_needed: 'The default cashbox cannot be switched off: mark another as the default first.',
     error_in_use:
       'Session {{session}}, opened by {{by}}, is open at this cashbox. Close it before you switch the cashbox off.',
     error_warehouse_not_found: 'That warehouse does not exist or is not active.',
+    error_used_by_cashbox_one: '{{count, whole}} cashbox',
+    error_used_by_cashbox_other: '{{count, whole}} cashboxes',
   },
 )

@@ -1,34 +1,70 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
-import { defaultWarehouse, listWarehouses } from '#modules/inventory/warehouses.server.ts'
-import { audit } from '#platform/kernel/audit.server.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { deleteWarehouse } from '#modules/inventory/warehouses/change-warehouses.server.ts'
+import { defaultWarehouse, holdOffered } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { refuseStale } from '#platform/kernel/records.server.ts'
-import { newId } from '#platform/values/ids.server.ts'
-import type { CashboxId } from '#platform/values/ids.ts'
-import type { CashboxChange, CashboxInput } from './cashbox.ts'
 import {
-  CashboxCodeTaken,
-  CashboxInUse,
-  CashboxNotFound,
-  CashboxWarehouseNotFound,
-  DefaultCashboxNeeded,
-  NoCashbox,
-} from './cashboxes.errors.ts'
+  changeRecord,
+  createRecord,
+  defineRecord,
+  deleteRecord,
+  moveRecord,
+  pageOf,
+  recordById,
+  refuseUsed,
+  restoreRecord,
+} from '#platform/kernel/records.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CashboxId, WarehouseId } from '#platform/values/ids.ts'
+import type { ListInput } from '#platform/values/pages.ts'
+import type { Move } from '#platform/values/records.ts'
+import type { CashboxChange, CashboxInput } from './cashbox.ts'
+import { CashboxInUse, CashboxNotFound, CashboxWarehouseNotFound, NoCashbox } from './cashboxes.errors.ts'
 import { cashboxes } from './cashboxes.tables.ts'
 
 type Cashbox = typeof cashboxes.$inferSelect
 
-/** The cashboxes of the shop by their code, inactive ones too. */
-export const listCashboxes = (ctx: TenantCtx) =>
-  reading(ctx, async (tx) => {
-    const rows = await tx.db
+type CashboxRow = Omit<Cashbox, 'tenant_id' | 'deleted_at'> & { deleted: boolean }
+
+const CASHBOX = defineRecord({
+  table: cashboxes,
+  noun: 'cashbox',
+  missing: (id) => new CashboxNotFound(`cashbox ${id}`),
+  unique: ['code'],
+  hasDefault: 'always',
+  columns: `r.id, r.code, r.name, r.warehouse_id, r.print_server_url, r.template, r.show_notifications,
+    r.wait_for_print, r.open_drawer, r.open_drawer_on_print, r.drawer_service_url, r.copies, r.print_on_sale,
+    r.is_active, r.is_default, r.position, r.version, r.deleted_at is not null as deleted`,
+  searched: `concat_ws(' ', r.code, r.name)`,
+  order: 'r.position, r.code',
+})
+
+/** A page of the cashboxes in their order; a search looks at codes and names. */
+export const findCashboxes = (ctx: TenantCtx, input: ListInput) => pageOf<CashboxRow>(ctx, CASHBOX, input)
+
+/** A cashbox, deleted or not. @throws CashboxNotFound */
+export const cashboxById = (ctx: TenantCtx, { id }: { id: CashboxId }) =>
+  recordById<CashboxRow>(ctx, CASHBOX, id)
+
+/** The cashboxes that a till can be, in their order. */
+export const activeCashboxes = (ctx: TenantCtx): Promise<Cashbox[]> =>
+  reading(ctx, (tx) =>
+    tx.db
       .select()
       .from(cashboxes)
-      .where(eq(cashboxes.tenant_id, tx.tenantId))
-      .orderBy(asc(cashboxes.code))
-      .limit(200)
-    return rows.map(({ tenant_id: _tenant, ...row }) => row)
-  })
+      .where(
+        and(
+          eq(cashboxes.tenant_id, tx.tenantId),
+          eq(cashboxes.is_active, true),
+          isNull(cashboxes.deleted_at),
+        ),
+      )
+      .orderBy(asc(cashboxes.position), asc(cashboxes.code))
+      .limit(200),
+  )
+
+/** What somebody who chooses one sees of them. */
+export const offeredCashboxes = async (ctx: TenantCtx) =>
+  (await activeCashboxes(ctx)).map(({ id, code, name, is_default }) => ({ id, code, name, is_default }))
 
 /** Gives a new tenant its first cashbox, in its default warehouse. */
 export const createDefaultCashbox = (ctx: TenantCtx): Promise<void> =>
@@ -48,37 +84,15 @@ export const createDefaultCashbox = (ctx: TenantCtx): Promise<void> =>
     })
   })
 
-/** @throws CashboxNotFound */
-export const cashboxById = (ctx: TenantCtx, { id }: { id: CashboxId }) =>
-  reading(ctx, async (tx) => {
-    const [found] = await tx.db
-      .select()
-      .from(cashboxes)
-      .where(and(eq(cashboxes.tenant_id, tx.tenantId), eq(cashboxes.id, id)))
-    if (!found) throw new CashboxNotFound(`cashbox ${id}`)
-    const { tenant_id: _tenant, ...cashbox } = found
-    return cashbox
-  })
-
-/** Locked by id, so that of two changes of the default one sees what the other did. */
-const lockAll = (tx: Tx): Promise<Cashbox[]> =>
-  tx.db
-    .select()
-    .from(cashboxes)
-    .where(eq(cashboxes.tenant_id, tx.tenantId))
-    .orderBy(asc(cashboxes.id))
-    .for('update')
-
-async function checkInput(tx: Tx, all: readonly Cashbox[], input: CashboxInput, id: CashboxId | null) {
-  if (all.some((other) => other.code === input.code && other.id !== id)) {
-    throw new CashboxCodeTaken(input.code)
-  }
-  const warehouses = await listWarehouses(tx)
-  if (!warehouses.some((warehouse) => warehouse.id === input.warehouse_id && warehouse.is_active)) {
-    throw new CashboxWarehouseNotFound(`warehouse ${input.warehouse_id}`)
-  }
-  if (input.is_default && !input.is_active) throw new DefaultCashboxNeeded(`cashbox ${input.code}`)
-}
+/**
+ * Waits for the sales under way at a cashbox and lets none begin until the transaction ends: the other side of the lock
+ * that `cash_open_session` shares.
+ */
+export const lockCashbox = (tx: Tx, id: CashboxId): Promise<unknown> =>
+  tx.query(
+    `select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' cashbox ' || $1::uuid::text, 0))`,
+    [id],
+  )
 
 /** The drawer of a cashbox that is off could be neither counted nor closed. */
 async function requireNoSession(tx: Tx, id: CashboxId): Promise<void> {
@@ -90,89 +104,98 @@ async function requireNoSession(tx: Tx, id: CashboxId): Promise<void> {
   if (open) throw new CashboxInUse(Number(open.number), open.opened_by_name)
 }
 
-/** The flag goes first: there is never more than one default. */
-const takeDefault = (tx: Tx, id: CashboxId) =>
-  tx.db
-    .update(cashboxes)
-    .set({ is_default: false })
-    .where(and(eq(cashboxes.tenant_id, tx.tenantId), eq(cashboxes.is_default, true), ne(cashboxes.id, id)))
+const check = (input: CashboxInput) => async (tx: Tx, before: Cashbox | null) => {
+  // One that was switched off meanwhile stays the warehouse of the cashboxes that sell from it.
+  const { warehouse_id = before?.warehouse_id ?? (await defaultWarehouse(tx)) } = input
+  if (warehouse_id !== before?.warehouse_id && !(await holdOffered(tx, [warehouse_id])).has(warehouse_id)) {
+    throw new CashboxWarehouseNotFound(`warehouse ${warehouse_id}`)
+  }
+  if (before?.is_active && !input.is_active) await requireNoSession(tx, before.id)
+}
 
 /**
- * Makes a cashbox. As the default one it takes the flag from whichever had it.
+ * Makes a cashbox, at the default warehouse unless another is named. As the default one it takes the flag from whichever
+ * had it.
  *
- * @throws CashboxCodeTaken
+ * @throws CodeTaken
  * @throws CashboxWarehouseNotFound also for a warehouse that is switched off.
- * @throws DefaultCashboxNeeded for a default that is switched off.
+ * @throws DefaultNeeded for a default that is switched off.
  */
-export const createCashbox = (ctx: Ctx, input: CashboxInput): Promise<{ id: CashboxId }> =>
+export const createCashbox = (ctx: Ctx, input: CashboxInput) =>
   inTransaction(ctx, async (tx) => {
-    // Nothing to lock keeps two of one code apart: the table's own key does.
-    await checkInput(tx, await lockAll(tx), input, null)
-    const id = newId<CashboxId>()
-    if (input.is_default) await takeDefault(tx, id)
-    const made = await tx.db
-      .insert(cashboxes)
-      .values({ tenant_id: tx.tenantId, id, ...input })
-      .onConflictDoNothing({ target: [cashboxes.tenant_id, cashboxes.code] })
-      .returning({ id: cashboxes.id })
-    if (made.length === 0) throw new CashboxCodeTaken(input.code)
-    await audit(tx, { action: 'cashbox.created', subject_type: 'cashbox', subject_id: id, details: input })
-    return { id }
+    const { warehouse_id = await defaultWarehouse(tx), ...rest } = input
+    return createRecord(tx, CASHBOX, { ...rest, warehouse_id }, { check: check(input) })
   })
 
 /**
  * Changes a cashbox. Sales that were made keep the name they were made at.
  *
- * @throws CashboxNotFound, RecordChanged
- * @throws CashboxCodeTaken
- * @throws CashboxWarehouseNotFound
+ * @throws CashboxNotFound, RecordChanged, CodeTaken
+ * @throws CashboxWarehouseNotFound for another warehouse than before that is not offered.
  * @throws CashboxInUse when it would be switched off with its session open.
- * @throws DefaultCashboxNeeded when the default would be switched off or left without a successor.
+ * @throws DefaultNeeded when the default would be switched off or left without a successor.
  */
-export const updateCashbox = (
-  ctx: Ctx,
-  { id, version, ...input }: CashboxChange,
-): Promise<{ success: true }> =>
+export const updateCashbox = (ctx: Ctx, input: CashboxChange) =>
   inTransaction(ctx, async (tx) => {
-    const all = await lockAll(tx)
-    const before = all.find((each) => each.id === id)
-    if (!before) throw new CashboxNotFound(`cashbox ${id}`)
-    refuseStale(before, version)
-    await checkInput(tx, all, input, id)
-    if (before.is_default && !(input.is_default && input.is_active)) {
-      throw new DefaultCashboxNeeded(`cashbox ${before.code}`)
-    }
-    if (before.is_active && !input.is_active) await requireNoSession(tx, id)
-    if (input.is_default) await takeDefault(tx, id)
-    await tx.db
-      .update(cashboxes)
-      .set({ ...input, version: before.version + 1 })
-      .where(and(eq(cashboxes.tenant_id, tx.tenantId), eq(cashboxes.id, id)))
-    const { tenant_id: _tenant, id: _id, version: _version, ...from } = before
-    await audit(tx, {
-      action: 'cashbox.changed',
-      subject_type: 'cashbox',
-      subject_id: id,
-      details: { from, to: input },
-    })
-    return { success: true }
+    // Before its row, as whoever opens a session there does.
+    if (!input.is_active) await lockCashbox(tx, input.id)
+    return changeRecord(tx, CASHBOX, input, { check: check(input) })
   })
+
+/**
+ * Deletes a cashbox at which no session is open and no till stands. What was sold at it keeps its name.
+ *
+ * @param others what modules above keep open at a cashbox: see `refuseUsed`.
+ * @throws CashboxNotFound, DefaultNeeded, RecordInUse
+ */
+export const deleteCashbox = (
+  ctx: Ctx,
+  { id }: { id: CashboxId },
+  others: Readonly<Record<string, string>>,
+) =>
+  inTransaction(ctx, async (tx) => {
+    await lockCashbox(tx, id)
+    return deleteRecord(tx, CASHBOX, id, () =>
+      refuseUsed(tx, id, {
+        'cash_session.session': `select count(*) as count from cash_sessions
+          where tenant_id = current_tenant() and cashbox_id = $1 and closed_at is null`,
+        'tills.till': `select count(*) as count from tills
+          where tenant_id = current_tenant() and cashbox_id = $1 and revoked_at is null`,
+        ...others,
+      }),
+    )
+  })
+
+/** Brings a deleted cashbox back, at the default warehouse where its own is deleted. @throws CashboxNotFound */
+export const restoreCashbox = (ctx: Ctx, { id }: { id: CashboxId }) =>
+  restoreRecord(ctx, CASHBOX, id, async (tx) => {
+    // Whoever deletes its warehouse waits for this, or is waited for.
+    await tx.query(
+      `select from warehouses w where w.tenant_id = current_tenant()
+        and w.id = (select b.warehouse_id from cashboxes b where b.tenant_id = current_tenant() and b.id = $1)
+        for key share`,
+      [id],
+    )
+    await tx.query(
+      `update cashboxes b set warehouse_id = $2 where b.tenant_id = current_tenant() and b.id = $1
+        and exists (select from warehouses w where w.tenant_id = current_tenant() and w.id = b.warehouse_id
+          and w.deleted_at is not null)`,
+      [id, await defaultWarehouse(tx)],
+    )
+  })
+
+/** Moves a cashbox one place up or down in their order. @throws CashboxNotFound */
+export const moveCashbox = (ctx: Ctx, input: Move) => moveRecord(ctx, CASHBOX, input)
 
 /**
  * The active cashbox of this id; without one, or where it is not active any more, the default.
  *
  * @returns null when the shop has no active one.
  */
-export const activeCashbox = (ctx: TenantCtx, id: CashboxId | null): Promise<Cashbox | null> =>
-  reading(ctx, async (tx) => {
-    const rows = await tx.db
-      .select()
-      .from(cashboxes)
-      .where(and(eq(cashboxes.tenant_id, tx.tenantId), eq(cashboxes.is_active, true)))
-      .orderBy(asc(cashboxes.code))
-      .limit(200)
-    return rows.find((row) => row.id === id) ?? rows.find((row) => row.is_default) ?? null
-  })
+export async function activeCashbox(ctx: TenantCtx, id: CashboxId | null): Promise<Cashbox | null> {
+  const rows = await activeCashboxes(ctx)
+  return rows.find((row) => row.id === id) ?? rows.find((row) => row.is_default) ?? null
+}
 
 /**
  * The cashbox that a till works at: what it sells, counts and gives back is of the same one.
@@ -185,3 +208,22 @@ export async function requireCashbox(ctx: TenantCtx, id?: CashboxId | null): Pro
   if (!cashbox) throw new NoCashbox()
   return cashbox
 }
+
+/** The names of the cashboxes that sell from a warehouse, those that are switched off too. */
+export const cashboxesOfWarehouse = (ctx: TenantCtx, { id }: { id: WarehouseId }): Promise<string[]> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<{ name: string }>(
+      `select name from cashboxes
+        where tenant_id = current_tenant() and warehouse_id = $1 and deleted_at is null
+        order by position, code limit 200`,
+      [id],
+    )
+    return rows.map(({ name }) => name)
+  })
+
+/** Deletes a warehouse that no cashbox sells from; deleted ones find another. @throws what `deleteWarehouse` does. */
+export const deleteUnusedWarehouse = (ctx: Ctx, input: { id: WarehouseId }) =>
+  deleteWarehouse(ctx, input, {
+    'cashboxes.cashbox': `select count(*) as count from cashboxes
+      where tenant_id = current_tenant() and warehouse_id = $1 and deleted_at is null`,
+  })

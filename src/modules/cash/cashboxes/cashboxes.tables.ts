@@ -1,5 +1,5 @@
-import { boolean, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { tenantId, versionColumn } from '#platform/database/columns.server.ts'
+import { boolean, integer, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { CashboxId, WarehouseId } from '#platform/values/ids.ts'
 
 export const cashboxes = pgTable(
@@ -21,6 +21,8 @@ export const cashboxes = pgTable(
     print_on_sale: boolean('print_on_sale').notNull().default(false),
     is_active: boolean('is_active').notNull(),
     is_default: boolean('is_default').notNull(),
+    position: integer('position').notNull().default(0),
+    deleted_at: instant('deleted_at'),
     version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],

@@ -6,6 +6,7 @@ import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, ProductId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
 import { giveBackCash } from './cash-session.server.ts'
+import { drawerAt } from './drawer.server.ts'
 
 let shop: World
 let product: ProductId
@@ -148,9 +149,10 @@ describe('sales', () => {
   })
 
   test('are refused without a session where the shop wants one, and none of it lands', async () => {
-    await shop.call.tenant.updateSelling({
-      ...(await shop.call.tenant.getSelling()),
-      cash_session_required: true,
+    await shop.call.tenant.updateConfiguration({
+      changes: {
+        cash_session_required: true,
+      },
     })
     expect(await shop.call.pos.openTill()).toMatchObject({ cash_session_required: true })
     await expect(sell()).rejects.toMatchObject(refusal('pos.no_cash_session'))
@@ -289,10 +291,10 @@ describe('addMovement', () => {
 
 describe('giveBackCash', () => {
   const giveBack = (amount: number) =>
-    inTransaction(shop.owner, (tx) =>
+    inTransaction(shop.owner, async (tx) =>
       giveBackCash(tx, {
         kind: 'void',
-        cashboxId: shop.cashbox as CashboxId,
+        drawer: await drawerAt(tx, shop.cashbox as CashboxId),
         amount: cents(amount),
         reason: 'Venta anulada',
         documentId: randomUUID(),

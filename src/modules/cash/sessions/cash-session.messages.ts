@@ -31,7 +31,7 @@ export const cashSessionMessages = defineMessages(
     reason_change: 'Menudo del banco',
     reason_more_float: 'Más fondo',
     reason_bank: 'Depósito al banco',
-    reason_supplier: 'Pago a suplidor',
+    reason_supplier: 'Pago a proveedor',
     reason_expense: 'Gasto menor',
     reason_safe: 'Retiro a la caja fuerte',
     save_in: 'Registrar entrada',
@@ -137,6 +137,8 @@ export const cashSessionMessages = defineMessages(
     error_not_found: 'Esa sesión de caja no existe.',
     error_of_another:
       '{{cashbox}} la abrió {{name}} y este equipo no es de esa caja. Elija la suya en «Esta caja», o pida a {{name}} o a un supervisor que elija {{cashbox}} en este equipo.',
+    error_used_by_session_one: '{{count, whole}} caja abierta',
+    error_used_by_session_other: '{{count, whole}} cajas abiertas',
     error_closed: 'La caja ya está cerrada. Ábrala con F10 para seguir.',
     error_below_zero: 'En la gaveta no hay tanto dinero. Saque menos, o anote primero lo que entró.',
     error_no_recount_left: 'Ya se contó dos veces. Cierre con el último conteo y comente la diferencia.',
@@ -288,6 +290,8 @@ export const cashSessionMessages = defineMessages(
     error_not_found: 'That cash session does not exist.',
     error_of_another:
       '{{name}} opened {{cashbox}} and this browser is not at that cashbox. Choose yours under “This till”, or ask {{name}} or a supervisor to choose {{cashbox}} here.',
+    error_used_by_session_one: '{{count, whole}} open cashbox',
+    error_used_by_session_other: '{{count, whole}} open cashboxes',
     error_closed: 'The cashbox is closed already. Open it with F10 to go on.',
     error_below_zero: 'There is not that much money in the drawer. Take less, or enter first what came in.',
     error_no_recount_left: 'It was counted twice. Close with the last count and comment on the difference.',

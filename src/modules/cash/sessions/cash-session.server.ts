@@ -7,27 +7,19 @@ import { once } from '#platform/kernel/once.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CashboxId, CashSessionId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
-import { requireCashbox } from '../cashboxes/cashboxes.server.ts'
+import { NoCashbox } from '../cashboxes/cashboxes.errors.ts'
+import { lockCashbox, requireCashbox } from '../cashboxes/cashboxes.server.ts'
 import { expectedCash } from './cash-count.ts'
 import { DrawerBelowZero, SessionClosed, SessionNotFound, SessionOpen } from './cash-session.errors.ts'
 import { cashCounts, cashMovements, cashSessions } from './cash-session.tables.ts'
 import type { MovementInput, OpenInput } from './cash-session.ts'
+import type { Drawer } from './drawer.server.ts'
 import { drawerLedger } from './drawer-ledger.server.ts'
 import { cashFlowOf } from './drawer-ledger.ts'
 import { requireOwnDrawer } from './foreign-drawer.server.ts'
 
 export type CashSession = typeof cashSessions.$inferSelect
 export type CashCount = typeof cashCounts.$inferSelect
-
-/**
- * Waits for the sales under way at a cashbox and lets none begin until the transaction ends: the other side of the lock
- * that `cash_open_session` shares.
- */
-const lockCashbox = (tx: Tx, id: CashboxId): Promise<unknown> =>
-  tx.query(
-    `select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' cashbox ' || $1::uuid::text, 0))`,
-    [id],
-  )
 
 /** @throws SessionNotFound for what is not the shop's, too. */
 export async function findSession(tx: Tx, id: CashSessionId): Promise<CashSession> {
@@ -93,8 +85,11 @@ export const openSessionAt = (ctx: Ctx, cashboxId: CashboxId) =>
  */
 export const openSession = (ctx: Ctx, input: OpenInput) =>
   once(ctx, input.id, ['cashSession.open', input], async (tx) => {
-    const cashbox = await requireCashbox(tx, input.cashboxId)
-    await lockCashbox(tx, cashbox.id)
+    const wanted = await requireCashbox(tx, input.cashboxId)
+    await lockCashbox(tx, wanted.id)
+    // One that was deleted or switched off while this waited is opened by nobody.
+    const cashbox = await requireCashbox(tx, wanted.id)
+    if (cashbox.id !== wanted.id) throw new NoCashbox()
     const before = await openSessionOf(tx, cashbox.id)
     if (before) throw new SessionOpen(before.opened_by_name, before.opened_at)
     const number = await nextNumber(tx, 'cash_session')
@@ -123,6 +118,8 @@ type MovementToWrite = {
   session_id: CashSessionId
   kind: 'in' | 'out' | 'void' | 'return'
   amount_cents: Cents
+  /** Empty for the shop's own. */
+  currency_code?: string
   reason: string
   below_zero?: boolean
   document_id?: string
@@ -136,7 +133,7 @@ async function writeMovement(tx: Tx, movement: MovementToWrite): Promise<void> {
     user_id: tx.actor.userId,
     user_name: tx.actor.name,
   })
-  const { id, kind, amount_cents, reason, below_zero, document_id } = movement
+  const { id, kind, amount_cents, currency_code, reason, below_zero, document_id } = movement
   await audit(tx, {
     action: `cash_session.money_${kind}`,
     subject_type: 'cash_session',
@@ -144,6 +141,7 @@ async function writeMovement(tx: Tx, movement: MovementToWrite): Promise<void> {
     details: {
       movement_id: id,
       amount_cents,
+      ...(currency_code && { currency_code }),
       reason,
       ...(below_zero && { below_zero }),
       ...(document_id && { document_id }),
@@ -183,28 +181,30 @@ export const addMovement = (ctx: Ctx, input: MovementInput) =>
 
 /**
  * Writes that cash was given back for a document, out of the session that is open at a cashbox, if one is. For the verbs
- * that void a sale and that take a return, in their transaction. Neither waits for sales nor can be overtaken by the closing.
+ * that void a sale, take a return and reverse a payment, in their transaction. Neither waits for sales nor can be overtaken by the closing.
  */
 export async function giveBackCash(
   tx: Tx,
   given: {
-    kind: 'void' | 'return'
-    cashboxId: CashboxId
+    /** `out` for a payment that is reversed: it was no sale of the session. */
+    kind: 'void' | 'return' | 'out'
+    drawer: Pick<Drawer, 'sessionId'>
+    /** In its own currency. */
     amount: Cents
+    /** The shop's own where none is named: what came in another goes out in it. */
+    currencyCode?: string | null
     reason: string
     documentId: string
   },
 ): Promise<void> {
-  if (given.amount <= 0) return
-  const [open] = await tx.query<{ id: CashSessionId | null }>('select cash_open_session($1) as id', [
-    given.cashboxId,
-  ])
-  if (!open?.id) return
+  const { sessionId } = given.drawer
+  if (given.amount <= 0 || !sessionId) return
   await writeMovement(tx, {
     id: newId(),
-    session_id: open.id,
+    session_id: sessionId,
     kind: given.kind,
     amount_cents: given.amount,
+    currency_code: given.currencyCode ?? '',
     reason: given.reason,
     document_id: given.documentId,
   })

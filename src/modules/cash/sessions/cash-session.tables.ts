@@ -47,7 +47,10 @@ export const cashMovements = pgTable(
     id: uuid('id').notNull(),
     session_id: uuid('session_id').$type<CashSessionId>().notNull(),
     kind: text('kind').$type<'in' | 'out' | 'void' | 'return'>().notNull(),
+    /** In its own currency. */
     amount_cents: centsColumn('amount_cents').notNull(),
+    /** Empty for the shop's own. */
+    currency_code: text('currency_code').notNull().default(''),
     reason: text('reason').notNull(),
     /** More was taken out than could be in the drawer, by somebody who may not know how much that is. */
     below_zero: boolean('below_zero').notNull().default(false),

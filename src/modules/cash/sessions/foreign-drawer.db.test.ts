@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newCashbox } from '#app/testing/cashbox.server.ts'
-import { piecesOf } from '#app/testing/drawer.server.ts'
-import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { newCashbox } from '#modules/cash/testing/cashbox.server.ts'
+import { piecesOf } from '#modules/cash/testing/drawer.server.ts'
 import type { Permission } from '#modules/identity/permissions/permissions.ts'
+import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import type { ProductId, TillId, UserId } from '#platform/values/ids.ts'
 
 const CASHIER: readonly Permission[] = ['pos.access', 'pos.sell', 'pos.return', 'pos.cash_session']

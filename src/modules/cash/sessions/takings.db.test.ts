@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { drawerOf } from '#app/testing/drawer.server.ts'
 import { change, currencyOf, methodOf, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 

@@ -26,8 +26,9 @@ export async function withCashboxNames<T extends AtCashbox>(
 
 /** Keeps which cashbox a till says to be, and who says so. One that is not of the shop is none. */
 export async function placeAtCashbox(tx: Tx<Ctx>, tillId: TillId, cashboxId: CashboxId): Promise<void> {
-  const [box] = await tx.query('select 1 from cashboxes where tenant_id = current_tenant() and id = $1', [
-    cashboxId,
-  ])
+  const [box] = await tx.query(
+    'select 1 from cashboxes where tenant_id = current_tenant() and id = $1 and deleted_at is null for key share',
+    [cashboxId],
+  )
   if (box) await placeTill(tx, tillId, cashboxId)
 }

@@ -41,11 +41,12 @@ export const categoriesMessages = defineMessages(
     name_too_long: 'El nombre debe tener menos de 100 caracteres',
     position_invalid: 'El orden debe ser un número entre 0 y 999',
     too_many_subcategories: 'Hay demasiadas subcategorías',
-    error_code_taken: 'El código {{code}} ya es de «{{category}}». Escriba otro.',
-    error_code_of_deleted:
-      'El código {{code}} es de «{{category}}», que está eliminada. Restáurela o escriba otro código.',
-    error_subcategory_in_use:
-      'No se puede quitar «{{name}}»: hay productos en esa subcategoría ({{count, whole}}). Páselos a otra primero.',
+    deleted_subcategories: 'Eliminadas:',
+    restore_subcategory: 'Restaurar la subcategoría {{name}}',
+    error_subcategory_in_use_one:
+      'No se puede quitar «{{name}}»: hay {{count}} producto en esa subcategoría. Páselo a otra primero.',
+    error_subcategory_in_use_other:
+      'No se puede quitar «{{name}}»: hay {{count, whole}} productos en esa subcategoría. Páselos a otra primero.',
   },
   {
     title: 'Product categories',
@@ -86,10 +87,11 @@ export const categoriesMessages = defineMessages(
     name_too_long: 'The name must be under 100 characters',
     position_invalid: 'The order must be a number from 0 to 999',
     too_many_subcategories: 'There are too many subcategories',
-    error_code_taken: 'The code {{code}} already belongs to “{{category}}”. Type another one.',
-    error_code_of_deleted:
-      'The code {{code}} belongs to “{{category}}”, which is deleted. Restore it or type another code.',
-    error_subcategory_in_use:
-      '“{{name}}” cannot be removed: there are products in that subcategory ({{count, whole}}). Move them to another first.',
+    deleted_subcategories: 'Deleted:',
+    restore_subcategory: 'Restore subcategory {{name}}',
+    error_subcategory_in_use_one:
+      '“{{name}}” cannot be removed: there is {{count}} product in that subcategory. Move it to another first.',
+    error_subcategory_in_use_other:
+      '“{{name}}” cannot be removed: there are {{count, whole}} products in that subcategory. Move them to another first.',
   },
 )

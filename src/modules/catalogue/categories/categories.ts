@@ -31,7 +31,7 @@ export const CATEGORY_REFUSALS = {
 } as const
 type Refusals = Readonly<Record<keyof typeof CATEGORY_REFUSALS, string>>
 
-const named = (words: Refusals) => ({
+export const named = (words: Refusals) => ({
   code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
   name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
 })
@@ -59,7 +59,7 @@ export const categorySchema = (words: Refusals) =>
       .min(0, words.position_invalid)
       .max(999, words.position_invalid)
       .default(0),
-    /** Those that have an id are changed, the others made, and what is left out goes. */
+    /** Those that are there, by their id or their code, are changed or restored; the others made; the rest is deleted. */
     subcategories: subcategoriesSchema(words).default([]),
   })
 
@@ -71,5 +71,3 @@ export const categoryChange = categoryInput.extend({ ...thisCategory.shape, vers
 export type CategoryChange = z.output<typeof categoryChange>
 
 export const categoryListInput = listInput(20)
-
-export const subcategoriesInput = z.object({ categoryId: idIn<CategoryId>() })

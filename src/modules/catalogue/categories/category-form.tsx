@@ -1,18 +1,17 @@
 import { useMemo } from 'react'
 import type { CategoryId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
+import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SelectField, TextField } from '#ui/form/fields.tsx'
-import { useRecordForm } from '#ui/form/record.client.ts'
+import { saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
 import { RowsField } from '#ui/form/rows-field.tsx'
-import { type Answers, useRefresh } from '#ui/table/refresh.client.ts'
 import { categoryDot } from '#ui/theme/category-look.ts'
-import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { categoriesMessages } from './categories.messages.ts'
-import { CATEGORY_REFUSALS, type CategoryInput, categorySchema, TINTS } from './categories.ts'
+import { CATEGORY_REFUSALS, categorySchema, TINTS } from './categories.ts'
 
 const { getById, create, update } = api.productCategory
 const NEW = { code: '', name: '', tint: 'hogar' as const, position: 0, subcategories: [] }
@@ -28,7 +27,6 @@ type Props = {
 /** Makes or changes a category with its subcategories. */
 export function CategoryForm({ category: known, right, answers, onClose }: Props) {
   const t = useMessages(categoriesMessages)
-  const refresh = useRefresh(answers)
   const record = useRecordForm({
     schema: useMemo(() => categorySchema(wordsOf(CATEGORY_REFUSALS, t)), [t]),
     id: known?.id ?? null,
@@ -43,17 +41,11 @@ export function CategoryForm({ category: known, right, answers, onClose }: Props
             subcategories: category.subcategories,
           }
         : NEW,
-    save: async (input: CategoryInput, kept) => {
-      if (kept) await update.call({ ...kept, ...input })
-      else await create.call(input)
-    },
-    onSaved: async () => {
-      await refresh()
-      showToast({ title: t('saved') })
-      onClose()
-    },
+    save: saveBy(create, update),
+    answers,
+    saved: t('saved'),
+    onSaved: onClose,
     focus: 'code',
-    refusedAt: { 'categories.code_taken': 'code', 'categories.code_of_deleted': 'code' },
   })
   const { form } = record
   return (
@@ -81,6 +73,11 @@ export function CategoryForm({ category: known, right, answers, onClose }: Props
         add={t('add_subcategory')}
         remove={(number) => t('remove_subcategory', { number })}
         fresh={{ code: '', name: '' }}
+        deleted={{
+          rows: record.record?.deleted_subcategories ?? [],
+          title: t('deleted_subcategories'),
+          restore: (name) => t('restore_subcategory', { name }),
+        }}
         columns="sm:grid-cols-[10rem_1fr]"
       >
         {(index) => (

@@ -1,4 +1,4 @@
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofPart } from '#platform/kernel/trpc.server.ts'
 import { moveInput } from '#platform/values/records.ts'
 import {
   categoryById,
@@ -6,21 +6,15 @@ import {
   deleteCategory,
   findCategories,
   listCategories,
-  listSubcategories,
   moveCategory,
   restoreCategory,
   updateCategory,
 } from './categories.server.ts'
-import {
-  categoryChange,
-  categoryInput,
-  categoryListInput,
-  subcategoriesInput,
-  thisCategory,
-} from './categories.ts'
+import { categoryChange, categoryInput, categoryListInput, thisCategory } from './categories.ts'
 
-const read = allowed('settings.view')
-const change = allowed('settings.update')
+const products = ofPart('products')
+const read = allowed('settings.view').concat(products)
+const change = allowed('settings.update').concat(products)
 
 export const productCategoryProcedures = {
   getAll: allowed('products.view').query(({ ctx }) => listCategories(ctx)),
@@ -31,10 +25,4 @@ export const productCategoryProcedures = {
   delete: change.input(thisCategory).mutation(({ ctx, input }) => deleteCategory(ctx, input)),
   restore: change.input(thisCategory).mutation(({ ctx, input }) => restoreCategory(ctx, input)),
   move: change.input(moveInput).mutation(({ ctx, input }) => moveCategory(ctx, input)),
-}
-
-export const productSubCategoryProcedures = {
-  getAll: allowed('products.view')
-    .input(subcategoriesInput)
-    .query(({ ctx, input }) => listSubcategories(ctx, input)),
 }

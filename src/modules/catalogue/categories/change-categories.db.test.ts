@@ -79,19 +79,17 @@ test('a category is made with its subcategories, found by theirs and changed', a
 
 test('a code is one category’s, also a deleted one’s, and also at the same moment', async () => {
   const { shop, id } = await withDrinks()
-  await expect(shop.call.productCategory.create(drinks)).rejects.toMatchObject(
-    refused('categories.code_taken'),
-  )
+  await expect(shop.call.productCategory.create(drinks)).rejects.toMatchObject(refused('platform.code_taken'))
   await shop.call.productCategory.delete({ id })
   await expect(shop.call.productCategory.create(drinks)).rejects.toMatchObject(
-    refused('categories.code_of_deleted'),
+    refused('platform.code_of_deleted'),
   )
   const twice = await Promise.allSettled(
     [1, 2].map(() => shop.call.productCategory.create({ code: 'PAN', name: 'Panes' })),
   )
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(twice.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: refused('categories.code_taken'),
+    reason: refused('platform.code_taken'),
   })
 })
 

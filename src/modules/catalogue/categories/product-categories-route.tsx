@@ -9,7 +9,7 @@ export function ProductCategoriesRoute() {
   const filters = list.useSearch()
   const navigate = useNavigate()
   return (
-    <Allowed permission="settings.view">
+    <Allowed permission="settings.view" part="products">
       <CategoriesScreen
         filters={filters}
         onFilters={(search) =>

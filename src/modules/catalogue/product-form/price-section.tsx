@@ -3,14 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { SwitchField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import {
-  AmountField,
-  FigureField,
-  type PartProps,
-  type ProductInHand,
-  ShowingSwitch,
-} from './product-fields.tsx'
+import { AmountField, type PartProps, type ProductInHand } from './product-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
+import { TaxFields } from './tax-fields.tsx'
 import { followingPrices, isSoldAtLoss } from './typed-prices.ts'
 
 const OTHERS = ['price2', 'price3'] as const
@@ -35,9 +30,9 @@ function useProposedPrices({ getValues, setValue, formState }: ProductInHand): (
 /** What it costs and what tax it pays. */
 export function PriceSection({ form, isNew }: PartProps & { isNew: boolean }) {
   const t = useMessages(productFormMessages)
-  const [variable, taxable, price, cost] = useWatch({
+  const [variable, price, cost] = useWatch({
     control: form.control,
-    name: ['variablePrice', 'isTaxable', 'price', 'costPrice'],
+    name: ['variablePrice', 'price', 'costPrice'],
   })
   const propose = useProposedPrices(form)
   const seesCosts = usePermission('products.costs') === 'allowed'
@@ -85,27 +80,7 @@ export function PriceSection({ form, isNew }: PartProps & { isNew: boolean }) {
           />
         )}
       </div>
-      <ShowingSwitch
-        form={form}
-        name="isTaxable"
-        label={t('is_taxable')}
-        shows={['taxPercent', 'priceIncludesTax']}
-      />
-      {taxable && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FigureField
-            form={form}
-            name="taxPercent"
-            placeholder="18.00"
-            label={t('tax_percent')}
-            help={t('tax_percent_help')}
-            inputMode="decimal"
-          />
-          <div className="sm:pt-7">
-            <SwitchField form={form} name="priceIncludesTax" label={t('price_includes_tax')} />
-          </div>
-        </div>
-      )}
+      <TaxFields form={form} />
     </>
   )
 }

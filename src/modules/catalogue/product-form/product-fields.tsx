@@ -27,6 +27,7 @@ export const ShowingSwitch = ({ shows, ...props }: SwitchProps) => (
   <SwitchField
     {...props}
     onSwitched={(on) => {
+      props.onSwitched?.(on)
       if (!on) for (const shown of shows) props.form.resetField(shown)
     }}
   />

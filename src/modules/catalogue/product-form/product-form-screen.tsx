@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { api } from '#ui/calls/api.ts'
 import { domainCodeOf } from '#ui/faults/failure.ts'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordPage } from '#ui/form/record-page.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { ProductThumb } from '#ui/page/product-thumb.tsx'
-import { useRefresh } from '#ui/table/refresh.client.ts'
-import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
-import { productProblemMessages } from '../catalogue.messages.ts'
-import { tintOfProduct } from '../product-tint.ts'
+import { productProblemMessages } from '../products/product-problems.messages.ts'
+import { tintOfProduct } from '../products/product-tint.ts'
 import { PRODUCT_ANSWERS } from '../products/refresh-products.client.ts'
 import { CodesSection } from './codes-section.tsx'
 import { DiscountsSection } from './discounts-section.tsx'
@@ -45,10 +43,15 @@ type Props = {
 /** A new product, or the one with this id: /home/products/new and /home/products/{id}. */
 export function ProductFormScreen(props: Props) {
   const isNew = props.id === null
-  const warehouses = useQuery({ ...api.warehouse.getAll.queryOptions(undefined), enabled: isNew })
+  const keepsStock = usePart('inventory')
+  const warehouses = useQuery({
+    ...api.warehouse.getAll.queryOptions(undefined),
+    enabled: isNew && keepsStock,
+  })
   const [places, setPlaces] = useState<readonly WarehouseNamed[] | null>(isNew ? null : [])
   // Once: what is typed does not begin again with another answer. Who may not see warehouses makes it without stock.
-  if (places === null && !warehouses.isPending) setPlaces(warehouses.data ?? [])
+  if (places === null && !(keepsStock && warehouses.isPending))
+    setPlaces((warehouses.data ?? []).filter(({ is_active }) => is_active))
   return (
     <ProductPage key={String(places !== null)} {...props} places={places ?? []} isKnown={places !== null} />
   )
@@ -57,30 +60,22 @@ export function ProductFormScreen(props: Props) {
 function useProductForm({ id, onDone, places }: Props & { places: readonly WarehouseNamed[] }) {
   const t = useMessages(productFormMessages)
   const problem = useMessages(productProblemMessages)
-  const refresh = useRefresh(PRODUCT_ANSWERS)
   return useRecordForm({
     schema: useMemo(() => productFormRules(problem), [problem]),
     id,
     read: getById,
     begin: (product) => (product ? valuesOf(product) : newProductValues(places)),
-    save: async (values: ProductValues, kept, requestId) => {
+    save: (values: ProductValues, kept, requestId) => {
       const payload = { ...payloadOf(values), requestId }
-      try {
-        return await (kept ? update.call({ ...payload, ...kept }) : create.call(payload))
-      } catch (error) {
-        // What is refused stands at its field, or above the form in its own words.
-        if (domainCodeOf(error) === null) {
-          const about = kept ? 'product.update' : 'product.create'
-          showToast({ title: t('save_failed'), description: errorText(error), tone: 'error', about })
-        }
-        throw error
-      }
+      return kept ? update.call({ ...payload, ...kept }) : create.call(payload)
     },
-    onSaved: async (saved) => {
-      await refresh()
-      showToast({ title: t(id === null ? 'created' : 'updated') })
-      onDone(saved.id)
-    },
+    // What is refused stands at its field, or above the form in its own words.
+    failed: (error) =>
+      domainCodeOf(error) === null ? { title: t('save_failed'), description: errorText(error) } : null,
+    answers: PRODUCT_ANSWERS,
+    saved: t(id === null ? 'created' : 'updated'),
+    onSaved: ({ id: saved }) => onDone(saved),
+    ...(id === null && { focus: 'name' as const }),
     refusedAt: refusedField,
     stays: id !== null,
   })
@@ -96,6 +91,8 @@ function ProductPage(props: PageProps) {
   const { form, record: product } = record
   const permission = id === null ? 'products.create' : 'products.update'
   const state = usePermission(permission)
+  const keepsStock = usePart('inventory')
+  const [hasDiscounts, hasRewards] = [usePart('discounts'), usePart('rewards')]
   const [type, rows] = form.watch(['productType', 'warehouseQuantities'])
   return (
     <RecordPage
@@ -119,16 +116,21 @@ function ProductPage(props: PageProps) {
           content: <PriceSection form={form} isNew={id === null} />,
         },
         { key: 'scheduling', title: t('scheduling'), content: <SchedulingSection form={form} /> },
-        type === 'product' &&
+        keepsStock &&
+          type === 'product' &&
           rows.length > 0 && { key: 'stock', title: t('stock'), content: <StockSection form={form} /> },
         { key: 'codes', title: t('codes'), help: t('codes_help'), content: <CodesSection form={form} /> },
-        {
+        hasDiscounts && {
           key: 'discounts',
           title: t('max_discounts'),
           help: t('max_discounts_help'),
           content: <DiscountsSection form={form} />,
         },
-        { key: 'rewards', title: t('rewards'), content: <RewardsSection form={form} /> },
+        {
+          key: 'rewards',
+          title: t(hasRewards ? 'rewards' : 'commission'),
+          content: <RewardsSection form={form} />,
+        },
       ]}
     />
   )

@@ -3,17 +3,31 @@ import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
 import { ProductFormScreen } from './product-form-screen.tsx'
 
+const tax = (name: string, type: string, rate: number, applies_to = 'all') => {
+  const [id, code] = [crypto.randomUUID(), name]
+  return { id, code, name, kind: 'percentage', type, rate, amount: null, applies_to, is_active: true }
+}
+const TAXES = [
+  tax('ITBIS 18 %', 'itbis', 18),
+  tax('ITBIS 16 %', 'itbis', 16),
+  tax('Exento', 'exento', 0),
+  tax('ITBIS de servicios', 'itbis', 18, 'services'),
+]
+
 /** A new product, as the owner makes it in a shop with one warehouse. */
 const drawNew = (where: { width?: number; height?: number } = {}): Promise<void> =>
   draw(<ProductFormScreen id={null} onDone={() => undefined} onBack={() => undefined} />, {
     ...where,
     answers: {
-      'warehouse.getAll': [{ id: crypto.randomUUID(), name: 'Almacén principal', is_default: true }],
+      'warehouse.getAll': [
+        { id: crypto.randomUUID(), name: 'Almacén principal', is_active: true, is_default: true },
+      ],
       'permissions.getUserPermissionsDirect': {
         permissions: ['products.create', 'products.costs', 'products.providers'],
       },
       'productCategory.getAll': [],
       'paymentMethod.getAll': [],
+      'tax.getOfProducts': TAXES,
     },
   })
 
@@ -57,4 +71,33 @@ test('the first price is proposed to the others, and a cost above it is said', a
   await expect.element(field('Precio 2')).toHaveValue('100')
   await expect.element(field('Precio 3')).toHaveValue('90')
   await expect.element(page.getByText('El costo es mayor que el precio')).toBeVisible()
+})
+
+test('a tax that is chosen says the percent, or that the product is exempt', async () => {
+  await drawNew()
+  const choose = page.getByRole('combobox', { name: 'Impuesto' })
+  const taxed = page.getByRole('switch', { name: 'Paga ITBIS' })
+  await choose.click()
+  await expect.element(page.getByRole('option', { name: 'ITBIS 16 %' })).toBeVisible()
+  // Of those that goods pay.
+  expect(page.getByRole('option').elements()).toHaveLength(4)
+  await page.getByRole('option', { name: 'ITBIS 16 %' }).click()
+  await expect.element(field('ITBIS %')).toHaveValue('16')
+  await expect.element(field('ITBIS %')).toBeDisabled()
+  await choose.click()
+  await page.getByRole('option', { name: 'Exento' }).click()
+  await expect.element(taxed).not.toBeChecked()
+  await taxed.click()
+  await expect.element(choose).toHaveTextContent('Otro porcentaje')
+  await expect.element(field('ITBIS %')).toBeEnabled()
+})
+
+test('what a product must have is marked, and prices only while they are asked for', async () => {
+  await drawNew()
+  for (const name of ['Nombre', 'SKU', 'Precio', 'Precio 2', 'Precio 3']) {
+    await expect.element(field(name)).toHaveAttribute('aria-required', 'true')
+  }
+  await expect.element(field('Costo')).not.toHaveAttribute('aria-required', 'true')
+  await page.getByRole('switch', { name: 'Precio variable' }).click()
+  await expect.element(field('Precio')).not.toHaveAttribute('aria-required', 'true')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productInput } from '../product.ts'
+import { productInput } from '../products/product.ts'
 import {
   newProductValues,
   type ProductRecord,
@@ -114,6 +114,7 @@ test('a product opened and saved untouched stays as it was', () => {
     is_taxable: true,
     price_includes_tax: false,
     tax_percent: 16,
+    tax_id: '0198f000-0000-7000-8000-00000000000c' as ProductRecord['tax_id'],
     image_url: '/files/a.webp',
     is_scheduleable: false,
     duration_minutes: 45,
@@ -159,6 +160,7 @@ test('a product opened and saved untouched stays as it was', () => {
     price3: 29_005,
     costPrice: 21_000,
     taxPercent: 1600,
+    taxId: '0198f000-0000-7000-8000-00000000000c',
     priceIncludesTax: false,
     description: 'Tostado\noscuro',
     defaultDuration: 45,

@@ -9,15 +9,15 @@ import {
 import type { Answer } from '#ui/calls/api.ts'
 import { milliFromTyped } from '#ui/form/typed-number.ts'
 import { formatAmount, formatMilli } from '#ui/words/format.ts'
+import type { ProductType } from '../product-kinds.ts'
 import {
   type CommissionType,
   DEFAULT_OTP_SECONDS,
   PRODUCT_DEFAULTS,
   type ProductPayload,
   productInputSaying,
-} from '../product.ts'
-import type { ProductType } from '../product-kinds.ts'
-import type { SayProblem } from '../product-problems.ts'
+} from '../products/product.ts'
+import type { SayProblem } from '../products/product-problems.ts'
 import type { ProductUnit } from '../unit.ts'
 
 export type ProductRecord = Answer<'product', 'getById'>
@@ -44,6 +44,8 @@ export type ProductValues = {
   isTaxable: boolean
   priceIncludesTax: boolean
   taxPercent: string
+  /** The tax whose percent it follows; empty where it is typed. */
+  taxId: string
   isScheduleable: boolean
   defaultDuration: string
   bufferTime: string
@@ -90,6 +92,7 @@ export const newProductValues = (places: readonly WarehouseNamed[]): ProductValu
   isTaxable: PRODUCT_DEFAULTS.isTaxable,
   priceIncludesTax: PRODUCT_DEFAULTS.priceIncludesTax,
   taxPercent: '',
+  taxId: '',
   isScheduleable: false,
   defaultDuration: '',
   bufferTime: '',
@@ -144,6 +147,7 @@ export const valuesOf = (product: ProductRecord): ProductValues => ({
   isTaxable: product.is_taxable,
   priceIncludesTax: product.price_includes_tax,
   taxPercent: numberText(product.tax_percent),
+  taxId: product.tax_id ?? '',
   isScheduleable: product.is_scheduleable,
   defaultDuration: numberText(product.default_duration),
   bufferTime: numberText(product.buffer_time),

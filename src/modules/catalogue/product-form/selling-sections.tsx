@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { usePart } from '#modules/identity/sessions/session.tsx'
 import { SelectField, SwitchField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { COMMISSION_TYPES } from '../product.ts'
+import { COMMISSION_TYPES } from '../products/product.ts'
 import { FigureField, type PartProps, ShowingSwitch } from './product-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 
@@ -38,7 +39,9 @@ export function RewardsSection({ form }: PartProps) {
   })
   return (
     <>
-      <SwitchField form={form} name="eligibleForRewards" label={t('eligible_for_rewards')} />
+      {usePart('rewards') && (
+        <SwitchField form={form} name="eligibleForRewards" label={t('eligible_for_rewards')} />
+      )}
       <ShowingSwitch
         form={form}
         name="paysCommission"

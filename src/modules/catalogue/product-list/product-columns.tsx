@@ -9,8 +9,8 @@ import { formatMilli } from '#ui/words/format.ts'
 import type { useFormats } from '#ui/words/formats.client.ts'
 import type { Translate } from '#ui/words/messages.ts'
 import type { catalogueMessages } from '../catalogue.messages.ts'
-import { taxOf } from '../product-tax.ts'
-import { tintOfProduct } from '../product-tint.ts'
+import { taxOf } from '../products/product-tax.ts'
+import { tintOfProduct } from '../products/product-tint.ts'
 
 export type ProductRow = Answer<'product', 'getAll'>['data'][number]
 type Say = Translate<(typeof catalogueMessages)['es']>

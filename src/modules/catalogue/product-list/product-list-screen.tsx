@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { ChoiceFilter, SelectFilter, ToggleFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
+import { removalOf } from '#ui/table/row-actions.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { catalogueMessages } from '../catalogue.messages.ts'
@@ -24,22 +25,14 @@ export function ProductListScreen({ filters, onFilters, onOpen, onCreate }: Prop
   const t = useMessages(catalogueMessages)
   const formats = useFormats()
   const permission = 'products.create'
-  const removal =
-    usePermission('products.update') === 'allowed'
-      ? {
-          remove,
-          restore,
-          answers: PRODUCT_ANSWERS,
-          removed: t('removed'),
-          restored: t('restored'),
-          help: t('remove_help'),
-        }
-      : undefined
+  const keepsStock = usePart('inventory')
+  const right = { state: usePermission('products.update') }
+  const removal = removalOf({ delete: remove, restore }, PRODUCT_ANSWERS, t, right)
   return (
     <ListScreen
       title={t('products')}
       list={usePages(getAll, productQuestion(filters))}
-      columns={productColumns(t, formats)}
+      columns={productColumns(t, formats).filter(({ key }) => keepsStock || key !== 'stock')}
       rowName={({ name }) => name}
       filtered={{
         filters,

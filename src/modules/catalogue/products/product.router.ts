@@ -1,6 +1,6 @@
 import { allowed } from '#platform/kernel/trpc.server.ts'
-import { favoriteInput, productIdInput } from '../product.ts'
-import { removeProduct, restoreProduct, setFavorite } from './products.server.ts'
+import { favoriteInput, productIdInput } from './product.ts'
+import { removeProduct, restoreProduct, setFavorite } from './saving/products.server.ts'
 
 /** The procedures of products that know nothing of their stock. */
 export const productProcedures = {

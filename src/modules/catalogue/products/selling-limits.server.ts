@@ -22,6 +22,11 @@ export const maxDiscountRows = (ctx: Ctx, productIds: readonly ProductId[]): Pro
     ),
   )
 
+/** How many products say of the payment method $1 what may be taken off them: for `refuseUsed`. */
+export const PRODUCTS_CAPPED_FOR = `select count(distinct m.product_id) as count from product_max_discounts m
+  join products p on p.tenant_id = m.tenant_id and p.id = m.product_id and p.deleted_at is null
+  where m.tenant_id = current_tenant() and m.payment_method_id = $1`
+
 /** Its name and how long a code for it lives, in seconds. @throws ProductNotFound */
 export const codeRuleOf = (ctx: Ctx, id: ProductId): Promise<{ name: string; otp_expiration: number }> =>
   reading(ctx, async (tx) => {

@@ -72,7 +72,7 @@ test('a deleted promotion is at work at no till, and comes back as it was', asyn
   expect(await codes(shop)).toEqual([])
   expect(await codes(shop, { showDeleted: true })).toEqual(['NOV-10'])
   await expect(shop.call.promotion.create(payload())).rejects.toMatchObject(
-    refusal('promotions.code_of_deleted', { code: 'NOV-10', promotion: 'Noviembre' }),
+    refusal('platform.code_of_deleted', { code: 'NOV-10', name: 'Noviembre' }),
   )
   await shop.call.promotion.restore({ id })
   await shop.call.promotion.restore({ id })

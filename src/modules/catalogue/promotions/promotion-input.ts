@@ -5,6 +5,7 @@ import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts
 import { ALL, centsFromDecimal } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
+import { whereReadable } from '#platform/values/rules.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { PROMOTION_TYPES, type PromotionType, unitsOf } from './promotion.ts'
 import { PROMOTION_STATUSES } from './promotion-status.ts'
@@ -94,17 +95,23 @@ const payload = z.object({
   categoryIds: idList<CategoryId>(),
 })
 
-function typeRule(fields: z.output<typeof payload>, check: Check): void {
-  const { type, discount, param1, param2, productIds, categoryIds } = fields
-  if (type === 'buy_x_get_y') {
-    if (param1 === '' || param2 === '') refuse(check, new XAndYRequired('X and Y were expected'), ['param1'])
-    else if (unitsOf(param1) === null || unitsOf(param2) === null)
-      refuse(check, new XAndYNotWhole(`${param1} and ${param2}`), ['param1'])
-    return
+/** At each of the two that is at fault. */
+function unitsRule({ type, param1, param2 }: z.output<typeof payload>, check: Check): void {
+  if (type !== 'buy_x_get_y') return
+  for (const [name, units] of Object.entries({ param1, param2 })) {
+    if (units === '') refuse(check, new XAndYRequired('X and Y were expected'), [name])
+    else if (unitsOf(units) === null) refuse(check, new XAndYNotWhole(`${param1} and ${param2}`), [name])
   }
+}
+
+function discountRule({ type, discount }: z.output<typeof payload>, check: Check): void {
+  if (type === 'buy_x_get_y') return
   if (discount === undefined) refuse(check, new DiscountRequired('a discount was expected'), ['discount'])
   else if (type !== 'fixed_amount_discount' && discount > ALL)
     refuse(check, new PercentTooLarge(`discount ${discount}`), ['discount'])
+}
+
+function setRule({ type, productIds, categoryIds }: z.output<typeof payload>, check: Check): void {
   if (type === 'bundle_discount' && productIds.length + categoryIds.length < 2)
     refuse(check, new SetTooSmall('a set of two or more was expected'), ['productIds'])
 }
@@ -125,7 +132,11 @@ const onlyOwn = <
 }
 
 /** The payload of `promotion.create`. @throws through zod, the errors of this room. */
-export const promotionInput = payload.superRefine(typeRule).transform(onlyOwn)
+export const promotionInput = payload
+  .superRefine(unitsRule, whereReadable('type', 'param1', 'param2'))
+  .superRefine(discountRule, whereReadable('type', 'discount'))
+  .superRefine(setRule, whereReadable('type', 'productIds', 'categoryIds'))
+  .transform(onlyOwn)
 export type PromotionInput = z.output<typeof promotionInput>
 
 export const thisPromotion = z.object({ id: idIn<PromotionId>() })

@@ -1,5 +1,5 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import { promotionInput, promotionListInput, promotionUpdateInput, thisPromotion } from './promotion-input.ts'
 import {
@@ -11,16 +11,15 @@ import {
   updatePromotion,
 } from './promotions.server.ts'
 
+const read = allowed('products.view').concat(ofPart('promotions'))
 const change = allowed('products.promotions')
 
 export const promotionProcedures = {
-  getAll: allowed('products.view')
+  getAll: read
     .use(within(BULK_READS))
     .input(promotionListInput)
     .query(({ ctx, input }) => listPromotions(ctx, input)),
-  getById: allowed('products.view')
-    .input(thisPromotion)
-    .query(({ ctx, input }) => promotionById(ctx, input)),
+  getById: read.input(thisPromotion).query(({ ctx, input }) => promotionById(ctx, input)),
   create: change
     .input(repeatable.and(promotionInput))
     .mutation(({ ctx, input }) => createPromotion(ctx, input)),

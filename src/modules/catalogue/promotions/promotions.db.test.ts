@@ -77,11 +77,9 @@ test('an update changes what was sent and is written down', async () => {
     { id, type: 'buy_x_get_y', discount: 0, param1: '2', param2: '1', products: [{ product_id: sugar }] },
   ])
   const actions = await reading(shop.owner, (tx) =>
-    tx.query<{ action: string }>(`select action from audit_log where subject_id = $1 order by at, action`, [
-      id,
-    ]),
+    tx.query<{ action: string }>(`select action from audit_log where subject_id = $1 order by at, id`, [id]),
   )
-  expect(actions.map(({ action }) => action)).toEqual(['promotion.created', 'promotion.updated'])
+  expect(actions.map(({ action }) => action)).toEqual(['promotion.created', 'promotion.changed'])
 })
 
 test('a running promotion keeps its first day, which may be past by then', async () => {
@@ -175,7 +173,7 @@ describe('refused, and nothing is written', () => {
     const shop = await newWorld()
     await shop.call.promotion.create(payload())
     const { id } = await shop.call.promotion.create(payload({ code: 'NOV-20' }))
-    const taken = refusal('promotions.code_taken', { code: 'NOV-10', promotion: 'Noviembre' })
+    const taken = refusal('platform.code_taken', { code: 'NOV-10', name: 'Noviembre' })
     await expect(shop.call.promotion.create(payload({ name: 'Otra' }))).rejects.toMatchObject(taken)
     await expect(shop.call.promotion.update({ id, ...payload() })).rejects.toMatchObject(taken)
     expect(await codes(shop)).toEqual(['NOV-10', 'NOV-20'])

@@ -5,19 +5,6 @@ export class PromotionNotFound extends DomainError<'promotions.not_found'> {
   readonly kind = 'not_found'
 }
 
-/** Another promotion of the shop has the code; deleted ones keep theirs. */
-export class PromotionCodeTaken extends DomainError<'promotions.code_taken' | 'promotions.code_of_deleted'> {
-  readonly code
-  readonly kind = 'conflict'
-
-  constructor(code: string, promotion: { name: string; deleted: boolean }) {
-    super(`code ${code} is taken by ${promotion.name}`, { code, promotion: promotion.name })
-    this.code = promotion.deleted
-      ? ('promotions.code_of_deleted' as const)
-      : ('promotions.code_taken' as const)
-  }
-}
-
 export class PromotionNameRequired extends DomainError<'promotions.name_required'> {
   readonly code = 'promotions.name_required'
   readonly kind = 'invalid'

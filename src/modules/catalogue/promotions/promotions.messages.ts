@@ -5,13 +5,10 @@ export const promotionMessages = defineMessages(
   'promotions',
   {
     error_not_found: 'Esa promoción ya no existe. Vuelva a la lista y búsquela de nuevo.',
-    error_code_taken: 'El código {{code}} ya es de «{{promotion}}». Escriba otro.',
-    error_code_of_deleted:
-      'El código {{code}} es de «{{promotion}}», que está eliminada. Restáurela o escriba otro código.',
-    error_name_required: 'El nombre es obligatorio',
-    error_code_required: 'El código es obligatorio',
-    error_start_date_required: 'La fecha de inicio es obligatoria',
-    error_end_date_required: 'La fecha de fin es obligatoria',
+    error_name_required: 'El nombre es requerido',
+    error_code_required: 'El código es requerido',
+    error_start_date_required: 'La fecha de inicio es requerida',
+    error_end_date_required: 'La fecha de fin es requerida',
     error_start_date_past: 'La fecha de inicio no puede ser anterior a hoy',
     error_end_date_before_start: 'La fecha de fin no puede ser anterior a la de inicio',
     error_discount_not_positive: 'El descuento debe ser un número positivo',
@@ -23,9 +20,6 @@ export const promotionMessages = defineMessages(
   },
   {
     error_not_found: 'That promotion no longer exists. Go back to the list and search again.',
-    error_code_taken: 'The code {{code}} already belongs to “{{promotion}}”. Type another one.',
-    error_code_of_deleted:
-      'The code {{code}} belongs to “{{promotion}}”, which is deleted. Restore it or type another code.',
     error_name_required: 'Name is required',
     error_code_required: 'Code is required',
     error_start_date_required: 'Start date is required',

@@ -1,11 +1,16 @@
 import { and, eq } from 'drizzle-orm'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import { audit } from '#platform/kernel/audit.server.ts'
+import { hasModule } from '#modules/identity/permissions/permissions.ts'
+import { readSettings, todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
-import { deleteRecord, refuseStale, restoreRecord } from '#platform/kernel/records.server.ts'
+import {
+  createRecord,
+  deleteRecord,
+  holdRecord,
+  restoreRecord,
+  saveRecord,
+} from '#platform/kernel/records.server.ts'
 import { type Day, dayOfInstant } from '#platform/values/day.ts'
-import { newId } from '#platform/values/ids.server.ts'
 import type { CategoryId, ProductId, PromotionId } from '#platform/values/ids.ts'
 import { type Cents, cents, centsToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
@@ -15,12 +20,7 @@ import { CategoryNotFound, ProductNotFound } from '../catalogue.errors.ts'
 import type { PromotionType } from './promotion.ts'
 import type { PickedDay, PromotionInput, PromotionListInput, PromotionUpdate } from './promotion-input.ts'
 import { statusOf } from './promotion-status.ts'
-import {
-  EndDateBeforeStart,
-  PromotionCodeTaken,
-  PromotionNotFound,
-  StartDatePast,
-} from './promotions.errors.ts'
+import { EndDateBeforeStart, PromotionNotFound, StartDatePast } from './promotions.errors.ts'
 import { promotionCategories, promotionProducts, promotions } from './promotions.tables.ts'
 
 type Listed = {
@@ -75,9 +75,7 @@ const shown = ({ discount_hundredths, ...row }: Listed, today: Day) => ({
 })
 
 const missing = (id: string) => new PromotionNotFound(`promotion ${id}`)
-const PROMOTION = { table: 'promotions', noun: 'promotion', missing }
-
-const todayIn = async (tx: Tx): Promise<Day> => dayOfInstant(tx.now, (await readSettings(tx)).time_zone)
+const PROMOTION = { table: promotions, noun: 'promotion', missing, unique: ['code' as const] }
 
 /** A page of the shop's promotions, those that began last first; a search looks at name and code. */
 export const listPromotions = (
@@ -121,10 +119,12 @@ export const promotionById = (ctx: Ctx, { id }: { id: PromotionId }) =>
 /** A shop has tens of promotions, not thousands; a till holds them all. */
 const MOST_AT_TILL = 500
 
-/** The promotions that are at work at the counter today or begin within `days`, and whose day is meant. */
+/** The promotions that are at work at the counter today or begin within `days`, and whose day is meant; none while they are off. */
 export const promotionsAhead = (ctx: Ctx, days: number) =>
   reading(ctx, async (tx) => {
     const { time_zone } = await readSettings(tx)
+    // A till asks for them with all that it sells by, and lets go of those that it knew.
+    if (!hasModule(tx.actor, 'promotions')) return { time_zone, promotions: [] }
     const rows = await tx.query<Omit<Listed, 'products' | 'categories'> & Ids>(
       `select m.id, m.name, m.code, m.type, m.discount_hundredths, m.param1, m.param2,
           m.start_date::text as start_date, m.end_date::text as end_date,
@@ -148,20 +148,6 @@ export const promotionsAhead = (ctx: Ctx, days: number) =>
   })
 
 type Ids = { product_ids: ProductId[]; category_ids: CategoryId[] }
-
-/** Codes are compared one change after the other, or two at once would both find theirs free. */
-const lockPromotions = (tx: Tx): Promise<unknown> =>
-  tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || ' promotions', 0))`)
-
-async function refuseTakenCode(tx: Tx, code: string, mine: PromotionId | null): Promise<void> {
-  const [taken] = await tx.db
-    .select()
-    .from(promotions)
-    .where(and(eq(promotions.tenant_id, tx.tenantId), eq(promotions.code, code)))
-  if (taken && taken.id !== mine) {
-    throw new PromotionCodeTaken(code, { name: taken.name, deleted: taken.deleted_at !== null })
-  }
-}
 
 /** @throws ProductNotFound, CategoryNotFound when the shop has none of that id. */
 async function refuseForeign(tx: Tx, { productIds, categoryIds }: PromotionInput): Promise<void> {
@@ -199,6 +185,11 @@ const columnsOf = ({ name, code, type, discount_hundredths, param1, param2, isAc
   is_active: isActive,
 })
 
+const goodsOf = ({ productIds, categoryIds }: PromotionInput) => ({
+  product_ids: productIds,
+  category_ids: categoryIds,
+})
+
 async function writeGoods(
   tx: Tx,
   id: PromotionId,
@@ -227,30 +218,19 @@ const keepVersion = (tx: Tx, id: PromotionId): Promise<unknown> =>
 /**
  * Makes a promotion, once per `requestId`.
  *
- * @throws PromotionCodeTaken, StartDatePast, EndDateBeforeStart, ProductNotFound, CategoryNotFound.
+ * @throws CodeTaken, StartDatePast, EndDateBeforeStart, ProductNotFound, CategoryNotFound.
  */
 export const createPromotion = (
   ctx: Ctx,
   { requestId, ...input }: PromotionInput & { requestId?: string | undefined },
 ) =>
   once(ctx, requestId, ['promotion.create', input], async (tx) => {
-    await lockPromotions(tx)
-    const days = await daysOf(tx, input, null)
-    await refuseTakenCode(tx, input.code, null)
-    await refuseForeign(tx, input)
-    const id = newId<PromotionId>()
-    const columns = { ...columnsOf(input), ...days }
-    await tx.db
-      .insert(promotions)
-      .values({ tenant_id: tx.tenantId, id, ...columns, created_at: tx.now, updated_at: tx.now })
-    await writeGoods(tx, id, input)
-    await audit(tx, {
-      action: 'promotion.created',
-      subject_type: 'promotion',
-      subject_id: id,
-      details: { ...columns, product_ids: input.productIds, category_ids: input.categoryIds },
+    const columns = { ...columnsOf(input), ...(await daysOf(tx, input, null)) }
+    return createRecord(tx, PROMOTION, columns, {
+      check: () => refuseForeign(tx, input),
+      also: (_tx, id) => writeGoods(tx, id, input),
+      said: { ...columns, ...goodsOf(input) },
     })
-    return { id }
   })
 
 /**
@@ -264,31 +244,17 @@ export const updatePromotion = (
   { requestId, version, ...input }: PromotionUpdate & { requestId?: string | undefined },
 ) =>
   once(ctx, requestId, ['promotion.update', input], async (tx) => {
-    await lockPromotions(tx)
-    const thisOne = and(eq(promotions.tenant_id, tx.tenantId), eq(promotions.id, input.id))
-    const [before] = await tx.db.select().from(promotions).where(thisOne).for('update')
-    if (!before) throw missing(input.id)
-    refuseStale(before, version)
-    const days = await daysOf(tx, input, before.start_date)
-    await refuseTakenCode(tx, input.code, input.id)
+    const { id } = input
+    const before = await holdRecord(tx, PROMOTION, { id, version })
+    const columns = { ...columnsOf(input), ...(await daysOf(tx, input, before.start_date)) }
     await refuseForeign(tx, input)
-    const columns = { ...columnsOf(input), ...days }
-    await keepVersion(tx, input.id)
-    await tx.db
-      .update(promotions)
-      .set({ ...columns, updated_at: tx.now, version: before.version + 1 })
-      .where(thisOne)
+    await keepVersion(tx, id)
+    await saveRecord(tx, PROMOTION, before, columns, { ...columns, ...goodsOf(input) })
     for (const goods of [promotionProducts, promotionCategories]) {
-      await tx.db.delete(goods).where(and(eq(goods.tenant_id, tx.tenantId), eq(goods.promotion_id, input.id)))
+      await tx.db.delete(goods).where(and(eq(goods.tenant_id, tx.tenantId), eq(goods.promotion_id, id)))
     }
-    await writeGoods(tx, input.id, input)
-    await audit(tx, {
-      action: 'promotion.updated',
-      subject_type: 'promotion',
-      subject_id: input.id,
-      details: { ...columns, product_ids: input.productIds, category_ids: input.categoryIds },
-    })
-    return { id: input.id }
+    await writeGoods(tx, id, input)
+    return { id }
   })
 
 /**

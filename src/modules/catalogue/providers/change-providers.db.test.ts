@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { coffee } from '#app/testing/product.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { refusal } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { coffee } from '#modules/catalogue/testing/product.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { ProviderId } from '#platform/values/ids.ts'
@@ -98,13 +98,13 @@ test('what is agreed with a supplier needs its tax id, also where only the short
 
 test('a code is one supplier’s, also a deleted one’s, and also at the same moment', async () => {
   const { shop, id } = await withYaque()
-  const taken = refusal('providers.code_taken', { code: 'PRV-01', provider: 'Granos del Yaque' })
+  const taken = refusal('platform.code_taken', { code: 'PRV-01', name: 'Granos del Yaque' })
   await expect(shop.call.provider.create(yaque({ name: 'Otro' }))).rejects.toMatchObject(taken)
   const other = await shop.call.provider.create(yaque({ code: 'PRV-02' }))
   await expect(shop.call.provider.update({ id: other.id, ...yaque() })).rejects.toMatchObject(taken)
   await shop.call.provider.delete({ id })
   await expect(shop.call.provider.create(yaque())).rejects.toMatchObject(
-    refusal('providers.code_of_deleted', { code: 'PRV-01', provider: 'Granos del Yaque' }),
+    refusal('platform.code_of_deleted', { code: 'PRV-01', name: 'Granos del Yaque' }),
   )
   const twice = await Promise.allSettled(
     [1, 2].map(() => shop.call.provider.create(yaque({ code: 'PRV-03' }))),

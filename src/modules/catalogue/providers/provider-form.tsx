@@ -4,14 +4,11 @@ import { basisPointsToPercent, centsFromDecimal, centsToDecimal } from '#platfor
 import { formatPhone, formatTaxId, readTaxId } from '#platform/values/tax-id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { domainCodeOf } from '#ui/faults/failure.ts'
 import { type Kept, type RecordForm, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
 import { Badge } from '#ui/page/badge.tsx'
-import { useRefresh } from '#ui/table/refresh.client.ts'
-import { showToast } from '#ui/toast/toast.tsx'
 import { formatAmount } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
@@ -20,6 +17,7 @@ import { AgreedFields, ContactFields, IdentityFields, PlaceFields } from './prov
 import { providersMessages } from './providers.messages.ts'
 
 const { getById, getAll, create, update } = api.provider
+const ANSWERS = [getAll.queryKey(), api.product.getAll.queryKey()]
 
 type Known = Answer<'provider', 'getById'>
 
@@ -72,32 +70,17 @@ async function save(input: ProviderInput, kept: Kept | null, requestId: string):
 /** A supplier in hand; `onDone` once it is saved. */
 export function useProviderRecord(id: string | null, onDone: () => void): ProviderRecord {
   const t = useMessages(providersMessages)
-  const refresh = useRefresh([getAll.queryKey(), api.product.getAll.queryKey()])
   return useRecordForm({
     schema: useMemo(() => providerSchema(wordsOf(PROVIDER_REFUSALS, t)), [t]),
     id,
     read: getById,
     begin,
-    save: async (input: ProviderInput, kept: Kept | null, requestId: string) => {
-      try {
-        await save(input, kept, requestId)
-      } catch (error) {
-        if (domainCodeOf(error) !== 'platform.record_changed') {
-          showToast({ title: t('error'), description: t('save_error'), tone: 'error', about: 'provider' })
-        }
-        throw error
-      }
-    },
-    onSaved: async () => {
-      await refresh()
-      showToast({ title: t(id === null ? 'created' : 'updated') })
-      onDone()
-    },
-    refusedAt: {
-      'providers.code_taken': 'code',
-      'providers.code_of_deleted': 'code',
-      'providers.tax_id_required': 'tax_id',
-    },
+    save,
+    failed: () => ({ title: t('error'), description: t('save_error') }),
+    answers: ANSWERS,
+    saved: t(id === null ? 'created' : 'updated'),
+    onSaved: onDone,
+    refusedAt: { 'providers.tax_id_required': 'tax_id' },
   })
 }
 

@@ -1,45 +1,29 @@
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
-import { Badge } from '#ui/page/badge.tsx'
 import { ChoiceFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
-import { ListScreen } from '#ui/table/list-screen.tsx'
-import { RowActions } from '#ui/table/row-actions.tsx'
+import { activeColumn, codeColumn, countColumn, nameColumn } from '#ui/table/record-columns.tsx'
+import { RecordPages } from '#ui/table/record-pages.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
-import { formatWhole } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { uiMessages } from '#ui/words/ui.messages.ts'
 import { type ProviderFilters, providersAsked } from './provider-filters.ts'
 import { PROVIDER_STATUSES } from './provider-status.ts'
 import { providersMessages } from './providers.messages.ts'
 
 type ProviderRow = Answer<'provider', 'getAll'>['data'][number]
 
-const { delete: remove, restore, getAll } = api.provider
+const { getAll } = api.provider
 const ANSWERS = [getAll.queryKey()]
 
 function useColumns(): readonly Column<ProviderRow>[] {
   const t = useMessages(providersMessages)
-  const ui = useMessages(uiMessages)
-  const statusOf = ({ is_active }: ProviderRow) => t(is_active ? 'active' : 'inactive')
-  const named = ({ name, deleted }: ProviderRow) => (
-    <span className="flex min-w-0 items-center gap-3">
-      <span className="min-w-0 truncate font-medium">{name}</span>
-      {deleted && <Badge tone="danger">{ui('deleted')}</Badge>}
-    </span>
-  )
   const taxId = ({ tax_id }: ProviderRow) => formatTaxId(tax_id ?? '')
   const phone = (row: ProviderRow) => formatPhone(row.phone ?? row.mobile ?? '')
   return [
-    { key: 'name', header: t('name'), cell: named, text: ({ name }) => name, className: 'max-w-80' },
-    {
-      key: 'code',
-      header: t('code'),
-      cell: ({ code }) => <Badge code>{code}</Badge>,
-      text: ({ code }) => code,
-    },
+    nameColumn({ header: t('name') }),
+    codeColumn(t('code')),
     {
       key: 'tax_id',
       header: t('tax_id'),
@@ -60,19 +44,8 @@ function useColumns(): readonly Column<ProviderRow>[] {
       cell: ({ email }) => <span className="block max-w-64 truncate text-muted">{email ?? '—'}</span>,
       text: ({ email }) => email,
     },
-    {
-      key: 'products',
-      header: t('products'),
-      align: 'end',
-      cell: ({ product_count }) => formatWhole(product_count),
-      text: ({ product_count }) => product_count,
-    },
-    {
-      key: 'status',
-      header: t('statuses'),
-      cell: (row) => <Badge tone={row.is_active ? 'ok' : 'neutral'}>{statusOf(row)}</Badge>,
-      text: statusOf,
-    },
+    countColumn('products', t('products'), ({ product_count }) => product_count),
+    activeColumn(t('statuses'), { active: t('active'), inactive: t('inactive') }),
   ]
 }
 
@@ -85,44 +58,28 @@ type Props = Filtered<ProviderFilters> & {
 /** Whom the shop buys from: /home/providers. */
 export function ProvidersScreen({ filters, onFilters, right, onCreate, onOpen }: Props) {
   const t = useMessages(providersMessages)
-  const removal = {
-    remove,
-    restore,
-    answers: ANSWERS,
-    removed: t('removed'),
-    restored: t('restored'),
-    help: t('remove_help'),
-  }
   return (
-    <ListScreen
-      title={t('title')}
-      help={t('help')}
+    <RecordPages
+      filters={filters}
+      onFilters={onFilters}
+      right={right}
+      noun={api.provider}
+      answers={ANSWERS}
+      words={t}
       list={usePages(getAll, providersAsked(filters))}
       columns={useColumns()}
-      rowName={({ name }) => name}
-      filtered={{
-        filters,
-        onFilters,
-        label: t('search'),
-        hint: t('search_hint'),
-        keepsDeleted: true,
-        more: (
-          <ChoiceFilter
-            label={t('statuses')}
-            all={t('status_all')}
-            choices={PROVIDER_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
-            value={filters.status}
-            onChange={(status) => onFilters(refiltered(filters, { status }))}
-          />
-        ),
-      }}
-      create={{ label: t('new'), ...right, onCreate }}
-      empty={{ title: t('empty'), help: t('empty_help') }}
-      exportAs={t('title')}
-      onOpen={({ id }) => onOpen(id)}
-      actions={(row) => (
-        <RowActions row={row} name={row.name} onOpen={() => onOpen(row.id)} removal={removal} />
-      )}
+      emptyHelp={t('empty_help')}
+      more={
+        <ChoiceFilter
+          label={t('statuses')}
+          all={t('status_all')}
+          choices={PROVIDER_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
+          value={filters.status}
+          onChange={(status) => onFilters(refiltered(filters, { status }))}
+        />
+      }
+      onCreate={onCreate}
+      onOpen={onOpen}
     />
   )
 }

@@ -68,9 +68,6 @@ export const providersMessages = defineMessages(
     credit_limit_invalid: 'Escriba un monto de 0 en adelante, con dos decimales como máximo.',
     discount_invalid: 'El descuento debe estar entre 0 y 100.',
     too_long: 'El texto es demasiado largo.',
-    error_code_taken: 'El código {{code}} ya es de «{{provider}}». Escriba otro.',
-    error_code_of_deleted:
-      'El código {{code}} es de «{{provider}}», que está eliminado. Restáurelo o escriba otro código.',
     error_tax_id_required: 'El RNC o la cédula es requerido',
   },
   {
@@ -139,9 +136,6 @@ export const providersMessages = defineMessages(
     credit_limit_invalid: 'Type an amount from 0 up, with two decimals at most.',
     discount_invalid: 'The discount must be between 0 and 100.',
     too_long: 'This text is too long.',
-    error_code_taken: 'The code {{code}} already belongs to “{{provider}}”. Type another one.',
-    error_code_of_deleted:
-      'The code {{code}} belongs to “{{provider}}”, which is deleted. Restore it or type another code.',
     error_tax_id_required: 'Tax ID is required',
   },
 )

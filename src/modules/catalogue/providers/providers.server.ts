@@ -1,25 +1,22 @@
-import { and, eq } from 'drizzle-orm'
-import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import {
+  changeRecord,
+  createRecord,
+  defineRecord,
   deleteRecord,
-  inTurn,
   pageOf,
-  type Records,
-  recordOf,
-  refuseStale,
+  recordById,
   refuseUsed,
   restoreRecord,
 } from '#platform/kernel/records.server.ts'
-import { newId } from '#platform/values/ids.server.ts'
 import type { ProviderId } from '#platform/values/ids.ts'
 import { type BasisPoints, basisPointsToPercent, type Cents } from '#platform/values/money.ts'
 import { amountOut, type Repeatable } from '#platform/values/wire.ts'
 import { ProviderNotFound } from '../catalogue.errors.ts'
 import { providers } from '../catalogue.tables.ts'
 import { lacksTaxId, type ProviderChange, type ProviderInput, type ProviderListInput } from './provider.ts'
-import { ProviderCodeTaken, ProviderTaxIdRequired } from './providers.errors.ts'
+import { ProviderTaxIdRequired } from './providers.errors.ts'
 
 type Row = {
   id: ProviderId
@@ -56,23 +53,15 @@ const COLUMNS = `r.id, r.code, r.name, r.tax_id, r.phone, r.email, r.website, r.
     where p.tenant_id = r.tenant_id and p.provider_id = r.id and p.deleted_at is null) as product_count,
   r.deleted_at is not null as deleted, r.version`
 
-const PROVIDERS: Records = {
-  table: 'providers',
+const PROVIDER = defineRecord({
+  table: providers,
+  noun: 'provider',
+  missing: (id) => new ProviderNotFound(`provider ${id}`),
+  unique: ['code'],
   columns: COLUMNS,
   searched: `concat_ws(' ', r.name, r.code, r.tax_id, r.phone, r.email, r.company_name, r.contact_person)`,
   order: 'r.name',
-  keepsDeleted: true,
-}
-
-/** The same, of those only that the shop buys from, or does not buy from any more. */
-const OF_STATUS: Readonly<Record<ProviderListInput['status'], Records>> = {
-  all: PROVIDERS,
-  active: { ...PROVIDERS, joins: 'join (select true as wanted) s on s.wanted = r.is_active' },
-  inactive: { ...PROVIDERS, joins: 'join (select false as wanted) s on s.wanted = r.is_active' },
-}
-
-const missing = (id: string) => new ProviderNotFound(`provider ${id}`)
-const PROVIDER = { table: 'providers', noun: 'provider', missing }
+})
 
 /** A supplier as the wire shows it. */
 const shown = ({ credit_limit_cents, discount_percent_bps, ...row }: Row) => ({
@@ -83,87 +72,45 @@ const shown = ({ credit_limit_cents, discount_percent_bps, ...row }: Row) => ({
 
 /** A page of the shop's suppliers by name; a search looks at names, code, tax id, telephone, e-mail and whom to ask for. */
 export const listProviders = async (ctx: TenantCtx, { status, ...input }: ProviderListInput) => {
-  const { data, pagination } = await pageOf<Row>(ctx, OF_STATUS[status], input)
+  const is_active = status === 'all' ? undefined : status === 'active'
+  const { data, pagination } = await pageOf<Row>(ctx, PROVIDER, input, { is_active })
   return { data: data.map(shown), pagination }
 }
 
 /** A supplier, deleted or not. @throws ProviderNotFound */
-export const providerById = async (ctx: TenantCtx, { id }: { id: ProviderId }) => {
-  const row = await recordOf<Row>(ctx, PROVIDERS, id)
-  if (!row) throw missing(id)
-  return shown(row)
-}
+export const providerById = async (ctx: TenantCtx, { id }: { id: ProviderId }) =>
+  shown(await recordById<Row>(ctx, PROVIDER, id))
 
-async function refuseTakenCode(tx: Tx, code: string, id: ProviderId | null): Promise<void> {
-  const [other] = await tx.query<{ name: string; deleted: boolean }>(
-    `select name, deleted_at is not null as deleted from providers
-      where tenant_id = current_tenant() and code = $1 and id is distinct from $2`,
-    [code, id],
-  )
-  if (other) throw new ProviderCodeTaken(code, other)
-}
-
-/** What is undefined is left as it was, by drizzle's `set` too. */
 const columnsOf = ({ credit_limit, discount_percent, ...input }: ProviderInput) => ({
   ...input,
   credit_limit_cents: credit_limit,
   discount_percent_bps: discount_percent,
 })
 
-/** Makes a supplier, once per `requestId`. @throws ProviderCodeTaken, KeyReused */
+/** Makes a supplier, once per `requestId`. @throws CodeTaken, KeyReused */
 export const createProvider = (ctx: Ctx, { requestId, ...input }: ProviderInput & Repeatable) =>
-  once(ctx, requestId, ['provider.create', input], async (tx): Promise<{ id: ProviderId }> => {
-    await inTurn(tx, PROVIDER.table)
-    await refuseTakenCode(tx, input.code, null)
-    const id = newId<ProviderId>()
+  once(ctx, requestId, ['provider.create', input], (tx) => {
     const { is_active = true, ...columns } = columnsOf(input)
-    await tx.db.insert(providers).values({ tenant_id: tx.tenantId, id, is_active, ...columns })
-    await audit(tx, {
-      action: 'provider.created',
-      subject_type: PROVIDER.noun,
-      subject_id: id,
-      details: input,
-    })
-    return { id }
+    return createRecord(tx, PROVIDER, { is_active, ...columns })
   })
 
 /**
  * Changes a supplier to what was sent. What is left out of the short form is emptied, of the fuller one it stays.
  *
- * @throws ProviderNotFound, ProviderCodeTaken, RecordChanged
+ * @throws ProviderNotFound, CodeTaken, RecordChanged
  * @throws ProviderTaxIdRequired where more is kept of it than the short form says.
  */
-export const updateProvider = (
-  ctx: Ctx,
-  { id, version, ...input }: ProviderChange,
-): Promise<{ success: true }> =>
-  inTransaction(ctx, async (tx) => {
-    await inTurn(tx, PROVIDER.table)
-    const thisOne = and(eq(providers.tenant_id, tx.tenantId), eq(providers.id, id))
-    // Whoever puts it on a product waits.
-    const [before] = await tx.db.select().from(providers).where(thisOne).for('update')
-    if (!before) throw missing(id)
-    refuseStale(before, version)
-    await refuseTakenCode(tx, input.code, id)
-    const [after] = await tx.db
-      .update(providers)
-      .set({ ...columnsOf(input), version: before.version + 1 })
-      .where(thisOne)
-      .returning()
-    if (!after) throw new Error(`provider ${id} was locked and is gone`)
-    const { credit_limit_cents: credit_limit, discount_percent_bps: discount_percent, ...kept } = after
-    if (lacksTaxId({ ...kept, credit_limit, discount_percent })) {
-      throw new ProviderTaxIdRequired(`provider ${id}`)
-    }
-    const { tenant_id: _tenant, id: _id, deleted_at: _deleted, version: _version, ...from } = before
-    await audit(tx, {
-      action: 'provider.changed',
-      subject_type: PROVIDER.noun,
-      subject_id: id,
-      details: { from, to: input },
-    })
-    return { success: true }
-  })
+export const updateProvider = (ctx: Ctx, { id, version, ...input }: ProviderChange) =>
+  changeRecord(
+    ctx,
+    PROVIDER,
+    { id, version, ...columnsOf(input) },
+    {
+      also: async (tx) => {
+        if (lacksTaxId(await providerById(tx, { id }))) throw new ProviderTaxIdRequired(`provider ${id}`)
+      },
+    },
+  )
 
 /** Deletes a supplier; deleted products let go of it. @throws ProviderNotFound, RecordInUse */
 export const deleteProvider = (ctx: Ctx, { id }: { id: ProviderId }) =>

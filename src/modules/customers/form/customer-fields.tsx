@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { readTaxId } from '#platform/values/tax-id.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
@@ -10,6 +10,7 @@ import { Attention } from '#ui/notice/attention.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 import type { CustomerFormInput, CustomerFormValues } from './customer-form-fields.ts'
+import { TypeField, type TypeKnown } from './type-field.tsx'
 
 export type CustomerInHand = UseFormReturn<CustomerFormInput, unknown, CustomerFormValues>
 
@@ -24,10 +25,12 @@ type ContactProps = {
   form: CustomerInHand
   code: 'editable' | 'later' | 'none'
   taxId: 'optional' | 'needed'
+  /** The type that the customer is of already. */
+  type: TypeKnown
 }
 
 /** Who it is and how they are reached. */
-export function ContactFields({ form, code, taxId }: ContactProps) {
+export function ContactFields({ form, code, taxId, type }: ContactProps) {
   const t = useMessages(customersMessages)
   const taxIdWarning = useTaxIdWarning(form)
   return (
@@ -63,6 +66,7 @@ export function ContactFields({ form, code, taxId }: ContactProps) {
         inputMode="email"
         className="sm:col-span-2"
       />
+      <TypeField form={form} known={type} className="sm:col-span-2" />
       <TextAreaField form={form} name="address" label={t('address')} rows={2} className="sm:col-span-2" />
     </div>
   )
@@ -81,6 +85,32 @@ function useTaxIdWarning({ control }: CustomerInHand): ReactNode {
   )
 }
 
+/** What they may have on credit. */
+export function CreditFields({ form }: { form: CustomerInHand }) {
+  const t = useMessages(customersMessages)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        form={form}
+        name="payment_terms_days"
+        label={t('payment_terms_days')}
+        help={t('payment_terms_days_help')}
+        inputMode="numeric"
+        figure
+      />
+      <TextField
+        form={form}
+        name="credit_limit"
+        label={t('credit_limit')}
+        help={t('credit_limit_help')}
+        affix="RD$"
+        inputMode="decimal"
+        figure
+      />
+    </div>
+  )
+}
+
 /** What is done for them without being asked. */
 export function FlagFields({ form, wasDefault }: { form: CustomerInHand; wasDefault: boolean }) {
   const t = useMessages(customersMessages)
@@ -94,7 +124,9 @@ export function FlagFields({ form, wasDefault }: { form: CustomerInHand; wasDefa
         disabled={wasDefault || !mayChoose}
         help={t(wasDefault ? 'is_default_fixed' : mayChoose ? 'is_default_help' : 'is_default_forbidden')}
       />
-      <SwitchField form={form} name="eligible_for_rewards" label={t('rewards_switch')} />
+      {usePart('rewards') && (
+        <SwitchField form={form} name="eligible_for_rewards" label={t('rewards_switch')} />
+      )}
     </div>
   )
 }

@@ -21,8 +21,30 @@ test('a customer that is opened and saved unchanged stays the same', () => {
     address: null,
     is_default: false,
     eligible_for_rewards: true,
+    customer_type_id: null,
+    payment_terms_days: 30,
+    credit_limit: 12_500.5,
   }
-  expect(customerForm(CUSTOMER_REFUSALS).parse(formOf(customer))).toEqual(customer)
+  const saved = customerForm(CUSTOMER_REFUSALS).parse(formOf(customer))
+  expect(saved).toEqual({ ...customer, credit_limit: 12_500_50 })
+})
+
+test('no days and no limit are none, which is not zero', () => {
+  const read = (payment_terms_days: string, credit_limit: string) =>
+    customerForm(CUSTOMER_REFUSALS).safeParse({ ...formFromSearch('Ana'), payment_terms_days, credit_limit })
+  expect(read('', ' ').data).toMatchObject({ payment_terms_days: null, credit_limit: null })
+  expect(read('0', '0').data).toMatchObject({ payment_terms_days: 0, credit_limit: 0 })
+  expect(read('365', '1,500.25').data).toMatchObject({ payment_terms_days: 365, credit_limit: 1500_25 })
+  for (const [days, limit] of [
+    ['366', 'mucho'],
+    ['-1', '-5'],
+    ['1.5', '1.005'],
+  ] as const) {
+    expect(read(days, limit).error?.issues.map(({ path }) => path[0])).toEqual([
+      'payment_terms_days',
+      'credit_limit',
+    ])
+  }
 })
 
 test('refusals are in the language of the form', () => {

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { isEmail } from '#platform/values/email.ts'
+import { centsFromDecimal } from '#platform/values/money.ts'
 import { formatPhone, formatTaxId, readPhone, readTaxId } from '#platform/values/tax-id.ts'
+import { formatAmount } from '#ui/words/format.ts'
+import { termsFields } from '../credit/credit-terms.ts'
 import { type CustomerRefusals, codeField, customerFields } from '../customer.ts'
 
 /** The form's rules are the server's, refused in the person's language. */
 export const customerForm = (words: CustomerRefusals) =>
-  z.object({ ...customerFields(words), code: codeField(words).optional() })
+  z.object({ ...customerFields(words), ...termsFields(words), code: codeField(words).optional() })
 
 /** The same where the document at hand cannot do without an RNC or a cédula. */
 export const withTaxId = (words: CustomerRefusals) =>
@@ -26,6 +29,8 @@ const EMPTY: CustomerFormInput = {
   address: '',
   is_default: false,
   eligible_for_rewards: false,
+  payment_terms_days: '',
+  credit_limit: '',
 }
 
 type Known = {
@@ -37,6 +42,14 @@ type Known = {
   address: string | null
   is_default: boolean
   eligible_for_rewards: boolean
+  customer_type_id: string | null
+  payment_terms_days: number | null
+  credit_limit: number | null
+}
+
+const limitShown = (limit: number | null): string => {
+  const amount = limit === null ? null : centsFromDecimal(limit)
+  return amount === null ? '' : formatAmount(amount)
 }
 
 /** A customer as the form shows it: numbers with their dashes, nothing as an empty field. */
@@ -51,6 +64,9 @@ export const formOf = (customer: Known | null): CustomerFormInput =>
         address: customer.address ?? '',
         is_default: customer.is_default,
         eligible_for_rewards: customer.eligible_for_rewards,
+        customer_type_id: customer.customer_type_id ?? '',
+        payment_terms_days: customer.payment_terms_days?.toString() ?? '',
+        credit_limit: limitShown(customer.credit_limit),
       }
     : EMPTY
 

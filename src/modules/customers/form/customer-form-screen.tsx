@@ -1,10 +1,13 @@
+import { WalletMinimal } from 'lucide-react'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
 import { Avatar } from '#ui/page/avatar.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 import { CustomerPoints } from '../points/customer-points.tsx'
-import { useCustomerForm, useCustomerRight } from './customer.client.ts'
-import { ContactFields, FlagFields, ProtectedNote } from './customer-fields.tsx'
+import { useCustomerForm, useCustomerRight, useDecidesCredit } from './customer.client.ts'
+import { ContactFields, CreditFields, FlagFields, ProtectedNote } from './customer-fields.tsx'
 
 type Props = {
   /** Null makes a new one. */
@@ -13,22 +16,38 @@ type Props = {
   onDone: (id: string) => void
   /** Back to the list without saving. */
   onBack: () => void
+  /** To what the customer owes and has paid. */
+  onAccount: () => void
 }
 
 /** A customer on a page of its own: /home/customers/new and /home/customers/{id}. */
-export function CustomerFormScreen({ id, onDone, onBack }: Props) {
+export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
   const t = useMessages(customersMessages)
-  const record = useCustomerForm({ id, onSaved: (saved) => onDone(saved.id) })
+  const terms = useDecidesCredit()
+  const record = useCustomerForm({ id, terms, onSaved: (saved) => onDone(saved.id) })
   const { form, record: customer } = record
   const isDefault = customer?.is_default ?? false
   const right = useCustomerRight(id, isDefault)
+  const hasPoints = usePart('rewards')
+  const seesAccount = usePermission('invoices.view') === 'allowed'
   return (
     <RecordPage
       record={record}
       title={id === null ? t('new_customer') : (customer?.name ?? '')}
       code={customer?.code}
       picture={customer && <Avatar name={customer.name} className="size-9" />}
-      badge={customer && <CustomerPoints id={customer.id} />}
+      badge={
+        customer && (
+          <>
+            {hasPoints && <CustomerPoints id={customer.id} />}
+            {seesAccount && (
+              <Button size="sm" icon={<WalletMinimal />} onClick={onAccount}>
+                {t('account')}
+              </Button>
+            )}
+          </>
+        )
+      }
       back={{ label: t('back_to_customers'), onBack }}
       right={right}
       saveLabel={t(id === null ? 'create' : 'save')}
@@ -39,10 +58,16 @@ export function CustomerFormScreen({ id, onDone, onBack }: Props) {
           content: (
             <>
               {isDefault && <ProtectedNote />}
-              <ContactFields form={form} code={id === null ? 'later' : 'editable'} taxId="optional" />
+              <ContactFields
+                form={form}
+                code={id === null ? 'later' : 'editable'}
+                taxId="optional"
+                type={customer}
+              />
             </>
           ),
         },
+        terms && !isDefault && { key: 'credit', title: t('credit'), content: <CreditFields form={form} /> },
         { key: 'sales', title: t('in_sales'), content: <FlagFields form={form} wasDefault={isDefault} /> },
       ]}
     />

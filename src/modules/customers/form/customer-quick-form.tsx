@@ -48,7 +48,7 @@ export function CustomerQuickForm({ id, begun = '', taxId, onSaved, onBack }: Pr
       }
     >
       {isDefault && <ProtectedNote />}
-      <ContactFields form={record.form} code="none" taxId={taxId} />
+      <ContactFields form={record.form} code="none" taxId={taxId} type={record.record} />
     </RecordInline>
   )
 }

@@ -15,6 +15,7 @@ export function CustomerRoute() {
         id={id === 'new' ? null : id}
         onDone={() => back(true)}
         onBack={() => back(false)}
+        onAccount={() => void navigate({ to: '/home/customers/$id/account', params: { id } })}
       />
     </Allowed>
   )

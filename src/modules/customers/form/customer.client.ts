@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
+import { amountOut } from '#platform/values/wire.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
-import { useRefresh } from '#ui/table/refresh.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { CUSTOMER_REFUSALS } from '../customer.ts'
@@ -17,7 +18,7 @@ import {
   withTaxId,
 } from './customer-form-fields.ts'
 
-const { getAll, search, getById, create, update } = api.customer
+const { getAll, search, getById, create, update, setCreditTerms } = api.customer
 
 /** A customer as it was saved. */
 export type SavedCustomer = Omit<Answer<'customer', 'create'>, 'warnings'>
@@ -29,11 +30,13 @@ type Options = {
   begun?: CustomerFormInput
   /** `needed`: the document at hand cannot do without; a known customer's form then begins there. */
   taxId?: 'optional' | 'needed'
+  /** Whether what they may have on credit is typed here too. */
+  terms?: boolean
   onSaved: (customer: SavedCustomer) => void
 }
 
 /** A customer in hand, new or as it stands now. */
-export function useCustomerForm({ id, begun, taxId = 'optional', onSaved }: Options) {
+export function useCustomerForm({ id, begun, taxId = 'optional', terms = false, onSaved }: Options) {
   const t = useMessages(customersMessages)
   const refresh = useRefresh([getAll.queryKey(), search.queryKey(), getById.queryKey()])
   return useRecordForm({
@@ -44,8 +47,27 @@ export function useCustomerForm({ id, begun, taxId = 'optional', onSaved }: Opti
     id,
     read: getById,
     begin: (customer) => (customer ? formOf(customer) : (begun ?? formOf(null))),
-    save: (values: CustomerFormValues, kept, requestId) =>
-      kept ? update.call({ ...kept, ...values }) : create.call({ ...values, requestId }),
+    save: async (
+      { payment_terms_days = null, credit_limit = null, ...values }: CustomerFormValues,
+      kept,
+      requestId,
+    ) => {
+      const customer = await (kept
+        ? update.call({ ...kept, ...values })
+        : create.call({ ...values, requestId }))
+      // Nobody in particular has nothing on credit. What was saved just now is one version further.
+      if (terms && !customer.is_default) {
+        const version = (kept?.version ?? 0) + 1
+        const { id: of } = customer
+        await setCreditTerms.call({
+          id: of,
+          version,
+          payment_terms_days,
+          credit_limit: amountOut(credit_limit),
+        })
+      }
+      return customer
+    },
     onSaved: async ({ warnings, ...customer }) => {
       showToast({
         title: t(id === null ? 'created' : 'updated'),
@@ -68,4 +90,10 @@ export function useCustomerRight(id: string | null, isDefault: boolean): Right {
   return isDefault && state === 'allowed'
     ? { permission: 'settings.update', state: settings }
     : { permission, state }
+}
+
+/** Whether this person decides what customers may have on credit, in a shop that has invoices. */
+export function useDecidesCredit(): boolean {
+  const isAllowed = usePermission('customers.credit') === 'allowed'
+  return usePart('invoices') && isAllowed
 }

@@ -1,3 +1,4 @@
+import { usePart } from '#modules/identity/sessions/session.tsx'
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { Badge } from '#ui/page/badge.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
@@ -30,6 +31,7 @@ const intoView = (option: HTMLElement | null): void => option?.scrollIntoView({ 
 export function CustomerOption({ id, customer, active, lacksTaxId, onPoint, onSelect }: Props) {
   const t = useMessages(customersMessages)
   const nameOf = useCustomerName()
+  const earns = usePart('rewards') && customer.eligible_for_rewards
   const { tax_id, phone, email, address } = customer
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the search field keeps the focus and points here.
@@ -49,7 +51,7 @@ export function CustomerOption({ id, customer, active, lacksTaxId, onPoint, onSe
       <div className="flex items-center gap-2">
         <span className="min-w-0 flex-1 truncate font-medium">{nameOf(customer)}</span>
         {customer.is_default && <Badge>{t('default_badge')}</Badge>}
-        {customer.eligible_for_rewards && <Badge tone="accent">{t('rewards')}</Badge>}
+        {earns && <Badge tone="accent">{t('rewards')}</Badge>}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 text-compact text-muted">
         {tax_id && <span className="font-mono">{formatTaxId(tax_id)}</span>}

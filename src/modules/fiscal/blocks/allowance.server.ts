@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
-import type { DocumentType } from '../ncf/ncf.ts'
+import type { DocumentType } from '../ncf/document-types.ts'
 import { allowanceOf, HELD_SERIES } from './blocks.ts'
 
 /** How many numbers of a type may be handed out now. One taker at a time, or two would both see room for theirs. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 
 const shopWithRange = async (to = 10_000): Promise<World> => {
@@ -108,10 +108,12 @@ test('without a range of the held series there is no block, and the till still h
 test('when the range has ended, ordinary sales take what tills gave back', async () => {
   const shop = await shopWithRange(5)
   await shop.range({ series: 'B', type: 'credito_fiscal' })
-  await shop.call.tenant.updateSelling({
-    fiscal_series: 'B',
-    sell_without_stock: true,
-    cash_session_required: false,
+  await shop.call.tenant.updateConfiguration({
+    changes: {
+      fiscal_series: 'B',
+      sell_without_stock: true,
+      cash_session_required: false,
+    },
   })
   const tillId = randomUUID()
   const { block } = await take(shop, tillId)
@@ -252,10 +254,12 @@ test('opening the counter leaves a short range to sell from, and its last number
 test('where the range has none left, a till sells with its own: the same sale has its number and nothing is told', async () => {
   const shop = await shopWithRange(5)
   await shop.range({ series: 'B', type: 'credito_fiscal' })
-  await shop.call.tenant.updateSelling({
-    fiscal_series: 'B',
-    sell_without_stock: true,
-    cash_session_required: false,
+  await shop.call.tenant.updateConfiguration({
+    changes: {
+      fiscal_series: 'B',
+      sell_without_stock: true,
+      cash_session_required: false,
+    },
   })
   const product = await shop.product()
   const tillId = randomUUID()

@@ -1,4 +1,4 @@
-import { allowed } from '#platform/kernel/trpc.server.ts'
+import { allowed, allowedStill } from '#platform/kernel/trpc.server.ts'
 import { returnBlock } from './blocks.server.ts'
 import { endBlockInput, endedBlocksInput, returnBlockInput } from './blocks.ts'
 import { endBlock, endedBlocks } from './end-block.server.ts'
@@ -11,10 +11,10 @@ export const blockProcedures = {
 
 /** What a till asks about the numbers that it holds. */
 export const tillBlockProcedures = {
-  returnNumbers: allowed('pos.sell')
+  returnNumbers: allowedStill('pos.sell')
     .input(returnBlockInput)
     .mutation(({ ctx, input }) => returnBlock(ctx, input)),
-  getEndedNumbers: allowed('pos.sell')
+  getEndedNumbers: allowedStill('pos.sell')
     .input(endedBlocksInput)
     .query(({ ctx, input }) => endedBlocks(ctx, input)),
 }

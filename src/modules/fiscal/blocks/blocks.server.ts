@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
-import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CashboxId, InvoiceId, NumberBlockId, SequenceId, TillId } from '#platform/values/ids.ts'
 import { fiscalNumbers } from '../fiscal.tables.ts'
-import { type DocumentType, parseNcf } from '../ncf/ncf.ts'
+import type { DocumentType } from '../ncf/document-types.ts'
+import { parseNcf } from '../ncf/ncf.ts'
 import { allowance } from './allowance.server.ts'
 import { BlockNotFound, BlockNumberWrong, BlockReturned, BlocksHeld } from './blocks.errors.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
@@ -119,8 +120,7 @@ export const takeBlock = (
     const { number: till_number } = await requireTill(tx, tillId)
     await hearTill(tx, tillId, { device: device ?? null })
     if (cashboxId) await place(tx, tillId, cashboxId)
-    const { time_zone } = await readSettings(tx)
-    const today = dayOfInstant(tx.now, time_zone)
+    const today = await todayIn(tx)
     const held = await usableHeld(tx, tillId, documentType, today)
     if (held >= MOST_BLOCKS) throw new BlocksHeld(`till ${tillId} holds ${held}`)
     await endLeftBlocks(tx, documentType, today)
@@ -320,16 +320,5 @@ export const heldNumbers = (ctx: TenantCtx): Promise<HeldOfRange[]> =>
         from (select sequence_id, from_number, coalesce(returned_from - 1, to_number) as upto
           from fiscal_blocks where tenant_id = current_tenant()) b
         group by b.sequence_id`,
-    ),
-  )
-
-export type FreeOfRange = { sequence_id: SequenceId; free: number }
-
-/** Of each range, how many numbers tills gave back that nobody has taken since. */
-export const freeNumbers = (ctx: TenantCtx): Promise<FreeOfRange[]> =>
-  reading(ctx, (tx) =>
-    tx.query<FreeOfRange>(
-      `select sequence_id, sum(to_number - free_from + 1)::bigint as free from fiscal_blocks
-        where tenant_id = current_tenant() and free_from <= to_number group by sequence_id`,
     ),
   )

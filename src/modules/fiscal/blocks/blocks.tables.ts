@@ -2,7 +2,8 @@ import { bigint, boolean, date, pgTable, primaryKey, text, unique, uuid } from '
 import { instant, tenantId } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CashboxId, NumberBlockId, SequenceId, TillId, UserId } from '#platform/values/ids.ts'
-import type { DocumentType, Series } from '../ncf/ncf.ts'
+import type { DocumentType } from '../ncf/document-types.ts'
+import type { Series } from '../ncf/ncf.ts'
 
 /** A counter's browser. */
 export const tills = pgTable(

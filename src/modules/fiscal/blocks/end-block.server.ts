@@ -1,10 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import type { Day } from '#platform/values/day.ts'
 import type { CashboxId, NumberBlockId } from '#platform/values/ids.ts'
-import type { DocumentType, Series } from '../ncf/ncf.ts'
+import type { DocumentType } from '../ncf/document-types.ts'
+import type { Series } from '../ncf/ncf.ts'
 import { BlockNotFound } from './blocks.errors.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
 import type { EndBlockInput, EndedBlocksInput, OpenBlocksInput } from './blocks.ts'
@@ -102,8 +103,7 @@ export const endBlock = (ctx: Ctx, { id, reason }: EndBlockInput) =>
     const [block] = await tx.db.select().from(fiscalBlocks).where(mine).for('update')
     if (!block) throw new BlockNotFound(`block ${id}`)
     if (block.end_reason !== null) return { success: true }
-    const { time_zone } = await readSettings(tx)
-    await endLocked(tx, block, { reason, today: dayOfInstant(tx.now, time_zone), rest: 'free' })
+    await endLocked(tx, block, { reason, today: await todayIn(tx), rest: 'free' })
     return { success: true }
   })
 

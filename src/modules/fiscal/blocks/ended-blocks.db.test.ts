@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { newCashbox } from '#app/testing/cashbox.server.ts'
-import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { newCashbox } from '#modules/cash/testing/cashbox.server.ts'
+import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 
 /** A till that lives, and whose numbers the office thought lost. */
 let shop: World

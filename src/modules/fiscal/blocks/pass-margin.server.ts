@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
-import type { DocumentType, Series } from '../ncf/ncf.ts'
+import type { DocumentType } from '../ncf/document-types.ts'
+import type { Series } from '../ncf/ncf.ts'
 
 const MOST = 1000
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { type NumberSeen, passNumber } from './pass-number.server.ts'
 
@@ -97,10 +97,12 @@ test('the office voids what did not come, and none of it is ever given out', asy
 })
 
 test('a sale with a line takes the number after what was passed over', async () => {
-  await shop.call.tenant.updateSelling({
-    fiscal_series: 'B',
-    sell_without_stock: true,
-    cash_session_required: false,
+  await shop.call.tenant.updateConfiguration({
+    changes: {
+      fiscal_series: 'B',
+      sell_without_stock: true,
+      cash_session_required: false,
+    },
   })
   await pass(10)
   const product = await shop.product()

@@ -1,10 +1,11 @@
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import type { Actor, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
-import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { NumberBlockId, SequenceId } from '#platform/values/ids.ts'
-import type { DocumentType, Series } from '../ncf/ncf.ts'
+import type { DocumentType } from '../ncf/document-types.ts'
+import type { Series } from '../ncf/ncf.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
 
 export type NumberSeen = {
@@ -65,14 +66,13 @@ export async function passNumber(tx: Acting, seen: NumberSeen): Promise<Passed> 
 
 /** The ranges of a type in the order in which they are issued: those in use, and the one that has the number. */
 async function lockRanges(tx: Acting, { series, documentType, number }: NumberSeen): Promise<Range[]> {
-  const { time_zone } = await readSettings(tx)
   return tx.query<Range>(
     `select id, type_code, from_number, to_number, last_issued, expires_on::text as expires_on
        from fiscal_sequences where tenant_id = current_tenant() and series = $1 and document_type = $2
          and ($3 between from_number and to_number
            or (state = 'active' and (expires_on is null or expires_on >= $4)))
        order by authorized_on, from_number for update`,
-    [series, documentType, number, dayOfInstant(tx.now, time_zone)],
+    [series, documentType, number, await todayIn(tx)],
   )
 }
 

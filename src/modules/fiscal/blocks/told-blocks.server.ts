@@ -1,6 +1,5 @@
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
-import { dayOfInstant } from '#platform/values/day.ts'
 import type { NumberBlockId } from '#platform/values/ids.ts'
 import { formatNcf, parseNcf } from '../ncf/ncf.ts'
 import { type BroughtBack, bringBack, type LostBlock } from './bring-back.server.ts'
@@ -56,8 +55,8 @@ export async function toldBlocks(
   told: readonly LostBlock[],
   restoredAt: Date | null,
 ): Promise<ToldBlocks> {
-  const heard: ToldBlocks = { statuses: [], voided: 0, unbelieved: 0, far: [], behind: 0 }
-  if (told.length === 0) return heard
+  const outcome: ToldBlocks = { statuses: [], voided: 0, unbelieved: 0, far: [], behind: 0 }
+  if (told.length === 0) return outcome
   const rows = await tx.query<Row>(
     `select b.id, b.till_id = $1 as is_mine, b.end_reason, b.told_next,
          (select max(n.number) from fiscal_numbers n where n.tenant_id = current_tenant()
@@ -67,15 +66,14 @@ export async function toldBlocks(
   )
   await keepNext(tx, till, told)
   const known = new Map(rows.map((row) => [row.id, row]))
-  const { time_zone } = await readSettings(tx)
-  const today = dayOfInstant(tx.now, time_zone)
-  const { statuses } = heard
+  const today = await todayIn(tx)
+  const { statuses } = outcome
   for (const block of told.toSorted((a, b) => a.from_number - b.from_number)) {
     const { id } = block
     const row = known.get(id)
     if (row) {
       const reason = row.is_mine ? row.end_reason : REFUSED
-      if (reason === null && block.next_number < (row.told_next ?? 0)) heard.behind += 1
+      if (reason === null && block.next_number < (row.told_next ?? 0)) outcome.behind += 1
       statuses.push(
         reason === null
           ? { id, standing: 'known', next_number: nextOf(row, block) }
@@ -90,13 +88,13 @@ export async function toldBlocks(
     const back = await bringBack(tx, till.id, block, { today, restoredAt })
     statuses.push(statusOf(id, back))
     if (back.outcome === 'refused') {
-      heard.voided += back.voided
+      outcome.voided += back.voided
       const { series, document_type: type, from_number: from, next_number: next } = block
-      if (back.voided === 0 && next > from) heard.far.push(formatNcf(series, type, next - 1))
+      if (back.voided === 0 && next > from) outcome.far.push(formatNcf(series, type, next - 1))
     }
-    if (back.outcome === 'not_believed') heard.unbelieved += 1
+    if (back.outcome === 'not_believed') outcome.unbelieved += 1
   }
-  return heard
+  return outcome
 }
 
 /** The first number of a block that nobody used, as its till tells now and told before and as its sales say. */
@@ -143,10 +141,9 @@ export async function passTold(
   ncfs: readonly string[],
   restoredAt: Date | null,
 ): Promise<ToldNumbers> {
-  const heard: ToldNumbers = { passed: 0, far: [] }
-  if (restoredAt === null) return heard
-  const { time_zone } = await readSettings(tx)
-  const today = dayOfInstant(tx.now, time_zone)
+  const outcome: ToldNumbers = { passed: 0, far: [] }
+  if (restoredAt === null) return outcome
+  const today = await todayIn(tx)
   const read = [...new Set(ncfs)].flatMap((ncf) => parseNcf(ncf) ?? [])
   for (const { series, type } of new Map(read.map((each) => [`${each.series}${each.type}`, each])).values()) {
     const numbers = read
@@ -157,12 +154,12 @@ export async function passTold(
     const reason = `caja ${till.id}`
     const reached = await passFurthest(numbers, async (number) => {
       const passed = await passNumber(tx, { series, documentType: type, number, reason, most })
-      if (passed.outcome === 'passed') heard.passed += passed.count
+      if (passed.outcome === 'passed') outcome.passed += passed.count
       return passed
     })
-    heard.far.push(...numbers.slice(reached).map((number) => formatNcf(series, type, number)))
+    outcome.far.push(...numbers.slice(reached).map((number) => formatNcf(series, type, number)))
   }
-  return heard
+  return outcome
 }
 
 /**

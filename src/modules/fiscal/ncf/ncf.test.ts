@@ -2,16 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day } from '#platform/values/day.ts'
 import { cents } from '#platform/values/money.ts'
+import { DOCUMENT_TYPES, documentName, isDocumentType } from './document-types.ts'
 import {
   buyerRequired,
-  DOCUMENT_TYPES,
   defaultWarnBelow,
   documentCode,
-  documentName,
   documentTitle,
   documentTypeFor,
   formatNcf,
-  isDocumentType,
   LAST_NUMBER,
   ncfExpiry,
   parseNcf,

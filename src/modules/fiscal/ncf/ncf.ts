@@ -1,34 +1,14 @@
 import { addDays, type Day, day } from '#platform/values/day.ts'
 import { type Cents, cents } from '#platform/values/money.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
+import { DOCUMENT_TYPES, type DocumentType } from './document-types.ts'
 
 /** E is the electronic series; B the paper one, legacy and contingency. */
 export type Series = 'B' | 'E'
 
-/** The fiscal document types, as they travel on the wire. */
-export const DOCUMENT_TYPES = [
-  'consumo',
-  'credito_fiscal',
-  'nota_debito',
-  'nota_credito',
-  'compras',
-  'registro_unico',
-  'gastos_menores',
-  'regimen_especial',
-  'gubernamental',
-  'exportacion',
-  'pagos_exterior',
-] as const
-export type DocumentType = (typeof DOCUMENT_TYPES)[number]
-
-export const isDocumentType = (text: string): text is DocumentType =>
-  DOCUMENT_TYPES.some((type) => type === text)
-
 /** What one series calls a type: its two digits and the title at the head of the paper. */
 type InSeries = { readonly code: string; readonly title: string }
 type DocumentFacts = {
-  readonly es: string
-  readonly en: string
   readonly B: InSeries
   /** Null where the tax office has no electronic form. */
   readonly E: InSeries | null
@@ -36,75 +16,50 @@ type DocumentFacts = {
 
 const FACTS: Readonly<Record<DocumentType, DocumentFacts>> = {
   consumo: {
-    es: 'Factura de consumo',
-    en: 'Consumer invoice',
     B: { code: '02', title: 'FACTURA DE CONSUMO' },
     E: { code: '32', title: 'FACTURA DE CONSUMO ELECTRÓNICA' },
   },
   credito_fiscal: {
-    es: 'Factura de crédito fiscal',
-    en: 'Tax credit invoice',
     B: { code: '01', title: 'FACTURA DE CRÉDITO FISCAL' },
     E: { code: '31', title: 'FACTURA DE CRÉDITO FISCAL ELECTRÓNICA' },
   },
   nota_debito: {
-    es: 'Nota de débito',
-    en: 'Debit note',
     B: { code: '03', title: 'NOTA DE DÉBITO' },
     E: { code: '33', title: 'NOTA DE DÉBITO ELECTRÓNICA' },
   },
   nota_credito: {
-    es: 'Nota de crédito',
-    en: 'Credit note',
     B: { code: '04', title: 'NOTA DE CRÉDITO' },
     E: { code: '34', title: 'NOTA DE CRÉDITO ELECTRÓNICA' },
   },
   compras: {
-    es: 'Comprobante de compras',
-    en: 'Purchase from an informal seller',
     B: { code: '11', title: 'COMPROBANTE DE COMPRAS' },
     E: { code: '41', title: 'COMPRAS ELECTRÓNICO' },
   },
   registro_unico: {
-    es: 'Registro único de ingresos',
-    en: 'Single income record',
     B: { code: '12', title: 'REGISTRO ÚNICO DE INGRESOS' },
     E: null,
   },
   gastos_menores: {
-    es: 'Comprobante para gastos menores',
-    en: 'Petty expenses voucher',
     B: { code: '13', title: 'COMPROBANTE PARA GASTOS MENORES' },
     E: { code: '43', title: 'GASTOS MENORES ELECTRÓNICO' },
   },
   regimen_especial: {
-    es: 'Comprobante para regímenes especiales',
-    en: 'Special regime invoice',
     B: { code: '14', title: 'COMPROBANTE PARA REGÍMENES ESPECIALES' },
     E: { code: '44', title: 'REGÍMENES ESPECIALES ELECTRÓNICO' },
   },
   gubernamental: {
-    es: 'Comprobante gubernamental',
-    en: 'Government invoice',
     B: { code: '15', title: 'COMPROBANTE GUBERNAMENTAL' },
     E: { code: '45', title: 'GUBERNAMENTAL ELECTRÓNICO' },
   },
   exportacion: {
-    es: 'Comprobante para exportaciones',
-    en: 'Export invoice',
     B: { code: '16', title: 'COMPROBANTE PARA EXPORTACIONES' },
     E: { code: '46', title: 'COMPROBANTE DE EXPORTACIONES ELECTRÓNICO' },
   },
   pagos_exterior: {
-    es: 'Comprobante para pagos al exterior',
-    en: 'Foreign payment voucher',
     B: { code: '17', title: 'COMPROBANTE PARA PAGOS AL EXTERIOR' },
     E: { code: '47', title: 'COMPROBANTE PARA PAGOS AL EXTERIOR ELECTRÓNICO' },
   },
 }
-
-/** The name for screens; the paper's is {@link documentTitle}. */
-export const documentName = (type: DocumentType, language: 'es' | 'en'): string => FACTS[type][language]
 
 /** `'32'` for consumo in series E; null where the series has no such type (registro_unico in E). */
 export const documentCode = (series: Series, type: DocumentType): string | null =>
@@ -245,7 +200,7 @@ export function buyerRequired(question: BuyerQuestion): BuyerField[] {
 
 export type SequenceState = 'active' | 'ending' | 'expiring' | 'expired' | 'exhausted'
 
-/** Days before its expiry from which a sequence is `expiring`. */
+/** Days before its expiry from which a sequence is `expiring`, unless the shop says otherwise. */
 export const EXPIRING_DAYS = 30
 
 /** Numbers left from which an owner is told to ask for more: a tenth of the range, at least 20. */
@@ -262,6 +217,8 @@ type SequenceFacts = {
   today: Day
   /** `ending` when fewer numbers than this are left. */
   warnBelow: number
+  /** `expiring` so many days before its last; unless it is given, {@link EXPIRING_DAYS}. */
+  warnDays?: number
 }
 
 /**
@@ -272,7 +229,7 @@ type SequenceFacts = {
  * @throws RangeError when `from`..`to` is no range or `lastIssued` lies outside it.
  */
 export function sequenceState(sequence: SequenceFacts): { state: SequenceState; remaining: number } {
-  const { from, to, expiresOn, today, warnBelow } = sequence
+  const { from, to, expiresOn, today, warnBelow, warnDays = EXPIRING_DAYS } = sequence
   const lastIssued = sequence.lastIssued ?? from - 1
   if (from < 1 || to < from) throw new RangeError(`${from}..${to} is not a range of numbers`)
   if (lastIssued < from - 1 || lastIssued > to)
@@ -281,7 +238,6 @@ export function sequenceState(sequence: SequenceFacts): { state: SequenceState; 
   if (remaining === 0) return { state: 'exhausted', remaining }
   if (expiresOn !== null && today > expiresOn) return { state: 'expired', remaining }
   if (remaining < warnBelow) return { state: 'ending', remaining }
-  if (expiresOn !== null && addDays(today, EXPIRING_DAYS) >= expiresOn)
-    return { state: 'expiring', remaining }
+  if (expiresOn !== null && addDays(today, warnDays) >= expiresOn) return { state: 'expiring', remaining }
   return { state: 'active', remaining }
 }

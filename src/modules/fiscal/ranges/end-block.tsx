@@ -1,19 +1,13 @@
 import { useMemo } from 'react'
 import { z } from 'zod'
-import { type Answer, api } from '#ui/calls/api.ts'
+import { api } from '#ui/calls/api.ts'
 import { TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import { RecordDialog } from '#ui/form/record-over.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { formatNcf } from '../ncf/ncf.ts'
 import { blocksMessages } from './blocks.messages.ts'
-
-export type OpenBlock = Answer<'fiscal', 'getOpenBlocks'>['data'][number]
-
-/** The first and the last number of a block, as papers say them. */
-export const numbersOf = ({ series, document_type, from_number, to_number }: OpenBlock): string =>
-  `${formatNcf(series, document_type, from_number)}–${formatNcf(series, document_type, to_number)}`
+import { numbersOf, type OpenBlock } from './open-block.client.ts'
 
 type Props = { block: OpenBlock; onClose: () => void; onDone: () => Promise<unknown> }
 

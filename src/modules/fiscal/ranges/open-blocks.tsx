@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
+import { lateForm } from '#ui/late/late-form.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -12,7 +13,9 @@ import { formatWhole } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { blocksMessages } from './blocks.messages.ts'
-import { EndBlock, numbersOf, type OpenBlock } from './end-block.tsx'
+import { numbersOf, type OpenBlock } from './open-block.client.ts'
+
+const EndBlock = lateForm(async () => (await import('./end-block.tsx')).EndBlock)
 
 function useColumns(): Column<OpenBlock>[] {
   const t = useMessages(blocksMessages)
@@ -47,6 +50,7 @@ function useColumns(): Column<OpenBlock>[] {
 
 /** The numbers that tills hold, each with the way to end them where the till is lost. Nothing where none are. */
 export function OpenBlocks({ mayEnd }: { mayEnd: boolean }) {
+  useEffect(EndBlock.loadSoon, [])
   const t = useMessages(blocksMessages)
   const queries = useQueryClient()
   const columns = useColumns()

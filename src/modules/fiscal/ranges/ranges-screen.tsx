@@ -1,7 +1,8 @@
 import { Ban, Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
+import { lateForm } from '#ui/late/late-form.tsx'
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { useWhole } from '#ui/table/list.client.ts'
 import type { Filtered } from '#ui/table/list-filters.ts'
@@ -12,10 +13,11 @@ import { formatWhole } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { currentLanguage, useMessages } from '#ui/words/messages.ts'
 import { fiscalMessages } from '../fiscal.messages.ts'
-import { documentName } from '../ncf/ncf.ts'
+import { documentName } from '../ncf/document-types.ts'
 import { OpenBlocks } from './open-blocks.tsx'
-import { RegisterRange } from './register-range.tsx'
-import { VoidNumbers } from './void-numbers.tsx'
+
+const RegisterRange = lateForm(async () => (await import('./register-range.tsx')).RegisterRange)
+const VoidNumbers = lateForm(async () => (await import('./void-numbers.tsx')).VoidNumbers)
 
 type Range = Answer<'fiscal', 'getSequences'>[number]
 
@@ -29,6 +31,10 @@ const tones: Readonly<Record<Range['standing'], BadgeTone>> = {
 
 const nameOf = ({ series, type_code }: Range): string => `${series}${type_code}`
 
+/** What the shop calls its type, or its own name. */
+const typeOf = ({ short_name, document_type }: Range): string =>
+  short_name || documentName(document_type, currentLanguage())
+
 const numbersOf = ({ from_number, to_number }: Range): string =>
   `${formatWhole(from_number)}–${formatWhole(to_number)}`
 
@@ -41,13 +47,13 @@ function useColumns(): Column<Range>[] {
     {
       key: 'type',
       header: t('type'),
-      text: (range) => `${nameOf(range)} ${documentName(range.document_type, currentLanguage())}`,
+      text: (range) => `${nameOf(range)} ${typeOf(range)}`,
       // Of a narrow list it takes what the figures leave.
       className: 'max-xl:w-full max-xl:max-w-0 max-xl:min-w-36',
       cell: (range) => (
         <span className="flex items-center gap-2">
           <Badge code>{nameOf(range)}</Badge>
-          <span className="min-w-0 truncate">{documentName(range.document_type, currentLanguage())}</span>
+          <span className="min-w-0 truncate">{typeOf(range)}</span>
         </span>
       ),
     },
@@ -100,11 +106,14 @@ function useColumns(): Column<Range>[] {
 
 /** The ranges of fiscal numbers: what is left of each, and where new ones are recorded. */
 export function RangesScreen({ filters, onFilters, right }: Filtered & { right: Right }) {
+  useEffect(RegisterRange.loadSoon, [])
+  useEffect(VoidNumbers.loadSoon, [])
   const t = useMessages(fiscalMessages)
   const [registering, setRegistering] = useState(false)
   const [voiding, setVoiding] = useState<Range | null>(null)
   const mayManage = right.state === 'allowed'
-  const text = (range: Range) => `${nameOf(range)} ${documentName(range.document_type, currentLanguage())}`
+  const text = (range: Range) =>
+    `${nameOf(range)} ${typeOf(range)} ${documentName(range.document_type, currentLanguage())}`
   return (
     <>
       <ListScreen

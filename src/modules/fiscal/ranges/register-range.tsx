@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { DateField } from '#ui/date/date-field.tsx'
 import { SelectField, TextField } from '#ui/form/fields.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordDialog } from '#ui/form/record-over.tsx'
-import { useRefresh } from '#ui/table/refresh.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useToday } from '#ui/words/formats.client.ts'
 import { currentLanguage, type Translate, useMessages } from '#ui/words/messages.ts'
 import { fiscalMessages } from '../fiscal.messages.ts'
-import { DOCUMENT_TYPES, documentCode, documentName } from '../ncf/ncf.ts'
+import { DOCUMENT_TYPES, documentName } from '../ncf/document-types.ts'
 
 const rangeSchema = (t: Translate<(typeof fiscalMessages)['es']>, today: string) => {
   const refused = t('number_required')
@@ -48,11 +49,16 @@ export function RegisterRange({ right, onClose }: { right: Right; onClose: () =>
       showToast({ title: t('registered') })
       onClose()
     },
-    refusedAt: { 'fiscal.range_overlaps': 'from_number', 'fiscal.authorized_later': 'authorized_on' },
+    refusedAt: {
+      'fiscal.range_overlaps': 'from_number',
+      'fiscal.authorized_later': 'authorized_on',
+      'fiscal.type_off': 'document_type',
+    },
   })
   const { form } = record
   const series = form.watch('series')
-  const types = DOCUMENT_TYPES.filter((type) => documentCode(series, type) !== null)
+  const known = useQuery(api.ncfType.getAll.queryOptions(undefined)).data ?? []
+  const types = known.filter((type) => type.is_active && type.series === series)
   return (
     <RecordDialog
       record={record}
@@ -75,7 +81,11 @@ export function RegisterRange({ right, onClose }: { right: Right; onClose: () =>
         form={form}
         name="document_type"
         label={t('document_type')}
-        options={types.map((value) => ({ value, label: documentName(value, currentLanguage()) }))}
+        help={t('document_type_help')}
+        options={types.map((type) => ({
+          value: type.document_type,
+          label: type.short_name || documentName(type.document_type, currentLanguage()),
+        }))}
       />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField form={form} name="from_number" label={t('from_number')} required numeric />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#platform/values/day.ts'
-import { type RangeFacts, statusesOfTypes, statusOfType } from './range-status.ts'
+import { type RangeFacts, statusOfType } from './range-status.ts'
 
 const today = day('2026-11-20')
 
@@ -93,19 +93,11 @@ describe('a type', () => {
   })
 })
 
-test('each type and series stands for itself', () => {
-  const consumer = { document_type: 'consumo', expires_on: null } as const
-  const ranges = [
-    range(),
-    range({ ...consumer, type_code: '32', last_issued: 100 }),
-    range({ ...consumer, type_code: '34', state: 'paused' }),
-    range({ ...consumer, series: 'B', type_code: '02', last_issued: 90 }),
-  ]
-  expect(
-    statusesOfTypes(ranges, today).map(({ series, type_code, standing: how }) => [series, type_code, how]),
-  ).toEqual([
-    ['E', '31', 'active'],
-    ['E', '32', 'exhausted'],
-    ['B', '02', 'ending'],
-  ])
+test('the shop may ask to be warned of a type earlier, later or never', () => {
+  const until = (expires_on: string, warn_days?: number) =>
+    status(range({ expires_on: day(expires_on), ...(warn_days !== undefined && { warn_days }) }))?.standing
+  expect([until('2026-12-20'), until('2026-12-21')]).toEqual(['expiring', 'active'])
+  expect([until('2027-02-18', 90), until('2027-02-19', 90)]).toEqual(['expiring', 'active'])
+  expect(until('2026-11-21', 0)).toBe('active')
+  expect(status(range({ last_issued: 99, warn_below: 0 }))?.standing).toBe('active')
 })

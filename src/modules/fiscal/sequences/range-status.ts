@@ -1,5 +1,6 @@
 import type { Day } from '#platform/values/day.ts'
-import { type DocumentType, type SequenceState, type Series, sequenceState } from '../ncf/ncf.ts'
+import type { DocumentType } from '../ncf/document-types.ts'
+import { type SequenceState, type Series, sequenceState } from '../ncf/ncf.ts'
 
 /** What must be known of a range to say how it stands. */
 export type RangeFacts = {
@@ -16,7 +17,13 @@ export type RangeFacts = {
   expires_on: Day | null
   state: 'active' | 'paused' | 'closed'
   warn_below: number
+  /** The usual {@link EXPIRING_DAYS} where it is left out. */
+  warn_days?: number
 }
+
+/** Ranges of one type are warned of by the same days. */
+const daysOf = ([range]: readonly RangeFacts[]) =>
+  range?.warn_days === undefined ? {} : { warnDays: range.warn_days }
 
 export const statusOfRange = (range: RangeFacts, today: Day): { state: SequenceState; remaining: number } =>
   sequenceState({
@@ -26,6 +33,7 @@ export const statusOfRange = (range: RangeFacts, today: Day): { state: SequenceS
     expiresOn: range.expires_on,
     today,
     warnBelow: range.warn_below,
+    ...daysOf([range]),
   })
 
 const byIssuing = (a: RangeFacts, b: RangeFacts): number =>
@@ -76,6 +84,7 @@ export function statusOfType(ranges: readonly RangeFacts[], today: Day): TypeSta
     expiresOn: expires_on,
     today,
     warnBelow: Math.max(...usable.map(({ range }) => range.warn_below)),
+    ...daysOf(usable.map(({ range }) => range)),
   })
   return { ...of, standing, remaining, expires_on }
 }
@@ -83,9 +92,3 @@ export function statusOfType(ranges: readonly RangeFacts[], today: Day): TypeSta
 /** Null when one of them does not expire. */
 const lastExpiry = (days: readonly (Day | null)[]): Day | null =>
   days.reduce((last, day) => (last === null || day === null ? null : day > last ? day : last))
-
-/** Each type that has an active range, in the order in which the ranges name it. */
-export function statusesOfTypes(ranges: readonly RangeFacts[], today: Day): TypeStatus[] {
-  const types = Map.groupBy(ranges, ({ series, type_code }) => `${series}${type_code}`)
-  return [...types.values()].flatMap((ofType) => statusOfType(ofType, today) ?? [])
-}

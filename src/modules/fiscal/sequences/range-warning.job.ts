@@ -1,10 +1,9 @@
 import { notify } from '#modules/notifications/notifications.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import { dayOfInstant } from '#platform/values/day.ts'
 import { fiscalSettings } from '../fiscal-settings.ts'
-import { sequenceWarnings } from './sequences.server.ts'
+import { numbersOfCounter } from './sequences.server.ts'
 
 /**
  * After a sale: tells the shop that numbers are about to end or to expire, once for each status of the range
@@ -12,9 +11,8 @@ import { sequenceWarnings } from './sequences.server.ts'
  */
 export const warnOfEndingRange = async (ctx: TenantCtx): Promise<void> => {
   const warnings = await reading(ctx, async (tx) => {
-    const { time_zone } = await readSettings(tx)
     const { fiscal_series } = await readModuleSettings(tx, fiscalSettings)
-    return sequenceWarnings(tx, fiscal_series, dayOfInstant(tx.now, time_zone))
+    return (await numbersOfCounter(tx, fiscal_series, await todayIn(tx))).warnings
   })
   for (const { document_type, series, standing, remaining, expires_on, last_range } of warnings) {
     await notify(ctx, {

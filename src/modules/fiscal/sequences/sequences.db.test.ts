@@ -217,7 +217,7 @@ test('numbers that are given up are never sold, and the range knows what is left
   ).toEqual([2, 3, 4].map((n) => ({ ncf: `B020000000${n}`, reason: 'Papel dañado', document_id: null })))
   await expect(shop.call.fiscal.voidNumbers({ id, count: 6, reason: 'Más' })).rejects.toMatchObject({
     code: 'CONFLICT',
-    ...refusal('fiscal.not_enough_numbers', { left: 5 }),
+    ...refusal('fiscal.not_enough_numbers', { count: 5 }),
   })
   expect((await rangesOf(shop, 'consumo')).find((range) => range.id === id)).toMatchObject({
     last_issued: 5,

@@ -1,14 +1,14 @@
-import { and, asc, eq, gte, lte } from 'drizzle-orm'
+import { and, eq, gte, lte } from 'drizzle-orm'
 import type { z } from 'zod'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
-import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { SequenceId } from '#platform/values/ids.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
-import { freeNumbers, heldNumbers } from '../blocks/blocks.server.ts'
+import { heldNumbers } from '../blocks/blocks.server.ts'
 import {
   AuthorizedLater,
   NotEnoughNumbers,
@@ -17,73 +17,46 @@ import {
   SequenceNotFound,
 } from '../fiscal.errors.ts'
 import { fiscalNumbers, fiscalSequences } from '../fiscal.tables.ts'
-import {
-  type DocumentType,
-  defaultWarnBelow,
-  documentCode,
-  formatNcf,
-  LAST_NUMBER,
-  ncfExpiry,
-  type Series,
-} from '../ncf/ncf.ts'
-import { statusesOfTypes, statusOfRange, statusOfType } from './range-status.ts'
+import type { DocumentType } from '../ncf/document-types.ts'
+import { defaultWarnBelow, documentCode, formatNcf, LAST_NUMBER, ncfExpiry, type Series } from '../ncf/ncf.ts'
+import { type RangeFacts, statusOfRange, statusOfType } from './range-status.ts'
+import { isOffered, lockRanges, rangesOfTypes, requireOffered } from './ranges-of-types.server.ts'
 import type { SequenceInput, sequenceStateInput, voidNumbersInput } from './sequences.ts'
 
 type Sequence = typeof fiscalSequences.$inferSelect
 
-const allSequences = (tx: Tx<TenantCtx>): Promise<Sequence[]> =>
-  tx.db
-    .select()
-    .from(fiscalSequences)
-    .where(eq(fiscalSequences.tenant_id, tx.tenantId))
-    .orderBy(asc(fiscalSequences.series), asc(fiscalSequences.type_code), asc(fiscalSequences.from_number))
-    .limit(1000)
-
 /** The tenant's ranges with what is left of each and how it stands today. */
 export const listSequences = (ctx: TenantCtx) =>
   reading(ctx, async (tx) => {
-    const { time_zone } = await readSettings(tx)
-    const today = dayOfInstant(tx.now, time_zone)
-    const rows = await allSequences(tx)
-    const free = new Map((await freeNumbers(tx)).map((range) => [range.sequence_id, range.free]))
+    const today = await todayIn(tx)
+    const types = await rangesOfTypes(tx)
     const held = new Map((await heldNumbers(tx)).map((range) => [range.sequence_id, range.held]))
-    return rows.map((sequence) => {
-      const { state, remaining } = statusOfRange(withFree(sequence, free), today)
-      return {
-        id: sequence.id,
-        series: sequence.series,
-        document_type: sequence.document_type,
-        type_code: sequence.type_code,
-        from_number: sequence.from_number,
-        to_number: sequence.to_number,
-        last_issued: sequence.last_issued < sequence.from_number ? null : sequence.last_issued,
-        authorized_on: sequence.authorized_on,
-        expires_on: sequence.expires_on,
-        state: sequence.state,
-        warn_below: sequence.warn_below,
-        standing: state,
-        remaining,
+    return types.flatMap(({ type, ranges }) =>
+      ranges.map(({ issued, warn_days: _days, ...range }) => ({
+        ...range,
+        /** What the shop calls its type; empty where it goes by its name. */
+        short_name: type?.short_name ?? '',
+        last_issued: issued < range.from_number ? null : issued,
+        ...standingOf(range, today),
         /** With tills that sell without a line, or used there by a sale that is not here yet. */
-        held: held.get(sequence.id) ?? 0,
-      }
-    })
-  })
-
-/** What tills gave back can be issued like what never left the range. */
-const withFree = (sequence: Sequence, free: ReadonlyMap<SequenceId, number>): Sequence => ({
-  ...sequence,
-  last_issued: sequence.last_issued - (free.get(sequence.id) ?? 0),
-})
-
-/** How each type of the tenant's ranges stands today, with what tills gave back counted as left. */
-export const typesToday = (ctx: TenantCtx, today: Day) =>
-  reading(ctx, async (tx) => {
-    const free = new Map((await freeNumbers(tx)).map((range) => [range.sequence_id, range.free]))
-    return statusesOfTypes(
-      (await allSequences(tx)).map((row) => withFree(row, free)),
-      today,
+        held: held.get(range.id) ?? 0,
+      })),
     )
   })
+
+const standingOf = (range: RangeFacts, today: Day) => {
+  const { state, remaining } = statusOfRange(range, today)
+  return { standing: state, remaining }
+}
+
+/**
+ * How each type that the shop uses stands today, of those it has active ranges of, with what tills gave back counted as
+ * left.
+ */
+export const typesToday = (ctx: TenantCtx, today: Day) =>
+  reading(ctx, async (tx) =>
+    (await rangesOfTypes(tx)).filter(isOffered).flatMap(({ ranges }) => statusOfType(ranges, today) ?? []),
+  )
 
 export type SequenceWarning = {
   document_type: DocumentType
@@ -99,26 +72,30 @@ const TYPES_OF_THE_COUNTER: readonly DocumentType[] = ['consumo', 'credito_fisca
 
 /**
  * What the counter should be told: of each type whether the numbers of all its ranges together are about to
- * end or to expire, and `exhausted` when none can be used.
+ * end or to expire, and `exhausted` when none can be used; and which types the shop does not use.
  *
  * @see docs/rules/ncf.md
  */
-export const sequenceWarnings = (ctx: TenantCtx, series: Series, today: Day): Promise<SequenceWarning[]> =>
+export const numbersOfCounter = (
+  ctx: TenantCtx,
+  series: Series,
+  today: Day,
+): Promise<{ warnings: SequenceWarning[]; off: DocumentType[] }> =>
   reading(ctx, async (tx) => {
-    const free = new Map((await freeNumbers(tx)).map((range) => [range.sequence_id, range.free]))
-    const rows = (await allSequences(tx))
-      .filter((row) => row.series === series)
-      .map((row) => withFree(row, free))
-    return TYPES_OF_THE_COUNTER.flatMap((document_type): SequenceWarning[] => {
-      const ofType = rows.filter((row) => row.document_type === document_type)
-      const type = statusOfType(ofType, today)
-      const { standing, remaining, expires_on, last_range } = type ?? NOTHING_LEFT
+    const types = (await rangesOfTypes(tx)).filter((type) => type.series === series)
+    const off = types.filter((type) => !isOffered(type)).map(({ document_type }) => document_type)
+    const warnings = TYPES_OF_THE_COUNTER.flatMap((document_type): SequenceWarning[] => {
+      if (off.includes(document_type)) return []
+      const type = types.find((each) => each.document_type === document_type)
+      const { standing, remaining, expires_on, last_range } =
+        statusOfType(type?.ranges ?? [], today) ?? NOTHING_LEFT
       if (standing === 'active') return []
       if (standing === 'expired' || standing === 'exhausted') {
         return [{ document_type, series, ...NOTHING_LEFT, last_range }]
       }
       return [{ document_type, series, standing, remaining, expires_on, last_range }]
     })
+    return { warnings, off }
   })
 
 const NOTHING_LEFT = { standing: 'exhausted', remaining: 0, expires_on: null, last_range: null } as const
@@ -128,6 +105,7 @@ const NOTHING_LEFT = { standing: 'exhausted', remaining: 0, expires_on: null, la
  *
  * @throws RangeInvalid when the type is not of the series or the numbers leave its digits.
  * @throws RangeOverlaps when numbers of it were recorded before.
+ * @throws NcfTypeOff when the shop does not use the type.
  * @throws AuthorizedLater when the day of its authorisation is still to come in the shop.
  */
 export const registerSequence = (ctx: Ctx, input: SequenceInput): Promise<{ id: SequenceId }> =>
@@ -137,12 +115,11 @@ export const registerSequence = (ctx: Ctx, input: SequenceInput): Promise<{ id: 
     if (!type_code || to_number < from_number || to_number > LAST_NUMBER[series]) {
       throw new RangeInvalid(`${series} ${document_type} ${from_number}..${to_number}`)
     }
-    const { time_zone } = await readSettings(tx)
-    if (input.authorized_on > dayOfInstant(tx.now, time_zone)) {
+    if (input.authorized_on > (await todayIn(tx))) {
       throw new AuthorizedLater(`authorised on ${input.authorized_on}`)
     }
-    // One at a time in a shop: two that overlap would not see each other, and their numbers would meet at the till.
-    await tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant() || ' fiscal ranges', 0))`)
+    await lockRanges(tx)
+    await requireOffered(tx, series, document_type)
     const [overlap] = await tx.db
       .select()
       .from(fiscalSequences)
@@ -191,10 +168,12 @@ const lockSequence = async (tx: Tx, id: SequenceId): Promise<Sequence> => {
   return row
 }
 
-/** Pauses, resumes or closes a range. @throws SequenceNotFound */
+/** Pauses, resumes or closes a range. @throws SequenceNotFound; NcfTypeOff where the shop does not use its type any more. */
 export const changeSequenceState = (ctx: Ctx, { id, state }: z.output<typeof sequenceStateInput>) =>
   inTransaction(ctx, async (tx) => {
+    await lockRanges(tx)
     const before = await lockSequence(tx, id)
+    if (state === 'active') await requireOffered(tx, before.series, before.document_type)
     await tx.db
       .update(fiscalSequences)
       .set({ state })

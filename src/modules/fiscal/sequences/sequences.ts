@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDay } from '#platform/values/day.ts'
 import type { SequenceId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { DOCUMENT_TYPES } from '../ncf/ncf.ts'
+import { DOCUMENT_TYPES } from '../ncf/document-types.ts'
 
 const dayText = z.string().refine(isDay, 'must be a day such as 2026-11-21')
 

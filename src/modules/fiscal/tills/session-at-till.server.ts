@@ -1,4 +1,4 @@
-import { actorOf, type Holder, hashOf } from '#modules/identity/sessions/sessions.server.ts'
+import { type Holder, hashOf, personOf } from '#modules/identity/sessions/sessions.server.ts'
 import { queryInShare } from '#platform/database/connection-share.server.ts'
 import type { FindSession } from '#platform/module/of-the-call.server.ts'
 
@@ -21,5 +21,5 @@ export const findSession: FindSession = async (pool, tenantId, { token, tillId }
   const found = rows[0]?.session
   if (!found) return null
   if ('suspended' in found) return 'suspended'
-  return { actor: actorOf(found), session, isTillRevoked: found.till_revoked }
+  return { person: personOf(found), off: found.off, session, isTillRevoked: found.till_revoked }
 }

@@ -1,10 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { closeSessionsOfTill } from '#modules/identity/sessions/sessions.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { dayOfInstant } from '#platform/values/day.ts'
 import type { CashboxId, TillId } from '#platform/values/ids.ts'
 import { fiscalBlocks, tills } from '../blocks/blocks.tables.ts'
 import { endLocked } from '../blocks/end-block.server.ts'
@@ -112,8 +111,7 @@ export const revokeTill = (ctx: Ctx, id: TillId) =>
     const till = await lockedTill(tx, id)
     if (till.revoked_at !== null) return { success: true }
     await change(tx, id, { revoked_at: tx.now, revoked_by: tx.actor.userId, revoked_for: 'person' })
-    const { time_zone } = await readSettings(tx)
-    const today = dayOfInstant(tx.now, time_zone)
+    const today = await todayIn(tx)
     const mine = and(eq(fiscalBlocks.tenant_id, tx.tenantId), eq(fiscalBlocks.till_id, id))
     const blocks = (await tx.db.select().from(fiscalBlocks).where(mine).for('update')).filter(
       ({ returned_at }) => returned_at === null,

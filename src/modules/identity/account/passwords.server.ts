@@ -3,6 +3,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction } from '#platform/kernel/ctx.server.ts'
 import { WrongPassword } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
+import { endInvitation } from '../invitations/invitations.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
 import { hashPassword, knowsPassword } from '../sign-in/sign-in.server.ts'
 import type { ChangePasswordInput } from '../sign-in/sign-in.ts'
@@ -24,6 +25,7 @@ export async function changePassword(ctx: Ctx, input: ChangePasswordInput, token
       .set({ password_hash })
       .where(and(eq(users.tenant_id, tx.tenantId), eq(users.id, userId)))
     const ended = await closeSessions(tx, userId, token)
+    await endInvitation(tx, userId)
     await audit(tx, {
       action: 'user.password_changed',
       subject_type: 'user',

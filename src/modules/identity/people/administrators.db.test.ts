@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { UserId } from '#platform/values/ids.ts'
 
 test('the telephone of who owns a shop is kept as it is dialled, and taken away again', async () => {
   const shop = await newWorld()
@@ -30,12 +32,31 @@ test('what cannot be dialled is refused, and so is who only looks at the setting
   expect(await looking.user.getAdministrators()).toMatchObject([{ phone: null }])
 })
 
+test('nobody gives a telephone to who stands above them, and an administrator to their like', async () => {
+  const shop = await newWorld()
+  const id = shop.owner.actor.userId
+  const phone = '809-555-0142'
+  // Somebody else: nobody stands above themselves.
+  const { actor, ...rest } = shop.actor(['settings.view', 'settings.update'])
+  const manager = shop.as({ ctx: { ...rest, actor: { ...actor, userId: newId<UserId>() } } })
+  await expect(manager.user.setAdministratorPhone({ id, phone })).rejects.toMatchObject(
+    refusal('users.beyond'),
+  )
+  await shop.database.admin.query(`update users set role_id = $2 where id = $1`, [id, shop.roles.admin])
+  await shop.database.admin.query(`delete from role_permissions where tenant_id = $1 and role_id = $2`, [
+    shop.owner.tenantId,
+    shop.roles.admin,
+  ])
+  await manager.user.setAdministratorPhone({ id, phone })
+  expect(await shop.call.user.getAdministrators()).toMatchObject([{ phone: '+18095550142' }])
+})
+
 test('nobody of another shop, no cashier and no closed account gets a telephone', async () => {
   const [shop, other] = [await newWorld(), await newWorld()]
   const id = shop.owner.actor.userId
   const phone = '809-555-0142'
   await expect(other.call.user.setAdministratorPhone({ id, phone })).rejects.toMatchObject(
-    refusal('identity.administrator_not_found'),
+    refusal('users.not_found'),
   )
   for (const change of [
     `update users set is_active = false where id = $1`,

@@ -2,6 +2,7 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { AdministratorNotFound } from '../identity.errors.ts'
+import { holdUser } from '../users/held-users.server.ts'
 import type { AdministratorPhoneInput } from './administrators.ts'
 
 export type Administrator = {
@@ -26,10 +27,13 @@ export const administratorsOf = (ctx: Ctx): Promise<Administrator[]> =>
 /**
  * Says where an owner or administrator gets codes by WhatsApp, or that they get none there.
  *
- * @throws AdministratorNotFound also for somebody of another shop, a cashier, and a closed account.
+ * @throws UserNotFound also for somebody of another shop.
+ * @throws UserBeyond when they may do what whoever asks may not.
+ * @throws AdministratorNotFound for a cashier and for a closed account.
  */
 export const setAdministratorPhone = (ctx: Ctx, { id, phone }: AdministratorPhoneInput): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    await holdUser(tx, id)
     const changed = await tx.query(
       `update users u set phone = $2 from roles r
         where u.tenant_id = current_tenant() and u.id = $1 and u.is_active

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
-import { DEFAULT_ROLES, type Permissions, partOf, permissionsOf } from '#platform/module/permissions.ts'
+import { DEFAULT_ROLES, type Permissions, permissionsOf } from '#platform/module/permissions.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { EmailTaken } from '../identity.errors.ts'
-import { rolePermissions, roles, tenantModules, users } from '../identity.tables.ts'
+import { rolePermissions, roles, users } from '../identity.tables.ts'
 import { hashPassword } from '../sign-in/sign-in.server.ts'
 import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
 import type { NewPersonInput, Role } from './people.ts'
 
 export type RoleIds = Readonly<Record<Role, RoleId>>
 
-/** Gives a new tenant its three roles, with what each may do from the first day, and all modules. */
+/** Gives a new tenant its three roles, with what each may do from the first day. */
 export const createDefaultRoles = (ctx: TenantCtx, permissions: Permissions): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const ids: RoleIds = { owner: newId(), admin: newId(), cashier: newId() }
@@ -31,8 +31,6 @@ export const createDefaultRoles = (ctx: TenantCtx, permissions: Permissions): Pr
         })),
       ),
     )
-    const modules = new Set(Object.keys(permissions).map(partOf))
-    await tx.db.insert(tenantModules).values([...modules].map((module) => ({ tenant_id, module })))
   })
 
 /** The first role of that name. */

@@ -15,6 +15,8 @@ export type MenuEntry<Title extends string = string> = {
   title: Title
   path: string
   permission: Permission
+  /** The part of the shop that it is of, where its permission does not say it. */
+  part?: string
   icon: ReactNode
   group: 'daily' | 'administration'
   /** It brings its own frame instead of the office's, and hears every key itself. */
@@ -29,6 +31,7 @@ export type TypedCode<Title extends string = string> = {
   title: Title
   path: string
   permission: Permission
+  part?: string
 }
 
 /** What a notice carries. */

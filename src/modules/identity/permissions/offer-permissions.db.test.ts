@@ -76,14 +76,6 @@ const held = async (tenant: string, code: string): Promise<string[]> => {
   return rows.map(({ permission }) => permission)
 }
 
-const parts = async (tenant: string): Promise<string[]> => {
-  const { rows } = await db.admin.query<{ module: string }>(
-    'select module from tenant_modules where tenant_id = $1',
-    [tenant],
-  )
-  return rows.map(({ module }) => module)
-}
-
 const without = (role: string, permission: string) =>
   inTransaction(shop.owner, (tx) =>
     tx.query(
@@ -93,14 +85,13 @@ const without = (role: string, permission: string) =>
     ),
   )
 
-test('a permission that is new reaches the roles that have it from the first day, and its part is opened', async () => {
+test('a permission that is new reaches the roles that have it from the first day', async () => {
   const { tenantId } = shop.owner
   const before = { admin: await held(tenantId, 'admin'), cashier: await held(tenantId, 'cashier') }
   await offerPermissions(db.admin, LATER)
   expect(await held(tenantId, 'admin')).toEqual([...before.admin, 'pos.bless', 'tailoring.view'].toSorted())
   expect(await held(tenantId, 'cashier')).toEqual([...before.cashier, 'pos.bless'].toSorted())
   expect(await held(tenantId, 'owner')).toEqual([])
-  expect(await parts(tenantId)).toContain('tailoring')
 })
 
 test('what the owner took away stays away, of the old and of what was offered since', async () => {
@@ -108,14 +99,12 @@ test('what the owner took away stays away, of the old and of what was offered si
   await without('cashier', 'pos.discount')
   await offerPermissions(db.admin, LATER)
   await without('admin', 'pos.bless')
-  await db.admin.query(`delete from tenant_modules where tenant_id = $1 and module = 'tailoring'`, [tenantId])
   await offerPermissions(db.admin, LATER)
   const more = { ...LATER, 'tailoring.cut': { es: 'Cortar', en: 'Cut', roles: ['admin' as const] } }
   await offerPermissions(db.admin, more)
   expect(await held(tenantId, 'cashier')).not.toContain('pos.discount')
   expect(await held(tenantId, 'admin')).not.toContain('pos.bless')
   expect(await held(tenantId, 'admin')).toContain('tailoring.cut')
-  expect(await parts(tenantId)).not.toContain('tailoring')
 })
 
 test('a role that the shop made itself is given nothing', async () => {
@@ -145,4 +134,16 @@ test('a shop of the time before the program remembered is given back nothing', a
   expect(await held(OLD.tenant, 'admin')).toEqual(
     expect.arrayContaining(['pos.access', 'pos.bless', 'pos.sell']),
   )
+})
+
+test('a part that had no row, and so was off, stays off; every other is on', async () => {
+  const off = async (tenant: string) =>
+    (
+      await db.admin.query<{ module: string }>(
+        'select module from tenant_modules where tenant_id = $1 and not is_on',
+        [tenant],
+      )
+    ).rows.map(({ module }) => module)
+  expect(await off(OLD.tenant)).toContain('pos')
+  expect(await off(shop.owner.tenantId)).toEqual([])
 })

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
-import { DEFAULT_ROLES, type Permissions, partOf, permissionsOf } from '#platform/module/permissions.ts'
+import { DEFAULT_ROLES, type Permissions, permissionsOf } from '#platform/module/permissions.ts'
 
 type Shop = { id: string; offered: readonly string[] }
 
 /**
  * Gives the first roles of shops that are open already the permissions that are new to them, as a new shop's have
- * them, and the parts of the shop that are new with them. What was offered once is never offered again, so that what
- * an owner took away stays away; roles that a shop made itself are given nothing.
+ * them. What was offered once is never offered again, so that what an owner took away stays away; roles that a shop made
+ * itself are given nothing.
  *
  * @param admin the owner's pool: all shops are looked at.
  * @returns how many shops were given something.
@@ -45,7 +45,6 @@ async function offerTo(client: PoolClient, id: string, permissions: Permissions)
 async function give(client: PoolClient, shop: Shop, permissions: Permissions): Promise<void> {
   const offered = new Set(shop.offered)
   const fresh = Object.keys(permissions).filter((code) => !offered.has(code))
-  const known = new Set(shop.offered.map(partOf))
   for (const role of DEFAULT_ROLES) {
     const given = permissionsOf(permissions, role).filter((code) => !offered.has(code))
     await client.query(
@@ -55,11 +54,6 @@ async function give(client: PoolClient, shop: Shop, permissions: Permissions): P
       [shop.id, role, given],
     )
   }
-  const parts = new Set(fresh.map(partOf).filter((part) => !known.has(part)))
-  await client.query(
-    'insert into tenant_modules (tenant_id, module) select $1, unnest($2::text[]) on conflict do nothing',
-    [shop.id, [...parts]],
-  )
   await client.query(
     'update tenants set offered_permissions = offered_permissions || $2::text[] where id = $1',
     [shop.id, fresh],

@@ -1,5 +1,4 @@
 import type { Actor } from '#platform/kernel/ctx.server.ts'
-import { partOf } from '#platform/module/permissions.ts'
 
 /** The program says here which permissions its modules declare, by merging `permission` into it. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged into
@@ -8,19 +7,21 @@ export interface Register {}
 /** Every permission there is. docs/permissions.md lists them. */
 export type Permission = Register extends { permission: infer P extends string } ? P : never
 
-type Rights = Pick<Actor, 'isOwner' | 'permissions' | 'modules'>
+type Rights = Pick<Actor, 'isOwner' | 'permissions' | 'withheld'>
 
 /**
- * The owner has every permission, anybody else those of the role. A permission that ends in `.access`
- * or `.view` also needs its module to be enabled, for the owner too.
+ * Whether somebody was given a permission, whatever is switched off: the owner has every one, anybody else those of the
+ * role. For what happened while its part was on.
  */
-export function hasPermission(rights: Rights, permission: string): boolean {
-  const granted = rights.isOwner || rights.permissions.has(permission)
-  if (!granted) return false
-  return /\.(access|view)$/.test(permission) ? rights.modules.has(partOf(permission)) : true
-}
+export const wasGiven = ({ isOwner, permissions }: Omit<Rights, 'withheld'>, permission: string): boolean =>
+  isOwner || permissions.has(permission)
 
-export const hasModule = (rights: Pick<Rights, 'modules'>, module: string): boolean =>
+/** Whether somebody holds a permission: it was given, and the part of the shop that it belongs to is on. */
+export const hasPermission = (rights: Rights, permission: string): boolean =>
+  wasGiven(rights, permission) && !rights.withheld.has(permission)
+
+/** Whether a part of the shop is on; nobody sees or does anything of one that is off, the owner included. */
+export const hasModule = (rights: Pick<Actor, 'modules'>, module: string): boolean =>
   rights.modules.has(module)
 
 /** Which of all permissions a person holds in effect, as the browser is told them. */

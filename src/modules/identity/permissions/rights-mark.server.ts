@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Actor } from '#platform/kernel/ctx.server.ts'
 
 type Rights = Pick<Actor, 'userId' | 'isOwner' | 'permissions' | 'modules'>
 
 /** A short mark of what a person may do: another one whenever that changes. It tells nobody what. */
 export const rightsMark = ({ userId, isOwner, permissions, modules }: Rights): string =>
-  createHash('sha256')
-    .update([userId, isOwner, ...permissions, '', ...modules].join(' '))
-    .digest('base64url')
-    .slice(0, 12)
+  hash('sha256', [userId, isOwner, ...permissions, '', ...modules].join(' '), 'base64url').slice(0, 12)

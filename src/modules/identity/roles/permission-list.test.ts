@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PARTS, PERMISSIONS } from '#app/permissions.server.ts'
+import type { Part } from '#platform/module/parts.ts'
 import { permissionList } from './permission-list.ts'
 
 test('every permission of the program stands once, under a part that has a name and says what it gives', () => {
@@ -10,7 +11,12 @@ test('every permission of the program stands once, under a part that has a name 
   expect(wordless.map(({ module }) => `${module}: its words belong into the parts of its module`)).toEqual([])
 })
 
-test('no part has words without a permission', () => {
+test('a part that no permission belongs to says what it hides', () => {
   const groups = new Set(permissionList(PERMISSIONS, PARTS).map(({ module }) => module))
-  expect(Object.keys(PARTS).filter((part) => !groups.has(part))).toEqual([])
+  const without = Object.entries<Part>(PARTS).filter(([code]) => !groups.has(code))
+  expect(without.filter(([, { es }]) => (es.hides ?? []).length === 0)).toEqual([])
+})
+
+test('what a part hides is said in both languages', () => {
+  for (const { es, en } of Object.values<Part>(PARTS)) expect(en.hides?.length).toBe(es.hides?.length)
 })

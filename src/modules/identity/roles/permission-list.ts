@@ -1,4 +1,5 @@
-import { type Parts, partOf } from '#platform/module/permissions.ts'
+import type { Parts } from '#platform/module/parts.ts'
+import { partOf } from '#platform/module/permissions.ts'
 
 type Words = { es: string; en: string }
 
@@ -12,12 +13,12 @@ export type PermissionGroup = {
 
 /** Every permission by the part of the shop that it belongs to, parts and permissions in the order of their modules. */
 export function permissionList(
-  permissions: Readonly<Record<string, Words>>,
+  permissions: Readonly<Record<string, Words & { part?: string }>>,
   parts: Parts,
 ): PermissionGroup[] {
   const groups = new Map<string, PermissionGroup>()
   for (const [code, { es, en }] of Object.entries(permissions)) {
-    const module = partOf(code)
+    const module = partOf(code, permissions)
     const words = parts[module]
     const group = groups.get(module) ?? {
       module,

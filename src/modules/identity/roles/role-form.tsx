@@ -2,20 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { RoleId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
+import type { Answers } from '#ui/calls/refresh.client.ts'
 import { TextField } from '#ui/form/fields.tsx'
-import { useRecordForm } from '#ui/form/record.client.ts'
+import { saveBy, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
-import { type Answers, useRefresh } from '#ui/table/refresh.client.ts'
-import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { covers } from '../permissions/rank.ts'
 import { usePermissions, useSession } from '../sessions/session.tsx'
 import { PermissionsField } from './permissions-field.tsx'
 import { useRoleName } from './role-name.client.ts'
 import { rolesMessages } from './roles.messages.ts'
-import { ROLE_REFUSALS, type RoleInput, roleSchema } from './roles.ts'
+import { ROLE_REFUSALS, roleSchema } from './roles.ts'
 
 const { getById, permissions, create, update } = api.role
 const NEW = { name: '', permissions: [] }
@@ -32,21 +31,15 @@ type Props = {
 
 function useRole({ role: known, answers, onClose }: Props) {
   const t = useMessages(rolesMessages)
-  const refresh = useRefresh(answers)
   return useRecordForm({
     schema: useMemo(() => roleSchema(wordsOf(ROLE_REFUSALS, t)), [t]),
     id: known?.id ?? null,
     read: getById,
     begin: (role) => (role ? { name: role.name, permissions: role.permissions } : NEW),
-    save: async (input: RoleInput, kept) => {
-      if (kept) await update.call({ ...kept, ...input })
-      else await create.call(input)
-    },
-    onSaved: async () => {
-      await refresh()
-      showToast({ title: t('saved') })
-      onClose()
-    },
+    save: saveBy(create, update),
+    answers,
+    saved: t('saved'),
+    onSaved: onClose,
     refusedAt: REFUSED_AT,
   })
 }

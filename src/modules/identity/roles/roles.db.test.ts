@@ -58,6 +58,27 @@ test('a shop begins with its three roles; one is made, found, changed, deleted a
   ])
 })
 
+test('roles stand where somebody moved them, also where one is chosen, and a new one stands last', async () => {
+  const { shop, id } = await withSeller()
+  expect(await shop.call.role.move({ id, up: true })).toEqual({ place: 3, of: 4 })
+  await shop.call.role.create({ name: 'Almacenista', permissions: [] })
+  const stand = ['Propietario', 'Administrador', 'Vendedor', 'Cajero', 'Almacenista']
+  expect(await names(shop)).toEqual(stand)
+  expect((await shop.call.user.getRoles()).map(({ name }) => name)).toEqual(stand)
+  await shop.call.role.delete({ id })
+  await expect(shop.call.role.move({ id, up: true })).rejects.toMatchObject(refusal('roles.not_found'))
+})
+
+test('a role is found by what the screen calls it', async () => {
+  const { shop } = await withSeller()
+  const english = shop.as({ ctx: { ...shop.owner, actor: { ...shop.owner.actor, language: 'en' } } })
+  const found = async (call: typeof shop.call, search: string) =>
+    (await call.role.getAll({ search })).data.map(({ code }) => code)
+  expect(await found(english, 'cashier')).toEqual(['cashier'])
+  expect(await found(english, 'cajero')).toEqual([])
+  expect(await found(shop.call, 'cajero')).toEqual(['cashier'])
+})
+
 test('a name is one role’s, however it is written, also a deleted one’s, and also at the same moment', async () => {
   const { shop, id } = await withSeller()
   const again = { name: 'VENDEDOR' }

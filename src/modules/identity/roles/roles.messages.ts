@@ -12,9 +12,6 @@ export const rolesMessages = defineMessages(
     removed: 'Rol eliminado',
     restored: 'Rol restaurado',
     remove_help: 'Ya no se puede dar a nadie. Con «Mostrar eliminados» se puede restaurar.',
-    owner: 'Propietario',
-    admin: 'Administrador',
-    cashier: 'Cajero',
     name: 'Nombre',
     people: 'Usuarios',
     permissions: 'Permisos',
@@ -43,8 +40,9 @@ export const rolesMessages = defineMessages(
     error_own: 'Su propio rol lo cambia otra persona.',
     error_beyond: 'Este rol permite más de lo que puede usted: solo lo da o lo cambia quien puede lo mismo.',
     error_permission_unknown: 'El permiso {{permission}} ya no existe. Actualice la página.',
-    error_in_use:
-      'No se puede eliminar. Quién lo tiene ({{count, whole}}): {{people}}. Deles otro rol primero.',
+    error_in_use_one: 'No se puede eliminar: lo tiene {{people}}. Dele otro rol primero.',
+    error_in_use_other:
+      'No se puede eliminar: lo tienen {{count, whole}} personas ({{people}}). Deles otro rol primero.',
   },
   {
     title: 'Roles',
@@ -56,9 +54,6 @@ export const rolesMessages = defineMessages(
     removed: 'Role deleted',
     restored: 'Role restored',
     remove_help: 'It can no longer be given to anybody. “Show deleted” lets it be restored.',
-    owner: 'Owner',
-    admin: 'Administrator',
-    cashier: 'Cashier',
     name: 'Name',
     people: 'Users',
     permissions: 'Permissions',
@@ -87,7 +82,8 @@ export const rolesMessages = defineMessages(
     error_own: 'Your own role is changed by somebody else.',
     error_beyond: 'This role allows more than you may do: only who may do the same gives or changes it.',
     error_permission_unknown: 'The permission {{permission}} no longer exists. Reload the page.',
-    error_in_use:
-      'It cannot be deleted. Who has it ({{count, whole}}): {{people}}. Give them another role first.',
+    error_in_use_one: 'It cannot be deleted: {{people}} has it. Give that person another role first.',
+    error_in_use_other:
+      'It cannot be deleted: {{count, whole}} people have it ({{people}}). Give them another role first.',
   },
 )

@@ -2,19 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import {
+  createRecord,
+  defineRecord,
   deleteRecord,
   inTurn,
+  moveRecord,
   pageOf,
-  type Records,
-  recordOf,
+  recordById,
   refuseStale,
   restoreRecord,
 } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId } from '#platform/values/ids.ts'
 import type { ListInput } from '#platform/values/pages.ts'
+import type { Move } from '#platform/values/records.ts'
 import { rolePermissions, roles } from '../identity.tables.ts'
 import { covers } from '../permissions/rank.ts'
+import { FIRST_ROLES } from './first-roles.ts'
 import {
   OwnRole,
   PermissionUnknown,
@@ -40,40 +44,42 @@ type RoleRow = {
 }
 type RoleRecord = RoleRow & { permissions: string[] }
 
-/** The codes of `ROLES`: the program asks for them by name. */
-const BUILT_IN = `r.code in ('owner', 'admin', 'cashier')`
+const CODES = Object.keys(FIRST_ROLES).map((code) => `'${code}'`)
+const BUILT_IN = `r.code in (${CODES.join(', ')})`
 const PEOPLE = `from users u where u.tenant_id = r.tenant_id and u.role_id = r.id and u.deleted_at is null`
 const HELD = `from role_permissions p where p.tenant_id = r.tenant_id and p.role_id = r.id`
 
-const ROLES: Records = {
-  table: 'roles',
+const ROLE = defineRecord({
+  table: roles,
+  noun: 'role',
+  missing: (id) => new RoleNotFound(`role ${id}`),
   columns: `r.id, r.code, r.name, r.is_owner, ${BUILT_IN} as is_built_in,
     (select count(*) ${PEOPLE}) as user_count, (select count(*) ${HELD}) as permission_count,
     r.version, r.deleted_at is not null as deleted`,
   searched: 'r.name',
-  // The first ones first, from the top.
-  order: `coalesce(array_position(array['owner', 'admin', 'cashier'], r.code), 4), r.name`,
-  keepsDeleted: true,
-}
-const ONE: Records = {
-  ...ROLES,
-  columns: `${ROLES.columns}, array(select p.permission ${HELD} order by 1) as permissions`,
+  // Where nobody decided, the first ones first, from the top.
+  order: `r.position, coalesce(array_position(array[${CODES.join(', ')}], r.code), ${CODES.length + 1}), r.name`,
+})
+
+/** What a role is called on the screen of whoever asks: `o` is the role. */
+export const roleNameIn = (language: 'es' | 'en', o: string): string => {
+  const names = Object.entries(FIRST_ROLES).map(([code, name]) => `when '${code}' then '${name[language]}'`)
+  return `case ${o}.code ${names.join(' ')} else ${o}.name end`
 }
 
-const missing = (id: string) => new RoleNotFound(`role ${id}`)
-const ROLE = { table: 'roles', noun: 'role', missing }
+const ONE = {
+  ...ROLE,
+  columns: `${ROLE.columns}, array(select p.permission ${HELD} order by 1) as permissions`,
+}
 
 /** A page of the roles, with how many people have each. */
-export const findRoles = (ctx: Ctx, input: ListInput) => pageOf<RoleRow>(ctx, ROLES, input)
+export const findRoles = (ctx: Ctx, input: ListInput) =>
+  pageOf<RoleRow>(ctx, { ...ROLE, searched: roleNameIn(ctx.actor.language, 'r') }, input)
 
 /** A role with what it allows; the owner's names nothing, because it allows all. @throws RoleNotFound */
-export const roleById = async (ctx: Ctx, { id }: { id: RoleId }): Promise<RoleRecord> => {
-  const row = await recordOf<RoleRecord>(ctx, ONE, id)
-  if (!row) throw missing(id)
-  return row
-}
+export const roleById = (ctx: Ctx, { id }: { id: RoleId }) => recordById<RoleRecord>(ctx, ONE, id)
 
-/** Every role that is not deleted with what it allows, by `ROLES.order`; as many as a shop will ever have. */
+/** Every role that is not deleted with what it allows, in their order; as many as a shop will ever have. */
 export const openRoles = async (ctx: Ctx): Promise<RoleRecord[]> =>
   (await pageOf<RoleRecord>(ctx, ONE, { search: '', page: 1, pageSize: 500, showDeleted: false })).data
 
@@ -107,27 +113,38 @@ async function setPermissions(tx: Tx, id: RoleId, after: readonly string[], know
     .onConflictDoNothing()
 }
 
+const standLast = (tx: Tx, id: RoleId) =>
+  tx.query(
+    `update roles set position = (select max(position) + 1 from roles where tenant_id = current_tenant())
+      where tenant_id = current_tenant() and id = $1`,
+    [id],
+  )
+
 /**
- * Makes a role.
+ * Makes a role, which stands last.
  *
  * @param known every permission of the program.
  * @throws RoleNameTaken, PermissionUnknown
  * @throws RoleBeyond when it would allow what whoever makes it may not do.
  */
-export const createRole = (ctx: Ctx, input: RoleInput, known: readonly string[]): Promise<{ id: RoleId }> =>
-  inTransaction(ctx, async (tx) => {
-    await inTurn(tx, ROLE.table)
-    refuseBeyond(tx, input.permissions, known)
-    await refuseTakenName(tx, input.name, null)
-    const id = newId<RoleId>()
-    // Its code is nothing that the program asks for by name.
-    await tx.db
-      .insert(roles)
-      .values({ tenant_id: tx.tenantId, id, code: id, name: input.name, is_owner: false })
-    await setPermissions(tx, id, input.permissions, known)
-    await audit(tx, { action: 'role.created', subject_type: ROLE.noun, subject_id: id, details: input })
-    return { id }
-  })
+export const createRole = (ctx: Ctx, input: RoleInput, known: readonly string[]) =>
+  // Its code is nothing that the program asks for by name.
+  createRecord(
+    ctx,
+    ROLE,
+    { code: newId(), name: input.name, is_owner: false },
+    {
+      check: async (tx) => {
+        refuseBeyond(tx, input.permissions, known)
+        await refuseTakenName(tx, input.name, null)
+      },
+      also: async (tx, id) => {
+        await setPermissions(tx, id, input.permissions, known)
+        await standLast(tx, id)
+      },
+      said: input,
+    },
+  )
 
 /** A role about to be changed, held until the transaction ends. @throws RoleNotFound, RoleBuiltIn, OwnRole, RoleBeyond */
 async function takeRole(tx: Tx, id: RoleId): Promise<RoleRecord> {
@@ -197,6 +214,9 @@ export const deleteRole = (ctx: Ctx, { id }: { id: RoleId }) =>
         role.user_count,
       )
   })
+
+/** Moves a role a place up or down, wherever roles are listed or chosen: whoever may change roles says in which order. @throws RoleNotFound */
+export const moveRole = (ctx: Ctx, input: Move) => moveRecord(ctx, ROLE, input)
 
 /** Brings a deleted role back with what it allowed. @throws RoleNotFound, RoleBeyond */
 export const restoreRole = (ctx: Ctx, { id }: { id: RoleId }) =>

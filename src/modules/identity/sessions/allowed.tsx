@@ -1,15 +1,29 @@
 import type { ReactNode } from 'react'
 import { AccessDenied } from '#ui/notice/access-denied.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { platformMessages } from '#ui/words/platform.messages.ts'
 import type { Permission } from '../permissions/permissions.ts'
-import { usePermission } from './session.tsx'
+import { usePart, usePermission, useSession } from './session.tsx'
 
-type Props = { permission: Permission; denied?: ReactNode; children: ReactNode }
+type Props = {
+  permission: Permission
+  /** The part of the shop that it is of, where its permission does not say it. */
+  part?: string
+  denied?: ReactNode
+  children: ReactNode
+}
 
-/** A screen for those who hold its permission. */
-export function Allowed({ permission, denied, children }: Props) {
+/** A screen for those who hold its permission, while the part of the shop that it is of is on. */
+export function Allowed({ permission, part, denied, children }: Props) {
+  const t = useMessages(platformMessages)
+  const { user } = useSession()
   const state = usePermission(permission)
+  const isOn = usePart(part ?? '') || part === undefined
   if (state === 'loading') return <Skeleton className="h-40" />
-  if (state === 'denied') return denied ?? <AccessDenied />
+  // The owner lacks nothing but what is switched off.
+  const isOff = !isOn || user.is_owner
+  if (state === 'denied' || !isOn)
+    return denied ?? <AccessDenied message={isOff ? t('error_part_off') : undefined} />
   return children
 }

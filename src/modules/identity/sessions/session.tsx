@@ -43,14 +43,27 @@ export function usePermission(permission: string): PermissionState {
   return data.permissions.some((held) => held === permission) ? 'allowed' : 'denied'
 }
 
-/** Every permission the person holds, or null until the server has said. */
+/**
+ * Every permission the person holds and every part of the shop that is on, or null until the server has said. A
+ * permission has a dot in it and a part has none.
+ */
 export function usePermissions(): ReadonlySet<string> | null {
   const { data } = useQuery({
     ...api.permissions.getUserPermissionsDirect.queryOptions(undefined),
     ...RIGHTS,
   })
   // The same set for the same answer: effects hang on it.
-  return useMemo(() => (data ? new Set<string>(data.permissions) : null), [data])
+  return useMemo(() => (data ? new Set([...data.permissions, ...(data.modules ?? [])]) : null), [data])
+}
+
+/** Whether a part of the shop is on, for what stands in the screens of others; not until the server has said. */
+export function usePart(part: string): boolean {
+  const { data } = useQuery({
+    ...api.permissions.getUserPermissionsDirect.queryOptions(undefined),
+    ...RIGHTS,
+  })
+  // An answer that was kept before parts were told names none.
+  return data !== undefined && (data.modules?.includes(part) ?? true)
 }
 
 type Props = {

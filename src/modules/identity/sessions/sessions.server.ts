@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Actor, Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { FoundSession } from '#platform/module/of-the-call.server.ts'
 import type { TillId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { sessions, sessionTills } from '../identity.tables.ts'
 
@@ -9,7 +10,7 @@ import { sessions, sessionTills } from '../identity.tables.ts'
 const SESSION_DAYS = 7
 
 /** A session is kept under the hash of its cookie. */
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /** A person as the database knows the holder of a session. */
 export type Holder = {
@@ -21,10 +22,12 @@ export type Holder = {
   role: string
   is_owner: boolean
   permissions: string[]
-  modules: string[]
+  /** The parts of the shop that are switched off. */
+  off: string[]
 }
 
-export const actorOf = (found: Holder): Actor => ({
+/** Somebody as they were found, with whatever parts of the shop are on. */
+export const personOf = (found: Holder): FoundSession['person'] => ({
   userId: found.user_id,
   email: found.email,
   name: found.name,
@@ -33,7 +36,6 @@ export const actorOf = (found: Holder): Actor => ({
   isOwner: found.is_owner,
   warehouseId: found.warehouse_id,
   permissions: new Set(found.permissions),
-  modules: new Set(found.modules),
 })
 
 /** Remembers that the session of a call named a till in what it sent. */

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { tenants } from '#platform/database/platform.tables.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
+import { roles, users } from '../identity.tables.ts'
 import type { SessionInfo } from '../sessions/session-info.ts'
 import { closeSession, closeSessions } from '../sessions/sessions.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -51,18 +52,31 @@ export async function sessionInfo(call: CallCtx): Promise<SessionInfo | null> {
     if (call.tenant && call.sessionToken) call.setSession(null)
     return null
   }
-  const [tenant] = await reading(ctx, (tx) => tx.db.select().from(tenants).where(eq(tenants.id, tx.tenantId)))
-  if (!tenant) return null
   const { actor } = ctx
+  const [found] = await reading(ctx, (tx) =>
+    tx.db
+      .select({
+        tenant: { id: tenants.id, name: tenants.name, subdomain: tenants.subdomain },
+        role_name: roles.name,
+        image_url: users.image_url,
+      })
+      .from(tenants)
+      .innerJoin(users, and(eq(users.tenant_id, tenants.id), eq(users.id, actor.userId)))
+      .innerJoin(roles, and(eq(roles.tenant_id, users.tenant_id), eq(roles.id, users.role_id)))
+      .where(eq(tenants.id, tx.tenantId)),
+  )
+  if (!found) return null
   return {
     user: {
       id: actor.userId,
       name: actor.name,
       email: actor.email,
       role: actor.role,
+      role_name: found.role_name,
+      image_url: found.image_url,
       language: actor.language,
       is_owner: actor.isOwner,
     },
-    tenant: { id: tenant.id, name: tenant.name, subdomain: tenant.subdomain },
+    tenant: found.tenant,
   }
 }

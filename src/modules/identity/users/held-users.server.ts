@@ -1,6 +1,7 @@
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { inTurn } from '#platform/kernel/records.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
+import { users } from '../identity.tables.ts'
 import { covers } from '../permissions/rank.ts'
 import { RoleBeyond, RoleNotFound } from '../roles/roles.errors.ts'
 import { LastOwner, UserBeyond, UserNotFound } from './users.errors.ts'
@@ -54,16 +55,17 @@ export async function givableRole(tx: Tx, id: RoleId): Promise<Role> {
  * @throws UserBeyond when it may do what whoever asks may not.
  */
 export async function holdUser(tx: Tx, id: UserId): Promise<HeldUser> {
-  await inTurn(tx, 'users')
+  await inTurn(tx, users)
   const [row] = await tx.query<Omit<HeldUser, 'role'> & { role_id: RoleId }>(
-    `select id, name, email, phone, language, warehouse_id, is_active, was_active, version, role_id,
+    `select id, name, email, phone, image_url, language, warehouse_id, is_active, was_active, version, role_id,
         deleted_at is not null as deleted
       from users where tenant_id = current_tenant() and id = $1 for update`,
     [id],
   )
   const role = row && (await roleOf(tx, row.role_id))
   if (!row || !role) throw new UserNotFound(`user ${id}`)
-  if (!covers(tx.actor, role)) throw new UserBeyond(`user ${id}`)
+  // Nobody stands above themselves.
+  if (!isOwn(tx, id) && !covers(tx.actor, role)) throw new UserBeyond(`user ${id}`)
   return { ...row, role }
 }
 

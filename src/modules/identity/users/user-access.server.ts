@@ -3,20 +3,22 @@ import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { users } from '../identity.tables.ts'
+import { endInvitation } from '../invitations/invitations.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
 import { type HeldUser, holdUser, isOwn, refuseNoOwner } from './held-users.server.ts'
 import { OwnAccount, RoleOfUserDeleted, UserNotFound } from './users.errors.ts'
 
 type This = { id: UserId }
-type Standing = Pick<typeof users.$inferInsert, 'is_active' | 'was_active' | 'deleted_at'>
+type Access = Pick<typeof users.$inferInsert, 'is_active' | 'was_active' | 'deleted_at'>
 
-/** Puts an account in another standing. Where it closes, its sessions end, and an owner stays. */
-async function put(tx: Tx, before: HeldUser, action: string, standing: Standing): Promise<void> {
+/** Puts an account in another state. Where it closes, its sessions and its invitation end, and an owner stays. */
+async function put(tx: Tx, before: HeldUser, action: string, access: Access): Promise<void> {
   await tx.db
     .update(users)
-    .set({ ...standing, version: before.version + 1 })
+    .set({ ...access, version: before.version + 1 })
     .where(and(eq(users.tenant_id, tx.tenantId), eq(users.id, before.id)))
-  const ended = standing.is_active ? 0 : await closeSessions(tx, before.id)
+  const ended = access.is_active ? 0 : await closeSessions(tx, before.id)
+  if (!access.is_active) await endInvitation(tx, before.id)
   await refuseNoOwner(tx)
   await audit(tx, {
     action,
@@ -75,4 +77,20 @@ export const restoreUser = (ctx: Ctx, { id }: This): Promise<{ success: true }> 
     if (before.role.deleted) throw new RoleOfUserDeleted(before.role.name)
     await put(tx, before, 'user.restored', { is_active: before.was_active, deleted_at: null })
     return { success: true }
+  })
+
+/**
+ * Signs somebody out wherever they are signed in, as where a device is lost.
+ *
+ * @throws UserNotFound
+ * @throws UserBeyond when they may do what whoever asks may not.
+ */
+export const endSessionsOf = (ctx: Ctx, { id }: This): Promise<{ ended: number }> =>
+  inTransaction(ctx, async (tx) => {
+    await holdUser(tx, id)
+    const ended = await closeSessions(tx, id)
+    if (ended > 0) {
+      await audit(tx, { action: 'sessions.ended', subject_type: 'user', subject_id: id, details: { ended } })
+    }
+    return { ended }
   })

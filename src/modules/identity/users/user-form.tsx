@@ -3,21 +3,22 @@ import { useMemo } from 'react'
 import type { UserId } from '#platform/values/ids.ts'
 import { formatPhone } from '#platform/values/tax-id.ts'
 import { api } from '#ui/calls/api.ts'
-import { SelectField, TextField } from '#ui/form/fields.tsx'
+import type { Answers } from '#ui/calls/refresh.client.ts'
+import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
 import { wordsOf } from '#ui/form/refusals.ts'
-import { type Answers, useRefresh } from '#ui/table/refresh.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useRoleName } from '../roles/role-name.client.ts'
-import { useSession } from '../sessions/session.tsx'
+import { usePart, useSession } from '../sessions/session.tsx'
 import { usersMessages } from './users.messages.ts'
-import { NO_WAREHOUSE, newUserSchema, USER_REFUSALS, type UserInput, userSchema } from './users.ts'
+import { NO_WAREHOUSE, USER_REFUSALS, type UserInput, userFormSchema } from './users.ts'
 
-const { getById, getRoles, getWarehouses, create, update } = api.user
+const { getById, getRoles, getWarehouses, getChannels, create, update } = api.user
 const NEW = {
   name: '',
   email: '',
@@ -26,6 +27,8 @@ const NEW = {
   language: 'es' as const,
   warehouse_id: NO_WAREHOUSE,
   phone: '',
+  image_url: '',
+  invite: false,
 }
 const REFUSED_AT = {
   'identity.email_taken': 'email',
@@ -36,6 +39,7 @@ const REFUSED_AT = {
   'users.own_password': 'password',
   'roles.not_found': 'role_id',
   'roles.beyond': 'role_id',
+  'channels.mail_not_set_up': 'invite',
 } as const
 
 type Props = {
@@ -48,11 +52,11 @@ type Props = {
   onClose: () => void
 }
 
-function useUser({ user: known, answers, onClose }: Props) {
+function useUser({ user: known, answers, onClose }: Props, mayInvite: boolean) {
   const t = useMessages(usersMessages)
-  const refresh = useRefresh(answers)
+  const shop = useQuery(api.tenant.getCurrentConfig.queryOptions(undefined)).data?.config
   return useRecordForm({
-    schema: useMemo(() => (known ? userSchema : newUserSchema)(wordsOf(USER_REFUSALS, t)), [known, t]),
+    schema: useMemo(() => userFormSchema(wordsOf(USER_REFUSALS, t), known === null), [known, t]),
     id: known?.id ?? null,
     read: getById,
     begin: (user) =>
@@ -65,15 +69,23 @@ function useUser({ user: known, answers, onClose }: Props) {
             language: user.language,
             warehouse_id: user.warehouse_id ?? NO_WAREHOUSE,
             phone: formatPhone(user.phone ?? ''),
+            image_url: user.image_url ?? '',
+            invite: false,
           }
-        : NEW,
-    save: async (input: UserInput, kept) => {
-      if (kept) await update.call({ ...kept, ...input })
-      else await create.call(input)
+        : { ...NEW, language: shop?.language ?? NEW.language, invite: mayInvite },
+    save: async (values: UserInput, kept) => {
+      if (!kept) return (await create.call(values)).unsent
+      await update.call({ ...values, ...kept })
+      return null
     },
-    onSaved: async () => {
-      await refresh()
-      showToast({ title: t('saved') })
+    answers,
+    saved: t('saved'),
+    onSaved: (unsent) => {
+      // The account is there all the same.
+      if (unsent) {
+        const description = errorText({ data: { domain: unsent } })
+        showToast({ title: t('unsent'), description, tone: 'error', about: 'invitation' })
+      }
       onClose()
     },
     refusedAt: REFUSED_AT,
@@ -85,12 +97,13 @@ function useChoices(roleId: string | undefined, warehouseId: string | null | und
   const t = useMessages(usersMessages)
   const roleName = useRoleName()
   const roles = useQuery(getRoles.queryOptions(undefined)).data ?? []
-  const warehouses = useQuery(getWarehouses.queryOptions(undefined)).data ?? []
+  const keepsStock = usePart('inventory')
+  const warehouses = useQuery({ ...getWarehouses.queryOptions(undefined), enabled: keepsStock }).data ?? []
   return {
     roles: roles
       .filter(({ id, may_give }) => may_give || id === roleId)
       .map((role) => ({ value: role.id, label: roleName(role) })),
-    warehouses: [
+    warehouses: keepsStock && [
       { value: NO_WAREHOUSE, label: t('no_warehouse') },
       ...warehouses
         .filter(({ id, is_active }) => is_active || id === warehouseId)
@@ -101,15 +114,22 @@ function useChoices(roleId: string | undefined, warehouseId: string | null | und
 
 /** Makes an account for somebody or changes it. */
 export function UserForm(props: Props) {
+  const { data, isPending } = useQuery(getChannels.queryOptions(undefined))
+  // A new one begins by what can be done for it.
+  const waits = props.user === null && isPending
+  return <AccountForm key={String(waits)} {...props} waits={waits} mayInvite={data?.mail ?? false} />
+}
+
+function AccountForm({ waits, mayInvite, ...props }: Props & { waits: boolean; mayInvite: boolean }) {
   const { user: known, isWithin, right, onClose } = props
   const t = useMessages(usersMessages)
-  const record = useUser(props)
+  const record = useUser(props, mayInvite)
   const { form } = record
   const isOwn = useSession().user.id === known?.id
   const { roles, warehouses } = useChoices(record.record?.role_id, record.record?.warehouse_id)
   return (
     <RecordSheet
-      record={record}
+      record={{ ...record, waiting: record.waiting || waits }}
       title={known?.name ?? t('new')}
       description={isWithin ? undefined : t('error_beyond')}
       right={isWithin ? right : { ...right, state: 'denied' }}
@@ -128,6 +148,7 @@ export function UserForm(props: Props) {
             { value: 'en', label: 'English' },
           ]}
         />
+        <TextField form={form} name="image_url" label={t('image')} help={t('image_help')} inputMode="url" />
       </div>
       <FormSection title={t('work')} help={t('work_help')}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -140,23 +161,45 @@ export function UserForm(props: Props) {
             required
             options={roles}
           />
-          <SelectField form={form} name="warehouse_id" label={t('warehouse')} options={warehouses} />
+          {warehouses && (
+            <SelectField form={form} name="warehouse_id" label={t('warehouse')} options={warehouses} />
+          )}
         </div>
       </FormSection>
-      <FormSection title={t('way_in')} help={isOwn ? t('error_own_password') : undefined}>
-        {!isOwn && (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              form={form}
-              name="password"
-              type="password"
-              label={t(known ? 'new_password' : 'password')}
-              help={t(known ? 'new_password_help' : 'password_help')}
-              required={!known}
-            />
-          </div>
-        )}
-      </FormSection>
+      <WayIn form={form} isNew={known === null} isOwn={isOwn} mayInvite={mayInvite} />
     </RecordSheet>
+  )
+}
+
+type WayInProps = {
+  form: ReturnType<typeof useUser>['form']
+  isNew: boolean
+  isOwn: boolean
+  mayInvite: boolean
+}
+
+/** By a password that is given, or for a new account by an invitation to set one. */
+function WayIn({ form, isNew, isOwn, mayInvite }: WayInProps) {
+  const t = useMessages(usersMessages)
+  const invites = isNew && form.watch('invite')
+  const help = isOwn ? t('error_own_password') : isNew && !mayInvite ? t('mail_missing') : undefined
+  return (
+    <FormSection title={t('way_in')} help={help}>
+      {isNew && mayInvite && (
+        <SwitchField form={form} name="invite" label={t('invite')} help={t('invite_help')} />
+      )}
+      {!isOwn && !invites && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="password"
+            type="password"
+            label={t(isNew ? 'password' : 'new_password')}
+            help={t(isNew ? 'password_help' : 'new_password_help')}
+            required={isNew}
+          />
+        </div>
+      )}
+    </FormSection>
   )
 }

@@ -1,46 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, UserRoundCheck, UserRoundX } from 'lucide-react'
-import { useState } from 'react'
+import { LogOut, MailPlus, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useEffect } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
+import { lateForm } from '#ui/late/late-form.tsx'
 import { Avatar } from '#ui/page/avatar.tsx'
 import { Badge } from '#ui/page/badge.tsx'
+import { useInHand } from '#ui/table/in-hand.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
-import { type RowAct, RowActions } from '#ui/table/row-actions.tsx'
+import { nameColumn } from '#ui/table/record-columns.tsx'
+import { type RowAct, RowActions, removalOf } from '#ui/table/row-actions.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { uiMessages } from '#ui/words/ui.messages.ts'
 import { useRoleName } from '../roles/role-name.client.ts'
-import { useSession } from '../sessions/session.tsx'
-import { UserForm } from './user-form.tsx'
+import { usePart, useSession } from '../sessions/session.tsx'
 import { usersMessages } from './users.messages.ts'
+
+const UserForm = lateForm(async () => (await import('./user-form.tsx')).UserForm)
 
 type UserRow = Answer<'user', 'getAll'>['data'][number]
 type Rights = Readonly<Record<'create' | 'update' | 'remove', Right>>
 
 const { user } = api
-const ANSWERS = [user.getAll.queryKey(), api.role.getAll.queryKey()]
+// One's own account too: its name and picture stand in the shell.
+const ANSWERS = [user.getAll.queryKey(), api.role.getAll.queryKey(), api.auth.getSession.queryKey()]
 
 function useColumns(): readonly Column<UserRow>[] {
   const t = useMessages(usersMessages)
-  const ui = useMessages(uiMessages)
   const roleName = useRoleName()
-  const warehouses = useQuery(user.getWarehouses.queryOptions(undefined)).data ?? []
+  const keepsStock = usePart('inventory')
+  const warehouses =
+    useQuery({ ...user.getWarehouses.queryOptions(undefined), enabled: keepsStock }).data ?? []
   const role = (row: UserRow) => roleName({ code: row.role_code, name: row.role_name })
   const warehouse = ({ warehouse_id }: UserRow) =>
     warehouses.find(({ id }) => id === warehouse_id)?.name ?? ''
-  const named = ({ name, is_active, deleted }: UserRow) => (
-    <span className="flex min-w-0 items-center gap-3">
-      <Avatar name={name} />
-      <span className="min-w-0 truncate font-medium">{name}</span>
-      {deleted && <Badge tone="danger">{ui('deleted')}</Badge>}
-      {!deleted && !is_active && <Badge tone="attn">{t('inactive')}</Badge>}
-    </span>
-  )
+  const state = ({ is_active, deleted, invited_until, invitation_sent }: UserRow) => {
+    if (deleted) return null
+    if (!is_active) return <Badge tone="attn">{t('inactive')}</Badge>
+    if (invited_until === null) return null
+    if (!invitation_sent) return <Badge tone="danger">{t('invitation_unsent')}</Badge>
+    const isOver = new Date(invited_until).getTime() < Date.now()
+    return <Badge tone={isOver ? 'attn' : 'accent'}>{t(isOver ? 'invitation_expired' : 'invited')}</Badge>
+  }
   return [
-    { key: 'name', header: t('name'), cell: named, text: ({ name }) => name, className: 'max-w-80' },
+    nameColumn({
+      header: t('name'),
+      lead: ({ name, image_url }) => <Avatar name={name} picture={image_url} />,
+      badges: state,
+    }),
     { key: 'role', header: t('role'), cell: role, text: role },
     {
       key: 'email',
@@ -55,13 +64,17 @@ function useColumns(): readonly Column<UserRow>[] {
       cell: ({ phone }) => phone ?? '—',
       text: ({ phone }) => phone,
     },
-    {
-      key: 'warehouse',
-      header: t('warehouse'),
-      from: 'md',
-      cell: (row) => warehouse(row) || '—',
-      text: warehouse,
-    },
+    ...(keepsStock
+      ? [
+          {
+            key: 'warehouse',
+            header: t('warehouse'),
+            from: 'md' as const,
+            cell: (row: UserRow) => warehouse(row) || '—',
+            text: warehouse,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -69,6 +82,7 @@ function useColumns(): readonly Column<UserRow>[] {
 function useActs() {
   const t = useMessages(usersMessages)
   const self = useSession().user.id
+  const mayInvite = useQuery(user.getChannels.queryOptions(undefined)).data?.mail
   return ({ id, is_active, deleted }: UserRow): readonly RowAct[] => {
     if (deleted) return []
     const input = { id }
@@ -93,29 +107,30 @@ function useActs() {
       act: () => user.deactivate.call(input),
       done: t('deactivated'),
     }
+    const inviting: RowAct = {
+      key: 'invite',
+      label: t('send_invitation'),
+      icon: <MailPlus />,
+      act: () => user.invite.call(input),
+      done: t('invitation_sent'),
+    }
     if (!is_active) return [activating]
-    return id === self ? [ending] : [deactivating, ending]
+    return id === self ? [ending] : [...(mayInvite ? [inviting] : []), deactivating, ending]
   }
 }
 
 /** Who works in the shop: /home/settings/users. */
 export function UsersScreen({ filters, onFilters, rights }: Filtered & { rights: Rights }) {
+  useEffect(UserForm.loadSoon, [])
   const t = useMessages(usersMessages)
-  const [editing, setEditing] = useState<UserRow | 'new' | null>(null)
+  const hand = useInHand<UserRow>()
   const roles = useQuery(user.getRoles.queryOptions(undefined)).data ?? []
   const self = useSession().user.id
   const actsOf = useActs()
   // Whoever may do more than the person who looks is theirs only to look at.
   const isWithin = ({ role_id, deleted }: UserRow) =>
     deleted || roles.some(({ id, may_give }) => id === role_id && may_give)
-  const removal = {
-    remove: user.delete,
-    restore: user.restore,
-    answers: ANSWERS,
-    removed: t('removed'),
-    restored: t('restored'),
-    help: t('remove_help'),
-  }
+  const removal = removalOf(user, ANSWERS, t, rights.remove)
   return (
     <>
       <ListScreen
@@ -125,33 +140,30 @@ export function UsersScreen({ filters, onFilters, rights }: Filtered & { rights:
         columns={useColumns()}
         rowName={({ name }) => name}
         filtered={{ filters, onFilters, label: t('search'), hint: t('search_hint'), keepsDeleted: true }}
-        create={{ label: t('new'), ...rights.create, onCreate: () => setEditing('new') }}
+        create={{ label: t('new'), ...rights.create, onCreate: hand.begin }}
         empty={{ title: t('empty'), help: t('empty_help') }}
         exportAs={t('title')}
-        onOpen={setEditing}
+        onOpen={hand.open}
         actions={(row) => (
           <RowActions
             row={row}
             name={row.name}
-            onOpen={() => setEditing(row)}
-            removal={
-              rights.remove.state === 'allowed' && row.id !== self && isWithin(row) ? removal : undefined
-            }
+            onOpen={() => hand.open(row)}
+            removal={row.id !== self && isWithin(row) ? removal : undefined}
             acts={rights.update.state === 'allowed' && isWithin(row) ? actsOf(row) : []}
             answers={ANSWERS}
           />
         )}
       />
-      {editing && (
+      {hand.form((known, onClose) => (
         <UserForm
-          key={editing === 'new' ? 'new' : editing.id}
-          user={editing === 'new' ? null : editing}
-          isWithin={editing === 'new' || isWithin(editing)}
-          right={editing === 'new' ? rights.create : rights.update}
+          user={known}
+          isWithin={known === null || isWithin(known)}
+          right={known ? rights.update : rights.create}
           answers={ANSWERS}
-          onClose={() => setEditing(null)}
+          onClose={onClose}
         />
-      )}
+      ))}
     </>
   )
 }

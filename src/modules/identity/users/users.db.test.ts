@@ -69,12 +69,14 @@ test('somebody is given an account, comes in by it, is found by name, address an
     id,
     language: 'en',
     warehouse_id: warehouse?.id ?? null,
+    image_url: ' https://fotos.example/ana.jpg ',
   })
   expect(await shop.call.user.getById({ id })).toEqual({
     id,
     name: 'Ana P.',
     email: 'ana@colmado.test',
     phone: '+18095550142',
+    image_url: 'https://fotos.example/ana.jpg',
     language: 'en',
     warehouse_id: warehouse?.id,
     role_id: shop.roles.admin,
@@ -83,8 +85,56 @@ test('somebody is given an account, comes in by it, is found by name, address an
     is_active: true,
     version: 2,
     deleted: false,
+    invited_until: null,
+    invitation_sent: false,
   })
   await opens(shop, 'secreta')
+})
+
+test('nobody is sent to a warehouse that is switched off or gone, and whoever works there already stays', async () => {
+  const { shop, id } = await withAna()
+  const depot = (await shop.call.user.getWarehouses()).find(({ name }) => name === 'Depósito')?.id
+  if (!depot) throw new Error('no depot')
+  const ana = somebody(shop.roles.cashier, { password: '' })
+  const kept = async () => (await shop.call.user.getById({ id })).warehouse_id
+  await shop.call.user.update({ ...ana, id, warehouse_id: depot })
+  const { code, name, position } = await shop.call.warehouse.getById({ id: depot })
+  await shop.call.warehouse.update({ id: depot, code, name, position, is_active: false })
+  await shop.call.user.update({ ...ana, id, name: 'Ana María', warehouse_id: depot })
+  expect(await kept()).toBe(depot)
+  await shop.call.user.update({ ...ana, id, warehouse_id: null })
+  for (const warehouse_id of [depot, newId()]) {
+    const refused = refusal('users.warehouse_not_found')
+    await expect(shop.call.user.update({ ...ana, id, warehouse_id })).rejects.toMatchObject(refused)
+    const luis = somebody(shop.roles.cashier, { email: 'luis@colmado.test' })
+    await expect(shop.call.user.create({ ...luis, warehouse_id })).rejects.toMatchObject(refused)
+  }
+  expect(await kept()).toBeNull()
+})
+
+test('without stock nobody is asked where people work, and where they did is kept', async () => {
+  const { shop, id } = await withAna()
+  const [main] = await shop.call.user.getWarehouses()
+  const ana = somebody(shop.roles.cashier, { password: '', warehouse_id: main?.id })
+  await shop.call.user.update({ ...ana, id })
+  const withoutStock = shop.as({ off: ['inventory'] })
+  await expect(withoutStock.user.getWarehouses()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const { warehouse_id } = await withoutStock.user.getById({ id })
+  await withoutStock.user.update({ ...ana, id, name: 'Ana María', warehouse_id })
+  expect(await shop.call.user.getById({ id })).toMatchObject({
+    name: 'Ana María',
+    warehouse_id: main?.id,
+  })
+})
+
+test('people are found by what their role is called on the screen of whoever looks', async () => {
+  const { shop, id } = await withAna()
+  const found = async (call: typeof shop.call, search: string) =>
+    (await call.user.getAll({ search })).data.map((row) => row.id)
+  const english = shop.as({ ctx: { ...shop.owner, actor: { ...shop.owner.actor, language: 'en' } } })
+  expect(await found(english, 'cashier')).toEqual([id])
+  expect(await found(english, 'cajero')).toEqual([])
+  expect(await found(shop.call, 'cajero')).toEqual([id])
 })
 
 test('an address is one account’s, also a deleted one’s, and also at the same moment', async () => {
@@ -217,6 +267,7 @@ test('who is not owner makes, changes and takes over nobody who may do more than
     await expect(manager.user.update(change)).rejects.toMatchObject(beyond)
     await expect(manager.user.deactivate({ id })).rejects.toMatchObject(beyond)
     await expect(manager.user.delete({ id })).rejects.toMatchObject(beyond)
+    await expect(manager.user.endSessions({ id })).rejects.toMatchObject(beyond)
   }
   for (const role_id of [shop.roles.owner, shop.roles.admin]) {
     const made = manager.user.create(somebody(role_id, { email: 'c@shop.test' }))
@@ -252,7 +303,9 @@ test('another shop’s account, role and warehouse are none', async () => {
     for (const verb of ['activate', 'deactivate', 'delete', 'restore'] as const) {
       await expect(stranger.call.user[verb]({ id: theirs })).rejects.toMatchObject(none)
     }
-    expect(await stranger.call.user.endSessions({ id: theirs })).toEqual({ ended: 0 })
+    await expect(stranger.call.user.endSessions({ id: theirs })).rejects.toMatchObject(
+      refusal('users.not_found'),
+    )
   }
   for (const role of [shop.roles.cashier, newId<RoleId>()]) {
     await expect(stranger.call.user.create(somebody(role))).rejects.toMatchObject(refusal('roles.not_found'))

@@ -16,7 +16,7 @@ export class EmailOfDeleted extends DomainError<'users.email_of_deleted'> {
   }
 }
 
-/** No such warehouse in this shop. */
+/** No such warehouse in this shop, or nobody works there from now on: it is switched off or deleted. */
 export class UserWarehouseNotFound extends DomainError<'users.warehouse_not_found'> {
   readonly code = 'users.warehouse_not_found'
   readonly kind = 'not_found'

@@ -1,18 +1,26 @@
 import { and, eq } from 'drizzle-orm'
+import { DomainError } from '#platform/errors/errors.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
-import { inTurn, pageOf, type Records, recordOf, refuseStale } from '#platform/kernel/records.server.ts'
+import { defineRecord, inTurn, pageOf, recordById, refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import type { ListInput } from '#platform/values/pages.ts'
 import { EmailTaken } from '../identity.errors.ts'
 import { users } from '../identity.tables.ts'
+import {
+  endInvitation,
+  newToken,
+  requireLetter,
+  sendInvitation,
+  writeInvitation,
+} from '../invitations/invitations.server.ts'
 import { covers } from '../permissions/rank.ts'
-import { openRoles } from '../roles/roles.server.ts'
+import { openRoles, roleNameIn } from '../roles/roles.server.ts'
 import { closeSessions } from '../sessions/sessions.server.ts'
 import { hashPassword } from '../sign-in/sign-in.server.ts'
 import { givableRole, type HeldUser, holdUser, isOwn, refuseNoOwner } from './held-users.server.ts'
-import { EmailOfDeleted, OwnAccount, UserNotFound, UserWarehouseNotFound } from './users.errors.ts'
+import { EmailOfDeleted, OwnAccount, UserNotFound } from './users.errors.ts'
 import type { UserChange, UserInput } from './users.ts'
 
 type UserRow = {
@@ -20,6 +28,7 @@ type UserRow = {
   name: string
   email: string
   phone: string | null
+  image_url: string | null
   language: 'es' | 'en'
   warehouse_id: WarehouseId | null
   role_id: RoleId
@@ -28,27 +37,33 @@ type UserRow = {
   is_active: boolean
   version: number
   deleted: boolean
+  /** Until when an invitation is good that nobody used; null where there is none. */
+  invited_until: Date | null
+  /** Whether its letter went. */
+  invitation_sent: boolean
 }
 
-const USERS: Records = {
-  table: 'users',
-  columns: `r.id, r.name, r.email, r.phone, r.language, r.warehouse_id, r.role_id, o.code as role_code,
-    o.name as role_name, r.is_active, r.version, r.deleted_at is not null as deleted`,
-  joins: 'join roles o on o.tenant_id = r.tenant_id and o.id = r.role_id',
-  searched: `concat_ws(' ', r.name, r.email, r.phone, o.name)`,
+const USER = defineRecord({
+  table: users,
+  noun: 'user',
+  missing: (id) => new UserNotFound(`user ${id}`),
+  columns: `r.id, r.name, r.email, r.phone, r.image_url, r.language, r.warehouse_id, r.role_id, o.code as role_code,
+    o.name as role_name, r.is_active, r.version, r.deleted_at is not null as deleted, i.expires_at as invited_until,
+    i.sent_at is not null as invitation_sent`,
+  joins: `join roles o on o.tenant_id = r.tenant_id and o.id = r.role_id
+    left join user_invitations i on i.tenant_id = r.tenant_id and i.user_id = r.id`,
+  searched: `concat_ws(' ', r.name, r.email, r.phone)`,
   order: 'r.name',
-  keepsDeleted: true,
-}
+})
 
 /** A page of the accounts; a search looks at names, addresses, telephones and roles. */
-export const findUsers = (ctx: Ctx, input: ListInput) => pageOf<UserRow>(ctx, USERS, input)
+export const findUsers = (ctx: Ctx, input: ListInput) => {
+  const role = roleNameIn(ctx.actor.language, 'o')
+  return pageOf<UserRow>(ctx, { ...USER, searched: `concat_ws(' ', ${USER.searched}, ${role})` }, input)
+}
 
 /** @throws UserNotFound */
-export const userById = async (ctx: Ctx, { id }: { id: UserId }): Promise<UserRow> => {
-  const row = await recordOf<UserRow>(ctx, USERS, id)
-  if (!row) throw new UserNotFound(`user ${id}`)
-  return row
-}
+export const userById = (ctx: Ctx, { id }: { id: UserId }) => recordById<UserRow>(ctx, USER, id)
 
 /** The roles that accounts have, each with whether whoever asks may give it and change who has it. */
 export const rolesToGive = async (ctx: Ctx) =>
@@ -70,44 +85,63 @@ async function refuseTakenEmail(tx: Tx, email: string, id: UserId | null): Promi
   if (other) throw new EmailTaken(email)
 }
 
-const isUnknownWarehouse = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('constraint' in error && error.constraint === 'users_warehouse') || isUnknownWarehouse(error.cause))
+/** Where somebody works: warehouses are of a module above, which says whether they can work at one. */
+type Place = { warehouse_id: WarehouseId | null }
+type Step = { check: (tx: Tx, chosen: Place, before: Place | null) => Promise<void> }
 
-/** Warehouses are of a module above: whether there is one the database says. */
-async function withWarehouse<T>(written: Promise<T>): Promise<T> {
-  try {
-    return await written
-  } catch (error) {
-    if (isUnknownWarehouse(error)) throw new UserWarehouseNotFound('warehouse', {}, { cause: error })
-    throw error
-  }
-}
+/** Why an invitation did not go, for whoever is told that the account is there all the same. */
+type Unsent = { code: string; params: DomainError['params'] }
 
 /**
- * Makes an account.
+ * Makes an account, with a password or with an invitation to set one. The account stays where the letter cannot go.
  *
- * @throws EmailTaken, EmailOfDeleted, RoleNotFound, UserWarehouseNotFound
+ * @param origin where the shop is, as whoever asks sees it: the link of an invitation leads there.
+ * @throws MailNotSetUp, TooManyRequests where nobody can be invited now.
+ * @throws EmailTaken, EmailOfDeleted, RoleNotFound, and what `check` throws.
  * @throws RoleBeyond for a role that may do what whoever asks may not.
  */
-export async function makeUser(ctx: Ctx, input: UserInput): Promise<{ id: UserId }> {
-  const { password, ...columns } = input
-  const password_hash = await hashPassword(password)
-  return inTransaction(ctx, async (tx) => {
-    await inTurn(tx, 'users')
+export async function makeUser(
+  ctx: Ctx,
+  { invite, password, ...columns }: UserInput,
+  origin: string,
+  { check }: Step,
+): Promise<{ id: UserId; unsent: Unsent | null }> {
+  if (invite) await requireLetter(ctx, columns.email)
+  // Nobody knows the one of somebody who is invited.
+  const password_hash = await hashPassword(invite ? newToken() : password)
+  const { id, token } = await inTransaction(ctx, async (tx) => {
+    await inTurn(tx, users)
     const role = await givableRole(tx, columns.role_id)
     await refuseTakenEmail(tx, columns.email, null)
+    await check(tx, columns, null)
     const id = newId<UserId>()
     const account = { ...columns, password_hash, is_active: true, created_at: tx.now }
-    await withWarehouse(tx.db.insert(users).values({ tenant_id: tx.tenantId, id, ...account }))
+    await tx.db.insert(users).values({ tenant_id: tx.tenantId, id, ...account })
     await audit(tx, {
       action: 'user.created',
       subject_type: 'user',
       subject_id: id,
-      details: { ...columns, role: role.name },
+      details: { ...columns, role: role.name, ...(invite && { invited: true }) },
     })
-    return { id }
+    return { id, token: invite ? await writeInvitation(tx, id) : null }
   })
+  return { id, unsent: token === null ? null : await unsentTo(ctx, { id, ...columns }, token, origin) }
+}
+
+/** Sends the invitation of a new account; null once a mail server has it. */
+async function unsentTo(
+  ctx: Ctx,
+  person: Parameters<typeof sendInvitation>[1],
+  token: string,
+  origin: string,
+): Promise<Unsent | null> {
+  try {
+    await sendInvitation(ctx, person, token, origin)
+    return null
+  } catch (error) {
+    if (error instanceof DomainError) return { code: error.code, params: error.params }
+    throw error
+  }
 }
 
 /** What nobody does to their own account. @throws OwnAccount */
@@ -120,11 +154,11 @@ function refuseOwn(before: HeldUser, change: UserChange): void {
 /**
  * Changes an account. A password that is given ends the person's sessions.
  *
- * @throws UserNotFound, EmailTaken, EmailOfDeleted, RoleNotFound, UserWarehouseNotFound, RecordChanged
+ * @throws UserNotFound, EmailTaken, EmailOfDeleted, RoleNotFound, RecordChanged, and what `check` throws.
  * @throws UserBeyond, RoleBeyond where the account or its new role may do what whoever asks may not.
  * @throws OwnAccount for one's own role and password, LastOwner when nobody would own the shop.
  */
-export async function changeUser(ctx: Ctx, change: UserChange): Promise<{ success: true }> {
+export async function changeUser(ctx: Ctx, change: UserChange, { check }: Step): Promise<{ success: true }> {
   const { id, version, password, ...columns } = change
   const password_hash = password === '' ? null : await hashPassword(password)
   return inTransaction(ctx, async (tx) => {
@@ -133,14 +167,15 @@ export async function changeUser(ctx: Ctx, change: UserChange): Promise<{ succes
     if (isOwn(tx, id)) refuseOwn(before, change)
     const role = columns.role_id === before.role.id ? before.role : await givableRole(tx, columns.role_id)
     await refuseTakenEmail(tx, columns.email, id)
-    await withWarehouse(
-      tx.db
-        .update(users)
-        .set({ ...columns, version: before.version + 1, ...(password_hash && { password_hash }) })
-        .where(and(eq(users.tenant_id, tx.tenantId), eq(users.id, id))),
-    )
+    await check(tx, columns, before)
+    await tx.db
+      .update(users)
+      .set({ ...columns, version: before.version + 1, ...(password_hash && { password_hash }) })
+      .where(and(eq(users.tenant_id, tx.tenantId), eq(users.id, id)))
     await refuseNoOwner(tx)
     const ended = password_hash ? await closeSessions(tx, id) : 0
+    // Its letter went to another address, or asks for what is there now.
+    if (password_hash || columns.email !== before.email) await endInvitation(tx, id)
     const { role: had, id: _id, version: _version, deleted: _deleted, was_active: _was, ...from } = before
     await audit(tx, {
       action: 'user.changed',

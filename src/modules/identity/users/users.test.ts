@@ -13,14 +13,22 @@ test('an address is kept in small letters, a telephone as it is dialled, and no 
     language: 'es',
     warehouse_id: null,
     phone: '+18095550142',
+    image_url: null,
+    invite: false,
   })
 })
 
-test('somebody new needs a password of six', () => {
+test('somebody new needs a password of six, or an invitation', () => {
+  expect(newUserInput.safeParse({ ...ana, password: '', invite: true }).success).toBe(true)
   const said = (input: object) => newUserInput.safeParse({ ...ana, ...input }).error?.issues[0]?.message
   expect(said({ password: '' })).toBe('a password is required')
   expect(said({ password: '12345' })).toBe('must have at least 6 characters')
   expect(said({ password: '123456' })).toBeUndefined()
+})
+
+test('all that is missing is said at once', () => {
+  const said = newUserInput.safeParse({ name: '', email: '', role_id: '', password: '' }).error?.issues
+  expect(said?.map(({ path }) => path.join())).toEqual(['name', 'email', 'role_id', 'password'])
 })
 
 test('whoever is there already keeps the password when none is typed', () => {
@@ -29,7 +37,13 @@ test('whoever is there already keeps the password when none is typed', () => {
 })
 
 test('what is no name, address, role or telephone is refused', () => {
-  for (const wrong of [{ name: ' ' }, { email: 'ana' }, { role_id: '' }, { phone: 'ext. 12' }]) {
+  for (const wrong of [
+    { name: ' ' },
+    { email: 'ana' },
+    { role_id: '' },
+    { phone: 'ext. 12' },
+    { image_url: 'ana.jpg' },
+  ]) {
     expect([wrong, newUserInput.safeParse({ ...ana, ...wrong }).success]).toEqual([wrong, false])
   }
 })

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { isEmail } from '#platform/values/email.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
+import { isPictureAddress } from '#platform/values/picture-address.ts'
 import { readVersion } from '#platform/values/records.ts'
+import { whereReadable } from '#platform/values/rules.ts'
 import { readPhone } from '#platform/values/tax-id.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { PASSWORD_MIN_LENGTH } from '../sign-in/sign-in.ts'
@@ -22,6 +24,7 @@ export const USER_REFUSALS = {
   password_too_long: 'the password is too long',
   role_required: 'a role is required',
   phone_invalid: 'must be a telephone that can be dialled',
+  image_address: 'must be the address of a picture, such as https://example.do/ana.jpg',
 } as const
 type Refusals = Readonly<Record<keyof typeof USER_REFUSALS, string>>
 
@@ -38,6 +41,16 @@ const phoneSchema = (refused: string) =>
       ctx.addIssue({ code: 'custom', message: refused })
       return z.NEVER
     })
+
+/** Nothing typed is no picture. */
+const pictureSchema = (refused: string) =>
+  z
+    .string()
+    .trim()
+    .max(2000, refused)
+    .refine((text) => text === '' || isPictureAddress(text), refused)
+    .nullish()
+    .transform((text) => text || null)
 
 /** An account as it is entered, with `words` for what is refused; an empty password stays what it was. */
 export const userSchema = (words: Refusals) =>
@@ -56,18 +69,24 @@ export const userSchema = (words: Refusals) =>
       .nullish()
       .transform((id) => (id === NO_WAREHOUSE ? null : (id ?? null))),
     phone: phoneSchema(words.phone_invalid),
+    image_url: pictureSchema(words.image_address),
   })
 
-/** The same for one that is new, who needs a password. */
-export const newUserSchema = (words: Refusals) =>
-  userSchema(words).check(({ value, issues }) => {
-    if (value.password !== '') return
-    issues.push({ code: 'custom', message: words.password_required, path: ['password'], input: '' })
-  })
+/** The same in a form: one that is new needs a password, or an invitation to set one. */
+export const userFormSchema = (words: Refusals, isNew: boolean) =>
+  userSchema(words)
+    .extend({ invite: z.boolean().default(false) })
+    .superRefine(
+      (user, { addIssue }) => {
+        if (!isNew || user.invite || user.password !== '') return
+        addIssue({ code: 'custom', message: words.password_required, path: ['password'], input: '' })
+      },
+      whereReadable('invite', 'password'),
+    )
 
 const user = userSchema(USER_REFUSALS)
 
-export const newUserInput = newUserSchema(USER_REFUSALS)
+export const newUserInput = userFormSchema(USER_REFUSALS, true)
 export type UserInput = z.output<typeof newUserInput>
 
 export const thisUser = z.object({ id: idIn<UserId>() })

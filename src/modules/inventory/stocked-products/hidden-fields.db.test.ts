@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { coffee } from '#app/testing/product.server.ts'
 import { roleOf } from '#app/testing/roles.server.ts'
 import { change } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { coffee } from '#modules/catalogue/testing/product.server.ts'
 
 let shop: World
 let provider: string

@@ -3,7 +3,7 @@ import {
   productInput,
   productListInput,
   productUpdateInput,
-} from '#modules/catalogue/product.ts'
+} from '#modules/catalogue/products/product.ts'
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'

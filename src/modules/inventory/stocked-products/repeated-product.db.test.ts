@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { onHand, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import type { ProductPayload } from '#modules/catalogue/product.ts'
+import type { ProductPayload } from '#modules/catalogue/products/product.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { milli } from '#platform/values/money.ts'
 

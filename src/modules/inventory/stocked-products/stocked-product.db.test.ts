@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { categoryOf, coffee, movementsOf, productAudit } from '#app/testing/product.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { catalogueChanges } from '#modules/catalogue/till-catalogue.server.ts'
+import { categoryOf, coffee, movementsOf, productAudit } from '#modules/catalogue/testing/product.server.ts'
+import { catalogueChanges } from '#modules/catalogue/till/till-catalogue.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 

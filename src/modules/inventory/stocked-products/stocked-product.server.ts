@@ -1,14 +1,19 @@
-import type { ProductInput, ProductListInput, ProductUpdateInput } from '#modules/catalogue/product.ts'
-import { createProduct } from '#modules/catalogue/products/create-products.server.ts'
-import { updateProduct } from '#modules/catalogue/products/products.server.ts'
-import { getProduct, listProducts } from '#modules/catalogue/products/read-products.server.ts'
+import type {
+  ProductInput,
+  ProductListInput,
+  ProductUpdateInput,
+} from '#modules/catalogue/products/product.ts'
+import { getProduct, listProducts } from '#modules/catalogue/products/reading/read-products.server.ts'
+import { createProduct } from '#modules/catalogue/products/saving/create-products.server.ts'
+import { updateProduct } from '#modules/catalogue/products/saving/products.server.ts'
+import { hasModule } from '#modules/identity/permissions/permissions.ts'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import type { ProductId, WarehouseId } from '#platform/values/ids.ts'
 import { type Milli, milli, milliToDecimal } from '#platform/values/money.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { type OpeningStock, setStock, stockEverywhere } from '../stock.server.ts'
-import { listWarehouses } from '../warehouses.server.ts'
+import { holdOffered, placesOfStock } from '../warehouses/warehouses.server.ts'
 import { WarehouseNotFound } from './stocked-product.errors.ts'
 
 type Level = Awaited<ReturnType<typeof stockEverywhere>>[number]
@@ -16,25 +21,33 @@ type Level = Awaited<ReturnType<typeof stockEverywhere>>[number]
 /** At or below the least there should be. */
 const isLow = (level: Level): boolean => level.on_hand_milli <= level.min_stock_milli
 
+type Place = Awaited<ReturnType<typeof placesOfStock>>[number]
+
+/** A warehouse that is offered no longer is told of while it holds some. */
+const holds = (place: Place, level: Level | undefined): level is Level =>
+  level !== undefined && (place.is_offered || level.on_hand_milli !== 0)
+
 const levelsByProduct = async (ctx: TenantCtx, ids: readonly ProductId[]) => {
   const levels = ids.length === 0 ? [] : await stockEverywhere(ctx, ids)
   return Map.groupBy(levels, (level) => level.product_id)
 }
 
-/** A page of products with what is left of each; `stock` is null for what keeps none. */
+/** A page of products with what is left of each; `stock` is null for what keeps none, and for all while stock is off. */
 export const listStockedProducts = (ctx: Ctx, input: ProductListInput) =>
   reading(ctx, async (tx) => {
     const { data, pagination } = await listProducts(tx, input)
+    const keepsStock = ({ product_type }: (typeof data)[number]): boolean =>
+      product_type === 'product' && hasModule(tx.actor, 'inventory')
     const levels = await levelsByProduct(
       tx,
-      data.flatMap((product) => (product.product_type === 'product' ? product.id : [])),
+      data.flatMap((product) => (keepsStock(product) ? product.id : [])),
     )
-    const places = await listWarehouses(tx)
+    const places = await placesOfStock(tx)
     const rows = data.map((product) => {
       const mine = levels.get(product.id) ?? []
       const warehouses = places.flatMap((place) => {
         const level = mine.find(({ warehouse_id }) => warehouse_id === place.id)
-        return level
+        return holds(place, level)
           ? {
               warehouse_id: place.id,
               name: place.name,
@@ -46,7 +59,7 @@ export const listStockedProducts = (ctx: Ctx, input: ProductListInput) =>
             }
           : []
       })
-      const kept = product.product_type === 'product'
+      const kept = keepsStock(product)
       const stock = milli(mine.reduce((sum, level) => sum + level.on_hand_milli, 0))
       return {
         ...product,
@@ -71,10 +84,11 @@ export const getStockedProduct = (ctx: Ctx, { id }: { id: ProductId }) =>
     const product = await getProduct(tx, id)
     const levels = await stockEverywhere(tx, [id])
     const initial = new Map((await initialStock(tx, id)).map((row) => [row.warehouse_id, row.quantity_milli]))
-    const places = await listWarehouses(tx)
+    const places = await placesOfStock(tx)
     const none = milli(0)
-    const warehouseQuantities = places.map((place) => {
+    const warehouseQuantities = places.flatMap((place) => {
       const level = levels.find(({ warehouse_id }) => warehouse_id === place.id)
+      if (!place.is_offered && !holds(place, level)) return []
       return {
         warehouse_id: place.id,
         warehouse_name: place.name,
@@ -121,12 +135,14 @@ async function bookStock(
   rows: readonly QuantityRow[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const places = new Set<string>((await listWarehouses(tx)).map((place) => place.id))
   const levels = await lockStock(tx, productId)
+  const named = rows.flatMap(({ warehouseId }) => warehouseId ?? [])
+  const offered = await holdOffered(tx, named)
   const onHand = new Map(levels.map((level) => [level.warehouse_id, level.on_hand_milli]))
   const wanted = rows.flatMap((row) => {
     const { warehouseId } = row
-    if (warehouseId === null || !places.has(warehouseId)) {
+    // What lies in one that is offered no longer can be counted out of it.
+    if (warehouseId === null || !(offered.has(warehouseId) || onHand.get(warehouseId))) {
       throw new WarehouseNotFound(`warehouse ${warehouseId}`)
     }
     const target = wantedOf(row, reason, onHand.get(warehouseId) ?? milli(0))

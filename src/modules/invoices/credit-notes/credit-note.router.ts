@@ -2,7 +2,7 @@ import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { creditNoteIdInput, creditNoteListInput } from './credit-note.ts'
 import { listCreditNotes } from './credit-note-list.server.ts'
-import { noteAnswer } from './credit-notes.server.ts'
+import { noteAnswer } from './note-answer.server.ts'
 
 export const creditNoteProcedures = {
   getAll: allowed('pos.return')

@@ -227,10 +227,11 @@ test('a return and a cancellation at once take everything back once', async () =
 
 test('the points of what comes back are taken back, and of all of it all of them', async () => {
   const { shop, coffee, service, customerId, back } = await soldShop()
-  await shop.call.tenant.updateSelling({
-    ...(await shop.call.tenant.getSelling()),
-    rewards_enabled: true,
-    reward_cents_per_point: 100,
+  await shop.call.tenant.updateConfiguration({
+    changes: {
+      rewards_enabled: true,
+      reward_cents_per_point: 100,
+    },
   })
   const items = [
     { productId: coffee, quantity: 3 },

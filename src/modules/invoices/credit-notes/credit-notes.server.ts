@@ -1,39 +1,40 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, eq, gt, or } from 'drizzle-orm'
 import { reversePoints } from '#modules/customers/points/points.server.ts'
 import { fiscalSettings } from '#modules/fiscal/fiscal-settings.ts'
 import { returnStock } from '#modules/inventory/stock.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
-import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
-import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { CashSessionId, CreditNoteId, InvoiceId } from '#platform/values/ids.ts'
+import type { CashSessionId, CreditNoteId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import {
-  basisPointsToPercent,
   type Cents,
   centsToDecimal,
   milliToDecimal,
   minusCents,
   sumCents,
+  ZERO,
 } from '#platform/values/money.ts'
-import { loadInvoice, voidOf } from '../invoices.server.ts'
+import { loadInvoice } from '../invoices.server.ts'
 import { invoices } from '../invoices.tables.ts'
 import { formatOrderNumber, type PostedInvoice } from '../posted-invoice.ts'
-import { type CreditNoteInput, formatCreditNoteNumber } from './credit-note.ts'
+import { lockReceivable, moveAccount } from '../receivables/receivables.server.ts'
+import type { CreditNoteInput } from './credit-note.ts'
 import {
-  CreditNoteNotFound,
   InvoiceCancelled,
   InvoiceNumberUnknown,
   NoCreditNoteNumber,
   NotOfCustomer,
 } from './credit-notes.errors.ts'
 import { creditNoteLines, creditNotes } from './credit-notes.tables.ts'
-import { newSecret, sealSecret, secretFor } from './note-secret.server.ts'
+import { newSecret, sealSecret } from './note-secret.server.ts'
 import { NOTHING_BACK, paidPrice, returnable } from './return-amounts.ts'
-import { returnedOf } from './returned.server.ts'
+import { neverPaidOf, returnedOf } from './returned.server.ts'
 import { paidOf, type ReturnedLine, returnedLines } from './returned-lines.ts'
+import { type TakenOff, takenOff } from './taken-off.ts'
 
 /** Finds an invoice by a number that is not the invoice's own. */
 export type OtherNumber = (tx: Tx, number: string) => Promise<InvoiceId | null>
@@ -66,7 +67,7 @@ const idByNumber = async (tx: Tx, number: string, byOther: OtherNumber): Promise
  * @throws InvoiceNumberUnknown, InvoiceCancelled
  */
 export async function invoiceByNumber(tx: Tx, number: string, byOther: OtherNumber) {
-  const invoice = await standing(tx, await loadInvoice(tx, await idByNumber(tx, number, byOther)))
+  const invoice = standing(await loadInvoice(tx, await idByNumber(tx, number, byOther)))
   const returned = await returnedOf(tx, invoice.id)
   const shown = {
     id: invoice.id,
@@ -100,6 +101,15 @@ export type PreparedNote = {
   total: Cents
 }
 
+/** A return whose goods and points are back, and whose note is still to be written. */
+export type BroughtBack = PreparedNote & {
+  id: CreditNoteId
+  points_reversed: number
+  /** How much of it gives nothing back, and who owes what was not paid of the invoice, if anybody does. */
+  taken: TakenOff
+  debtor: CustomerId | null
+}
+
 /**
  * What a return would give back, nothing written yet. The caller holds the invoice's lock, so that nobody else takes
  * anything of it back until the transaction ends.
@@ -112,27 +122,19 @@ export async function prepareCreditNote(
   input: CreditNoteInput,
   loaded?: PostedInvoice,
 ): Promise<PreparedNote> {
-  const invoice = await standing(tx, loaded ?? (await loadInvoice(tx, input.order_id)))
+  const invoice = standing(loaded ?? (await loadInvoice(tx, input.order_id)))
   if (invoice.customer_id !== input.customer_id) throw new NotOfCustomer(`invoice ${invoice.id}`)
   const lines = returnedLines(invoice.lines, await returnedOf(tx, invoice.id), input.items)
-  return { input, invoice, lines, total: sumCents(lines.map(({ total }) => total)) }
+  const total = sumCents(lines.map((line) => line.total))
+  return { input, invoice, lines, total }
 }
 
 /**
- * Takes back what a customer brings of an invoice: goods, fiscal note, points and document land together or not at
- * all. The amounts are what was paid. The caller sees to it that a repeat is answered and not done again.
- *
- * @param handling how much of it is handed out with it, the rest staying to the customer's credit on the note; and the
- * cash session whose reports tell of it.
- * @throws NoCreditNoteNumber
- * @see docs/rules/returns.md
+ * Takes back what a customer brings of an invoice: goods and points, and then holds what is owed on it until the
+ * transaction ends. `createCreditNote` follows in the same one.
  */
-export async function createCreditNote(
-  tx: Tx,
-  prepared: PreparedNote,
-  handling: Handling,
-): Promise<WrittenNote> {
-  const { invoice, lines } = prepared
+export async function bringBack(tx: Tx, prepared: PreparedNote): Promise<BroughtBack> {
+  const { invoice, lines, total } = prepared
   const id = newId<CreditNoteId>()
   await returnStock(tx, {
     saleId: invoice.id,
@@ -144,7 +146,10 @@ export async function createCreditNote(
     documentId: id,
     most: pointsOf(invoice, lines),
   })
-  return write(tx, { id, ...prepared, points_reversed, ...handling })
+  // Behind stock and points, as a sale comes to the account.
+  const owed = await lockReceivable(tx, invoice.id)
+  const taken = takenOff(total, await neverPaidOf(tx, invoice))
+  return { ...prepared, id, points_reversed, taken, debtor: owed?.customer_id ?? null }
 }
 
 /** Within so long the same return from the same person is one that was sent twice. */
@@ -176,8 +181,8 @@ export const sameNoteBefore = async (
 }
 
 /** An invoice that was not cancelled. */
-async function standing(tx: Tx, invoice: PostedInvoice): Promise<PostedInvoice> {
-  if (await voidOf(tx, invoice.id)) throw new InvoiceCancelled(`invoice ${invoice.id} was cancelled`)
+function standing(invoice: PostedInvoice): PostedInvoice {
+  if (invoice.status === 'cancelled') throw new InvoiceCancelled(`invoice ${invoice.id} was cancelled`)
   return invoice
 }
 
@@ -187,37 +192,49 @@ const pointsOf = (invoice: PostedInvoice, lines: readonly ReturnedLine[]): numbe
   return invoice.total_cents > 0 ? Math.ceil((invoice.points_earned * back) / invoice.total_cents) : 0
 }
 
+const takenColumns = ({ applied, voucher, unspent }: TakenOff) => ({
+  applied_cents: applied,
+  voucher_cents: voucher,
+  unspent_cents: unspent,
+})
+
 type Handling = {
-  /** At most the note's total. */
+  /** At most what is left of the note's total when all that gives nothing back is taken off. */
   cash: Cents
   cashSessionId: CashSessionId | null
   /** By which the same return is known when it comes again: see `sameNoteBefore`. */
   requestHash: string
 }
 
-type Parts = Handling & PreparedNote & { id: CreditNoteId; points_reversed: number }
-
 /** A note as it was just written. */
 export type WrittenNote = typeof creditNotes.$inferSelect
 
 /**
- * Writes the note with its number and its fiscal number. Every till waits for those until the transaction ends, so that
- * stock and points come before; behind them come the note itself and what leaves the drawer for it, which names it.
+ * Writes the note of what came back, with its number and its fiscal number. Every till waits for those until the
+ * transaction ends, so that stock and points come before; behind them come the note itself and what leaves the drawer
+ * for it, which names it. The amounts are what was paid. The caller sees to it that a repeat is answered and not done
+ * again.
+ *
+ * @param handling how much of it is handed out with it, the rest staying to the customer's credit on the note; and the
+ * cash session whose reports tell of it.
+ * @throws NoCreditNoteNumber
+ * @see docs/rules/returns.md
  */
-async function write(
+export async function createCreditNote(
   tx: Tx,
-  { id, invoice, lines, input, total, points_reversed, cash, cashSessionId, requestHash }: Parts,
+  { id, invoice, lines, input, total, taken, debtor, points_reversed }: BroughtBack,
+  { cash, cashSessionId, requestHash }: Handling,
 ): Promise<WrittenNote> {
   const number = await nextNumber(tx, 'credit_note')
-  const { time_zone } = await readSettings(tx)
   const { fiscal_series } = await readModuleSettings(tx, fiscalSettings)
-  const day = dayOfInstant(tx.now, time_zone)
+  const day = await todayIn(tx)
   const [fiscal] = await tx.query<{ ncf: string; expires_on: Day | null }>(
     `select ncf, expires_on::text as expires_on from fiscal_take_number($1, 'nota_credito', $2, $3, $4)`,
     [fiscal_series, id, day, tx.now],
   )
   if (!fiscal) throw new NoCreditNoteNumber(`series ${fiscal_series}`)
   const { customer_id, customer_name, customer_tax_id, store } = invoice
+  const credit = minusCents(taken.rest, cash)
   const values: typeof creditNotes.$inferInsert = {
     tenant_id: tx.tenantId,
     id,
@@ -237,9 +254,10 @@ async function write(
     subtotal_cents: sumCents(lines.map(({ subtotal }) => subtotal)),
     tax_cents: sumCents(lines.map(({ tax }) => tax)),
     total_cents: total,
-    used_cents: cash,
+    used_cents: minusCents(total, credit),
+    ...takenColumns(taken),
     cash_cents: cash,
-    secret_sealed: cash < total ? sealSecret(tx, id, newSecret()) : null,
+    secret_sealed: credit > ZERO ? sealSecret(tx, id, newSecret()) : null,
     points_reversed,
     cash_session_id: cashSessionId,
     day,
@@ -254,6 +272,11 @@ async function write(
   await tx.db
     .insert(creditNoteLines)
     .values(lines.map((line, position) => lineRow(tx, { id, line, position })))
+  if (debtor) {
+    await moveAccount(tx, { customerId: debtor, kind: 'credit_note', documentId: id, day }, [
+      { invoice_id: invoice.id, owed: minusCents(ZERO, taken.applied), credit: ZERO },
+    ])
+  }
   await auditNote(tx, written)
   return written
 }
@@ -290,86 +313,4 @@ const lineRow = (
     total_cents: total,
     reason,
   }
-}
-
-export type CreditNote = typeof creditNotes.$inferSelect & {
-  lines: (typeof creditNoteLines.$inferSelect)[]
-  invoice: Pick<PostedInvoice, 'order_number'>
-}
-
-/** A credit note with its lines. @throws CreditNoteNotFound */
-const loadCreditNote = (ctx: TenantCtx, id: CreditNoteId): Promise<CreditNote> =>
-  reading(ctx, async (tx) => {
-    const [note] = await tx.db
-      .select()
-      .from(creditNotes)
-      .where(and(eq(creditNotes.tenant_id, tx.tenantId), eq(creditNotes.id, id)))
-    if (!note) throw new CreditNoteNotFound(`credit note ${id}`)
-    const lines = await tx.db
-      .select()
-      .from(creditNoteLines)
-      .where(and(eq(creditNoteLines.tenant_id, tx.tenantId), inArray(creditNoteLines.credit_note_id, [id])))
-      .orderBy(asc(creditNoteLines.position))
-    const [invoice] = await tx.db
-      .select({ order_number: invoices.order_number })
-      .from(invoices)
-      .where(and(eq(invoices.tenant_id, tx.tenantId), eq(invoices.id, note.invoice_id)))
-    if (!invoice) throw new Error(`credit note ${id} has no invoice`)
-    return { ...note, lines, invoice }
-  })
-
-/** A credit note as it goes on the wire, with the code of its paper for who may have it. */
-export async function noteAnswer(ctx: Ctx, id: CreditNoteId) {
-  const note = await loadCreditNote(ctx, id)
-  return {
-    id: note.id,
-    number: formatCreditNoteNumber(note.number),
-    ncf: note.ncf,
-    expires_on: note.ncf_expires_on,
-    modified_ncf: note.modified_ncf,
-    order_number: formatOrderNumber(note.invoice.order_number),
-    customer_name: note.customer_name,
-    customer_tax_id: note.customer_tax_id,
-    created_at: note.created_at.toISOString(),
-    created_by: note.created_by_name,
-    subtotal: centsToDecimal(note.subtotal_cents),
-    tax_amount: centsToDecimal(note.tax_cents),
-    total_amount: centsToDecimal(note.total_cents),
-    /** Handed out with it. */
-    cash_amount: centsToDecimal(note.cash_cents),
-    /** The code of its paper, by which whoever brings it may spend it; null where there is none, or for others. */
-    secret: secretFor(ctx, note),
-    /** What it can pay for. */
-    credit_amount: centsToDecimal(minusCents(note.total_cents, note.cash_cents)),
-    exempt_total: centsToDecimal(
-      sumCents(note.lines.filter((line) => line.tax_percent_bps === null).map((line) => line.total_cents)),
-    ),
-    store: note.store,
-    taxes: taxesOf(note.lines),
-    items: note.lines.map((line) => ({
-      line: line.invoice_position,
-      product_id: line.product_id,
-      product_name: line.product_name,
-      unit: line.unit,
-      quantity: milliToDecimal(line.quantity_milli),
-      price: centsToDecimal(line.price_cents),
-      tax: centsToDecimal(line.tax_cents),
-      tax_percent: line.tax_percent_bps === null ? null : basisPointsToPercent(line.tax_percent_bps),
-      total: centsToDecimal(line.total_cents),
-      reason: line.reason,
-    })),
-  }
-}
-
-/** One entry for each rate among the lines, highest first; what is exempt has none. */
-function taxesOf(lines: CreditNote['lines']) {
-  const rates = Map.groupBy(lines, (line) => line.tax_percent_bps)
-  return [...rates]
-    .flatMap(([rate, ofRate]) => (rate === null ? [] : [{ rate, ofRate }]))
-    .toSorted((a, b) => b.rate - a.rate)
-    .map(({ rate, ofRate }) => ({
-      rate_percent: basisPointsToPercent(rate),
-      base: centsToDecimal(sumCents(ofRate.map((line) => line.subtotal_cents))),
-      tax: centsToDecimal(sumCents(ofRate.map((line) => line.tax_cents))),
-    }))
 }

@@ -5,6 +5,7 @@ import type {
   CashSessionId,
   CreditNoteId,
   CustomerId,
+  CustomerPaymentId,
   InvoiceId,
   ProductId,
   UserId,
@@ -48,7 +49,13 @@ export const creditNotes = pgTable(
     request_hash: text('request_hash'),
     /** The code on its paper, sealed; see `note-secret.server.ts`. */
     secret_sealed: text('secret_sealed'),
-    /** Handed out in cash with it; the rest is to be spent. */
+    /** Taken off what was still owed on its invoice, or sold on credit to nobody. */
+    applied_cents: centsColumn('applied_cents').notNull(),
+    /** The part of it that percentage vouchers had paid: nobody is given that. */
+    voucher_cents: centsColumn('voucher_cents').notNull(),
+    /** What was to be paid with a voucher or a note that nothing was taken of. */
+    unspent_cents: centsColumn('unspent_cents').notNull(),
+    /** Handed out in cash with it; what is left is to be spent. */
     cash_cents: centsColumn('cash_cents').notNull(),
   },
   (t) => [
@@ -88,6 +95,10 @@ export const creditNoteSpendings = pgTable(
     credit_note_id: uuid('credit_note_id').$type<CreditNoteId>().notNull(),
     invoice_id: uuid('invoice_id').$type<InvoiceId>().notNull(),
     amount_cents: centsColumn('amount_cents').notNull(),
+    /** The payment that came after the sale and was made with it. */
+    payment_id: uuid('payment_id').$type<CustomerPaymentId>(),
+    /** The payment whose reversal it settles, of what is owed again on the note's own invoice. */
+    reversed_payment_id: uuid('reversed_payment_id').$type<CustomerPaymentId>(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -1,8 +1,14 @@
+import { percentagesPaid } from '#modules/vouchers/spending/spend-vouchers.server.ts'
 import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
-import { type Cents, cents, milli } from '#platform/values/money.ts'
+import { type Cents, cents, milli, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
+import { paymentKind } from '../payment-means/payment-kind.ts'
+import type { PostedInvoice } from '../posted-invoice.ts'
+import { receivableOf } from '../receivables/receivables.server.ts'
 import type { PartBack } from './return-amounts.ts'
 import type { ReturnedBefore } from './returned-lines.ts'
+import type { NeverPaid } from './taken-off.ts'
+import { unspentPayments } from './unspent-payments.server.ts'
 
 /** What came back of each line of an invoice, by its position, and what its notes gave for it. */
 export const returnedOf = async (tx: Tx<TenantCtx>, invoiceId: InvoiceId): Promise<ReturnedBefore> => {
@@ -19,6 +25,54 @@ export const returnedOf = async (tx: Tx<TenantCtx>, invoiceId: InvoiceId): Promi
       { quantity: milli(Number(quantity)), tax: cents(Number(tax)), total: cents(Number(total)) },
     ]),
   )
+}
+
+/** What earlier notes of an invoice came to, and what of that gave nothing back. */
+async function takenBefore(tx: Tx<TenantCtx>, id: InvoiceId) {
+  const [row] = await tx.query<Record<'total' | 'applied' | 'voucher' | 'unspent', string>>(
+    `select coalesce(sum(total_cents), 0) as total, coalesce(sum(applied_cents), 0) as applied,
+        coalesce(sum(voucher_cents), 0) as voucher, coalesce(sum(unspent_cents), 0) as unspent
+      from credit_notes where tenant_id = current_tenant() and invoice_id = $1`,
+    [id],
+  )
+  const amount = (of: string | undefined): Cents => cents(Number(of ?? 0))
+  return {
+    total: amount(row?.total),
+    applied: amount(row?.applied),
+    voucher: amount(row?.voucher),
+    unspent: amount(row?.unspent),
+  }
+}
+
+const NEVER_PAID_BY: ReadonlySet<string> = new Set(['credit', 'credit_note', 'voucher'])
+
+const amountOf = (payments: PostedInvoice['payments']): Cents =>
+  sumCents(payments.map(({ amount_cents }) => amount_cents))
+
+/**
+ * What of an invoice was never paid: what is still owed on it, or what a till sold on credit to nobody; what was to be
+ * paid with vouchers and notes that nothing was taken of; and what percentage vouchers paid. Each less what came back of
+ * it.
+ */
+export async function neverPaidOf(
+  tx: Tx<TenantCtx>,
+  { id, lines, payments }: Pick<PostedInvoice, 'id' | 'lines' | 'payments'>,
+): Promise<NeverPaid> {
+  const of = sumCents(lines.map(({ total_cents }) => total_cents))
+  const nothing = { paid: ZERO, of, back: ZERO, taken: ZERO }
+  const debt = await receivableOf(tx, id)
+  if (!payments.some(({ payment_method_code }) => NEVER_PAID_BY.has(paymentKind(payment_method_code)))) {
+    return { owed: debt?.balance ?? ZERO, unspent: ZERO, voucher: nothing }
+  }
+  const before = await takenBefore(tx, id)
+  const promised = payments.filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'credit')
+  const unspent = await unspentPayments(tx, { id, payments })
+  const paid = await percentagesPaid(tx, id)
+  return {
+    owed: debt ? debt.balance : minusCents(amountOf(promised), before.applied),
+    unspent: minusCents(amountOf(payments.filter(({ position }) => unspent.has(position))), before.unspent),
+    voucher: { paid, of, back: before.total, taken: before.voucher },
+  }
 }
 
 /** The cash that earlier returns of an invoice handed out. The caller holds the invoice's lock, or only looks. */

@@ -1,4 +1,4 @@
-import { customersByIds, type ShownCustomer } from '#modules/customers/customers.server.ts'
+import { customersByIds, type ShownCustomer } from '#modules/customers/records/customers.server.ts'
 import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 

@@ -2,7 +2,7 @@ import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
 import { currencies, paymentMethods } from '../invoices.tables.ts'
-import { ONE_TO_ONE } from './payment-means.ts'
+import { ONE_TO_ONE } from './currencies/currencies.ts'
 
 const METHODS = [
   {
@@ -45,10 +45,30 @@ const METHODS = [
     use_currencies: false,
     use_card_provider: false,
   },
+  {
+    code: 'CREDIT',
+    name: 'A crédito',
+    name_en: 'On credit',
+    is_default: false,
+    use_currencies: false,
+    use_card_provider: false,
+  },
+  {
+    code: 'VOUCHER',
+    name: 'Bono de regalo',
+    name_en: 'Gift voucher',
+    is_default: false,
+    use_currencies: false,
+    use_card_provider: false,
+  },
 ] as const
 
+/** Who sells on credit, or makes vouchers, switches it on. */
+const OF_WHO_WANTS_THEM: ReadonlySet<string> = new Set(['CREDIT', 'VOUCHER'])
+const FOR_SALES_ALONE: ReadonlySet<string> = new Set(['CREDIT_NOTE', 'CREDIT', 'VOUCHER'])
+
 /**
- * Gives a new tenant the peso and five ways to pay, and knows the dollar and the euro: the counter takes
+ * Gives a new tenant the peso and five ways to pay, and knows two more, on credit and by voucher, the dollar and the euro: the counter takes
  * them once somebody has entered what they are worth.
  */
 export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
@@ -64,6 +84,7 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         symbol: 'RD$',
         is_default: true,
         is_active: true,
+        position: 0,
       },
       {
         ...shared,
@@ -73,6 +94,7 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         symbol: 'US$',
         is_default: false,
         is_active: false,
+        position: 2,
       },
       {
         ...shared,
@@ -82,6 +104,7 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         symbol: '€',
         is_default: false,
         is_active: false,
+        position: 1,
       },
     ])
     await tx.db.insert(paymentMethods).values(
@@ -90,9 +113,9 @@ export const createDefaultMeans = (ctx: TenantCtx): Promise<void> =>
         id: newId<PaymentMethodId>(),
         ...method,
         position: index + 1,
-        available_for_appointments: method.code !== 'CREDIT_NOTE',
+        available_for_appointments: !FOR_SALES_ALONE.has(method.code),
         available_for_online_store: method.code === 'CARD' || method.code === 'TRANSFER',
-        is_active: true,
+        is_active: !OF_WHO_WANTS_THEM.has(method.code),
       })),
     )
   })

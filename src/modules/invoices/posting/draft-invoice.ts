@@ -1,15 +1,23 @@
 import { NoCashbox } from '#modules/cash/cashboxes/cashboxes.errors.ts'
-import { buyerRequired, type DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
+import { buyerRequired } from '#modules/fiscal/ncf/ncf.ts'
 import type { CartTotals } from '#modules/pricing/cart/cart.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { InvoiceId, UserId } from '#platform/values/ids.ts'
-import type { Cents } from '#platform/values/money.ts'
-import { type DraftInvoice, invoiceOf } from './invoice-of.ts'
-import { BuyerRequired, CustomerMissing, TotalChanged } from './posting.errors.ts'
+import { type Cents, ZERO } from '#platform/values/money.ts'
+import { type DraftInvoice, invoiceOf, onCredit } from './invoice-of.ts'
+import {
+  BuyerRequired,
+  CreditNeedsCustomer,
+  CustomerMissing,
+  NoCreditTerms,
+  Overpaid,
+  TotalChanged,
+} from './posting.errors.ts'
 import { documentOf, priceCart, type SaleLine } from './sale.ts'
 import type { SaleContext } from './sale-context.ts'
 import type { DiscountInput, ItemInput, PaymentInput } from './sale-input.ts'
-import { settle } from './settlement.ts'
+import { type Settlement, settle } from './settlement.ts'
 
 /** What is sold and paid, wherever that was: at the counter, in the office, in the store. */
 export type SaleToPost = {
@@ -22,8 +30,8 @@ export type SaleToPost = {
   documentType?: DocumentType | null | undefined
 }
 
-/** Who sells it, and when. */
-type Posting = { seller: { id: UserId; name: string }; at: Date }
+/** Who sells it, when, and whether they may sell on credit beyond what the customer was given. */
+type Posting = { seller: { id: UserId; name: string }; at: Date; mayPassLimit: boolean }
 
 export type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
 
@@ -31,6 +39,7 @@ export type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
  * The invoice of a sale as the rules make it, before anything is written.
  *
  * @throws NoCashbox, CustomerMissing, BuyerRequired, and what `priceCart` and `settle` throw.
+ * @throws CreditNeedsCustomer, NoCreditTerms where something of it is to be paid later and may not be.
  * @throws TotalChanged when the total that was shown is not today's, naming both.
  */
 export function draftInvoice(input: SaleToPost, context: SaleContext, by: Posting): Priced {
@@ -42,17 +51,32 @@ export function draftInvoice(input: SaleToPost, context: SaleContext, by: Postin
   const document_type = documentOf(input.documentType, customer.tax_id)
   requireBuyer(document_type, totals.total, customer)
   const { payment_methods: methods, currencies } = context
+  const settlement = settle(totals.total, input.payments, { methods, currencies })
+  requireCredit(settlement, customer, by)
   const draft = invoiceOf({
     id: input.id,
     document_type,
     context: { ...context, customer, cashbox },
     totals,
-    settlement: settle(totals.total, input.payments, { methods, currencies }),
+    settlement,
     seller: by.seller,
     at: by.at,
     day: dayOfInstant(by.at, settings.time_zone),
+    isCreditBounded: !by.mayPassLimit,
   })
   return { draft, totals }
+}
+
+function requireCredit(
+  settlement: Settlement,
+  customer: NonNullable<SaleContext['customer']>,
+  { mayPassLimit }: Pick<Posting, 'mayPassLimit'>,
+): void {
+  if (onCredit(settlement) === ZERO) return
+  if (settlement.change > 0) throw new Overpaid('what is owed gives no change')
+  // The default customer is nobody in particular: nobody would owe it.
+  if (customer.is_default) throw new CreditNeedsCustomer()
+  if (customer.payment_terms_days === null && !mayPassLimit) throw new NoCreditTerms(customer.name)
 }
 
 function requireBuyer(

@@ -1,9 +1,12 @@
 import { pointsFor } from '#modules/customers/points/points.ts'
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { type CartTotals, taxRateOf } from '#modules/pricing/cart/cart.ts'
-import type { Day } from '#platform/values/day.ts'
+import { maskVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
+import { addDays, type Day } from '#platform/values/day.ts'
 import type { InvoiceId, UserId } from '#platform/values/ids.ts'
+import { type Cents, sumCents, ZERO } from '#platform/values/money.ts'
 import { namedNote } from '../credit-notes/credit-note.ts'
+import { paymentKind } from '../payment-means/payment-kind.ts'
 import type {
   InvoiceLine,
   InvoicePayment,
@@ -13,13 +16,23 @@ import type {
   StoreDetails,
   UsedCode,
 } from '../posted-invoice.ts'
+import { statusOf } from '../receivables/receivables.ts'
 import type { SaleLine } from './sale.ts'
 import type { ContextSettings, SaleContext } from './sale-context.ts'
 import type { ItemInput } from './sale-input.ts'
-import { paymentKind, type Settlement } from './settlement.ts'
+import type { Settlement } from './settlement.ts'
 
 /** An invoice with everything but the numbers, which are taken last. */
-export type DraftInvoice = Omit<PostedInvoice, keyof TakenLast> & { day: Day }
+export type DraftInvoice = Omit<PostedInvoice, keyof TakenLast> & { day: Day; credit: LeftOwing | null }
+
+/** What of an invoice is paid later. */
+export type LeftOwing = {
+  amount_cents: Cents
+  due_on: Day
+  day: Day
+  /** The most that the customer may owe with it; null where nothing bounds that. */
+  limit_cents: Cents | null
+}
 
 /** What the database gives a sale while it is written. */
 export type TakenLast = Pick<
@@ -39,6 +52,29 @@ type Parts = {
   seller: { id: UserId; name: string }
   at: Date
   day: Day
+  /** Of a sale that nobody can refuse any more the customer's limit is not asked. */
+  isCreditBounded: boolean
+}
+
+/** What of a sale was handed over as a promise. */
+export const onCredit = ({ payments }: { payments: readonly InvoicePayment[] }): Cents =>
+  sumCents(
+    payments
+      .filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'credit')
+      .map(({ amount_cents }) => amount_cents),
+  )
+
+function leftOwing({ settlement, context, day, isCreditBounded }: Parts): LeftOwing | null {
+  const amount_cents = onCredit(settlement)
+  // Nobody in particular owes nothing: what a till sold so all the same is nobody's debt.
+  if (amount_cents === ZERO || context.customer.is_default) return null
+  const { payment_terms_days, credit_limit_cents } = context.customer
+  return {
+    amount_cents,
+    due_on: addDays(day, payment_terms_days ?? 0),
+    day,
+    limit_cents: isCreditBounded ? credit_limit_cents : null,
+  }
 }
 
 const lineOf = (line: CartTotals<SaleLine>['lines'][number], position: number): InvoiceLine => {
@@ -80,7 +116,8 @@ const promotionsOf = ({ promotions }: Pick<SaleLine, 'promotions'>): LinePromoti
         units_milli: units,
       }))
 
-const storeOf = (settings: ContextSettings): StoreDetails => ({
+/** What a paper says of the shop, as it is set now. */
+export const storeOf = (settings: ContextSettings): StoreDetails => ({
   trade_name: settings.trade_name,
   legal_name: settings.legal_name || null,
   tax_id: settings.tax_id || null,
@@ -93,6 +130,7 @@ const storeOf = (settings: ContextSettings): StoreDetails => ({
   dgii_resolution: settings.dgii_resolution || null,
   footer: settings.receipt_footer || null,
   returns_days: settings.returns_days,
+  ...(settings.returns_policy !== '' && { returns_policy: settings.returns_policy }),
 })
 
 const usedCodes = (item: ItemInput): UsedCode[] | null =>
@@ -104,23 +142,23 @@ const usedCodes = (item: ItemInput): UsedCode[] | null =>
     quantity_milli: quantity,
   })) ?? null
 
-/** A credit note is named by its number: the code of its paper is no part of the books. */
-const withoutSecret = (payment: InvoicePayment): InvoicePayment =>
-  paymentKind(payment.payment_method_code) === 'credit_note' && payment.reference !== null
-    ? { ...payment, reference: namedNote(payment.reference).number }
-    : payment
+/**
+ * The codes of papers are no part of the books, as who reads one can spend it: a credit note is named by its number, a
+ * voucher by the end of its code.
+ */
+function withoutSecret(payment: InvoicePayment): InvoicePayment {
+  const { reference } = payment
+  if (reference === null) return payment
+  const kind = paymentKind(payment.payment_method_code)
+  if (kind === 'credit_note') return { ...payment, reference: namedNote(reference).number }
+  if (kind === 'voucher') return { ...payment, reference: maskVoucherCode(reference) }
+  return payment
+}
 
 /** The invoice that a priced and settled cart becomes; names and prices are copied, never looked up again. */
-export function invoiceOf({
-  id,
-  document_type,
-  context,
-  totals,
-  settlement,
-  seller,
-  at,
-  day,
-}: Parts): DraftInvoice {
+export function invoiceOf(parts: Parts): DraftInvoice {
+  const { id, document_type, context, totals, settlement, seller, at, day } = parts
+  const credit = leftOwing(parts)
   const taxes: InvoiceTax[] = totals.rates.map(({ rate, base, tax }, position) => ({
     position,
     tax_percent_bps: rate === 'exempt' ? null : rate,
@@ -130,7 +168,8 @@ export function invoiceOf({
   return {
     id,
     document_type,
-    status: 'paid',
+    origin: 'counter',
+    status: statusOf({ total: totals.total, owed: credit?.amount_cents ?? null, isVoid: false }),
     customer_id: context.customer.id,
     customer_name: context.customer.name,
     customer_tax_id: context.customer.tax_id,
@@ -158,6 +197,7 @@ export function invoiceOf({
     conflicts: null,
     store: storeOf(context.settings),
     day,
+    credit,
     lines: totals.lines.map(lineOf),
     taxes,
     payments: settlement.payments.map(withoutSecret),

@@ -1,4 +1,4 @@
-import { codeTexts } from '#modules/catalogue/products/product-codes.server.ts'
+import { codeTexts } from '#modules/catalogue/products/saving/product-codes.server.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import { milli } from '#platform/values/money.ts'
 import type { ItemInput } from './sale-input.ts'

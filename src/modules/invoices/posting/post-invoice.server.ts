@@ -1,22 +1,23 @@
 import { DatabaseError } from 'pg'
 import { z } from 'zod'
 import { takingsOf } from '#modules/cash/sessions/takings.ts'
-import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { documentName } from '#modules/fiscal/ncf/document-types.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import { milli } from '#platform/values/money.ts'
+import { cents, milli } from '#platform/values/money.ts'
 import type { invoiceLines, invoicePayments, invoices, invoiceTaxes } from '../invoices.tables.ts'
+import { paymentKind } from '../payment-means/payment-kind.ts'
 import type { InvoicePayment } from '../posted-invoice.ts'
 import type { DraftInvoice, TakenLast } from './invoice-of.ts'
-import { NoCashSession, NoFiscalNumber, OutOfStock } from './posting.errors.ts'
+import { NoCashSession, NoFiscalNumber, OutOfStock, OverCreditLimit } from './posting.errors.ts'
 import type { SaleContext } from './sale-context.ts'
-import { paymentKind } from './settlement.ts'
 
 /** What `invoices_post_sale` refuses, as the detail of its error: nothing of the sale is kept, whatever was sent after it. */
 const refusal = z.discriminatedUnion('refused', [
   z.object({ refused: z.literal('no_fiscal_number') }),
   z.object({ refused: z.literal('no_cash_session') }),
+  z.object({ refused: z.literal('over_credit_limit'), room_cents: z.number().transform(cents) }),
   z.object({
     refused: z.literal('out_of_stock'),
     product_id: z.string(),
@@ -34,6 +35,8 @@ function namedRefusal(error: unknown, draft: DraftInvoice, { language }: Ctx['ac
   switch (said.refused) {
     case 'no_cash_session':
       return new NoCashSession()
+    case 'over_credit_limit':
+      return new OverCreditLimit(draft.customer_name, said.room_cents)
     case 'no_fiscal_number':
       return new NoFiscalNumber(documentName(draft.document_type, language))
     case 'out_of_stock': {
@@ -49,15 +52,18 @@ type ColumnsOf<T extends { $inferSelect: object }, Else extends keyof T['$inferS
   unknown
 >
 
-/** `invoices_write` takes each column by its name: one that were left out would be written as nothing. */
+/** `invoices_post_sale` takes each column by its name: one that were left out would be written as nothing. */
 type SentSale = ColumnsOf<typeof invoices, 'tenant_id' | 'after_closing' | keyof TakenLast> & {
   lines: ColumnsOf<typeof invoiceLines, 'tenant_id' | 'invoice_id'>[]
   taxes: readonly ColumnsOf<typeof invoiceTaxes, 'tenant_id' | 'invoice_id'>[]
-  payments: readonly ColumnsOf<typeof invoicePayments, 'tenant_id' | 'invoice_id' | 'status'>[]
+  payments: readonly ColumnsOf<typeof invoicePayments, 'tenant_id' | 'invoice_id'>[]
 } & Record<string, unknown>
 
 const isCash = ({ payment_method_code }: InvoicePayment): boolean =>
   paymentKind(payment_method_code) === 'cash'
+
+const isCredit = ({ payment_method_code }: InvoicePayment): boolean =>
+  paymentKind(payment_method_code) === 'credit'
 
 const collectsPoints = ({ customer, settings }: SaleContext): boolean =>
   settings.rewards_enabled && customer !== null && !customer.is_default
@@ -66,7 +72,7 @@ const collectsPoints = ({ customer, settings }: SaleContext): boolean =>
  * Posts an invoice with its stock, fiscal number, payments, points, audit and event: all of it or nothing. The computed
  * sale goes to the database in one call, so that the numbers are locked for the shortest time.
  *
- * @throws NoFiscalNumber, NoCashSession, OutOfStock
+ * @throws NoFiscalNumber, NoCashSession, OutOfStock, OverCreditLimit
  * @param say how: `tx.last` where nothing follows, so that the commit goes along and the numbers are locked shorter still.
  */
 export async function postInvoice(
@@ -95,6 +101,11 @@ export async function postInvoice(
         product_id,
         quantity_milli,
       })),
+    payments: draft.payments.map((payment) => ({
+      ...payment,
+      status: isCredit(payment) ? 'on_credit' : 'completed',
+    })),
+    credit: draft.credit && { ...draft.credit, entry_id: newId() },
     takings: takingsOf(draft.payments.filter(isCash), draft.change_cents),
     series: settings.fiscal_series,
     sell_without_stock: settings.sell_without_stock,

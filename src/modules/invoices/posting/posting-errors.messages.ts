@@ -7,7 +7,7 @@ export const posErrorMessages = defineMessages(
     error_empty_cart: 'No hay productos en el carrito',
     error_product_not_for_sale: 'Un producto del carrito ya no está a la venta. Quítelo e intente de nuevo.',
     error_alternate_code_unknown:
-      'Un código de suplidor del carrito ya no existe. Quite su línea y agréguela de nuevo.',
+      'Un código de proveedor del carrito ya no existe. Quite su línea y agréguela de nuevo.',
     error_bad_quantity: 'La cantidad de «{{product}}» no es válida. Corríjala en el carrito.',
     error_whole_units_only: '«{{product}}» se vende por unidades enteras. Corrija la cantidad.',
     error_price_missing: '«{{product}}» no tiene precio. Escríbalo en su línea o quítelo.',
@@ -15,7 +15,6 @@ export const posErrorMessages = defineMessages(
     error_discount_not_allowed: 'No tiene permiso para dar descuentos. Quítelos o llame a un supervisor.',
     error_customer_missing: 'El cliente ya no existe. Elija otro.',
     error_no_cashbox: 'No hay ninguna caja activa. Pida a un administrador que active una.',
-    error_voucher_invalid: 'Bono inválido',
     error_no_cash_session: 'La caja está cerrada. Ábrala con F10 y cobre de nuevo; la venta sigue aquí.',
     error_total_changed:
       'Los precios cambiaron: se mostró {{shown, cents}} y hoy son {{today, cents}}. Confírmelo con el cliente y cobre de nuevo. No se ha vendido nada.',
@@ -47,7 +46,6 @@ export const posErrorMessages = defineMessages(
     error_discount_not_allowed: 'You may not give discounts. Remove them or call a supervisor.',
     error_customer_missing: 'The customer no longer exists. Choose another.',
     error_no_cashbox: 'No active cashbox found',
-    error_voucher_invalid: 'Invalid voucher',
     error_no_cash_session:
       'The cash drawer is closed. Open it with F10 and charge again; the sale is still here.',
     error_total_changed:

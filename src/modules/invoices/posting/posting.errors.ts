@@ -70,6 +70,37 @@ export class CustomerMissing extends DomainError<'pos.customer_missing'> {
   readonly kind = 'not_found'
 }
 
+/** Nobody in particular cannot owe anything. */
+export class CreditNeedsCustomer extends DomainError<'invoices.credit_needs_customer'> {
+  readonly code = 'invoices.credit_needs_customer'
+  readonly kind = 'invalid'
+
+  constructor() {
+    super('the default customer buys nothing on credit')
+  }
+}
+
+/** A customer to whom nothing is sold on credit. */
+export class NoCreditTerms extends DomainError<'invoices.no_credit_terms'> {
+  readonly code = 'invoices.no_credit_terms'
+  readonly kind = 'precondition'
+
+  constructor(customer: string) {
+    super('the customer has no terms of payment', { customer })
+  }
+}
+
+/** The customer would owe more than they may. */
+export class OverCreditLimit extends DomainError<'invoices.over_credit_limit'> {
+  readonly code = 'invoices.over_credit_limit'
+  readonly kind = 'conflict'
+
+  /** @param room how much more they may owe. */
+  constructor(customer: string, room: Cents) {
+    super(`${room} centavos of room`, { customer, room })
+  }
+}
+
 /** The shop sells nothing at a cashbox that nobody opened. */
 export class NoCashSession extends DomainError<'pos.no_cash_session'> {
   readonly code = 'pos.no_cash_session'
@@ -163,15 +194,5 @@ export class NoFiscalNumber extends DomainError<'pos.no_fiscal_number'> {
 
   constructor(document: string) {
     super(`no fiscal number left for ${document}`, { document })
-  }
-}
-
-/** No voucher of the shop answers to the code. */
-export class VoucherInvalid extends DomainError<'pos.voucher_invalid'> {
-  readonly code = 'pos.voucher_invalid'
-  readonly kind = 'invalid'
-
-  constructor(code: string) {
-    super(`Invalid voucher ${code}`)
   }
 }

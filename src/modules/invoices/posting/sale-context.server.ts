@@ -1,9 +1,10 @@
+import { hasModule } from '#modules/identity/permissions/permissions.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { AlternateCodeId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { AlternateCodeUnknown } from './posting.errors.ts'
 import type { SaleContext } from './sale-context.ts'
 import type { ItemInput } from './sale-input.ts'
-import { type KnownSettings, settingsOfSale } from './sale-settings.server.ts'
+import { type KnownSettings, settingsInParts, settingsOfSale } from './sale-settings.server.ts'
 
 /** What a sale asks the database about. */
 export type ContextRequest = {
@@ -31,6 +32,18 @@ export async function saleContext(tx: Tx, request: ContextRequest): Promise<Sale
   ])
   if (!row) throw new Error('invoices_sale_context gave no answer')
   return contextIn(row.context)
+}
+
+/**
+ * What is known of a sale that is made now, without what belongs to parts of the shop that are off: no promotion works,
+ * nobody collects points, and the stock that nobody sees refuses nothing. What a till sold already is recorded as it was.
+ */
+export function inParts<Known extends Pick<SaleContext, 'promotions' | 'settings'>>(
+  { actor }: Pick<Tx, 'actor'>,
+  known: Known,
+): Known {
+  const promotions = hasModule(actor, 'promotions') ? known.promotions : []
+  return { ...known, promotions, settings: settingsInParts(actor, known.settings) }
 }
 
 /** The suppliers' codes that lines were asked for by. */

@@ -61,6 +61,7 @@ export type StoreSettings = {
   dgii_resolution: string
   receipt_footer: string
   returns_days: number
+  returns_policy: string
 }
 
 /** With what modules are set to. */
@@ -86,6 +87,10 @@ export type SaleContext = {
     is_default: boolean
     phone: string | null
     email: string | null
+    /** Days until what is sold to them on credit is due; null where nothing is. */
+    payment_terms_days: number | null
+    /** The most they may owe at once; null where that is not limited. */
+    credit_limit_cents: Cents | null
   } | null
   payment_methods: ContextPaymentMethod[]
   currencies: ContextCurrency[]

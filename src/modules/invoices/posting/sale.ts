@@ -1,5 +1,6 @@
 import { isDivisible } from '#modules/catalogue/unit.ts'
-import { type DocumentType, documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
+import { documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import { type CartLine, type CartTotals, discountOf, totalCart } from '#modules/pricing/cart/cart.ts'
 import {
   type AppliedPromotion,

@@ -3,12 +3,12 @@ import {
   isChangePossible,
   isPaymentPossible,
   type Payment,
-  type PaymentKind,
   paymentInLocal,
   type Tender,
   tenderTotals,
 } from '#modules/pricing/tender/tender.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
+import { paymentKind } from '../payment-means/payment-kind.ts'
 import type { InvoicePayment } from '../posted-invoice.ts'
 import {
   CurrencyUnknown,
@@ -17,23 +17,9 @@ import {
   PaymentRefused,
   TooMuchChange,
   Underpaid,
-  VoucherInvalid,
 } from './posting.errors.ts'
 import type { ContextCurrency, ContextPaymentMethod } from './sale-context.ts'
 import type { PaymentInput } from './sale-input.ts'
-
-const KINDS: Readonly<Record<string, PaymentKind>> = {
-  CASH: 'cash',
-  CARD: 'card',
-  TRANSFER: 'transfer',
-  CHECK: 'check',
-  CREDIT: 'credit',
-  CREDIT_NOTE: 'credit_note',
-  VOUCHER: 'voucher',
-}
-
-/** How a method behaves, from its code; an own method of the shop behaves like a transfer. */
-export const paymentKind = (code: string): PaymentKind => KINDS[code] ?? 'other'
 
 export type Settlement = { payments: InvoicePayment[]; change: Cents }
 
@@ -55,8 +41,6 @@ function currencyOf(
 function read(input: PaymentInput, position: number, { methods, currencies }: Means) {
   const method = methods.find(({ id }) => id === input.paymentMethodId)
   if (!method) throw new PaymentMethodUnknown(`payment method ${input.paymentMethodId}`)
-  // Vouchers have no books yet: what nobody can look up pays for nothing.
-  if (paymentKind(method.code) === 'voucher') throw new VoucherInvalid(input.reference ?? '')
   const currency = currencyOf(input, method, currencies)
   const payment: Payment = {
     id: String(position),

@@ -256,16 +256,21 @@ const DELIVERY_LEGEND: Readonly<Record<ReceiptDelivery, string>> = {
   contingency: 'La validez de este comprobante puede consultarse después de 72 horas.',
 }
 
-/** For how many days something may be brought back, as the paper says it. */
-export const returnsLegend = (days: number): string =>
-  `Devoluciones: ${days} ${days === 1 ? 'día' : 'días'}, con este recibo.`
+/** Whether and how something may be brought back, as the paper says it: in the shop's own words where it has some. */
+export const returnsLegend = ({
+  returns_days: days,
+  returns_policy: own,
+}: Pick<ReceiptData['store'], 'returns_days' | 'returns_policy'>): string => {
+  if (days === 0) return ''
+  return own || `Devoluciones: ${days} ${days === 1 ? 'día' : 'días'}, con este recibo.`
+}
 
 const legendLines = (data: ReceiptData, columns: number): PaperLine[] => {
   const { store, items, signature } = data
   const legends = [
     items.some((item) => item.exempt) ? 'E: exento de ITBIS' : '',
     signature ? DELIVERY_LEGEND[signature.delivery] : '',
-    store.returns_days === 0 || isNote(data) ? '' : returnsLegend(store.returns_days),
+    isNote(data) ? '' : returnsLegend(store),
     ...(store.footer ?? '').split('\n'),
     store.website ?? '',
   ]

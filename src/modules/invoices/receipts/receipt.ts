@@ -1,4 +1,4 @@
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { StoreDetails } from '../posted-invoice.ts'
 

@@ -1,5 +1,5 @@
 import { DomainError } from '#platform/errors/errors.ts'
-import { formatVoidNumber } from '../void.ts'
+import { formatVoidNumber } from './void.ts'
 
 /** Somebody cancelled it before. */
 export class AlreadyVoid extends DomainError<'voids.already_void'> {
@@ -14,6 +14,12 @@ export class AlreadyVoid extends DomainError<'voids.already_void'> {
 /** A part of it came back already: it is not voided whole, and not made anew. */
 export class PartlyReturned extends DomainError<'voids.partly_returned'> {
   readonly code = 'voids.partly_returned'
+  readonly kind = 'conflict'
+}
+
+/** Something was paid on it after the sale: that money is given back by its own reversal. */
+export class PaidSince extends DomainError<'voids.paid_since'> {
+  readonly code = 'voids.paid_since'
   readonly kind = 'conflict'
 }
 

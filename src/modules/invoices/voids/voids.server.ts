@@ -1,19 +1,34 @@
+import { and, eq } from 'drizzle-orm'
 import { reversePoints } from '#modules/customers/points/points.server.ts'
 import { returnStock } from '#modules/inventory/stock.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
+import { reviveVouchers } from '#modules/vouchers/spending/spend-vouchers.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
-import type { Tx } from '#platform/kernel/ctx.server.ts'
-import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { CashSessionId, VoidId } from '#platform/values/ids.ts'
+import type { CashSessionId, InvoiceId, VoidId } from '#platform/values/ids.ts'
+import { minusCents, ZERO } from '#platform/values/money.ts'
 import { returnedOf } from '../credit-notes/returned.server.ts'
 import { reviveCreditNotes } from '../credit-notes/spend-credit-notes.server.ts'
-import { type InvoiceVoid, voidOf } from '../invoices.server.ts'
 import type { PostedInvoice } from '../posted-invoice.ts'
-import { FISCAL_REASON_NAMES, type FiscalReason, type MoneyBack, voidKindOf } from '../void.ts'
-import { invoiceVoids } from '../voids.tables.ts'
-import { AlreadyVoid, NoCreditNoteRange, PartlyReturned } from './voids.errors.ts'
+import { lockReceivable, moveAccount } from '../receivables/receivables.server.ts'
+import { FISCAL_REASON_NAMES, type FiscalReason, type MoneyBack, voidKindOf } from './void.ts'
+import { AlreadyVoid, NoCreditNoteRange, PaidSince, PartlyReturned } from './voids.errors.ts'
+import { invoiceVoids } from './voids.tables.ts'
+
+export type InvoiceVoid = typeof invoiceVoids.$inferSelect
+
+/** The void of an invoice; null while it stands. */
+export const voidOf = (ctx: TenantCtx, invoiceId: InvoiceId): Promise<InvoiceVoid | null> =>
+  reading(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select()
+      .from(invoiceVoids)
+      .where(and(eq(invoiceVoids.tenant_id, tx.tenantId), eq(invoiceVoids.invoice_id, invoiceId)))
+    return found ?? null
+  })
 
 type Wanted = {
   reason: string
@@ -29,10 +44,13 @@ type Wanted = {
  * void in series B and corrected by a credit note in series E. The invoice stays as it was posted. Money is only
  * recorded here: whoever calls sees to the drawer, in the same transaction.
  *
- * The caller holds the invoice's lock. Points go back, and the credit notes that the sale was paid with can be spent
- * again.
+ * The caller holds the invoice's lock, and the notes and vouchers that paid for it (`holdNotesOfSale`,
+ * `holdVouchersOfSale`). Points go back, and what the sale was paid with of them can be spent again.
+ *
+ * What was left owing on it is owed no more.
  *
  * @throws AlreadyVoid, PartlyReturned, NoCreditNoteRange
+ * @throws PaidSince where something was paid on it after the sale: the payment is reversed first.
  * @see docs/rules/ncf.md
  */
 export async function voidInvoice(tx: Tx, invoice: PostedInvoice, wanted: Wanted): Promise<InvoiceVoid> {
@@ -41,14 +59,17 @@ export async function voidInvoice(tx: Tx, invoice: PostedInvoice, wanted: Wanted
   if ((await returnedOf(tx, invoice.id)).size > 0) throw new PartlyReturned(`invoice ${invoice.id}`)
   const id = newId<VoidId>()
   await reviveCreditNotes(tx, invoice.id)
+  await reviveVouchers(tx, invoice.id)
   await returnStock(tx, {
     saleId: invoice.id,
     documentId: id,
     lines: invoice.lines.map(({ position, quantity_milli }) => ({ position, quantity: quantity_milli })),
   })
   const points_reversed = await reversePoints(tx, { invoiceId: invoice.id, documentId: id })
-  const { time_zone } = await readSettings(tx)
-  const day = dayOfInstant(tx.now, time_zone)
+  // Behind stock and points, as a sale comes to the account.
+  const owed = await lockReceivable(tx, invoice.id)
+  if (owed && owed.balance < owed.opened) throw new PaidSince(`invoice ${invoice.id}`)
+  const day = await todayIn(tx)
   const row: InvoiceVoid = {
     tenant_id: tx.tenantId,
     id,
@@ -68,6 +89,11 @@ export async function voidInvoice(tx: Tx, invoice: PostedInvoice, wanted: Wanted
     user_name: tx.actor.name,
   }
   await tx.db.insert(invoiceVoids).values(row)
+  if (owed) {
+    await moveAccount(tx, { customerId: owed.customer_id, kind: 'void', documentId: id, day }, [
+      { invoice_id: invoice.id, owed: minusCents(ZERO, owed.balance), credit: ZERO },
+    ])
+  }
   await note(tx, invoice, row)
   return row
 }

@@ -25,8 +25,7 @@ export function ChannelsSection({ disabled }: { disabled: boolean }) {
   )
   const { data } = channels
   return (
-    <section aria-label={t('title')} className="grid gap-4 rounded-card border border-line bg-surface p-5">
-      <h2>{t('title')}</h2>
+    <>
       <ErrorNotice
         error={channels.error}
         onRetry={() => void channels.refetch()}
@@ -53,7 +52,7 @@ export function ChannelsSection({ disabled }: { disabled: boolean }) {
           </Loading>
         )
       )}
-    </section>
+    </>
   )
 }
 

@@ -3,15 +3,15 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { callPath } from '#app/testing/calls.server.ts'
+import { stateOf } from '#app/testing/tenant-state.server.ts'
+import { refusal } from '#app/testing/till.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
 import {
   type ChannelSettings,
   channelSettings,
   mailSimulator,
   whatsAppSimulator,
-} from '#app/testing/channels.server.ts'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { refusal } from '#app/testing/till.server.ts'
-import { newWorld } from '#app/testing/world.server.ts'
+} from '#modules/notifications/testing/channels.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newSecrets } from '#platform/process/secrets.server.ts'
 import { readMail } from '#simulators/mail-server.ts'

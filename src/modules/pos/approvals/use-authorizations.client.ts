@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { allowedDiscount, isProductAllowed, stillValid } from '#modules/approvals/kept-authorization.ts'
 import type { BasisPoints } from '#platform/values/money.ts'
 import { useStore } from '#ui/store/store.client.ts'
@@ -24,13 +25,14 @@ export type Uncoded = { productId: string; name: string }
 /** The first product of the cart that still waits for its code; null when none does. */
 export function useUncoded(): Uncoded | null {
   const { cart, catalogue } = useApprovalsPort()
-  const item = useStore(cart.store, ({ state, authorizations }) => {
+  const items = useStore(cart.store, ({ state }) => state.items)
+  const asking = useMemo(
+    () => items.filter(({ product }) => catalogue.get(product.id)?.asksCode),
+    [items, catalogue],
+  )
+  const item = useStore(cart.store, ({ authorizations }) => {
     const kept = stillValid(authorizations, Date.now())
-    return (
-      state.items.find(
-        ({ product }) => catalogue.get(product.id)?.asksCode && !isProductAllowed(kept, product.id),
-      ) ?? null
-    )
+    return asking.find(({ product }) => !isProductAllowed(kept, product.id)) ?? null
   })
   return item && { productId: item.product.id, name: item.product.name }
 }

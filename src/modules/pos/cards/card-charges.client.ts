@@ -388,12 +388,12 @@ export class CardCharges {
 
   /** Answers whether it went well. */
   async #quietly(ask: () => Promise<void>): Promise<boolean> {
+    if (this.terminals.isOff) return true
     try {
       await ask()
       return true
     } catch (error) {
-      // The connection is down: what was known stands, and it is asked again when the connection comes back.
-      reportFault(error)
+      reportFault(error) // What was known stands, and is asked again with a connection.
       return false
     }
   }

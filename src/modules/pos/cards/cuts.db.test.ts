@@ -38,9 +38,9 @@ async function openShop(protocol: Protocol): Promise<void> {
   shop = await newWorld()
   machine = await (protocol === 'azul' ? startAzulTerminal() : startCardnetTerminal())
   coffee = await shop.product()
-  provider = randomUUID()
   const place = { code: protocol, api_url: machine.url, terminal: '00000001', currency_code: '214' as const }
-  await shop.call.cardProvider.save({ ...place, id: provider, name: 'T', is_default: true, is_active: true })
+  const { id } = await shop.call.cardProvider.create({ ...place, name: 'T', is_default: true })
+  provider = id
   terminal = terminalAt(place, SOON)
   sale = saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
   // A sale of somebody else, of the same amount, is what the terminal did last.

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { normalizeSearch } from '#platform/values/search-text.ts'
 import { TillIndex, type TillRow } from './till-index.ts'
 
 const row = (id: string, name: string, more: Partial<TillRow> = {}): TillRow => ({
@@ -178,4 +179,54 @@ test('one among a hundred thousand is found by its words and by its code', () =>
   )
   expect(index.search('cafe pan 99000').map(({ name }) => name)).toEqual(['Café Pan 99000 g'])
   expect(index.byCode('7501000054321')[0]?.row.id).toBe('54321')
+})
+
+test('whatever comes and goes, a code finds the products that have it and no others', () => {
+  const aCode = fc.option(fc.constantFrom('A1', 'a-1', 'B2', '0746', '746', 'ñ', ''), { nil: null })
+  const aRow = fc
+    .record({ id: fc.integer({ min: 0, max: 40 }).map(String), sku: aCode, barcode: aCode, box: aCode })
+    .map(({ id, sku, barcode, box }) =>
+      row(id, `Producto ${id}`, {
+        sku,
+        barcode,
+        alternateCodes: box === null ? [] : [{ id: 'box', sku: box, barcode: null }],
+      }),
+    )
+  const aChange = fc.oneof(
+    { weight: 3, arbitrary: fc.record({ put: fc.array(aRow, { maxLength: 200 }) }) },
+    { weight: 1, arbitrary: fc.record({ take: fc.array(fc.integer({ min: 0, max: 40 }).map(String)) }) },
+  )
+  const many = Array.from({ length: 600 }, (_, n) =>
+    row(`other ${n}`, `Otro ${n}`, { sku: `O-${n}`, barcode: `99${n}` }),
+  )
+  fc.assert(
+    fc.property(fc.array(aChange, { maxLength: 12 }), fc.boolean(), (changes, isLarge) => {
+      const index = new TillIndex<TillRow>()
+      const there = new Map<string, TillRow>()
+      const put = (rows: readonly TillRow[]): void => {
+        index.upsert(rows)
+        for (const each of rows) there.set(each.id, each)
+      }
+      for (const change of changes) {
+        if ('put' in change) put(change.put)
+        else {
+          index.remove(change.take)
+          for (const id of change.take) there.delete(id)
+        }
+        // The table of codes grows on the way.
+        if (isLarge) put(many)
+      }
+      for (const code of ['A1', 'a 1', 'B2', '0746', '746', 'ñ', 'n', 'O-7', '99599', '']) {
+        const wanted = normalizeSearch(code)
+        const having = [...there.values()].filter(({ sku, barcode, alternateCodes }) =>
+          [sku, barcode, ...alternateCodes.map((each) => each.sku)].some(
+            (each) => wanted !== '' && each !== null && normalizeSearch(each) === wanted,
+          ),
+        )
+        expect(new Set(index.byCode(code).map((hit) => hit.row))).toEqual(new Set(having))
+        expect(index.byCode(code)).toHaveLength(having.length)
+      }
+    }),
+    { numRuns: 40 },
+  )
 })

@@ -1,4 +1,5 @@
 import { normalizeSearch } from '#platform/values/search-text.ts'
+import { CodeTable } from './code-table.ts'
 
 /** A product as the till searches it; what else a row carries is its own affair. */
 export type TillRow = {
@@ -28,7 +29,7 @@ const CONTAINED: Rank = 4
 /**
  * The till's products, searched without the network.
  *
- * Holds the given rows themselves, one normalised text for each and a map of their codes. A search
+ * Holds the given rows themselves, one normalised text for each and a table of their codes. A search
  * reads every text once: a hundred thousand in a few milliseconds, with nothing to keep in step but
  * the changed rows.
  */
@@ -37,8 +38,7 @@ export class TillIndex<R extends TillRow> {
   readonly #texts: string[] = []
   readonly #slots = new Map<string, number>()
   readonly #free: number[] = []
-  /** A code belongs to one product but for mistakes, and an array for each would double the map. */
-  readonly #codes = new Map<string, number | readonly number[]>()
+  readonly #codes = new CodeTable()
 
   constructor(rows: Iterable<R> = []) {
     this.upsert(rows)
@@ -64,11 +64,12 @@ export class TillIndex<R extends TillRow> {
       if (this.#slots.has(row.id)) this.remove([row.id])
       const slot = this.#free.pop() ?? this.#rows.length
       const codes = codesOf(row)
+      this.#codes.reserve(codes.length, () => this.#allCodes())
       this.#rows[slot] = row
       // Joined and not added up: a sum of strings stays a tree of its parts until it is first read.
       this.#texts[slot] = [normalizeSearch(row.name), ...codes].join(SEPARATOR)
       this.#slots.set(row.id, slot)
-      for (const code of codes) this.#codes.set(code, withSlot(this.#codes.get(code), slot))
+      for (const code of codes) this.#codes.add(code, slot)
     }
   }
 
@@ -78,7 +79,7 @@ export class TillIndex<R extends TillRow> {
       const slot = this.#slots.get(id)
       const row = slot === undefined ? undefined : this.#rows[slot]
       if (slot === undefined || !row) continue
-      for (const code of codesOf(row)) this.#forget(code, slot)
+      for (const code of codesOf(row)) this.#codes.remove(code, slot)
       this.#rows[slot] = undefined
       this.#texts[slot] = ''
       this.#slots.delete(id)
@@ -134,29 +135,22 @@ export class TillIndex<R extends TillRow> {
   }
 
   #withCode(code: string | null): CodeHit<R>[] {
-    const found = code === null ? undefined : this.#codes.get(code)
-    if (code === null || found === undefined) return []
-    const slots = typeof found === 'number' ? [found] : found
-    return slots.flatMap((slot) => {
+    if (code === null || code === '') return []
+    return this.#codes.candidates(code).flatMap((slot) => {
       const row = this.#rows[slot]
-      return row ? [{ row, alternateCode: alternateCodeOf(row, code) }] : []
+      return row && codesIn(this.#texts[slot] ?? '').includes(code)
+        ? [{ row, alternateCode: alternateCodeOf(row, code) }]
+        : []
     })
   }
 
-  #forget(code: string, slot: number): void {
-    const found = this.#codes.get(code)
-    if (found === undefined) return
-    const left = typeof found === 'number' ? [] : found.filter((each) => each !== slot)
-    const [only] = left
-    if (only === undefined) this.#codes.delete(code)
-    else this.#codes.set(code, left.length === 1 ? only : left)
+  *#allCodes(): Generator<readonly [string, number]> {
+    for (const [slot, text] of this.#texts.entries()) for (const code of codesIn(text)) yield [code, slot]
   }
 }
 
-const withSlot = (present: number | readonly number[] | undefined, slot: number) => {
-  if (present === undefined) return slot
-  return typeof present === 'number' ? [present, slot] : [...present, slot]
-}
+/** The codes that stand behind the name of an indexed text. */
+const codesIn = (text: string): string[] => text.split(SEPARATOR).slice(1)
 
 const sameCode = (given: string | null, normalized: string): boolean =>
   given !== null && normalizeSearch(given) === normalized

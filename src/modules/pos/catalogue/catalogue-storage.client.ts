@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
-import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
+import type { CatalogueTuple } from '#modules/catalogue/till/till-catalogue.server.ts'
 import type { ChangeCursor } from '#platform/kernel/changes.ts'
 import { BrowserDatabase, deleteDatabases } from '#ui/store/browser-database.client.ts'
 import { formOf, readKept } from '#ui/store/kept-json.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
+import type { CatalogueTuple } from '#modules/catalogue/till/till-catalogue.server.ts'
 import type { ChangeCursor } from '#platform/kernel/changes.ts'
 import { api } from '#ui/calls/api.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
@@ -31,6 +31,7 @@ export class Catalogue {
   readonly index = new TillIndex<TillProduct>()
   readonly #tenantId: string
   readonly #lists = new Map<string, readonly TillProduct[]>()
+  #best: { usage: Usage; version: number; products: readonly TillProduct[] } | null = null
   #storage: CatalogueStorage | null = null
   #cursor: ChangeCursor | null = null
   #pages = 0
@@ -53,8 +54,13 @@ export class Catalogue {
     })
   }
 
+  /** The first tiles; kept until a product or the usage changes: each sale of a product comes back to them. */
   bestSellers(usage: Usage): readonly TillProduct[] {
-    return bestSellers(this.index.rows(), usage, BEST_SELLERS)
+    const { version } = this.status.get()
+    if (this.#best?.usage !== usage || this.#best.version !== version) {
+      this.#best = { usage, version, products: bestSellers(this.index.rows(), usage, BEST_SELLERS) }
+    }
+    return this.#best.products
   }
 
   /** Opens the copy and keeps it in step until the function that is returned is called. */

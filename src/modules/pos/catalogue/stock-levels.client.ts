@@ -30,6 +30,7 @@ export class StockLevels {
   readonly #unsentSales: UnsentSales
   #unsent: ReadonlyMap<string, Items> = new Map()
   readonly #storage: StockStorage
+  #isOff = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /**
@@ -57,6 +58,13 @@ export class StockLevels {
     }
   }
 
+  /** Follows whether the shop looks at its stock: without that nothing is known of any. */
+  switch(isOn: boolean): void {
+    this.#isOff = !isOn
+    if (isOn) this.refresh([...this.#seen])
+    else this.levels.set(new Map())
+  }
+
   /** Asks for those that are not known or not fresh any more. */
   want(productIds: Iterable<string>): void {
     const now = performance.now()
@@ -65,7 +73,7 @@ export class StockLevels {
       if (now - (this.#askedAt.get(id) ?? Number.NEGATIVE_INFINITY) > FRESH_MS) this.#wanted.add(id)
     }
     // Without a connection all that is in sight is asked for when it is back.
-    if (this.#wanted.size === 0 || connection.isDown) return
+    if (this.#wanted.size === 0 || connection.isDown || this.#isOff) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#ask(), PAUSE_MS)
   }

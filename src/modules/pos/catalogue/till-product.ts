@@ -1,4 +1,4 @@
-import type { CatalogueTuple } from '#modules/catalogue/till-catalogue.server.ts'
+import type { CatalogueTuple } from '#modules/catalogue/till/till-catalogue.server.ts'
 import { isDivisible } from '#modules/catalogue/unit.ts'
 import type { CapRow } from '#modules/pricing/discounts/discount-caps.ts'
 import type { AlternateCodeId, CategoryId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
@@ -13,6 +13,9 @@ const FAVORITE = 8
 const DELETED = 16
 const KEEPS_NO_STOCK = 32
 const ASKS_CODE = 64
+
+/** No method of each product: a private one would leave its mark in every one of a hundred thousand. */
+const has = (tuple: CatalogueTuple, flag: number): boolean => (tuple[7] & flag) !== 0
 
 const NO_CODES: TillRow['alternateCodes'] = []
 const NO_CAPS: readonly CapRow[] = []
@@ -70,26 +73,26 @@ export class TillProduct implements TillRow {
     )
   }
   get isVariablePrice(): boolean {
-    return this.#has(VARIABLE_PRICE)
+    return has(this.tuple, VARIABLE_PRICE)
   }
   get isTaxable(): boolean {
-    return this.#has(TAXABLE)
+    return has(this.tuple, TAXABLE)
   }
   get priceIncludesTax(): boolean {
-    return this.#has(PRICE_INCLUDES_TAX)
+    return has(this.tuple, PRICE_INCLUDES_TAX)
   }
   get isFavorite(): boolean {
-    return this.#has(FAVORITE)
+    return has(this.tuple, FAVORITE)
   }
   get isDeleted(): boolean {
-    return this.#has(DELETED)
+    return has(this.tuple, DELETED)
   }
   /** Sold with an administrator's code alone. */
   get asksCode(): boolean {
-    return this.#has(ASKS_CODE)
+    return has(this.tuple, ASKS_CODE)
   }
   get keepsStock(): boolean {
-    return !this.#has(KEEPS_NO_STOCK)
+    return !has(this.tuple, KEEPS_NO_STOCK)
   }
   /** Sold in parts of a pound or a kilo. */
   get isWeighed(): boolean {
@@ -109,10 +112,6 @@ export class TillProduct implements TillRow {
       quantity,
       providerId: null,
     }
-  }
-
-  #has(flag: number): boolean {
-    return (this.tuple[7] & flag) !== 0
   }
 }
 

@@ -5,9 +5,11 @@ import { CardUnnamed, ChargeLeftOut } from '#modules/cards/cards.errors.ts'
 import { noteReferences, type Repeat, tellRepeats } from '#modules/cards/elsewhere/repeated.server.ts'
 import { personAtDrawer, refuseForeign } from '#modules/cash/sessions/foreign-drawer.server.ts'
 import { TillRevoked } from '#modules/fiscal/tills.errors.ts'
-import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { hasModule, hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { methodsInParts } from '#modules/invoices/payment-means/methods-in-parts.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import type { InvoicePayment, PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { draftInvoice } from '#modules/invoices/posting/draft-invoice.ts'
 import type { DraftInvoice } from '#modules/invoices/posting/invoice-of.ts'
@@ -15,18 +17,28 @@ import { withOwnCodes } from '#modules/invoices/posting/own-codes.server.ts'
 import { postInvoice } from '#modules/invoices/posting/post-invoice.server.ts'
 import { DiscountNotAllowed, EmptyCart, SaleReused } from '#modules/invoices/posting/posting.errors.ts'
 import { hasDiscount } from '#modules/invoices/posting/sale.ts'
-import { codeIdsOf, requireOwnCodes } from '#modules/invoices/posting/sale-context.server.ts'
+import { codeIdsOf, inParts, requireOwnCodes } from '#modules/invoices/posting/sale-context.server.ts'
 import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
-import { paymentKind } from '#modules/invoices/posting/settlement.ts'
+import { spendVouchers } from '#modules/vouchers/spending/spend-vouchers.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CheckoutInput, ValidateCartInput } from './checkout.ts'
 import { contextOf } from './checkout-context.server.ts'
 import { isSameSale, saleFingerprint } from './sale-fingerprint.server.ts'
 import { notesOf, spendingSale } from './sale-notes.server.ts'
+import { voucherSale, vouchersOf } from './sale-vouchers.server.ts'
 
 const requireDiscountRight = (ctx: Ctx, input: Pick<ValidateCartInput, 'items' | 'discount'>): void => {
   if (hasDiscount(input.items, input.discount) && !hasPermission(ctx.actor, 'pos.discount')) {
     throw new DiscountNotAllowed('pos.discount is missing')
+  }
+}
+
+/** The sale as the parts of the shop that are on let it be made: without terminals a card is charged apart. */
+function saleIn(tx: Tx, context: Awaited<ReturnType<typeof contextOf>>): typeof context {
+  const { cards } = context
+  return {
+    ...inParts(tx, context),
+    cards: hasModule(tx.actor, 'cards') ? cards : { ...cards, has_terminal: false },
   }
 }
 
@@ -41,9 +53,10 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
  * @throws DiscountAboveCap, ProductNeedsCode where an administrator has to allow it and has not.
  * @throws ChargeLeftOut when a card was charged for this sale and is none of its payments, CardUnnamed when a card names
  *   neither charge nor voucher, ClaimRefused when a charge does not pay for this sale.
- * @throws what `spendCreditNotes` throws when a note does not pay for it.
+ * @throws what `spendCreditNotes` and `spendVouchers` throw when a note or a voucher does not pay for it.
  * @throws DrawerOfAnother when it would go into the drawer that somebody else opened at another till.
  * @throws TillRevoked when the shop took the right to sell from the till that asks.
+ * @throws CreditNeedsCustomer, NoCreditTerms, OverCreditLimit where what is paid later may not be.
  * @throws OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
  */
 export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
@@ -58,26 +71,34 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
       customer_id: input.customerId,
       cashbox_id: input.cashboxId ?? null,
     }
-    const context = await contextOf(tx, request, personAtDrawer(tx))
-    if (context.existing !== undefined) {
-      if (!isSameSale(context.existing, input))
+    const known = await contextOf(tx, request, personAtDrawer(tx))
+    if (known.existing !== undefined) {
+      if (!isSameSale(known.existing, input))
         throw new SaleReused(`sale ${input.id} came back with other contents`)
       return { invoice: await loadInvoice(tx, input.id), context: null }
     }
+    const context = saleIn(tx, known)
     if (context.is_till_revoked || tx.isTillRevoked) throw new TillRevoked(`till ${tx.tillId}`)
     refuseForeign(context.foreign_drawer)
     requireDiscountRight(tx, input)
     requireOwnCodes(input.items, context)
     const sold = { ...input, items: await withOwnCodes(tx, input.items) }
-    const { draft, totals } = draftInvoice(sold, context, {
-      seller: { id: tx.actor.userId, name: tx.actor.name },
-      at: tx.now,
-    })
+    const taken = methodsInParts(tx.actor, context.payment_methods)
+    const { draft, totals } = draftInvoice(
+      sold,
+      { ...context, payment_methods: taken },
+      {
+        seller: { id: tx.actor.userId, name: tx.actor.name },
+        at: tx.now,
+        mayPassLimit: hasPermission(tx.actor, 'invoices.over_limit'),
+      },
+    )
     const { id, discount, payments, authorizations = [] } = input
     const maxDiscount = context.settings.max_discount_bps
     await requireAuthorized(tx, { id, lines: totals.lines, discount, payments, maxDiscount }, authorizations)
     const repeats = await takeCards(tx, input, draft, context.cards)
     await spendCreditNotes(tx, spendingSale(tx, draft, authorizations), notesOf(draft, input))
+    await spendVouchers(tx, voucherSale(draft), vouchersOf(draft, input))
     const flagged = { ...draft, conflicts: repeats.length > 0 ? repeats : null }
     // What there is to tell is told once its number is known: then the sale is not the last thing that is said.
     const numbers = await postInvoice(
@@ -88,7 +109,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
       repeats.length > 0 ? tx.query : tx.last,
     )
     await tellRepeats(tx, { id, order_number: numbers.order_number, repeats })
-    const { day: _day, ...invoice } = flagged
+    const { day: _day, credit: _credit, ...invoice } = flagged
     return { invoice: { ...invoice, ...numbers }, context }
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { discountInput, itemsInput, MAX_LINES, paymentInput } from '#modules/invoices/posting/sale-input.ts'
 import type { AuthorizationId, CashboxId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { amountIn, idIn } from '#platform/values/wire.ts'

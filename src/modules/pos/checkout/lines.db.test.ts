@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { callPath } from '#app/testing/calls.server.ts'
-import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
 
 test.each<[string | number, object]>([

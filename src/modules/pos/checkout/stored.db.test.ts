@@ -76,10 +76,11 @@ test('what the store changes later rewrites neither a repeat nor a reprint', asy
   const shop = await newWorld()
   const sale = saleOf(shop, await shop.product())
   const first = await shop.call.pos.checkout(sale)
-  await shop.call.tenant.updateStore({
-    ...(await shop.call.tenant.getStore()),
-    trade_name: 'Otro nombre',
-    phone: '809-555-0199',
+  await shop.call.tenant.updateConfiguration({
+    changes: {
+      trade_name: 'Otro nombre',
+      phone: '809-555-0199',
+    },
   })
   expect(await shop.call.pos.checkout(sale)).toEqual(first)
   const { receiptData } = await shop.call.pos.getInvoiceDetail({ invoiceId: sale.id })

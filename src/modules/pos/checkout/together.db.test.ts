@@ -97,7 +97,41 @@ test('a range that ends while many sell goes on in the next, and the rest are re
     expect(refusal).toMatchObject({ code: 'PRECONDITION_FAILED', cause: { code: 'pos.no_fiscal_number' } })
   }
   expect(await onHand(shop, coffee)).toBe(100_000 - 12_000)
-  expect(await writtenBy(shop)).toMatchObject({ invoices: 12, numbers: 12, movements: 12, counter: 12 })
+  expect(await writtenBy(shop)).toEqual({
+    ...{ invoices: 12, lines: 12, taxes: 12, payments: 12, numbers: 12, movements: 12 },
+    ...{ audits: 12, events: 12, counter: 12 },
+  })
+})
+
+test('whoever is refused is told at once while others wait for a number with their goods in hand', async () => {
+  const shop = await newWorld()
+  const [coffee, gone] = [await shop.product(), await shop.product({ onHand: milli(0) })]
+  const sell = (productId: ProductId) =>
+    shop.call.pos.checkout(saleOf(shop, [{ productId, quantity: 1 }], 118))
+  await sell(coffee)
+  const another = await shop.database.admin.connect()
+  await another.query('begin')
+  await another.query(`select from document_counters where tenant_id = $1 and name = 'sale' for update`, [
+    shop.ctx.tenantId,
+  ])
+  const waiting = sell(coffee)
+  try {
+    await expect(sell(gone)).rejects.toMatchObject({ cause: { code: 'pos.out_of_stock' } })
+    await expect
+      .poll(async () => {
+        const { rows } = await shop.database.admin.query(
+          `select from stock_levels where tenant_id = $1 and product_id = $2 for update skip locked`,
+          [shop.ctx.tenantId, coffee],
+        )
+        return rows.length
+      })
+      .toBe(0)
+  } finally {
+    await another.query('rollback')
+    another.release()
+  }
+  expect(await waiting).toMatchObject({ ncf: 'E320000000002' })
+  expect(await writtenBy(shop)).toMatchObject({ invoices: 2, lines: 2, numbers: 2, movements: 2, counter: 2 })
 })
 
 test('numbers of a refused sale are used by the next: the order numbers have no gap', async () => {

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { authorizationAudit, colleagueOf, shopWithCap } from '#app/testing/authorizing.server.ts'
 import { setSettings } from '#app/testing/settings.server.ts'
 import { change, methodOf, refusal, type SaleItem, saleOf } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
+import {
+  authorizationAudit,
+  colleagueOf,
+  shopWithCap,
+} from '#modules/approvals/testing/authorizing.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { basisPoints, cents } from '#platform/values/money.ts'

@@ -1,5 +1,5 @@
-import type { ShownCustomer } from '#modules/customers/customers.server.ts'
-import { customersByIds } from '#modules/customers/customers.server.ts'
+import type { ShownCustomer } from '#modules/customers/records/customers.server.ts'
+import { customersByIds } from '#modules/customers/records/customers.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { AlternateCodeId, CategoryId, CustomerId, ProductId } from '#platform/values/ids.ts'
 import { type BasisPoints, basisPointsToPercent, type Cents, centsToDecimal } from '#platform/values/money.ts'

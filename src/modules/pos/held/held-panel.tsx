@@ -39,12 +39,21 @@ export function HeldPanel({ open }: { open: boolean }) {
 function HeldList({ onDelete }: { onDelete: (held: Held) => void }) {
   const t = useMessages(heldMessages)
   const list = useRef<HTMLUListElement>(null)
-  const { data, error, refetch, isFetching } = useQuery({
+  const queries = useQueryClient()
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
     ...api.pos.getHeldInvoices.queryOptions(undefined),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchInterval: 15_000,
   })
+  const waiting = isFetchedAfterMount ? data?.invoices.length : undefined
+  // The number on the counter's button is asked for twice a minute: who has just looked knows better.
+  useEffect(() => {
+    if (waiting === undefined) return
+    const { queryKey } = api.pos.countHeldInvoices.queryOptions(undefined)
+    // One that is on its way was asked before, and would put its older answer over this.
+    void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, { count: waiting }))
+  }, [waiting, queries])
   const isThere = (data?.invoices.length ?? 0) > 0
   useEffect(() => {
     if (isThere) list.current?.querySelector('button')?.focus()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { change, refusal, saleOf } from '#app/testing/till.server.ts'
-import { rowsOf } from '#app/testing/voids.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { basisPoints, cents } from '#platform/values/money.ts'
 

@@ -78,9 +78,16 @@ export const offlineMessages = defineMessages(
     conflict_card_repeated: 'La autorización {{reference}} ya había pagado la venta {{earlier}}.',
     conflict_card_of_charge:
       'La autorización {{reference}} es del cobro {{charge}}, hecho en el terminal y sin esta venta.',
+    conflict_card_of_payment: 'La autorización {{reference}} ya había pagado el recibo {{payment}}.',
     conflict_card_twice: 'La autorización {{reference}} está dos veces en esta venta.',
     conflict_credit_note_not_spent:
       'La nota de crédito {{reference}} no existe, no le quedaban {{amount, cents}} o vino sin su código; no se le descontó nada.',
+    conflict_voucher_not_spent:
+      'El bono con que se pagaron {{amount, cents}} no existe o ya no se podía usar; no se le descontó nada.',
+    conflict_sold_on_credit:
+      'Se vendieron {{amount, cents}} a crédito a {{customer}} sin preguntar por sus condiciones; quedaron por cobrar.',
+    conflict_credit_of_nobody:
+      'Se vendieron {{amount, cents}} a crédito sin un cliente del negocio: la mercancía salió y nadie los debe. Averigüe quién la llevó, anule la venta y véndala a su nombre.',
     conflict_cashbox_gone: 'La caja ya no está activa; la venta quedó en {{cashbox}}.',
     conflict_seller_gone: 'Quien vendió ya no existe; quedó a nombre de quien la envió.',
     conflict_sold_by_another: 'Vendió {{seller}} y la envió {{sender}}.',
@@ -176,9 +183,16 @@ export const offlineMessages = defineMessages(
     conflict_card_repeated: 'The authorization {{reference}} had paid sale {{earlier}}.',
     conflict_card_of_charge:
       'The authorization {{reference}} is of charge {{charge}}, made at the terminal and not for this sale.',
+    conflict_card_of_payment: 'The authorization {{reference}} had paid receipt {{payment}}.',
     conflict_card_twice: 'The authorization {{reference}} is twice in this sale.',
     conflict_credit_note_not_spent:
       'The credit note {{reference}} is not there, had less than {{amount, cents}} left, or came without its code; nothing was taken off it.',
+    conflict_voucher_not_spent:
+      'The voucher that paid {{amount, cents}} is not there or could no longer be used; nothing was taken off it.',
+    conflict_sold_on_credit:
+      '{{amount, cents}} were sold to {{customer}} on credit without asking for their terms; they stand as owed.',
+    conflict_credit_of_nobody:
+      '{{amount, cents}} were sold on credit without a customer of the shop: the goods are gone and nobody owes for them. Find out who took them, cancel the sale and sell it under their name.',
     conflict_cashbox_gone: 'The cashbox is no longer active; the sale went to {{cashbox}}.',
     conflict_seller_gone: 'The seller is gone; the sale stands under whoever sent it.',
     conflict_sold_by_another: '{{seller}} sold it and {{sender}} sent it.',

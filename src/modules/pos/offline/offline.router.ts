@@ -1,5 +1,5 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { allowed, allowedStill, within } from '#platform/kernel/trpc.server.ts'
 import { acknowledgeInput, offlineSalesInput, syncSaleInput } from '../sync/sync.ts'
 import { syncSaleAnswer } from '../sync/sync-answer.server.ts'
 import { reportTillInput } from './report/report.ts'
@@ -7,12 +7,13 @@ import { reportTill } from './report/report-till.server.ts'
 import { acknowledgeOfflineSale, listOfflineSales } from './review/offline-sales.server.ts'
 import { tillKey } from './till-key.server.ts'
 
+/** What a till sold arrives whether the counter is on or off. */
 export const offlineProcedures = {
-  getTillKey: allowed('pos.sell').query(({ ctx }) => tillKey(ctx)),
-  reportTill: allowed('pos.sell')
+  getTillKey: allowedStill('pos.sell').query(({ ctx }) => tillKey(ctx)),
+  reportTill: allowedStill('pos.sell')
     .input(reportTillInput)
     .mutation(({ ctx, input }) => reportTill(ctx, input)),
-  syncSale: allowed('pos.sell')
+  syncSale: allowedStill('pos.sell')
     .input(syncSaleInput)
     .mutation(({ ctx, input }) => syncSaleAnswer(ctx, input)),
   getOfflineSales: allowed('pos.review_offline')

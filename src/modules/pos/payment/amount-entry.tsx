@@ -4,6 +4,7 @@ import { cardsMessages } from '#modules/cards/cards.messages.ts'
 import { RepeatedReferences } from '#modules/cards/elsewhere/repeated-references.tsx'
 import { PESO } from '#modules/invoices/receipts/receipt.ts'
 import { quickNotes, tenderTotals } from '#modules/pricing/tender/tender.ts'
+import { VoucherWorth } from '#modules/vouchers/spending/voucher-worth.tsx'
 import { rateText } from '#platform/values/exchange-rate.ts'
 import { addCents, type Cents, centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -99,6 +100,14 @@ export function AmountEntry({ tender, amountRef }: Props) {
             onValueChange={(reference) => tender.edit({ reference })}
           />
         </Field>
+      )}
+      {kind === 'voucher' && (
+        <VoucherWorth
+          typed={draft.reference}
+          total={tender.taken.due}
+          remaining={tenderTotals(tender.taken).remaining}
+          onPays={(amount) => tender.edit({ amount })}
+        />
       )}
       {kind === 'credit_note' && (
         <Field label={t('credit_note_code')} help={t('credit_note_code_help')} optional>

@@ -1,5 +1,13 @@
 import { KeyRound, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -37,7 +45,7 @@ export function PaySheet({ open }: { open: boolean }) {
   return (
     <Sheet open={open} size="pay" frame="bare" title={t('pay')} onOpenChange={(now) => !now && till.close()}>
       {methods ? (
-        <PayForm methods={methods} amountRef={amountRef} />
+        <PayForm methods={methods} amountRef={amountRef} onRefused={retry} />
       ) : (
         <Loading className="grid gap-3 p-6">
           <ErrorNotice error={error} onRetry={retry} />
@@ -56,9 +64,14 @@ const SCANNED_AMOUNT = { maxGap: USUAL_SCANNER.maxGap, minLength: 8 }
 /** A dialog has left the screen by then. */
 const AFTER_DIALOG_MS = 250
 
-type PayFormProps = { methods: readonly PayMethod[]; amountRef: RefObject<HTMLInputElement | null> }
+type PayFormProps = {
+  methods: readonly PayMethod[]
+  amountRef: RefObject<HTMLInputElement | null>
+  /** The shop may take other money by now, or at another rate. */
+  onRefused: () => void
+}
 
-function PayForm({ methods, amountRef }: PayFormProps) {
+function PayForm({ methods, amountRef, onRefused }: PayFormProps) {
   const t = useMessages(posMessages)
   const tender = useTender(methods)
   const finish = useFinish(tender)
@@ -66,6 +79,10 @@ function PayForm({ methods, amountRef }: PayFormProps) {
   const buffer = useRef(EMPTY_BUFFER)
   const [scanRefused, setScanRefused] = useState(false)
   const refused = useStore(usePaymentPort().sale.state, ({ phase }) => phase === 'refused')
+  const lookAgain = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (refused) lookAgain()
+  }, [refused])
   const finishRef = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!card.isWaiting) return

@@ -53,7 +53,7 @@ function ChooseCashbox() {
   const t = useMessages(printingMessages)
   const till = usePrintingPort()
   const current = useQuery(useTillQuery()).data?.cashbox.id ?? null
-  const { data, error, refetch, isFetching } = useQuery(api.cashbox.getAll.queryOptions(undefined))
+  const { data, error, refetch, isFetching } = useQuery(api.cashbox.getActive.queryOptions(undefined))
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) {
     return (
@@ -62,15 +62,13 @@ function ChooseCashbox() {
       </Loading>
     )
   }
-  const options = data
-    .filter((cashbox) => cashbox.is_active)
-    .map(
-      ({ id, name, code, is_default }): Option<string> => ({
-        value: id,
-        label: is_default ? t('cashbox_default', { name }) : name,
-        detail: code,
-      }),
-    )
+  const options = data.map(
+    ({ id, name, code, is_default }): Option<string> => ({
+      value: id,
+      label: is_default ? t('cashbox_default', { name }) : name,
+      detail: code,
+    }),
+  )
   return (
     <Field label={t('cashbox')}>
       <Select options={options} value={current} onValueChange={(id) => till.becomeCashbox(id as CashboxId)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { TillPrinting } from '#modules/cash/cashboxes/cashbox.ts'
+import type { TillPrinting } from '#modules/cash/cashboxes/cashbox-paper.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { type PrintState, USUAL_PRINTING } from '#modules/printing/station/print-station.client.ts'
 import { useStore } from '#ui/store/store.client.ts'

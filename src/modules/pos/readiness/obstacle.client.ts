@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo } from 'react'
 import { cashSessionMessages } from '#modules/cash/sessions/cash-session.messages.ts'
-import { hasTaxId } from '#modules/customers/customer.ts'
+import { hasTaxId } from '#modules/customers/customer-search.ts'
 import type { BuyerNeed } from '#modules/customers/search/customer-search-panel.tsx'
 import { countNumbers, HELD_SERIES, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
-import { type DocumentType, documentCode, documentName, type Series } from '#modules/fiscal/ncf/ncf.ts'
+import { type DocumentType, documentName } from '#modules/fiscal/ncf/document-types.ts'
+import { documentCode, type Series } from '#modules/fiscal/ncf/ncf.ts'
 import { posErrorMessages } from '#modules/invoices/posting/posting-errors.messages.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { ONE_UNIT } from '#platform/values/money.ts'
@@ -23,9 +25,17 @@ import { buyerLacks, type Obstacle, obstacleTo } from './readiness.ts'
 import { useReadinessPort } from './readiness-port.client.ts'
 import { type Shortage, shortageIn } from './shortage.ts'
 
+const NONE: readonly DocumentType[] = []
+
+/** The documents that the shop does not use; none in what a till kept of before there was a choice. */
+export const useDocumentsOff = (): readonly DocumentType[] =>
+  useQuery(useTillQuery()).data?.documents_off ?? NONE
+
 /** What the cart will be documented with. */
-export const useDocument = (): CounterDocument =>
-  useStore(useReadinessPort().cart.store, (cart) => documentOfTerms(cart))
+export function useDocument(): CounterDocument {
+  const off = useDocumentsOff()
+  return useStore(useReadinessPort().cart.store, (cart) => documentOfTerms(cart, off))
+}
 
 /**
  * `E32`: the code of a document in the shop's series, empty until the series is known. Without a connection that of the
@@ -66,20 +76,35 @@ export function useBuyerNeed(): BuyerNeed | null {
   return { reason: t(buyerSentence(document)), customerId: isUnread ? buyer.id : null }
 }
 
+/** The same answer for the same value: a cart of a thousand lines is looked through once. */
+function rememberLast<T extends object, R>(work: (value: T) => R): (value: T) => R {
+  let last: { value: T; answer: R } | null = null
+  return (value) => {
+    if (last?.value !== value) last = { value, answer: work(value) }
+    return last.answer
+  }
+}
+
 /** What the cart holds more of than is left, where the shop's rule refuses to sell it. */
 function useShortage(): Shortage | null {
   const { cart, catalogue, stock } = useReadinessPort()
   const info = useQuery(useTillQuery())
   const items = useStore(cart.store, ({ state }) => state.items)
   const quantities = useStore(cart.store, (now) => now.quantities)
-  const shortageOf = (levels: ReadonlyMap<string, StockLevel>): Shortage | null =>
-    info.data?.sell_without_stock === false
-      ? shortageIn(items, quantities, (id) => {
-          const level = catalogue.get(id)?.keepsStock ? levels.get(id) : undefined
-          // What an earlier page read may be days old: a delivery that came meanwhile can be sold.
-          return level && !level.isKept ? level.onHand : null
-        })
-      : null
+  const isRefused = info.data?.sell_without_stock === false
+  const shortageOf = useMemo(
+    () =>
+      rememberLast((levels: ReadonlyMap<string, StockLevel>): Shortage | null =>
+        isRefused
+          ? shortageIn(items, quantities, (id) => {
+              const level = catalogue.get(id)?.keepsStock ? levels.get(id) : undefined
+              // What an earlier page read may be days old: a delivery that came meanwhile can be sold.
+              return level && !level.isKept ? level.onHand : null
+            })
+          : null,
+      ),
+    [isRefused, items, quantities, catalogue],
+  )
   // By its words and not by the levels, which change with every tile that comes into sight.
   useStore(stock.levels, (levels) => {
     const short = shortageOf(levels)
@@ -88,8 +113,20 @@ function useShortage(): Shortage | null {
   return shortageOf(stock.levels.get())
 }
 
+export type Blocked = { obstacle: Obstacle; sentence: string } | null
+
+/** What `ObstacleWatch` found; undefined outside of it. */
+export const ObstacleContext = createContext<Blocked | undefined>(undefined)
+
 /** Why the cart cannot be charged now, with its sentence; null when it can. */
-export function useObstacle(): { obstacle: Obstacle; sentence: string } | null {
+export function useObstacle(): Blocked {
+  const blocked = useContext(ObstacleContext)
+  if (blocked === undefined) throw new Error('useObstacle is only for what stands within ObstacleWatch')
+  return blocked
+}
+
+/** What `useObstacle` tells, worked out: every line of the cart is looked at, so it is done once for all who ask. */
+export function useObstacleNow(): Blocked {
   const t = useMessages(posMessages)
   const refused = useMessages(posErrorMessages)
   const discounts = useMessages(discountsMessages)

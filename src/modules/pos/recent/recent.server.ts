@@ -1,19 +1,21 @@
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
 import { notesOfInvoices } from '#modules/invoices/credit-notes/returned.server.ts'
-import { loadInvoice, recentInvoices, voidOf } from '#modules/invoices/invoices.server.ts'
+import { unspentPayments } from '#modules/invoices/credit-notes/unspent-payments.server.ts'
+import { loadInvoice, recentInvoices } from '#modules/invoices/invoices.server.ts'
 import { formatOrderNumber, type PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import type { ContextSettings } from '#modules/invoices/posting/sale-context.ts'
 import { saleSettings } from '#modules/invoices/posting/sale-settings.server.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
-import { voidKindOf } from '#modules/invoices/void.ts'
+import { moneyBack, voidKindOf } from '#modules/invoices/voids/void.ts'
+import { voidOf } from '#modules/invoices/voids/voids.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { centsToDecimal, milliToDecimal, sumCents } from '#platform/values/money.ts'
 import { paperNumberOf } from '../offline/review/offline-sales.server.ts'
 import { type Rest, restOf } from '../returns/rest.server.ts'
-import { moneyBackOf, moneyOut, restOut, voidOut } from './cancel/cancel.server.ts'
+import { moneyOut, restOut, voidOut } from './cancel/cancel.server.ts'
 
 /** The paper of a sale again, from what was stored; null for somebody who may not print it again. */
 const reprintOf = (ctx: Ctx, invoice: PostedInvoice, settings: ContextSettings): ReceiptData | null =>
@@ -76,12 +78,15 @@ async function afterwards(tx: Tx<Ctx>, invoice: PostedInvoice) {
       cash: centsToDecimal(note.cash_cents),
     })),
     /** What cancelling it would give back: all of it, or what is left. Null where there is nothing to cancel. */
-    onCancel: made ? null : whatIsLeft(invoice, rest),
+    onCancel: made ? null : await whatIsLeft(tx, invoice, rest),
   }
 }
 
-const whatIsLeft = (invoice: PostedInvoice, rest: Rest | null) => {
-  if (!rest) return { kind: voidKindOf(invoice.ncf), ...moneyOut(moneyBackOf(invoice)) }
+const whatIsLeft = async (tx: Tx<Ctx>, invoice: PostedInvoice, rest: Rest | null) => {
+  if (!rest) {
+    const money = moneyBack(invoice, await unspentPayments(tx, invoice))
+    return { kind: voidKindOf(invoice.ncf), ...moneyOut(money) }
+  }
   return rest.items.length === 0 ? null : { kind: 'rest' as const, ...restOut(rest) }
 }
 

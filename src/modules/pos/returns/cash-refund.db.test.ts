@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopWithCap } from '#app/testing/authorizing.server.ts'
 import { change, currencyOf, methodOf, refusal, type Sale, saleOf } from '#app/testing/till.server.ts'
-import { rowsOf } from '#app/testing/voids.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { shopWithCap } from '#modules/approvals/testing/authorizing.server.ts'
+import { rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
 
 const CASHIER = ['pos.access', 'pos.sell', 'pos.return'] as const
@@ -103,9 +103,10 @@ describe('cash goes back for what was paid in cash', () => {
 
   test('a shop may give cash for cards and transfers', async () => {
     const { shop, back, find } = await soldFor(2, (of) => paid(of, ['CARD', 118], ['TRANSFER', 118]))
-    await shop.call.tenant.updateSelling({
-      ...(await shop.call.tenant.getSelling()),
-      cash_refund_any_method: true,
+    await shop.call.tenant.updateConfiguration({
+      changes: {
+        cash_refund_any_method: true,
+      },
     })
     expect(await find()).toMatchObject({ cash_left: 236 })
     expect(await cashier(shop).creditNote.create(back(1))).toMatchObject({ cash_amount: 118 })
@@ -176,9 +177,10 @@ describe('an administrator’s code', () => {
 
   test('is wanted above the limit of the shop, counted over all returns of the sale', async () => {
     const { shop, back, find, allow } = await withCodes()
-    await shop.call.tenant.updateSelling({
-      ...(await shop.call.tenant.getSelling()),
-      cash_refund_limit_cents: 20_000,
+    await shop.call.tenant.updateConfiguration({
+      changes: {
+        cash_refund_limit_cents: 20_000,
+      },
     })
     expect(await cashier(shop).creditNote.create(back(1))).toMatchObject({ cash_amount: 118 })
     expect(await find()).toMatchObject({ cash_without_code: 82, cash_limit: 200 })
@@ -200,10 +202,11 @@ describe('an administrator’s code', () => {
 
   test('is of one sale and one person, tells the administrator what it is for, and opens no discount', async () => {
     const { shop, coffee, back, allow, lastMail, ncf } = await withCodes()
-    await shop.call.tenant.updateSelling({
-      ...(await shop.call.tenant.getSelling()),
-      cash_refund_limit_cents: 0,
-      max_discount_bps: 1000,
+    await shop.call.tenant.updateConfiguration({
+      changes: {
+        cash_refund_limit_cents: 0,
+        max_discount_bps: 1000,
+      },
     })
     const other = await shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118))
     const ofOther = await allow(118, other.orderId)

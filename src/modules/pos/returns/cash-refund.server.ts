@@ -1,6 +1,6 @@
 import { spendAuthorizationFor } from '#modules/approvals/spend-authorization.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
-import type { PreparedNote } from '#modules/invoices/credit-notes/credit-notes.server.ts'
+import type { BroughtBack } from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { cashGivenFor } from '#modules/invoices/credit-notes/returned.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
@@ -36,18 +36,20 @@ export async function refundTerms(tx: Tx<Ctx>, invoice: PostedInvoice) {
 }
 
 /**
- * How much of a return is handed out in cash. The caller holds the invoice's lock, so that no two returns give the same
- * cash.
+ * How much of a return is handed out in cash, at most what was paid of it. The caller holds the invoice's lock, so that no two returns give the same cash.
  *
  * @returns zero where all of it stays on the note.
  * @throws CashNotPaid when that is more than was paid in cash.
  * @throws RefundLate, RefundAboveLimit when it takes an administrator's code and none was given.
  */
-export async function cashToHandOut(tx: Tx, { input, invoice, total }: PreparedNote): Promise<Cents> {
-  const cash = input.refund === 'cash' ? (input.cash ?? total) : ZERO
+export async function cashToHandOut(
+  tx: Tx,
+  { input, invoice, taken: { rest } }: BroughtBack,
+): Promise<Cents> {
+  const cash = input.refund === 'cash' ? (input.cash ?? rest) : ZERO
   if (cash === ZERO) return ZERO
   const { left, withoutCode, late, days, limit } = await refundTerms(tx, invoice)
-  if (cash < ZERO || cash > left || cash > total) throw new CashNotPaid(left < total ? left : total)
+  if (cash < ZERO || cash > left || cash > rest) throw new CashNotPaid(left < rest ? left : rest)
   if (withoutCode === null || cash <= withoutCode) return cash
   const allowed = await spendAuthorizationFor(
     tx,

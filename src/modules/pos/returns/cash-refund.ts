@@ -1,5 +1,5 @@
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
-import { paymentKind } from '#modules/invoices/posting/settlement.ts'
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import { addDays, type Day } from '#platform/values/day.ts'
 import { type Cents, cents, minusCents, sumCents, ZERO } from '#platform/values/money.ts'

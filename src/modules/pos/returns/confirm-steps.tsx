@@ -55,7 +55,12 @@ export function ConfirmStep({ returning }: Props) {
         ))}
       </ul>
       {!note && <RefundChoice returning={returning} />}
-      <MoneyBack cash={returning.money?.cash ?? ZERO} credit={returning.money?.credit ?? ZERO} />
+      <MoneyBack
+        voucher={returning.money?.voucher ?? ZERO}
+        applied={returning.money?.applied ?? ZERO}
+        cash={returning.money?.cash ?? ZERO}
+        credit={returning.money?.credit ?? ZERO}
+      />
       {returning.needsCode && <CodeWanted returning={returning} why={returning.needsCode} />}
       {returning.isAllowed && !note && (
         <p role="status" className="m-0 text-sm text-ok-text">
@@ -97,10 +102,17 @@ function RefundChoice({ returning }: Props) {
   )
 }
 
-/** What leaves the drawer, and what can be spent with the note. */
-function MoneyBack({ cash, credit }: { cash: Cents; credit: Cents }) {
+/** What a voucher had paid, what is taken off what the customer owes, what leaves the drawer, and what can be spent with the note. */
+function MoneyBack({
+  voucher,
+  applied,
+  cash,
+  credit,
+}: Record<'voucher' | 'applied' | 'cash' | 'credit', Cents>) {
   const t = useMessages(returnsMessages)
   const parts = [
+    ['paid_by_voucher', voucher],
+    ['to_take_off', applied],
     ['to_hand_out', cash],
     ['to_give_back', credit],
   ] as const
@@ -197,6 +209,8 @@ export function NoteStep({ returning }: Props) {
         <b className="text-2xl tabular-nums">{formatCents(centsFromDecimal(note.total_amount) ?? ZERO)}</b>
       </p>
       <MoneyBack
+        voucher={centsFromDecimal(note.voucher_amount) ?? ZERO}
+        applied={centsFromDecimal(note.applied_amount) ?? ZERO}
         cash={centsFromDecimal(note.cash_amount) ?? ZERO}
         credit={centsFromDecimal(note.credit_amount) ?? ZERO}
       />

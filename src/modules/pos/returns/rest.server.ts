@@ -1,7 +1,8 @@
 import type { ReturnedItemInput } from '#modules/invoices/credit-notes/credit-note.ts'
 import { NOTHING_BACK, paidPrice, returnable } from '#modules/invoices/credit-notes/return-amounts.ts'
-import { returnedOf } from '#modules/invoices/credit-notes/returned.server.ts'
+import { neverPaidOf, returnedOf } from '#modules/invoices/credit-notes/returned.server.ts'
 import { paidOf, returnedLines } from '#modules/invoices/credit-notes/returned-lines.ts'
+import { takenOff } from '#modules/invoices/credit-notes/taken-off.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { type Cents, minusCents, sumCents } from '#platform/values/money.ts'
@@ -33,6 +34,7 @@ export async function restOf(tx: Tx<Ctx>, invoice: PostedInvoice): Promise<Rest 
   const total = sumCents(returnedLines(invoice.lines, returned, items).map((line) => line.total))
   // As where it is cancelled whole: cash is what was paid in cash, whatever the shop gives for returns.
   const { leftOfCash } = await refundTerms(tx, invoice)
-  const cash = leftOfCash < total ? leftOfCash : total
-  return { items, cash, credit: minusCents(total, cash) }
+  const { rest } = takenOff(total, await neverPaidOf(tx, invoice))
+  const cash = leftOfCash < rest ? leftOfCash : rest
+  return { items, cash, credit: minusCents(rest, cash) }
 }

@@ -95,10 +95,18 @@ test('zero takes a line out, and the rest is worth what is left of what was paid
 })
 
 describe('what is handed out', () => {
-  const terms = { left: cents(5000), late: false, withoutCode: null }
+  const terms = {
+    left: cents(5000),
+    late: false,
+    withoutCode: null,
+    owed: cents(0),
+    voucher: { paid: cents(0), of: cents(10_000), back: cents(0), taken: cents(0) },
+  }
 
   test('is what was paid in cash, and the rest stays on the note', () => {
     expect(moneyOf(cents(3000), 'cash', terms)).toEqual({
+      voucher: 0,
+      applied: 0,
       refund: 'cash',
       cash: 3000,
       credit: 0,
@@ -108,6 +116,20 @@ describe('what is handed out', () => {
     expect(moneyOf(cents(8000), 'credit', terms)).toMatchObject({ cash: 0, credit: 8000 })
     const byCard = { ...terms, left: cents(0) }
     expect(moneyOf(cents(8000), 'cash', byCard)).toMatchObject({ refund: 'credit', cash: 0, credit: 8000 })
+  })
+
+  test('is never what the customer still owes on the sale: that comes first', () => {
+    const onCredit = { ...terms, owed: cents(6000) }
+    expect(moneyOf(cents(3000), 'cash', onCredit)).toMatchObject({ applied: 3000, cash: 0, credit: 0 })
+    expect(moneyOf(cents(8000), 'cash', onCredit)).toMatchObject({ applied: 6000, cash: 2000, credit: 0 })
+    expect(moneyOf(cents(8000), 'credit', onCredit)).toMatchObject({ applied: 6000, cash: 0, credit: 2000 })
+  })
+
+  test('is never what a percentage voucher paid of what comes back', () => {
+    const tenth = { ...terms, voucher: { ...terms.voucher, paid: cents(1000) } }
+    expect(moneyOf(cents(3000), 'cash', tenth)).toMatchObject({ voucher: 300, cash: 2700, credit: 0 })
+    const owing = { ...tenth, owed: cents(2000) }
+    expect(moneyOf(cents(3000), 'cash', owing)).toMatchObject({ voucher: 300, applied: 2000, cash: 700 })
   })
 
   test('takes a code above what a cashier may give, and none where all stays on the note', () => {

@@ -1,5 +1,6 @@
 import { isDivisible, printedUnit } from '#modules/catalogue/unit.ts'
 import { partBack, returnAmounts, returnable } from '#modules/invoices/credit-notes/return-amounts.ts'
+import { takenOff, type VoucherShare } from '#modules/invoices/credit-notes/taken-off.ts'
 import {
   type Cents,
   type Milli,
@@ -127,17 +128,23 @@ export type CashTerms = {
   late: boolean
   /** How much of it without an administrator's code; null where none is ever wanted. */
   withoutCode: Cents | null
+  /** What was never paid of the sale: what comes back is taken off that first. */
+  owed: Cents
+  /** What percentage vouchers paid of it: their part of what comes back goes to nobody. */
+  voucher: VoucherShare
 }
 
-/** What of a return is handed out and what stays on the note, and why that takes a code. */
-export function moneyOf(total: Cents, wish: Refund, { left, late, withoutCode }: CashTerms) {
-  const most = total < left ? total : left
+/** What of a return gives nothing back, what is handed out and what stays on the note, and why that takes a code. */
+export function moneyOf(total: Cents, wish: Refund, terms: CashTerms) {
+  const { left, late, withoutCode } = terms
+  const { voucher, applied, rest } = takenOff(total, { ...terms, unspent: ZERO })
+  const most = rest < left ? rest : left
   // Nothing is handed out of what was not paid in cash.
-  const refund: Refund = left === 0 ? 'credit' : wish
+  const refund: Refund = most === 0 ? 'credit' : wish
   const cash = refund === 'cash' ? most : ZERO
   const isAbove = withoutCode !== null && cash > withoutCode
   const code: 'late' | 'limit' | null = isAbove ? (late ? 'late' : 'limit') : null
-  return { refund, cash, credit: minusCents(total, cash), code }
+  return { refund, voucher, applied, cash, credit: minusCents(rest, cash), code }
 }
 
 export type ReturnStep = 'search' | 'select' | 'confirm' | 'note'

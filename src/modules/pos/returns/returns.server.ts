@@ -1,24 +1,24 @@
-import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
 import { giveBackCash } from '#modules/cash/sessions/cash-session.server.ts'
-import { requireOwnDrawer } from '#modules/cash/sessions/foreign-drawer.server.ts'
+import { drawerAt } from '#modules/cash/sessions/drawer.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { CreditNoteInput } from '#modules/invoices/credit-notes/credit-note.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
 import {
+  bringBack,
   createCreditNote,
   invoiceByNumber,
-  noteAnswer,
   prepareCreditNote,
   sameNoteBefore,
   type WrittenNote,
 } from '#modules/invoices/credit-notes/credit-notes.server.ts'
-import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
+import { noteAnswer } from '#modules/invoices/credit-notes/note-answer.server.ts'
+import { lockInvoice, neverPaidOf } from '#modules/invoices/credit-notes/returned.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { inputHash } from '#platform/process/fingerprint.server.ts'
-import type { CashSessionId, CreditNoteId } from '#platform/values/ids.ts'
-import { centsToDecimal } from '#platform/values/money.ts'
+import type { CreditNoteId } from '#platform/values/ids.ts'
+import { addCents, centsToDecimal } from '#platform/values/money.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { invoiceOfPaper } from '../sync/paper-number.server.ts'
 import { cashToHandOut, refundTerms } from './cash-refund.server.ts'
@@ -64,21 +64,17 @@ export async function giveBack(
   requestHash: string,
   loaded?: PostedInvoice,
 ): Promise<WrittenNote> {
-  const cashbox = await requireCashbox(tx, input.cashboxId)
-  await requireOwnDrawer(tx, cashbox.id)
-  const [session] = await tx.query<{ id: CashSessionId | null }>('select cash_open_session($1) as id', [
-    cashbox.id,
-  ])
-  const prepared = await prepareCreditNote(tx, input, loaded)
-  const cash = await cashToHandOut(tx, prepared)
-  const note = await createCreditNote(tx, prepared, {
+  const drawer = await drawerAt(tx, input.cashboxId)
+  const brought = await bringBack(tx, await prepareCreditNote(tx, input, loaded))
+  const cash = await cashToHandOut(tx, brought)
+  const note = await createCreditNote(tx, brought, {
     cash,
-    cashSessionId: session?.id ?? null,
+    cashSessionId: drawer.sessionId,
     requestHash,
   })
   await giveBackCash(tx, {
     kind: 'return',
-    cashboxId: cashbox.id,
+    drawer,
     amount: cash,
     reason: formatCreditNoteNumber(note.number),
     documentId: note.id,
@@ -95,6 +91,7 @@ export const findForReturn = (ctx: Ctx, number: string) =>
   reading(ctx, async (tx) => {
     const { invoice, shown } = await invoiceByNumber(tx, number, invoiceOfPaper)
     const { days, late, limit, left, withoutCode } = await refundTerms(tx, invoice)
+    const { owed, unspent, voucher } = await neverPaidOf(tx, invoice)
     return {
       ...shown,
       /** The days within which it may come back, and whether they are over. */
@@ -102,6 +99,15 @@ export const findForReturn = (ctx: Ctx, number: string) =>
       late,
       /** The most that may go back in cash. */
       cash_left: centsToDecimal(left),
+      /** What was never paid of it: what comes back is taken off that first. */
+      owed: centsToDecimal(addCents(owed, unspent)),
+      /** What percentage vouchers paid of it, of how much, what came back before and what was taken off for them. */
+      voucher_share: {
+        paid: centsToDecimal(voucher.paid),
+        of: centsToDecimal(voucher.of),
+        back: centsToDecimal(voucher.back),
+        taken: centsToDecimal(voucher.taken),
+      },
       cash_limit: centsToDecimal(limit),
       /** How much of that without an administrator's code; null where none is ever wanted. */
       cash_without_code: withoutCode === null ? null : centsToDecimal(withoutCode),

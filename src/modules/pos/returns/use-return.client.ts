@@ -58,6 +58,13 @@ const termsOf = (found: FoundInvoice): CashTerms => ({
   left: amountOf(found.cash_left),
   late: found.late,
   withoutCode: found.cash_without_code === null ? null : amountOf(found.cash_without_code),
+  owed: amountOf(found.owed),
+  voucher: {
+    paid: amountOf(found.voucher_share.paid),
+    of: amountOf(found.voucher_share.of),
+    back: amountOf(found.voucher_share.back),
+    taken: amountOf(found.voucher_share.taken),
+  },
 })
 
 /** How the money goes back: what was wished, and what an administrator allowed. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type KeptAuthorization, storedAuthorizations } from '#modules/approvals/kept-authorization.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { documentTypeFor } from '#modules/fiscal/ncf/ncf.ts'
 import { type CustomerId, isUuid } from '#platform/values/ids.ts'
 import { readKept } from '#ui/store/kept-json.ts'
@@ -25,12 +26,17 @@ export type SaleTerms = {
 
 export const NO_TERMS: SaleTerms = { buyer: null, chosenDocument: null, authorizations: [] }
 
-/** What was chosen, or crédito fiscal for a buyer with RNC or cédula and consumo for the rest. */
-export const documentOfTerms = ({
-  buyer,
-  chosenDocument,
-}: Omit<SaleTerms, 'authorizations'>): CounterDocument =>
-  chosenDocument ?? documentTypeFor({ customerTaxId: buyer?.tax_id })
+/**
+ * What was chosen, or crédito fiscal for a buyer with RNC or cédula and consumo for the rest; consumo where the shop does
+ * not use the other.
+ */
+export const documentOfTerms = (
+  { buyer, chosenDocument }: Omit<SaleTerms, 'authorizations'>,
+  off: readonly DocumentType[] = [],
+): CounterDocument => {
+  const document = chosenDocument ?? documentTypeFor({ customerTaxId: buyer?.tax_id })
+  return off.includes(document) ? 'consumo' : document
+}
 
 const storedTerms = z.object({
   saleId: z.uuid(),

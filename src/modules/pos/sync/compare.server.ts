@@ -1,7 +1,7 @@
 import { spendAuthorizations } from '#modules/approvals/require-authorized.server.ts'
 import { claimFitting, notedByHand } from '#modules/cards/attempts/claims.server.ts'
 import { chargesLeftOut, type SaleCards, unnamedCards } from '#modules/cards/attempts/sale-cards.ts'
-import { noteReferences } from '#modules/cards/elsewhere/repeated.server.ts'
+import { holdReferences, noteReferences } from '#modules/cards/elsewhere/repeated.server.ts'
 import { namedNote } from '#modules/invoices/credit-notes/credit-note.ts'
 import {
   CreditNoteCodeUnreadable,
@@ -10,17 +10,24 @@ import {
   CreditNoteUnknown,
   CreditNoteUnusable,
 } from '#modules/invoices/credit-notes/credit-notes.errors.ts'
-import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
+import {
+  holdCreditNotes,
+  spendCreditNotes,
+} from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
+import { onCredit } from '#modules/invoices/posting/invoice-of.ts'
 import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
-import { paymentKind } from '#modules/invoices/posting/settlement.ts'
+import { holdVouchers, spendVouchers } from '#modules/vouchers/spending/spend-vouchers.server.ts'
+import { isVoucherRefusal } from '#modules/vouchers/vouchers.errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { RateE4 } from '#platform/values/exchange-rate.ts'
 import type { CurrencyId } from '#platform/values/ids.ts'
-import { milli } from '#platform/values/money.ts'
+import { milli, ZERO } from '#platform/values/money.ts'
 import type { CheckoutInput } from '../checkout/checkout.ts'
 import { notesOf, spendingSale } from '../checkout/sale-notes.server.ts'
+import { voucherSale, vouchersOf } from '../checkout/sale-vouchers.server.ts'
 import { type Conflict, productConflicts, rateConflicts } from './conflicts.ts'
 import { quantitiesOf, type SnapshotSale } from './snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
@@ -107,6 +114,17 @@ export async function authorizationConflicts(
   ]
 }
 
+/**
+ * Keeps the card numbers and the credit notes that paid for it as they are, before its drawer and goods are held: in the
+ * order of every sale.
+ */
+export async function holdWhatPaid(tx: Tx, { payments }: SyncSaleInput, cards: SaleCards): Promise<void> {
+  const references = payments.map(({ reference }) => reference)
+  await holdReferences(tx, references, cards.has_terminal)
+  await holdCreditNotes(tx, references)
+  await holdVouchers(tx, references)
+}
+
 type CardPayments = { payments: SnapshotSale['draft']['payments']; conflicts: Conflict[] }
 
 /**
@@ -171,6 +189,18 @@ const UNSPENT = [
 ] as const
 
 /**
+ * Nobody asked the shop whether the customer may owe it: what is sold on credit needs a connection. Without a customer
+ * that the shop has, nobody owes it at all.
+ */
+export function creditConflicts({ draft }: SnapshotSale): Conflict[] {
+  const amount = onCredit(draft)
+  if (amount === ZERO) return []
+  return draft.credit
+    ? [{ kind: 'sold_on_credit', amount, customer: draft.customer_name }]
+    : [{ kind: 'credit_of_nobody', amount }]
+}
+
+/**
  * Takes what it was paid with off its credit notes. A note that is not there, is used up, or
  * came without the code of its paper is told.
  */
@@ -189,6 +219,27 @@ export async function creditNoteConflicts(
       if (!UNSPENT.some((refusal) => error instanceof refusal)) throw error
       const reference = namedNote(note.reference ?? '').number
       conflicts.push({ kind: 'credit_note_not_spent', reference, amount: note.amount_cents })
+    }
+  }
+  return conflicts
+}
+
+/** Spends the vouchers that it was paid with. One that is not there, or can no longer be used, is told; its code is not. */
+export async function voucherConflicts(
+  tx: Tx,
+  { draft }: SnapshotSale,
+  input: Pick<CheckoutInput, 'payments'>,
+): Promise<Conflict[]> {
+  const vouchers = vouchersOf(draft, input).toSorted((a, b) =>
+    (a.reference ?? '').localeCompare(b.reference ?? ''),
+  )
+  const conflicts: Conflict[] = []
+  for (const voucher of vouchers) {
+    try {
+      await spendVouchers(tx, voucherSale(draft), [voucher])
+    } catch (error) {
+      if (!isVoucherRefusal(error)) throw error
+      conflicts.push({ kind: 'voucher_not_spent', amount: voucher.amount_cents })
     }
   }
   return conflicts

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { piecesOf } from '#app/testing/drawer.server.ts'
-import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
 import { setSettings } from '#app/testing/settings.server.ts'
 import { change, currencyOf, methodOf } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
+import { piecesOf } from '#modules/cash/testing/drawer.server.ts'
+import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 
 let till: OfflineCoffee
@@ -211,4 +211,16 @@ describe('the books keep the server’s time', () => {
       conflicts: [{ kind: 'number_expired', expired: '2026-11-19' }, { kind: 'sold_another_day' }],
     })
   })
+})
+
+test('a sale arrives with its number though the shop does not use the type of it any more', async () => {
+  const sale = till.coffeeFor(118, { ncf: 'B0200000001' })
+  await change(shop, `update fiscal_sequences set state = 'paused' where tenant_id = $1 and series = 'B'`, [
+    shop.owner.tenantId,
+  ])
+  const type = (await shop.call.ncfType.getAll()).find(
+    ({ series, type_code }) => series + type_code === 'B02',
+  )
+  await shop.call.ncfType.update({ id: type?.id ?? '', is_active: false })
+  expect(await till.sync(sale)).toMatchObject({ ncf: 'B0200000001', total: 118 })
 })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { askMutation, askQuery, hire, read, serveTests, signIn } from '#app/testing/http.server.ts'
-import { newOfflineCoffee } from '#app/testing/offline-coffee.server.ts'
-import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { newOfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 
 test('what was sold before the counter was switched off comes in after it, and the counter stays shut', async () => {
   const { shop, coffeeFor } = await newOfflineCoffee()
   const { port, hostOf } = await serveTests()
   const cashier = await hire(shop, 'cashier')
-  await inTransaction(shop.owner, (tx) => tx.query(`delete from tenant_modules where module = 'pos'`))
+  await shop.call.modules.update({ module: 'pos', is_on: false })
   const person = await signIn(port, hostOf(shop), cashier)
   expect((await askQuery(port, person, 'pos.openTill')).status).toBe(403)
   const sale = coffeeFor(118)

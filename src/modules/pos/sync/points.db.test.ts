@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type OfflineItem, offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { change } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { type OfflineItem, offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId, ProductId } from '#platform/values/ids.ts'
 
@@ -12,10 +12,11 @@ let coffee: ProductId
 let ana: CustomerId
 
 const giving = async (rewards_enabled: boolean) =>
-  shop.call.tenant.updateSelling({
-    ...(await shop.call.tenant.getSelling()),
-    rewards_enabled,
-    reward_cents_per_point: 10_000,
+  shop.call.tenant.updateConfiguration({
+    changes: {
+      rewards_enabled,
+      reward_cents_per_point: 10_000,
+    },
   })
 
 beforeEach(async () => {

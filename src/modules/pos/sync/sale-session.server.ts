@@ -1,7 +1,6 @@
 import { foreignDrawerOfSale } from '#modules/cash/sessions/foreign-drawer.server.ts'
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
-import { paymentKind } from '#modules/invoices/posting/settlement.ts'
-import { moneyBack } from '#modules/invoices/void.ts'
+import { moneyBack } from '#modules/invoices/voids/void.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, CashSessionId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
@@ -52,7 +51,7 @@ type Paid = { cashbox_name: string; change_cents: Cents; payments: readonly Invo
 
 /** What the drawers have to be told: cash that came to a session after it was counted, or that none has. */
 export function sessionConflicts({ session, keeps_sessions }: SessionOfSale, sale: Paid): Conflict[] {
-  const { cash } = moneyBack(sale, (code) => paymentKind(code) === 'cash')
+  const { cash } = moneyBack(sale)
   if (session) {
     return session.is_closed ? [{ kind: 'added_after_closing', session: session.number, cash }] : []
   }

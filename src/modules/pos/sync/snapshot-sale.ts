@@ -1,5 +1,6 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
-import { buyerRequired, type DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
+import { buyerRequired } from '#modules/fiscal/ncf/ncf.ts'
 import type { InvoiceLine } from '#modules/invoices/posted-invoice.ts'
 import { type DraftInvoice, invoiceOf } from '#modules/invoices/posting/invoice-of.ts'
 import { EmptyCart } from '#modules/invoices/posting/posting.errors.ts'
@@ -158,6 +159,8 @@ export function snapshotSale(
     seller: surroundings.seller,
     at: surroundings.at,
     day: surroundings.day,
+    // The goods are gone: what is owed is owed.
+    isCreditBounded: false,
   })
   return { draft, totals, products, document_type, rounding }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { type OfflineItem, offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { setSettings } from '#app/testing/settings.server.ts'
 import { change, currencyOf, methodOf, onHand, refusal, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { NOON, newWorld, strangerOf, type World } from '#app/testing/world.server.ts'
+import { type OfflineItem, offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { basisPoints, milli } from '#platform/values/money.ts'
@@ -267,10 +267,12 @@ test('a clock that is ahead is told, and the sale counts as made now', async () 
 })
 
 test('neither missing stock nor a cashbox that nobody opened holds it back', async () => {
-  await shop.call.tenant.updateSelling({
-    fiscal_series: 'E',
-    sell_without_stock: false,
-    cash_session_required: true,
+  await shop.call.tenant.updateConfiguration({
+    changes: {
+      fiscal_series: 'E',
+      sell_without_stock: false,
+      cash_session_required: true,
+    },
   })
   const rare = await shop.product({ onHand: milli(0) })
   expect(kindsOf(await shop.call.pos.syncSale(one({ productId: rare })))).toEqual([

@@ -3,9 +3,9 @@ import type { PromotionHistory } from '#modules/catalogue/promotions/promotion-h
 import { statusOfHeld, voidPrinted } from '#modules/fiscal/blocks/blocks.server.ts'
 import { numberTakenAt } from '#modules/fiscal/blocks/taken-at.server.ts'
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
-import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { wasGiven } from '#modules/identity/permissions/permissions.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
-import { ratesAt } from '#modules/invoices/payment-means/payment-means.server.ts'
+import { ratesAt } from '#modules/invoices/payment-means/currencies/rate-history.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { postInvoice } from '#modules/invoices/posting/post-invoice.server.ts'
 import { CustomerMissing, SaleReused } from '#modules/invoices/posting/posting.errors.ts'
@@ -24,9 +24,12 @@ import { buyerConflicts, buyerOf } from './buyer.ts'
 import {
   authorizationConflicts,
   claimedPayments,
+  creditConflicts,
   creditNoteConflicts,
+  holdWhatPaid,
   settlementConflicts,
   shopConflicts,
+  voucherConflicts,
 } from './compare.server.ts'
 import {
   type Conflict,
@@ -82,6 +85,7 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       cashbox_id: input.cashboxId ?? null,
     })
     if (context.existing !== undefined) return soldBefore(tx, input, isSameSale(context.existing, sale))
+    await holdWhatPaid(tx, input, context.cards)
     // Said one right behind the other, in this order; nobody waits between them.
     const [place, facts, history] = await Promise.all([
       sessionAt(tx, { cashboxId: input.cashboxId ?? null, at }),
@@ -99,6 +103,8 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       ...number.conflicts,
       ...card.conflicts,
       ...(await creditNoteConflicts(tx, made, input)),
+      ...(await voucherConflicts(tx, made, input)),
+      ...creditConflicts(made),
       ...(await conflictsOf(tx, { input, context, facts, history, made, place })),
     ]
     const draft = { ...made.draft, payments: card.payments, synced_at: tx.now, conflicts }
@@ -111,7 +117,7 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
     }
     const posted = await postInvoice(tx, sent, unrefusing(context, made), request_hash)
     await keep(tx, input, { ncf: posted.ncf, conflicts })
-    const { day: _day, ...invoice } = draft
+    const { day: _day, credit: _credit, ...invoice } = draft
     return { invoice: { ...invoice, ...posted }, conflicts, settings: context.settings }
   })
 
@@ -149,7 +155,12 @@ function saleOf(tx: Tx, input: SyncSaleInput, { context, facts, history, at }: K
       const { is_deleted: _deleted, on_hand_milli: _left, ...today } = product
       return today
     },
-    customer: { ...known, ...buyerOf(offline.customer, known) },
+    // Whoever stands in for a customer that the shop does not have owes nothing in their place.
+    customer: {
+      ...known,
+      ...buyerOf(offline.customer, known),
+      is_default: known.is_default || context.customer === null,
+    },
     // As they were: what was switched off since was taken all the same.
     payment_methods: facts.payment_methods.map((method) => ({
       ...method,
@@ -248,7 +259,7 @@ function sellerConflicts(
   { seller }: SaleFacts,
 ): Conflict[] {
   const isOther = seller !== null && offline.sellerId !== tx.actor.userId
-  const mayDiscount = isOther ? seller.may_discount : hasPermission(tx.actor, 'pos.discount')
+  const mayDiscount = isOther ? seller.may_discount : wasGiven(tx.actor, 'pos.discount')
   return [
     ...(seller ? [] : [{ kind: 'seller_gone' } as const]),
     ...(isOther ? [{ kind: 'sold_by_another', seller: seller.name, sender: tx.actor.name } as const] : []),

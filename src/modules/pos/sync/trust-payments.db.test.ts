@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
-import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
-import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
-import { change, currencyOf, methodOf, refusal } from '#app/testing/till.server.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { change, currencyOf, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
+import { newTerminal } from '#modules/cards/testing/charging.server.ts'
+import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
+import type { OfflineSale } from '#modules/pos/testing/offline-sale.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
+import { type Conflict, isSoft } from './conflicts.ts'
 
 /** How a till says it was paid is taken down, and held against what the shop itself knows. */
 let till: OfflineCoffee
@@ -21,15 +24,7 @@ const coffeeFor: OfflineCoffee['coffeeFor'] = (...sale) => till.coffeeFor(...sal
 const sync = (sale: OfflineSale) => till.sync(sale)
 
 async function charge(saleId: string, isApproved = true): Promise<string> {
-  const providerId = randomUUID()
-  await shop.call.cardProvider.save({
-    id: providerId,
-    code: 'azul',
-    name: 'AZUL',
-    api_url: 'http://127.0.0.1:8085/',
-    is_default: true,
-    is_active: true,
-  })
+  const providerId = await newTerminal(shop)
   const { id } = await shop.call.cards.startAttempt({
     id: randomUUID(),
     saleId,
@@ -52,6 +47,51 @@ const byCard = (attemptId: string, amount = 118) => ({
   paymentMethodId: methodOf(shop, 'CARD'),
   amount,
   attemptId,
+})
+
+describe('a sale on credit', () => {
+  const onCredit = async (customerId: string) => {
+    await change(
+      shop,
+      `update payment_methods set is_active = true where tenant_id = $1 and code = 'CREDIT'`,
+      [shop.owner.tenantId],
+    )
+    const credit = (await shop.call.paymentMethod.getAll()).find(({ code }) => code === 'CREDIT')
+    return coffeeFor(118, {
+      customer: { name: 'Pedro Mármol', tax_id: null },
+      sale: { customerId, payments: [{ paymentMethodId: credit?.id ?? '', amount: 118 }] },
+    })
+  }
+  const debts = () =>
+    reading(shop.owner, (tx) => tx.query('select balance_cents::int as owed from receivables'))
+
+  test('of a customer of the shop is owed, and the administrator is told', async () => {
+    const { id } = await shop.call.customer.create({ name: 'Pedro Mármol' })
+    expect(kindsOf(await sync(await onCredit(id)))).toEqual(['sold_on_credit'])
+    expect(await debts()).toEqual([{ owed: 11_800 }])
+  })
+
+  test.each(['default', randomUUID()])('of %s is kept and nobody’s debt', async (customerId) => {
+    const { conflicts, ...sold } = await sync(await onCredit(customerId))
+    expect(conflicts).toContainEqual({ kind: 'credit_of_nobody', amount: 11_800 })
+    expect(conflicts.filter((conflict) => isSoft(conflict as Conflict))).toEqual([])
+    expect(await debts()).toEqual([])
+    expect(await reading(shop.owner, (tx) => tx.query('select owed_cents from customer_accounts'))).toEqual(
+      [],
+    )
+    // What was never paid is not given back.
+    await shop.range({ type: 'nota_credito' })
+    const { items, customer_id, owed } = await shop.call.invoice.getByNumber({
+      number: sold.orderNumber,
+    })
+    expect(owed).toBe(118)
+    const note = await shop.call.creditNote.create({
+      order_id: sold.orderId,
+      customer_id,
+      items: items.map(({ product }) => ({ product_id: product.id, quantity: 1, price: 118 })),
+    })
+    expect(note).toMatchObject({ applied_amount: 118, credit_amount: 0 })
+  })
 })
 
 test('a card charge of the sale is spent by it', async () => {
@@ -182,6 +222,46 @@ test('a way to pay that was switched off was used then', async () => {
     shop.owner.tenantId,
   ])
   expect((await sync(coffeeFor(118))).conflicts).toEqual([{ kind: 'method_gone', method: 'Efectivo' }])
+})
+
+test('a way to pay that was deleted, or is another’s default by now, was used then', async () => {
+  const own = { code: 'VALE', name: 'Vale', position: 9 }
+  const { id } = await shop.call.paymentMethod.create({ ...own, is_default: true, use_currencies: true })
+  const dollars = { paymentMethodId: id, amount: 2, currencyId: currencyOf(shop, 'USD') }
+  const made = [
+    coffeeFor(118, { sale: { payments: [{ paymentMethodId: id, amount: 118 }] } }),
+    coffeeFor(118, {
+      currencies: [{ id: currencyOf(shop, 'USD'), rate_e4: 590_000 }],
+      sale: { payments: [dollars] },
+    }),
+  ] as const
+  const cash = methodOf(shop, 'CASH')
+  await shop.call.paymentMethod.update({
+    ...{ code: 'CASH', name: 'Efectivo', position: 1 },
+    id: cash,
+    is_default: true,
+    use_currencies: true,
+  })
+  await shop.call.paymentMethod.update({ ...own, id, code: 'BONO', name: 'Bono' })
+  await shop.call.paymentMethod.delete({ id })
+  // A till with a connection that has an older copy is refused, and asks again what is taken.
+  await expect(
+    shop.call.pos.checkout(
+      saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, {
+        payments: [{ paymentMethodId: id, amount: 118 }],
+      }),
+    ),
+  ).rejects.toMatchObject(refusal('pos.payment_method_unknown'))
+  expect(await sync(made[0])).toMatchObject({
+    total: 118,
+    conflicts: [{ kind: 'method_gone', method: 'Bono' }],
+  })
+  expect(kindsOf(await sync(made[1]))).toEqual(['rate_changed', 'method_gone', 'currency_not_taken'])
+  // What was sold with it holds on to it from then on, deleted as it is.
+  await shop.call.paymentMethod.restore({ id })
+  await expect(shop.call.paymentMethod.delete({ id })).rejects.toMatchObject(
+    refusal('platform.record_in_use', { uses: 'invoices.invoice:2' }),
+  )
 })
 
 test('a credit note that is not there was taken all the same, and is told', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { ZodError } from 'zod'
-import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#app/testing/offline-coffee.server.ts'
-import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
 import { change, refusal } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
+import type { OfflineSale } from '#modules/pos/testing/offline-sale.server.ts'
 import type { CategoryId, InvoiceId, ProductId } from '#platform/values/ids.ts'
 import { refusalIn } from '#platform/values/wire.ts'
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { setSettings } from '#app/testing/settings.server.ts'
+import { change } from '#app/testing/till.server.ts'
+import { NOON, type World } from '#app/testing/world.server.ts'
 import {
   kindsOf,
   newOfflineCoffee,
   type OfflineCoffee,
   type OfflineMore,
-} from '#app/testing/offline-coffee.server.ts'
-import type { OfflineSale } from '#app/testing/offline-sale.server.ts'
-import { setSettings } from '#app/testing/settings.server.ts'
-import { change } from '#app/testing/till.server.ts'
-import { NOON, type World } from '#app/testing/world.server.ts'
+} from '#modules/pos/testing/offline-coffee.server.ts'
+import type { OfflineSale } from '#modules/pos/testing/offline-sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { basisPoints } from '#platform/values/money.ts'

@@ -7,8 +7,22 @@ import { cardWayOf, draftFor, draftInLocal, type PayDraft, startDraft, tenderSta
 import { type PayMethod, payCurrencies, payMethods, takesReference } from './pay-methods.ts'
 
 const id = (n: number) => `0199a0b2-7c1f-7d6e-9f4e-00000000000${n}`
-const cash: PayMethod = { id: id(1) as PaymentMethodId, name: 'Efectivo', kind: 'cash', useCurrencies: true }
-const card: PayMethod = { id: id(2) as PaymentMethodId, name: 'Tarjeta', kind: 'card', useCurrencies: false }
+const cash: PayMethod = {
+  id: id(1) as PaymentMethodId,
+  name: 'Efectivo',
+  kind: 'cash',
+  useCurrencies: true,
+  isDefault: true,
+  usesTerminal: false,
+}
+const card: PayMethod = {
+  id: id(2) as PaymentMethodId,
+  name: 'Tarjeta',
+  kind: 'card',
+  useCurrencies: false,
+  isDefault: false,
+  usesTerminal: true,
+}
 const dollar = { id: id(3) as CurrencyId, code: 'USD', symbol: 'US$', rate: rateE4(625_000) }
 const due: Tender = { due: cents(239_250), payments: [] }
 
@@ -206,7 +220,14 @@ test('what leaves a trace elsewhere takes a reference', () => {
 })
 
 test('a method behaves as its code says', () => {
-  const row = { id: id(5) as PaymentMethodId, code: 'CREDIT_NOTE', name: 'Nota', use_currencies: false }
+  const row = {
+    id: id(5) as PaymentMethodId,
+    code: 'CREDIT_NOTE',
+    name: 'Nota',
+    use_currencies: false,
+    is_default: false,
+    use_card_provider: false,
+  }
   expect(payMethods([row, { ...row, code: 'PUNTOS' }]).map(({ kind }) => kind)).toEqual([
     'credit_note',
     'other',

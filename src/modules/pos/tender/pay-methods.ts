@@ -1,4 +1,4 @@
-import { paymentKind } from '#modules/invoices/posting/settlement.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import type { Payment, PaymentKind } from '#modules/pricing/tender/tender.ts'
 import { type RateE4, rateE4FromDecimal } from '#platform/values/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
@@ -10,6 +10,10 @@ export type PayMethod = {
   name: string
   kind: PaymentKind
   useCurrencies: boolean
+  /** What the counter begins with. */
+  isDefault: boolean
+  /** Whether a card is charged at a terminal. */
+  usesTerminal: boolean
 }
 
 export type PayCurrency = {
@@ -27,6 +31,8 @@ type WireMethod = {
   /** Not in what a browser kept of an earlier version. */
   name_en?: string | null
   use_currencies: boolean
+  is_default: boolean
+  use_card_provider: boolean
 }
 type WireCurrency = { id: CurrencyId; code: string; symbol: string; rate: number; is_default: boolean }
 
@@ -37,6 +43,8 @@ export const payMethods = (rows: readonly WireMethod[], language: Language = 'es
     name: nameIn(language, row),
     kind: paymentKind(row.code),
     useCurrencies: row.use_currencies,
+    isDefault: row.is_default,
+    usesTerminal: row.use_card_provider,
   }))
 
 /** The shop's own first; one whose rate cannot be read is left out rather than guessed. */

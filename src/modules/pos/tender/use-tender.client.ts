@@ -25,7 +25,7 @@ export function useMeans() {
 type Choice = { method: PayMethod; currency: PayCurrency | null }
 
 /** What was handed over for the cart that is on the counter. */
-function useHanded() {
+function useHanded(methods: readonly PayMethod[]) {
   const till = useTenderPort()
   const due = useStore(till.cart.store, ({ totals }) => totals.total)
   const typedPayments = useStore(till.payments, (taken) => taken)
@@ -35,7 +35,8 @@ function useHanded() {
     till.cards.terminals.providers,
     (all) => all?.some(({ is_active }) => is_active) ?? null,
   )
-  const cardWay = cardWayOf(hasTerminal, useConnection(isDownIn))
+  const isCharged = methods.every(({ kind, usesTerminal }) => kind !== 'card' || usesTerminal)
+  const cardWay = cardWayOf(isCharged && hasTerminal, useConnection(isDownIn))
   const payments = useMemo(() => [...charged, ...typedPayments], [charged, typedPayments])
   const taken: Tender = { due, payments }
   /** Those of terminals are kept with the card charges. */
@@ -51,18 +52,23 @@ function useDraft(
 ) {
   const [unsold] = useState(till.unsold)
   const [proposed] = useState(till.proposedMethods.get())
-  const byProposal = (index: number) => methods.find(({ id }) => id === proposed[index])
-  const method = unsold?.method ?? byProposal(0) ?? methods[0]
-  const [typed, setTyped] = useState<PayDraft | null>(unsold?.typed ?? null)
+  /** As it is now: what the shop takes no more is none. */
+  const methodOf = (wanted: string | undefined) => methods.find(({ id }) => id === wanted)
+  const byProposal = (index: number) => methodOf(proposed[index])
+  const usual = methods.find(({ isDefault }) => isDefault) ?? methods[0]
+  const method = methodOf(unsold?.method.id) ?? byProposal(0) ?? usual
+  const [kept, setTyped] = useState<PayDraft | null>(unsold?.typed ?? null)
+  const typed = kept && methodOf(kept.method.id) ? kept : null
   const begin = (choice: Choice, on: Tender): PayDraft =>
     draftFor(startDraft(on, { id: crypto.randomUUID(), ...choice }), cardWay)
   const { remaining } = tenderTotals(taken)
   // Until something is typed the row follows what is owed: a price that changed, a card that was charged.
   const [proposal, setProposal] = useState<{ remaining: number; draft: PayDraft } | null>(null)
-  if (!typed && method && proposal?.remaining !== remaining) {
+  const standing = proposal && methodOf(proposal.draft.method.id) ? proposal : null
+  if (!typed && method && standing?.remaining !== remaining) {
     setProposal({
       remaining,
-      draft: begin(proposal?.draft ?? { method, currency: unsold?.currency ?? null }, taken),
+      draft: begin(standing?.draft ?? { method, currency: unsold?.currency ?? null }, taken),
     })
   }
   // A charge that is found again was what is typed: it stands among the payments, and one key must not charge it again.
@@ -71,7 +77,7 @@ function useDraft(
     setKnown(charged)
     if (charged.some(({ id }) => !known.some((each) => each.id === id))) setTyped(null)
   }
-  const draft = typed ?? proposal?.draft ?? null
+  const draft = typed ?? standing?.draft ?? null
   const now = draft && draftFor(draft, cardWay)
   if (now && now !== draft) {
     if (typed) setTyped(now)
@@ -89,7 +95,7 @@ function useDraft(
 
 /** What was handed over and what is being typed, for the cart that is on the counter. */
 export function useTender(methods: readonly PayMethod[]) {
-  const handed = useHanded()
+  const handed = useHanded(methods)
   const { till, cardWay, taken } = handed
   const { draft, typed, setTyped, propose, after } = useDraft(handed, methods)
   const status = tenderStatusOf(taken, draft, cardWay)

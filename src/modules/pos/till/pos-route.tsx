@@ -5,6 +5,7 @@ import { useShell } from '#ui/page/shell-context.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { keepCounterSoon } from '../offline/keep-counter.client.ts'
 import { posMenuMessages } from '../pos-menu.messages.ts'
+import { CounterShut } from './counter-shut.tsx'
 import type { TillAction } from './till-actions.tsx'
 import { TillScreen } from './till-screen.tsx'
 
@@ -24,7 +25,7 @@ export function PosRoute() {
   useEffect(() => () => offer([]), [offer])
   useEffect(keepCounterSoon, [])
   return (
-    <Allowed permission="pos.access">
+    <Allowed permission="pos.access" denied={<CounterShut />}>
       <TillScreen
         onLeave={() => void navigate({ to: '/home' })}
         onHelp={openPalette}

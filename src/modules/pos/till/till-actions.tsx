@@ -51,7 +51,7 @@ export function useTillActions(): readonly TillAction[] {
   const printing = useMessages(printingMessages)
   const needsConnection = useNeedsConnection()
   return useMemo(() => {
-    const all: readonly (Omit<TillAction, 'why'> & { permission: string })[] = [
+    const all: readonly (Omit<TillAction, 'why'> & { permission: string; part?: string })[] = [
       {
         key: 'hold',
         label: held('hold'),
@@ -86,6 +86,7 @@ export function useTillActions(): readonly TillAction[] {
         code: '031',
         keycap: null,
         permission: 'pos.access',
+        part: 'cards',
         run: () => till.open({ kind: 'last_card' }),
       },
       {
@@ -95,6 +96,7 @@ export function useTillActions(): readonly TillAction[] {
         code: null,
         keycap: null,
         permission: 'pos.sell',
+        part: 'cards',
         run: () => till.open({ kind: 'open_charges' }),
       },
       {
@@ -134,7 +136,9 @@ export function useTillActions(): readonly TillAction[] {
         run: () => till.open({ kind: 'this_till' }),
       },
     ]
-    const own = all.filter(({ permission }) => permissions?.has(permission) ?? false)
+    const own = all.filter(
+      ({ permission, part = permission }) => permissions?.has(permission) && permissions.has(part),
+    )
     return withoutConnection(own, needsConnection, (title) => showToast({ title, tone: 'attn' }))
   }, [till, permissions, needsConnection, words, drawer, held, returns, printing, cards])
 }

@@ -9,6 +9,7 @@ import { forgetCustomers } from '../offline/copies/forget-customers.client.ts'
 import { StorageNotice } from '../offline/needs-connection.tsx'
 import { TillRefusal } from '../offline/till-refusal.tsx'
 import { posMessages } from '../pos.messages.ts'
+import { ObstacleWatch } from '../readiness/obstacle-watch.tsx'
 import { SaleDialog } from '../sale-done/sale-dialog.tsx'
 import { currenciesQuery, methodsQuery } from '../tender/pay-method-queries.ts'
 import { typed } from './entry.ts'
@@ -25,6 +26,7 @@ import { Till, useTill } from './till.client.ts'
 import { type TillAction, useTillActions } from './till-actions.tsx'
 import { HELP_CODE, looksLikeCommand } from './till-commands.ts'
 import { useTillLayout } from './till-layout.client.ts'
+import { useTillParts } from './till-parts.client.ts'
 import { TillPorts } from './till-ports.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -43,6 +45,8 @@ type Props = {
 export function TillScreen(props: Props) {
   const { tenant } = useSession()
   const [till] = useState(() => new Till(tenant.id))
+  // Before it begins to ask: what is off is not asked about.
+  useTillParts(till)
   useEffect(() => till.start(), [till])
   useEffect(tillPanels.loadSoon, [])
   // Before the panel that needs them: it hears its keys from the first moment.
@@ -56,9 +60,11 @@ export function TillScreen(props: Props) {
   }, [till, customers])
   return (
     <TillPorts till={till}>
-      <Counter {...props} />
-      <TillDialogs />
-      <SaleDialog />
+      <ObstacleWatch>
+        <Counter {...props} />
+        <TillDialogs />
+        <SaleDialog />
+      </ObstacleWatch>
     </TillPorts>
   )
 }

@@ -1,11 +1,11 @@
-import type { TillPrinting } from '#modules/cash/cashboxes/cashbox.ts'
+import type { TillPrinting } from '#modules/cash/cashboxes/cashbox-paper.ts'
 import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
 import { openSessionAt } from '#modules/cash/sessions/cash-session.server.ts'
-import { defaultCustomer } from '#modules/customers/default-customer.server.ts'
-import { sequenceWarnings } from '#modules/fiscal/sequences/sequences.server.ts'
+import { defaultCustomer } from '#modules/customers/records/default-customer.server.ts'
+import { numbersOfCounter } from '#modules/fiscal/sequences/sequences.server.ts'
 import { stockIn } from '#modules/inventory/stock.server.ts'
-import { listWarehouses } from '#modules/inventory/warehouses.server.ts'
-import { saleSettings } from '#modules/invoices/posting/sale-settings.server.ts'
+import { listWarehouses } from '#modules/inventory/warehouses/warehouses.server.ts'
+import { saleSettings, settingsInParts } from '#modules/invoices/posting/sale-settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { CashboxId, ProductId } from '#platform/values/ids.ts'
@@ -34,8 +34,9 @@ export const openTill = (ctx: Ctx, cashboxId?: CashboxId | null) =>
   reading(ctx, async (tx) => {
     const cashbox = await requireCashbox(tx, cashboxId)
     const warehouses = await listWarehouses(tx)
-    const settings = await saleSettings(tx)
+    const settings = settingsInParts(tx.actor, await saleSettings(tx))
     const today = dayOfInstant(tx.now, settings.time_zone)
+    const numbers = await numbersOfCounter(tx, settings.fiscal_series, today)
     return {
       cashbox: { id: cashbox.id, code: cashbox.code, name: cashbox.name, warehouse_id: cashbox.warehouse_id },
       cashbox_replaced: Boolean(cashboxId) && cashboxId !== cashbox.id,
@@ -50,7 +51,9 @@ export const openTill = (ctx: Ctx, cashboxId?: CashboxId | null) =>
       /** For a till that has to make a sale and its paper by itself. */
       settings,
       general_customer: await defaultCustomer(tx),
-      fiscal_warnings: await sequenceWarnings(tx, settings.fiscal_series, today),
+      fiscal_warnings: numbers.warnings,
+      /** Types of documents that the shop does not use. */
+      documents_off: numbers.off,
     }
   })
 

@@ -8,12 +8,12 @@ import { Avatar } from '#ui/page/avatar.tsx'
 import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { TillSession } from '../cash-session/drawer/session-state.tsx'
 import { tillClock } from '../connection/clock/till-clock.client.ts'
-import { TillSession } from '../drawer/session-state.tsx'
 import { ConnectionBadge } from '../offline/connection-badge.tsx'
 import { useTillInfo } from '../opening/till-info.client.ts'
 import { posMessages } from '../pos.messages.ts'
-import { useDocument, useDocumentCode } from '../readiness/obstacle.client.ts'
+import { useDocument, useDocumentCode, useDocumentsOff } from '../readiness/obstacle.client.ts'
 import type { CounterDocument } from '../sale/sale-terms.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { useTill } from './till.client.ts'
@@ -46,7 +46,7 @@ export function TopBar({ onLeave, onHelp }: Props) {
       </div>
       <TillSession />
       <span aria-hidden="true" className="h-6 w-px bg-chrome-line max-xl:hidden" />
-      <Avatar name={user.name} className="max-xl:hidden" />
+      <Avatar name={user.name} picture={user.image_url} className="max-xl:hidden" />
       <span className="truncate max-xl:hidden">{user.name}</span>
       <span className="flex-1" />
       <ConnectionBadge />
@@ -75,6 +75,7 @@ function DocumentToggle() {
   const till = useTill()
   const document = useDocument()
   const code = useDocumentCode()
+  const off = useDocumentsOff()
   const choose = (chosen: CounterDocument): void => {
     till.cart.chooseDocument(chosen)
     if (chosen === 'credito_fiscal' && !till.cart.value.buyer?.tax_id) till.open({ kind: 'customer' })
@@ -89,9 +90,9 @@ function DocumentToggle() {
         value={document}
         onValueChange={choose}
         segments={[
-          { value: 'consumo', label: t('consumer'), code: code('consumo') },
-          { value: 'credito_fiscal', label: t('tax_credit'), code: code('credito_fiscal') },
-        ]}
+          { value: 'consumo' as const, label: t('consumer'), code: code('consumo') },
+          { value: 'credito_fiscal' as const, label: t('tax_credit'), code: code('credito_fiscal') },
+        ].filter(({ value }) => !off.includes(value))}
         className="text-text max-sm:[&_.font-mono]:hidden max-sm:[&_[role=radio]]:px-1.5"
       />
     </div>

@@ -13,8 +13,8 @@ import { Sheet } from '#ui/overlay/sheet.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { uiMessages } from '#ui/words/ui.messages.ts'
 import { ChosenGoods, type Good } from './goods-field.tsx'
+import type { SampleCategory, SampleProduct } from './promotion-offer.ts'
 import { promotionOfficeMessages } from './promotion-office.messages.ts'
-import type { SampleCategory, SampleProduct } from './promotion-sample.ts'
 
 type Choosing<Item extends Good> = {
   chosen: readonly Item[]

@@ -13,8 +13,6 @@ import { type Kept, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
 import { Badge } from '#ui/page/badge.tsx'
-import { useRefresh } from '#ui/table/refresh.client.ts'
-import { showToast } from '#ui/toast/toast.tsx'
 import { errorText } from '#ui/words/error-text.ts'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
@@ -57,7 +55,6 @@ function useSchema() {
 
 function usePromotionRecord(id: string | null, onDone: () => void) {
   const t = useMessages(promotionOfficeMessages)
-  const refresh = useRefresh(ANSWERS)
   const schema = useSchema()
   const today = useToday()
   return useRecordForm({
@@ -65,26 +62,16 @@ function usePromotionRecord(id: string | null, onDone: () => void) {
     id,
     read: getById,
     begin: (promotion: Known | null) => (promotion ? valuesOf(promotion) : newPromotion(today)),
-    save: async (values: PromotionValues, kept: Kept | null, requestId: string) => {
-      try {
-        await save(values, kept, requestId)
-      } catch (error) {
-        const code = domainCodeOf(error)
-        if (code !== 'platform.record_changed') {
-          const said = code === null ? t(id === null ? 'create_failed' : 'update_failed') : errorText(error)
-          showToast({ title: t('error'), description: said, tone: 'error', about: 'promotion' })
-        }
-        throw error
-      }
-    },
-    onSaved: async () => {
-      await refresh()
-      showToast({ title: t(id === null ? 'created' : 'updated') })
-      onDone()
-    },
+    save,
+    failed: (error) => ({
+      title: t('error'),
+      description:
+        domainCodeOf(error) === null ? t(id === null ? 'create_failed' : 'update_failed') : errorText(error),
+    }),
+    answers: ANSWERS,
+    saved: t(id === null ? 'created' : 'updated'),
+    onSaved: onDone,
     refusedAt: {
-      'promotions.code_taken': 'code',
-      'promotions.code_of_deleted': 'code',
       'promotions.start_date_past': 'startDate',
       'promotions.end_date_before_start': 'endDate',
     },

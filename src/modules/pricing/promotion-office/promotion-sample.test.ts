@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { offerOf, sampleOf, type TypedTerms } from './promotion-sample.ts'
+import { offerOf, type TypedTerms } from './promotion-offer.ts'
+import { sampleOf } from './promotion-sample.ts'
 
 const coffee = { id: '00000000-0000-4000-8000-000000000001', name: 'Café', price: 100, weighed: false }
 const bread = { id: '00000000-0000-4000-8000-000000000002', name: 'Pan', price: 50.5, weighed: false }

@@ -1,8 +1,9 @@
 import { basisPoints, cents } from '#platform/values/money.ts'
 import { formatCents, formatPercent } from '#ui/words/format.ts'
 import type { Translate } from '#ui/words/messages.ts'
+import { offerOf, type TypedTerms } from './promotion-offer.ts'
 import type { promotionOfficeMessages } from './promotion-office.messages.ts'
-import { offerOf, type Sample, type TypedTerms } from './promotion-sample.ts'
+import type { Sample } from './promotion-sample.ts'
 
 type Words = Translate<typeof promotionOfficeMessages.es>
 type Named = { name: string }

@@ -32,8 +32,21 @@ test('the form refuses what the server does, at its field', () => {
   expect(refused({ discount: '-1' })).toEqual(['discount: promotions.discount_not_positive'])
   expect(refused({ discount: '101' })).toEqual(['discount: promotions.percent_too_large'])
   expect(refused({ type: 'fixed_amount_discount', discount: '1,500.00' })).toEqual([])
-  expect(refused({ type: 'buy_x_get_y', param1: '2' })).toEqual(['param1: promotions.x_and_y_required'])
+  expect(refused({ type: 'buy_x_get_y' })).toEqual([
+    'param1: promotions.x_and_y_required',
+    'param2: promotions.x_and_y_required',
+  ])
+  expect(refused({ name: '', code: '', discount: '' })).toEqual([
+    'name: promotions.name_required',
+    'code: promotions.code_required',
+    'discount: promotions.discount_required',
+  ])
+  expect(refused({ type: 'buy_x_get_y', param1: '2' })).toEqual(['param2: promotions.x_and_y_required'])
+  expect(refused({ type: 'buy_x_get_y', param2: '1' })).toEqual(['param1: promotions.x_and_y_required'])
   expect(refused({ type: 'buy_x_get_y', param1: '2', param2: '0' })).toEqual([
+    'param2: promotions.x_and_y_not_whole',
+  ])
+  expect(refused({ type: 'buy_x_get_y', param1: '1.5', param2: '1' })).toEqual([
     'param1: promotions.x_and_y_not_whole',
   ])
   expect(refused({ type: 'buy_x_get_y', param1: '2', param2: '1', discount: '' })).toEqual([])

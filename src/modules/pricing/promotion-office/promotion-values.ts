@@ -5,7 +5,7 @@ import { EndDateBeforeStart, StartDatePast } from '#modules/catalogue/promotions
 import { DomainError } from '#platform/errors/errors.ts'
 import { addDays, type DayText } from '#platform/values/calendar-day.ts'
 import { centsFromTyped, centsToDecimal } from '#platform/values/money.ts'
-import type { SampleCategory, SampleProduct } from './promotion-sample.ts'
+import type { SampleCategory, SampleProduct } from './promotion-offer.ts'
 
 /** How long a promotion is unless somebody says otherwise, in days. */
 export const USUAL_DAYS = 30

@@ -5,19 +5,18 @@ import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { ChoiceFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
-import { ListScreen } from '#ui/table/list-screen.tsx'
-import { RowActions } from '#ui/table/row-actions.tsx'
+import { codeColumn, nameColumn } from '#ui/table/record-columns.tsx'
+import { RecordPages } from '#ui/table/record-pages.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { formatDay } from '#ui/words/format.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
-import { uiMessages } from '#ui/words/ui.messages.ts'
 import { type PromotionFilters, promotionsAsked } from './promotion-filters.ts'
 import { promotionOfficeMessages } from './promotion-office.messages.ts'
 import { sentenceOf } from './promotion-sentence.ts'
 
 type PromotionRow = Answer<'promotion', 'getAll'>['data'][number]
 
-const { delete: remove, restore, getAll } = api.promotion
+const { getAll } = api.promotion
 const ANSWERS = [getAll.queryKey(), api.pos.getPromotions.queryKey()]
 
 const tones: Record<PromotionStatus, BadgeTone> = {
@@ -29,7 +28,6 @@ const tones: Record<PromotionStatus, BadgeTone> = {
 
 function useColumns(): readonly Column<PromotionRow>[] {
   const t = useMessages(promotionOfficeMessages)
-  const ui = useMessages(uiMessages)
   const language = useLanguage()
   const says = (row: PromotionRow) =>
     sentenceOf(t, {
@@ -41,24 +39,8 @@ function useColumns(): readonly Column<PromotionRow>[] {
   const days = ({ start_date, end_date }: PromotionRow) =>
     `${formatDay(start_date, { language })} – ${formatDay(end_date, { language })}`
   return [
-    {
-      key: 'name',
-      header: t('name'),
-      cell: ({ name, deleted }) => (
-        <span className="flex min-w-0 items-center gap-3">
-          <span className="min-w-0 truncate font-medium">{name}</span>
-          {deleted && <Badge tone="danger">{ui('deleted')}</Badge>}
-        </span>
-      ),
-      text: ({ name }) => name,
-      className: 'max-w-72',
-    },
-    {
-      key: 'code',
-      header: t('code'),
-      cell: ({ code }) => <Badge code>{code}</Badge>,
-      text: ({ code }) => code,
-    },
+    nameColumn({ header: t('name'), className: 'max-w-72' }),
+    codeColumn(t('code')),
     {
       key: 'what',
       header: t('what'),
@@ -90,49 +72,28 @@ type Props = Filtered<PromotionFilters> & {
 /** The promotions of the shop: /home/promotions. */
 export function PromotionsScreen({ filters, onFilters, right, onCreate, onOpen }: Props) {
   const t = useMessages(promotionOfficeMessages)
-  const removal = {
-    remove,
-    restore,
-    answers: ANSWERS,
-    removed: t('removed'),
-    restored: t('restored'),
-    help: t('remove_help'),
-  }
   return (
-    <ListScreen
-      title={t('title')}
-      help={t('help')}
+    <RecordPages
+      filters={filters}
+      onFilters={onFilters}
+      right={right}
+      noun={api.promotion}
+      answers={ANSWERS}
+      words={t}
       list={usePages(getAll, promotionsAsked(filters))}
       columns={useColumns()}
-      rowName={({ name }) => name}
-      filtered={{
-        filters,
-        onFilters,
-        label: t('search'),
-        hint: t('search_hint'),
-        keepsDeleted: true,
-        more: (
-          <ChoiceFilter
-            label={t('statuses')}
-            all={t('all')}
-            choices={PROMOTION_STATUSES.map((value) => ({ value, label: t(`filter_${value}`) }))}
-            value={filters.status}
-            onChange={(status) => onFilters(refiltered(filters, { status }))}
-          />
-        ),
-      }}
-      create={{ label: t('new'), ...right, onCreate }}
-      empty={{ title: t('empty'), help: t('empty_help') }}
-      exportAs={t('title')}
-      onOpen={({ id }) => onOpen(id)}
-      actions={(row) => (
-        <RowActions
-          row={row}
-          name={row.name}
-          onOpen={() => onOpen(row.id)}
-          removal={right.state === 'allowed' ? removal : undefined}
+      emptyHelp={t('empty_help')}
+      more={
+        <ChoiceFilter
+          label={t('statuses')}
+          all={t('all')}
+          choices={PROMOTION_STATUSES.map((value) => ({ value, label: t(`filter_${value}`) }))}
+          value={filters.status}
+          onChange={(status) => onFilters(refiltered(filters, { status }))}
         />
-      )}
+      }
+      onCreate={onCreate}
+      onOpen={onOpen}
     />
   )
 }

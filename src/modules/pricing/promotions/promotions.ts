@@ -50,34 +50,37 @@ const NOTHING: LinePromotions = { amount: ZERO, applied: [] }
 
 /** A promotion that makes each unit cheaper by itself. */
 type EachRule = { promotion: Promotion; rate: number | null; amount: number }
-type Rules = { each: readonly EachRule[]; groups: readonly GroupRule[] }
+type Rules = { each: readonly EachRule[]; groups: ReadonlySet<GroupRule> }
 
-const NO_RULES: Rules = { each: [], groups: [] }
+const NO_GROUPS: ReadonlySet<GroupRule> = new Set()
+const NO_RULES: Rules = { each: [], groups: NO_GROUPS }
 
 /** Promotions by what they are about, so that a line finds its own at once. Made anew when a promotion changes. */
 export type PromotionBook = {
   promotions: readonly Promotion[]
   byProduct: ReadonlyMap<string, Rules>
   byCategory: ReadonlyMap<string, Rules>
+  /** The promotions of groups of a product and of its category together, made when a line first asks for them. */
+  together: Map<ReadonlySet<GroupRule>, Map<ReadonlySet<GroupRule>, ReadonlySet<GroupRule>>>
 }
 
 /** @param promotions those that are at work: the book knows no days. Their order means nothing. */
 export function promotionBook(promotions: readonly Promotion[]): PromotionBook {
-  const byProduct = new Map<string, { each: EachRule[]; groups: GroupRule[] }>()
-  const byCategory = new Map<string, { each: EachRule[]; groups: GroupRule[] }>()
+  const byProduct = new Map<string, { each: EachRule[]; groups: Set<GroupRule> }>()
+  const byCategory = new Map<string, { each: EachRule[]; groups: Set<GroupRule> }>()
   for (const promotion of promotions) {
     const each = eachRuleOf(promotion)
     const group = groupRuleOf(promotion)
     const enter = (into: typeof byProduct, id: string): void => {
-      const rules = into.get(id) ?? { each: [], groups: [] }
+      const rules = into.get(id) ?? { each: [], groups: new Set() }
       if (each) rules.each.push(each)
-      if (group) rules.groups.push(group)
+      if (group) rules.groups.add(group)
       into.set(id, rules)
     }
     for (const id of new Set(promotion.product_ids)) enter(byProduct, id)
     for (const id of new Set(promotion.category_ids)) enter(byCategory, id)
   }
-  return { promotions, byProduct, byCategory }
+  return { promotions, byProduct, byCategory, together: new Map() }
 }
 
 export const NO_PROMOTIONS: PromotionBook = promotionBook([])
@@ -144,36 +147,29 @@ export function applyPromotions(
   rounding: PromotionRounding = 'line',
 ): readonly LinePromotions[] {
   if (book.promotions.length === 0) return lines.map(() => NOTHING)
-  const together = new Map<string, ReadonlySet<GroupRule>>()
-  const open = lines.map((line, at) => openLineOf(line, at, { book, together }))
+  const open = lines.map((line, at) => openLineOf(line, at, book))
   group(stacksByRule(open), open)
   return open.map((each) => (each ? settled(each, rounding) : NOTHING))
 }
 
-type Tables = {
-  book: PromotionBook
-  /** The promotions of groups of a product and of its category, made once for all its lines. */
-  together: Map<string, ReadonlySet<GroupRule>>
-}
-
-function groupsOf(line: PromotionLine, own: Rules, category: Rules, { together }: Tables) {
-  const key = own === NO_RULES ? `${line.categoryId}` : `${line.productId} ${line.categoryId}`
-  const known = together.get(key)
-  if (known) return known
-  const rules = new Set([...own.groups, ...category.groups])
-  together.set(key, rules)
+function groupsOf({ together }: PromotionBook, own: Rules, category: Rules): ReadonlySet<GroupRule> {
+  if (category.groups.size === 0) return own.groups
+  if (own.groups.size === 0) return category.groups
+  const withOwn = together.get(own.groups) ?? new Map<ReadonlySet<GroupRule>, ReadonlySet<GroupRule>>()
+  together.set(own.groups, withOwn)
+  const rules = withOwn.get(category.groups) ?? new Set([...own.groups, ...category.groups])
+  withOwn.set(category.groups, rules)
   return rules
 }
 
-function openLineOf(line: PromotionLine, at: number, tables: Tables): OpenLine | null {
-  const { book } = tables
+function openLineOf(line: PromotionLine, at: number, book: PromotionBook): OpenLine | null {
   if (line.quantity <= 0 || line.price <= 0) return null
   const ofProduct = book.byProduct.get(line.productId) ?? NO_RULES
   const ofCategory = (line.categoryId !== null && book.byCategory.get(line.categoryId)) || NO_RULES
   if (ofProduct === NO_RULES && ofCategory === NO_RULES) return null
   const best = bestOf(ofProduct, ofCategory, line.price)
   const rules =
-    line.weighed || line.quantity % ONE_UNIT !== 0 ? NO_GROUPS : groupsOf(line, ofProduct, ofCategory, tables)
+    line.weighed || line.quantity % ONE_UNIT !== 0 ? NO_GROUPS : groupsOf(book, ofProduct, ofCategory)
   const units = line.quantity / ONE_UNIT
   const stack: Stack | null =
     rules.size === 0
@@ -191,8 +187,6 @@ function openLineOf(line: PromotionLine, at: number, tables: Tables): OpenLine |
         }
   return { line, best, stack, grouped: new Map(), taken: 0 }
 }
-
-const NO_GROUPS: ReadonlySet<GroupRule> = new Set()
 
 /** What each promotion of groups may take of, in `stackOrder`. */
 function stacksByRule(open: readonly (OpenLine | null)[]): ReadonlyMap<GroupRule, Stack[]> {

@@ -3,7 +3,7 @@ import {
   DEFAULT_PRINT_SERVER,
   isTemplate,
   type Template,
-} from '#modules/cash/cashboxes/cashbox.ts'
+} from '#modules/cash/cashboxes/cashbox-paper.ts'
 import type { ReceiptCurrency, ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { dateText, momentOf } from '#modules/invoices/receipts/receipt-moment.ts'
 import { isNote, returnsLegend } from '#modules/invoices/receipts/receipt-text.ts'
@@ -137,7 +137,7 @@ export function printServerPayload(
       })),
       change: order.change_amount,
     },
-    returns: { policy: days === 0 ? '' : returnsLegend(days), valid_days: days },
+    returns: { policy: days === 0 ? '' : returnsLegend(store), valid_days: days },
     additional_values: {
       print_job: paper.job,
       copy: receipt.copy,

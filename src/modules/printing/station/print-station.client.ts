@@ -1,4 +1,4 @@
-import { columnsOf, DEFAULT_PRINT_SERVER, type TillPrinting } from '#modules/cash/cashboxes/cashbox.ts'
+import { columnsOf, DEFAULT_PRINT_SERVER, type TillPrinting } from '#modules/cash/cashboxes/cashbox-paper.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { receiptLines } from '#modules/invoices/receipts/receipt-text.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { DEFAULT_PRINT_SERVER } from '#modules/cash/cashboxes/cashbox.ts'
+import { DEFAULT_PRINT_SERVER } from '#modules/cash/cashboxes/cashbox-paper.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { DRAWER_PATH } from '../drawer/drawer.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { BackupHint, BackupWarning } from '#modules/tenancy/backup/backup-line.tsx'
 import { ServerClockWarning } from '#modules/tenancy/clock/server-clock-line.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -92,12 +92,12 @@ const Figures = ({ summary, stale, onSell }: FiguresProps) => (
         )}
         <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           <BestSellers products={summary.best_sellers} />
-          <LowStock stock={summary.low_stock} />
+          {usePart('inventory') && <LowStock stock={summary.low_stock} />}
         </div>
       </div>
       <div className="grid min-w-0 content-start gap-8 border-line lg:border-l lg:pl-8">
         <MoneyByMethod methods={summary.money_by_method} />
-        <FiscalNumbers ranges={summary.fiscal} />
+        {usePart('fiscal') && <FiscalNumbers ranges={summary.fiscal} />}
       </div>
     </div>
   </div>

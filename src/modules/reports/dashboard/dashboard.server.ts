@@ -1,4 +1,5 @@
 import { typesToday } from '#modules/fiscal/sequences/sequences.server.ts'
+import { hasModule } from '#modules/identity/permissions/permissions.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reporting } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
@@ -27,8 +28,8 @@ export const dashboardSummary = (ctx: Ctx, { period }: { period: Period }) =>
       hours: period === 'today' ? salesByHour(rows, spans) : [],
       days: period === 'today' ? [] : salesByDay(rows, spans),
       best_sellers: await bestSellers(tx, spans),
-      low_stock: await lowStock(tx),
+      low_stock: hasModule(tx.actor, 'inventory') ? await lowStock(tx) : { count: 0, products: [] },
       money_by_method: await moneyByMethod(tx, spans),
-      fiscal: await typesToday(tx, today),
+      fiscal: hasModule(tx.actor, 'fiscal') ? await typesToday(tx, today) : [],
     }
   })

@@ -1,4 +1,4 @@
-import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { documentName } from '#modules/fiscal/ncf/document-types.ts'
 import { useMethodNames } from '#modules/invoices/payment-means/method-names.client.ts'
 import { ShareBar } from '#ui/chart/share-bar.tsx'
 import { Badge } from '#ui/page/badge.tsx'

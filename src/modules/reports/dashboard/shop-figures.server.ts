@@ -108,6 +108,12 @@ export async function moneyByMethod(tx: Reader, { from, until }: Spans) {
         select r.payment_method_code, r.payment_method_name, -r.amount_cents
         from invoice_voids v, jsonb_to_recordset(v.refunds)
           as r (payment_method_code text, payment_method_name text, amount_cents bigint)
+        where v.tenant_id = current_tenant() and v.day between $1 and $2 and r.payment_method_code <> 'CREDIT'
+        union all
+        -- What was owed on a sale that is void is let go of: nothing goes back for it.
+        select p.payment_method_code, p.payment_method_name, -p.amount_cents
+        from invoice_voids v join invoice_payments p on p.tenant_id = v.tenant_id and p.invoice_id = v.invoice_id
+          and p.status = 'on_credit'
         where v.tenant_id = current_tenant() and v.day between $1 and $2
         union all
         select r.payment_method_code, null, -r.amount_cents from credit_note_refunds r

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { documentName } from '#modules/fiscal/ncf/document-types.ts'
 import { type BasisPoints, basisPoints, basisPointsFromPercent } from '#platform/values/money.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-columns.ts'

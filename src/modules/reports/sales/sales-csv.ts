@@ -1,4 +1,4 @@
-import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { documentName } from '#modules/fiscal/ncf/document-types.ts'
 import { type CsvCell, csvText } from '#ui/table/csv.ts'
 import type { Language, Translate } from '#ui/words/messages.ts'
 import type { salesReportMessages } from './sales-report.messages.ts'

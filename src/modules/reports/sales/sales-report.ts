@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DOCUMENT_TYPES, type DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { addDays, type Day, isReportDay } from '#platform/values/day.ts'
 import {
   type BasisPoints,

@@ -3,10 +3,10 @@ import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { ConfigurationScreen } from './configuration-screen.tsx'
 
 export function ConfigurationRoute() {
-  const change = usePermission('settings.update')
+  const state = usePermission('settings.update')
   return (
     <Allowed permission="settings.view">
-      <ConfigurationScreen mayChange={change === 'allowed'} />
+      <ConfigurationScreen right={{ permission: 'settings.update', state }} />
     </Allowed>
   )
 }

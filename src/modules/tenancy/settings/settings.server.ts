@@ -1,8 +1,22 @@
 import { eq } from 'drizzle-orm'
+import { z } from 'zod'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
+import { type CallCtx, readBy } from '#platform/kernel/trpc.server.ts'
+import { readEverySetting, setModuleSettings } from '#platform/module/settings.server.ts'
+import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import type { TenantId } from '#platform/values/ids.ts'
+import { isTheme } from '#ui/theme/themes.ts'
 import { tenantSettings } from '../tenancy.tables.ts'
-import { type AppearanceInput, blankStore, type StoreInput, type TenantConfig } from './tenant-config.ts'
+import {
+  blankStore,
+  type ConfigurationChange,
+  SHOP_REFUSALS,
+  type ShopFields,
+  shopSchema,
+  type TenantConfig,
+} from './tenant-config.ts'
 
 export type TenantSettings = typeof tenantSettings.$inferSelect
 
@@ -34,6 +48,10 @@ export const readSettings = (ctx: TenantCtx): Promise<TenantSettings> =>
     return row
   })
 
+/** Which day it is in the shop. */
+export const todayIn = (ctx: TenantCtx): Promise<Day> =>
+  reading(ctx, async (tx) => dayOfInstant(tx.now, (await readSettings(tx)).time_zone))
+
 export const currentConfig = async (ctx: TenantCtx): Promise<{ config: TenantConfig }> => {
   const row = await readSettings(ctx)
   return {
@@ -45,38 +63,85 @@ export const currentConfig = async (ctx: TenantCtx): Promise<{ config: TenantCon
       rounded_navbar: row.rounded_navbar,
       rounded_buttons: row.rounded_buttons,
       time_zone: row.time_zone,
+      logo_url: row.logo_url,
+      language: row.language,
     },
   }
 }
 
-/** The store's details as receipts print them. */
-export const currentStore = async (ctx: TenantCtx): Promise<Required<StoreInput>> => {
-  const row = await readSettings(ctx)
-  return {
-    trade_name: row.trade_name,
-    legal_name: row.legal_name,
-    tax_id: row.tax_id,
-    branch: row.branch,
-    address: row.address,
-    municipality: row.municipality,
-    province: row.province,
-    phone: row.phone,
-    website: row.website,
-    dgii_resolution: row.dgii_resolution,
-    receipt_footer: row.receipt_footer,
-    returns_days: row.returns_days,
-  }
+/** All that a shop has set: its own, and each module's by the names of their fields; `version` is of all of it together. */
+export type Configuration = {
+  id: TenantId
+  version: number
+  values: ShopFields & Readonly<Record<string, unknown>>
 }
 
-const change = (ctx: Ctx, action: string, values: Partial<TenantSettings>): Promise<{ success: true }> =>
-  inTransaction(ctx, async (tx) => {
-    await tx.db.update(tenantSettings).set(values).where(eq(tenantSettings.tenant_id, tx.tenantId))
-    await audit(tx, { action, subject_type: 'tenant', subject_id: tx.tenantId, details: values })
-    return { success: true }
+type Known = Pick<CallCtx, 'settings'>
+
+/** What the shop has set, and the usual where it has not. */
+export const configuration = (ctx: TenantCtx, { settings }: Known): Promise<Configuration> =>
+  reading(ctx, async (tx) => {
+    const { tenant_id: id, version, ...shop } = await readSettings(tx)
+    const modules = await readEverySetting(tx, settings)
+    return {
+      id,
+      version: version + modules.version,
+      values: { ...modules.values, ...shop, theme: isTheme(shop.theme) ? shop.theme : 'theme-enzzo' },
+    }
   })
 
-export const changeAppearance = (ctx: Ctx, input: AppearanceInput): Promise<{ success: true }> =>
-  change(ctx, 'settings.appearance_changed', input)
+const shopFields = shopSchema(SHOP_REFUSALS)
 
-export const changeStore = (ctx: Ctx, input: StoreInput): Promise<{ success: true }> =>
-  change(ctx, 'settings.store_changed', input)
+/** Some of the settings as they are sent, whosever they are; a name that is nobody's is refused. */
+const changesBy = ({ settings }: Known) =>
+  z.strictObject(Object.assign({}, shopFields.shape, ...settings.map(({ fields }) => fields))).partial()
+
+/** What is another than before. */
+const differing = (before: object, changes: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(changes).filter(([field, value]) => Reflect.get(before, field) !== value))
+
+const only = (changes: Readonly<Record<string, unknown>>, fields: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(changes).filter(([field]) => Object.hasOwn(fields, field)))
+
+/**
+ * Sets some of the shop's settings; those that are left out stay. From the next sale on: those that were made keep what
+ * they were made with.
+ *
+ * @throws RecordChanged when somebody else set any since they were read for this change.
+ * @throws what the module of a setting refuses it with.
+ */
+export const changeConfiguration = (
+  ctx: Ctx,
+  { version, changes: sent }: ConfigurationChange,
+  known: Known,
+): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const read = readBy(changesBy(known), sent)
+    // Whoever sets anything waits here for the others who do.
+    const mine = eq(tenantSettings.tenant_id, tx.tenantId)
+    const [row] = await tx.db.select().from(tenantSettings).where(mine).for('update')
+    const before = await configuration(tx, known)
+    refuseStale(before, version)
+    const to = differing(before.values, read)
+    if (!row || Object.keys(to).length === 0) return { success: true }
+    const own = only(to, shopFields.shape)
+    if (Object.keys(own).length > 0) {
+      await tx.db
+        .update(tenantSettings)
+        .set({ ...own, version: row.version + 1 })
+        .where(mine)
+    }
+    for (const { module, fields, refuse } of known.settings) {
+      const ofModule = only(to, fields)
+      if (Object.keys(ofModule).length === 0) continue
+      await refuse?.(tx, ofModule)
+      await setModuleSettings(tx, module, ofModule)
+    }
+    await audit(tx, {
+      action: 'settings.changed',
+      subject_type: 'tenant',
+      subject_id: tx.tenantId,
+      details: { from: only(before.values, to), to },
+    })
+    return { success: true }
+  })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CustomerTuple } from '#modules/customers/customer-changes.server.ts'
+import type { CustomerTuple } from '#modules/customers/records/customer-changes.server.ts'
 import { isDeletedCustomer, searchCopy, shownCopy } from './customer-copy.ts'
 
 const customer = (name: string, taxId: string | null = null, flags = 0): CustomerTuple => [

@@ -1,5 +1,5 @@
-import { customerSearchWords } from '#modules/customers/customer.ts'
-import type { CustomerTuple } from '#modules/customers/customer-changes.server.ts'
+import { customerSearchWords } from '#modules/customers/customer-search.ts'
+import type { CustomerTuple } from '#modules/customers/records/customer-changes.server.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
 
 const DEFAULT = 1

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { z } from 'zod'
-import type { CustomerCursor, CustomerTuple } from '#modules/customers/customer-changes.server.ts'
+import type { CustomerCursor, CustomerTuple } from '#modules/customers/records/customer-changes.server.ts'
 import { api } from '#ui/calls/api.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { BrowserDatabase } from '#ui/store/browser-database.client.ts'

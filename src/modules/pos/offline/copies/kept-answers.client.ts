@@ -12,7 +12,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'auth.getSession',
   'cardProvider.getAll',
   'cashSession.getCurrent',
-  'cashbox.getAll',
+  'cashbox.getActive',
   'currency.getActive',
   'customer.getRecent',
   'onboarding.getOnboardingInfoByTenant',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { copyOf } from '#app/testing/shop-copy.server.ts'
 import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { passUnknown } from '#modules/fiscal/blocks/pass-unknown.server.ts'
+import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 
@@ -15,10 +15,12 @@ let tillId: string
 beforeEach(async () => {
   shop = await newWorld()
   await shop.range({ series: 'B', to: 10_000 })
-  await shop.call.tenant.updateSelling({
-    fiscal_series: 'B',
-    sell_without_stock: true,
-    cash_session_required: false,
+  await shop.call.tenant.updateConfiguration({
+    changes: {
+      fiscal_series: 'B',
+      sell_without_stock: true,
+      cash_session_required: false,
+    },
   })
   coffee = await shop.product()
   tillId = randomUUID()

@@ -10,10 +10,9 @@ import {
   toldBlocks,
 } from '#modules/fiscal/blocks/told-blocks.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
-import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
-import { dayOfInstant } from '#platform/values/day.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import type { ReportTillInput, ToldSale } from './report.ts'
 import { toldPapers } from './told-papers.server.ts'
@@ -99,8 +98,7 @@ async function tell(
   const { statuses, voided, unbelieved } = blocks
   const back = statuses.filter(({ standing }) => standing === 'brought_back')
   const lost = statuses.filter(({ standing }) => standing === 'unknown')
-  const { time_zone } = await readSettings(tx)
-  const day = dayOfInstant(tx.now, time_zone)
+  const day = await todayIn(tx)
   const name = await nameOfTill(tx, till.id)
   const say = (kind: string, subject: string, params: Readonly<Record<string, string | number>>) =>
     notify(tx, {

@@ -1,6 +1,6 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import { countNumbers, HELD_SERIES } from '#modules/fiscal/blocks/blocks.ts'
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { tillClock } from '../../connection/clock/till-clock.client.ts'
 import { connection } from '../../connection/connection.client.ts'

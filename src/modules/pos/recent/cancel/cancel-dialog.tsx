@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useMethodNames } from '#modules/invoices/payment-means/method-names.client.ts'
-import { FISCAL_REASONS, type FiscalReason } from '#modules/invoices/void.ts'
+import { FISCAL_REASONS, type FiscalReason } from '#modules/invoices/voids/void.ts'
 import { type Cents, centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import type { Answer } from '#ui/calls/api.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { offlineSaleOf } from '#app/testing/offline-sale.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
-import { electronic, onPaper, rowsOf } from '#app/testing/voids.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { electronic, onPaper, rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { cents } from '#platform/values/money.ts'
 
 describe('the fiscal number', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cashboxId } from '#modules/cash/cashboxes/cashbox.ts'
-import { FISCAL_REASONS } from '#modules/invoices/void.ts'
+import { FISCAL_REASONS } from '#modules/invoices/voids/void.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { idIn, repeatable } from '#platform/values/wire.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
-import { electronic, rowsOf } from '#app/testing/voids.server.ts'
+import { electronic, rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { milli } from '#platform/values/money.ts'
 
 /** Three coffees for 354, of which 200 were paid by card and 154 in cash; one came back, 118 of it in cash. */
@@ -52,8 +52,7 @@ test('what came back stands in the list and with the sale, and what is left is s
 
 test('a shop that gives cash for cards at a return does not give it for the rest of a cancelled sale', async () => {
   const { shop, detail } = await partlyReturned()
-  const selling = await shop.call.tenant.getSelling()
-  await shop.call.tenant.updateSelling({ ...selling, cash_refund_any_method: true })
+  await shop.call.tenant.updateConfiguration({ changes: { cash_refund_any_method: true } })
   expect(await detail()).toMatchObject({
     onCancel: { kind: 'rest', cashBack: 36, refunds: [{ amount: 200 }] },
   })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
 import { change, methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
-import { electronic, rowsOf } from '#app/testing/voids.server.ts'
 import type { World } from '#app/testing/world.server.ts'
+import { electronic, rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { milli } from '#platform/values/money.ts'
 
 const openSession = async (shop: World): Promise<string> => {

@@ -1,31 +1,26 @@
 import { cardAttemptState } from '#modules/cards/attempts/voids.server.ts'
-import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
 import { giveBackCash } from '#modules/cash/sessions/cash-session.server.ts'
-import { requireOwnDrawer } from '#modules/cash/sessions/foreign-drawer.server.ts'
-import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { drawerAt } from '#modules/cash/sessions/drawer.server.ts'
+import { documentName } from '#modules/fiscal/ncf/document-types.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
 import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
-import type { InvoiceVoid } from '#modules/invoices/invoices.server.ts'
+import { holdNotesOfSale } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
+import { unspentPayments } from '#modules/invoices/credit-notes/unspent-payments.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
-import { paymentKind } from '#modules/invoices/posting/settlement.ts'
-import { formatVoidNumber, moneyBack, type Refund } from '#modules/invoices/void.ts'
+import { formatVoidNumber, moneyBack, type Refund } from '#modules/invoices/voids/void.ts'
 import { AllReturned, PartlyReturned } from '#modules/invoices/voids/voids.errors.ts'
-import { voidInvoice } from '#modules/invoices/voids/voids.server.ts'
+import { type InvoiceVoid, voidInvoice } from '#modules/invoices/voids/voids.server.ts'
+import { holdVouchersOfSale } from '#modules/vouchers/spending/spend-vouchers.server.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { inputHash } from '#platform/process/fingerprint.server.ts'
-import type { CashSessionId } from '#platform/values/ids.ts'
 import { type Cents, cents, centsToDecimal, sumCents } from '#platform/values/money.ts'
 import { cartBuyer, cartItemsOf } from '../../held/cart-items.server.ts'
 import type { HeldItem } from '../../held/held.ts'
 import { type Rest, restOf } from '../../returns/rest.server.ts'
 import { giveBack } from '../../returns/returns.server.ts'
 import type { CancelInvoiceInput } from './cancel-invoice.ts'
-
-/** How the money of a sale goes back: cash out of a drawer, the rest the way it came. */
-export const moneyBackOf = (invoice: Pick<PostedInvoice, 'payments' | 'change_cents'>) =>
-  moneyBack(invoice, (code) => paymentKind(code) === 'cash')
 
 const refundOut = ({ payment_method_name, amount_cents, reference }: Refund) => ({
   payment_method_name,
@@ -71,23 +66,21 @@ export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceIn
     const invoice = await loadInvoice(tx, input.invoiceId)
     const rest = await restOf(tx, invoice)
     if (rest && invoice.status !== 'cancelled') return annulRest(tx, invoice, rest, input)
-    const cashbox = await requireCashbox(tx, input.cashboxId)
-    await requireOwnDrawer(tx, cashbox.id)
-    const money = moneyBackOf(invoice)
-    // The cash session first: whoever closes it waits for this to be done.
-    const [session] = await tx.query<{ id: CashSessionId | null }>('select cash_open_session($1) as id', [
-      cashbox.id,
-    ])
+    const money = moneyBack(invoice, await unspentPayments(tx, invoice))
+    await holdNotesOfSale(tx, invoice.id)
+    await holdVouchersOfSale(tx, invoice.id)
+    // The cash session before the goods: whoever closes it waits for this to be done.
+    const drawer = await drawerAt(tx, input.cashboxId)
     const made = await voidInvoice(tx, invoice, {
       reason: input.reason,
       fiscalReason: input.fiscalReason,
       money,
-      cashboxName: cashbox.name,
-      cashSessionId: session?.id ?? null,
+      cashboxName: drawer.cashbox.name,
+      cashSessionId: drawer.sessionId,
     })
     await giveBackCash(tx, {
       kind: 'void',
-      cashboxId: cashbox.id,
+      drawer,
       amount: money.cash,
       reason: input.reason || formatVoidNumber(made.number),
       documentId: made.id,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FiscalReason } from '#modules/invoices/void.ts'
+import type { FiscalReason } from '#modules/invoices/voids/void.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRequestId } from '#ui/calls/request-id.client.ts'

@@ -122,10 +122,18 @@ function LineList({ lines, selectedKey, added }: ListProps) {
   const additions = added?.count ?? 0
   useEffect(() => {
     // Also when more is added to a line that is selected already.
-    if (selected >= 0 && additions >= 0 && !isInSight(rows, selected)) {
-      rows.scrollToIndex(selected, { align: 'auto' })
-    }
-  }, [rows, selected, additions])
+    if (selected < 0 || additions < 0) return
+    // With the frame that shows the line: to scroll takes a layout, and there is one for all that changed.
+    const frame = requestAnimationFrame(() => {
+      if (isInSight(rows, selected)) return
+      const built = selectedKey === null ? undefined : rows.elementsCache.get(selectedKey)
+      // The virtualizer asks for a layout before and after it scrolls, and goes on asking for some frames: a line that is
+      // built, as one that was just added is, needs no more than to be shown.
+      if (built?.isConnected) built.scrollIntoView({ block: 'nearest' })
+      else rows.scrollToIndex(selected, { align: 'auto' })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [rows, selected, selectedKey, additions])
   return (
     <div ref={scroller} className="scroll-edges min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <ul

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
@@ -13,6 +13,7 @@ export function LineTools({ item }: { item: CartItem }) {
   const t = useMessages(posMessages)
   const till = useTill()
   const discounts = usePermission('pos.discount')
+  const whenDenied = usePart('discounts') ? 'disable' : 'hide'
   const key = itemKey(item)
   return (
     <span className="relative col-span-3 mt-2 flex min-w-0 flex-wrap gap-1.5">
@@ -27,7 +28,7 @@ export function LineTools({ item }: { item: CartItem }) {
       <PermissionButton
         state={discounts}
         permission="pos.discount"
-        whenDenied="disable"
+        whenDenied={whenDenied}
         size="sm"
         keycap="F8"
         onClick={() => till.open({ kind: 'discount', key })}

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { addDays, type Day } from '#platform/values/day.ts'
 
 /** A type of document whose numbers run out, as the server says it. */

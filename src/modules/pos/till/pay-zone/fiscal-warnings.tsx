@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { documentName } from '#modules/fiscal/ncf/ncf.ts'
+import { documentName } from '#modules/fiscal/ncf/document-types.ts'
 import { usePermission, useSession } from '#modules/identity/sessions/session.tsx'
 import { day as asDay, type Day } from '#platform/values/day.ts'
 import { Attention } from '#ui/notice/attention.tsx'

@@ -1,6 +1,6 @@
 import { Banknote, Percent, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { minusCents, sumCents } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Keycap } from '#ui/button/keycap.tsx'
@@ -101,6 +101,7 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
   const t = useMessages(posMessages)
   const till = useTill()
   const discounts = usePermission('pos.discount')
+  const whenDenied = usePart('discounts') ? 'disable' : 'hide'
   const discount = () => till.askForDiscount(null)
   const recent = () => till.open({ kind: 'recent' })
   const look = compact ? 'min-w-0 shrink!' : ''
@@ -110,7 +111,7 @@ function QuickActions({ compact = false }: { compact?: boolean }) {
         <PermissionButton
           state={discounts}
           permission="pos.discount"
-          whenDenied="disable"
+          whenDenied={whenDenied}
           icon={<Percent />}
           className={look}
           onClick={discount}

@@ -5,13 +5,11 @@ import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { connection } from '../../connection/connection.client.ts'
 import { posMessages } from '../../pos.messages.ts'
-import { useObstacle } from '../../readiness/obstacle.client.ts'
+import { type Blocked, useObstacle } from '../../readiness/obstacle.client.ts'
 import { useTill } from '../till.client.ts'
 
 /** What stands in the way of a sale is counted anew that often: a delivery may have come in. */
 const LOOK_AGAIN_MS = 15_000
-
-type Blocked = ReturnType<typeof useObstacle>
 
 const shortageOf = (blocked: Blocked) =>
   blocked?.obstacle.kind === 'stock' ? blocked.obstacle.shortage : null

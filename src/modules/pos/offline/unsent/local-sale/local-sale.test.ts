@@ -34,6 +34,7 @@ const SHOP: LocalShop = {
     dgii_resolution: '',
     receipt_footer: '',
     returns_days: 2,
+    returns_policy: '',
     fiscal_series: 'E',
     sell_without_stock: false,
     cash_session_required: false,

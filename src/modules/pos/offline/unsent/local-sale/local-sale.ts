@@ -57,6 +57,8 @@ export function localDraft(input: SaleInput, wire: SaleSnapshotInput, shop: Loca
       is_default: sale.customerId === 'default',
       phone: null,
       email: null,
+      payment_terms_days: null,
+      credit_limit_cents: null,
     },
     payment_methods: shop.payment_methods,
     currencies: shop.currencies.map((currency) => ({

@@ -20,6 +20,7 @@ const settings = z.object({
   dgii_resolution: z.string().default(''),
   receipt_footer: z.string(),
   returns_days: z.number(),
+  returns_policy: z.string().default(''),
   fiscal_series: z.enum(['B', 'E']),
   sell_without_stock: z.boolean(),
   cash_session_required: z.boolean(),

@@ -1,4 +1,4 @@
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import type { SyncSaleWire } from '../../../sync/sync.ts'

@@ -1,5 +1,6 @@
 import { type HeldBlock, type NumberBlock, numbersLeft } from '#modules/fiscal/blocks/blocks.ts'
-import { type DocumentType, formatNcf } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
+import { formatNcf } from '#modules/fiscal/ncf/ncf.ts'
 import { KEPT_MS } from '../sending/offline-sale.ts'
 
 /** Numbers that the office took away from this till while it lived. Times are milliseconds of its clock. */

@@ -1,5 +1,5 @@
 import { numbersLeft, runsLow } from '#modules/fiscal/blocks/blocks.ts'
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { CashboxId, NumberBlockId, TillId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { type HeldBlock, type NumberBlock, takeNumber } from '#modules/fiscal/blocks/blocks.ts'
-import type { DocumentType } from '#modules/fiscal/ncf/ncf.ts'
+import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { Day } from '#platform/values/day.ts'
 import { BrowserDatabase } from '#ui/store/browser-database.client.ts'
 import { type LocalDraft, offlineSaleOf } from '../local-sale/local-sale.ts'

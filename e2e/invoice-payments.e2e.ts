@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+
+const OIL_64 = '7469912000011'
+const PRICE = 425
+
+/** What the server answers the person whose office it is. */
+const ask = (page: Page, path: string, input: object, method: 'GET' | 'POST' = 'POST') =>
+  page.evaluate(
+    async ([url, body, how]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer =
+        how === 'GET'
+          ? await fetch(`${url}?input=${encodeURIComponent(body)}`)
+          : await fetch(url, { method: how, headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()).result.data
+    },
+    [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
+  )
+
+/** Switches selling on credit on or off, and answers by which method it is done. */
+async function switchCredit(page: Page, is_active: boolean): Promise<string> {
+  const { data } = await ask(page, 'paymentMethod.getPage', { search: 'CREDIT', limit: 50 }, 'GET')
+  const { id } = data.find(({ code }: { code: string }) => code === 'CREDIT')
+  const method = await ask(page, 'paymentMethod.getById', { id }, 'GET')
+  await ask(page, 'paymentMethod.update', { ...method, is_active })
+  return id
+}
+
+/** Somebody who may owe for thirty days. */
+async function newDebtor(page: Page): Promise<string> {
+  const { id } = await ask(page, 'customer.create', { name: `Colmado a crédito ${Date.now()}` })
+  await ask(page, 'customer.setCreditTerms', { id, payment_terms_days: 30, credit_limit: 5000 })
+  return id
+}
+
+type Sold = { id: string; customerId: string }
+
+/** Sells two bottles of oil on credit, to a customer who is known or to a new one. */
+async function sellOnCredit(page: Page, known?: string): Promise<Sold> {
+  const paymentMethodId = await switchCredit(page, true)
+  try {
+    const customerId = known ?? (await newDebtor(page))
+    const { data } = await ask(page, 'product.getAll', { search: OIL_64, limit: 1 }, 'GET')
+    const id = randomUUID()
+    await ask(page, 'pos.checkout', {
+      id,
+      customerId,
+      items: [{ productId: data[0].id, quantity: 2 }],
+      payments: [{ paymentMethodId, amount: 2 * PRICE }],
+      total: 2 * PRICE,
+    })
+    return { id, customerId }
+  } finally {
+    await switchCredit(page, false)
+  }
+}
+
+const figuresOf = (page: Page) => page.getByRole('main').locator('dl').first()
+
+test('of an invoice on credit a part is paid by the keyboard, and the payment is reversed with its reason', async ({
+  page,
+}) => {
+  const { id } = await sellOnCredit(page)
+  await toAddress(page, `/home/invoices/${id}`)
+  await untilKnown(page)
+  const figures = figuresOf(page)
+  await expect(figures).toContainText(/Pendiente, vence el .*850\.00/)
+
+  await tabTo(page, page.getByRole('button', { name: 'Registrar pago' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Registrar pago/ })
+  await expect(dialog.getByLabel('Monto')).toBeFocused()
+  await expect(dialog.getByLabel('Monto')).toHaveValue('850.00')
+  await isWhole(page)
+  await page.keyboard.type('850.01')
+  await page.keyboard.press('Control+s')
+  await expect(dialog.getByText('El monto debe estar entre 0.01 y RD$850.00')).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('300')
+  await tabTo(page, dialog.getByRole('combobox', { name: 'Forma de pago' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: 'A crédito' })).toHaveCount(0)
+  await page.keyboard.type('Transf')
+  await page.keyboard.press('Enter')
+  await tabTo(page, dialog.getByLabel('Referencia'))
+  const reference = String(Date.now())
+  await page.keyboard.type(reference)
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Pago registrado', { exact: true }).first()).toBeVisible()
+  await expect(figures).toContainText(/Pagado.*300\.00.*Pendiente, vence el .*550\.00/)
+  await expect(page.getByText('Pago parcial', { exact: true })).toBeVisible()
+
+  const payments = page.getByRole('list', { name: 'Pagos' })
+  await expect(payments).toContainText(`ref. ${reference}`)
+  await tabTo(page, payments.getByRole('button', { name: /^Más acciones con el pago RC-/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Revertir pago' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const reversal = page.getByRole('dialog', { name: /^Revertir el pago RC-/ })
+  await expect(reversal.getByLabel('Razón')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reversal.getByText('La razón es requerida')).toBeVisible()
+  await page.keyboard.type('Transferencia devuelta')
+  await isWhole(page)
+  await page.keyboard.press('Enter')
+  await expect(reversal).toBeHidden()
+  await expect(figures).toContainText(/Pendiente, vence el .*850\.00/)
+  await expect(payments).toContainText(/Revertido con RR-\d{6}: Transferencia devuelta/)
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await isWhole(page)
+  }
+})
+
+test('what a customer paid ahead is used for a later invoice', async ({ page }) => {
+  const { id: first, customerId } = await sellOnCredit(page)
+  const methods = await ask(page, 'paymentMethod.getAll', {}, 'GET')
+  const currencies = await ask(page, 'currency.getActive', {}, 'GET')
+  await ask(page, 'customerPayment.create', {
+    customer_id: customerId,
+    payment_method_id: methods.find(({ code }: { code: string }) => code === 'TRANSFER').id,
+    currency_id: currencies.find(({ is_default }: { is_default: boolean }) => is_default).id,
+    amount: 2 * PRICE + 50,
+    reference: String(Date.now()),
+  })
+  const { id } = await sellOnCredit(page, customerId)
+  await toAddress(page, `/home/invoices/${first}`)
+  await expect(page.getByText('Pagada', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Registrar pago' })).toHaveCount(0)
+  await toAddress(page, `/home/invoices/${id}`)
+  await tabTo(page, page.getByRole('button', { name: 'Usar saldo a favor' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Usar saldo a favor' })
+  await expect(dialog.getByLabel('Monto')).toHaveValue('50.00')
+  await isWhole(page)
+  await page.keyboard.press('Control+s')
+  await expect(dialog).toBeHidden()
+  await expect(figuresOf(page)).toContainText(/Pagado.*50\.00.*Pendiente, vence el .*800\.00/)
+  await expect(page.getByRole('button', { name: 'Usar saldo a favor' })).toHaveCount(0)
+})

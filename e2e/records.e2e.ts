@@ -1,0 +1,270 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { RECORD_SCREENS, type RecordScreen, type Step } from './record-screens.ts'
+import { atDesk, fits, isWhole, openByCode, tabTo, untilKnown } from './standing-desk.ts'
+
+const heading = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true })
+
+/** The form in hand, by what stands over it. */
+const formOf = (page: Page, { form }: RecordScreen, name: string): Locator =>
+  form === 'panel' ? page.getByRole('dialog', { name }) : page.getByRole('form', { name })
+
+/** A box or a switch, which is called by its help as well. */
+const boxOf = (form: Locator, name: string): Locator =>
+  form
+    .getByRole('checkbox', { name, exact: true })
+    .or(form.getByRole('switch', { name: new RegExp(`^${name}`) }))
+
+const question = (page: Page): Locator => page.getByRole('alertdialog')
+
+/** A list opens, the arrows lead to it, Enter takes. Its keys are heard once one of its options has the focus. */
+async function choose(page: Page, list: Locator, option: string): Promise<void> {
+  await tabTo(page, list)
+  await page.keyboard.press('Enter')
+  const options = page.getByRole('option')
+  const here = options.and(page.locator(':focus'))
+  await expect(here).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(options.first()).toBeFocused()
+  for (let place = 0; !(await here.innerText()).includes(option); ) {
+    await page.keyboard.press('ArrowDown')
+    place += 1
+    await expect(options.nth(place)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(list).toContainText(option)
+}
+
+/** With the keyboard, in the form in hand. */
+async function take(page: Page, form: Locator, step: Step): Promise<void> {
+  if ('by' in step) return step.by(page)
+  if ('tick' in step) {
+    await tabTo(page, boxOf(form, step.tick))
+    await page.keyboard.press('Space')
+    return
+  }
+  const field = form.getByLabel(step.field, { exact: true })
+  if ('option' in step) return choose(page, field, step.option)
+  await tabTo(page, field)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(step.text)
+}
+
+async function isKept(form: Locator, step: Step): Promise<void> {
+  if ('by' in step) return
+  if ('tick' in step) return expect(boxOf(form, step.tick)).toBeChecked()
+  const field = form.getByLabel(step.field, { exact: true })
+  if ('option' in step) await expect(field).toContainText(step.option)
+  else await expect(field).toHaveValue(step.reads ?? step.text)
+}
+
+/** The way out asks while something is not saved, and Escape stays with what was typed. */
+async function asksBeforeLeaving(page: Page, form: Locator, screen: RecordScreen): Promise<void> {
+  if (screen.form === 'panel') await page.keyboard.press('Escape')
+  else await page.goBack()
+  await expect(question(page)).toContainText('¿Salir sin guardar?')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await isKept(form, screen.steps[0])
+}
+
+async function save(page: Page, form: Locator, screen: RecordScreen): Promise<void> {
+  await page.keyboard.press('Control+s')
+  await expect(form).toBeHidden()
+  await expect(heading(page, screen.title.es)).toBeVisible()
+}
+
+/** N makes one: refused with nothing in it, not left unasked, saved. */
+async function make(page: Page, screen: RecordScreen): Promise<void> {
+  await page.keyboard.press('n')
+  const form = formOf(page, screen, screen.fresh)
+  await expect(form).toBeVisible()
+  await untilKnown(page)
+  await page.keyboard.press('Control+s')
+  await expect(form.getByText(screen.required, { exact: true }).first()).toBeVisible()
+  const [first] = screen.steps
+  if ('field' in first) await expect(form.getByLabel(first.field, { exact: true })).toBeFocused()
+  await isWhole(page)
+  for (const step of screen.steps) await take(page, form, step)
+  await asksBeforeLeaving(page, form, screen)
+  await save(page, form, screen)
+}
+
+/** Enter opens it from its row. */
+async function open(page: Page, row: Locator, screen: RecordScreen): Promise<Locator> {
+  await tabTo(page, row)
+  await page.keyboard.press('Enter')
+  const form = formOf(page, screen, screen.name)
+  await expect(form).toBeVisible()
+  await untilKnown(page)
+  return form
+}
+
+/** Finds it by what it is called; the address bar remembers. */
+async function find(page: Page, screen: RecordScreen): Promise<Locator> {
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(screen.name)
+  const row = page.getByRole('row').filter({ hasText: screen.name })
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+  await expect(row).toBeVisible()
+  await expect(page).toHaveURL(/search=/)
+  return row
+}
+
+/** By the menu of its row. */
+async function act(page: Page, screen: RecordScreen, what: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: `Más acciones con ${screen.name}`, exact: true }))
+  await page.keyboard.press('Enter')
+  const choice = page.getByRole('menuitem', { name: what, exact: true })
+  await expect(choice).toBeVisible()
+  await expect(page.getByRole('menu').locator(':focus').or(page.locator('[role=menu]:focus'))).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  await expect(choice).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+async function remove(page: Page, screen: RecordScreen): Promise<void> {
+  await act(page, screen, 'Eliminar')
+  await tabTo(page, question(page).getByRole('button', { name: 'Eliminar', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+}
+
+/** In the end it is gone: a promotion that stayed would be at work in other journeys' sales. */
+async function removeAndRestore(page: Page, row: Locator, screen: RecordScreen): Promise<void> {
+  await remove(page, screen)
+  await expect(row).toBeHidden()
+  await tabTo(page, page.getByRole('button', { name: 'Mostrar eliminados' }))
+  await page.keyboard.press('Space')
+  await expect(row).toContainText(/Eliminad[oa]/)
+  await act(page, screen, 'Restaurar')
+  await expect(row).not.toContainText(/Eliminad[oa]/)
+  await remove(page, screen)
+  await expect(row).toContainText(/Eliminad[oa]/)
+}
+
+/** A row with `#` in its texts as what tells this run's record from others. */
+const withStamp = (screen: RecordScreen, stamp: string): RecordScreen => {
+  const told = (step: Step): Step =>
+    'text' in step ? { ...step, text: step.text.replaceAll('#', stamp) } : step
+  const [first, ...rest] = screen.steps
+  return {
+    ...screen,
+    name: screen.name.replaceAll('#', stamp),
+    steps: [
+      'text' in first ? { ...first, text: first.text.replaceAll('#', stamp) } : first,
+      ...rest.map(told),
+    ],
+  }
+}
+
+/** The narrowest of a desk. */
+const NARROW = { width: 1024, height: 768 }
+
+for (const [index, row] of RECORD_SCREENS.entries())
+  atDesk(
+    `${row.title.es}: made, refused, changed, deleted and restored with the keyboard`,
+    async ({ page }) => {
+      const screen = withStamp(row, String(Date.now() + index))
+      await openByCode(page, screen.code)
+      await expect(heading(page, screen.title.es)).toBeVisible()
+      await untilKnown(page)
+      await make(page, screen)
+      const form = await open(page, await find(page, screen), screen)
+      await take(page, form, screen.change)
+      await save(page, form, screen)
+      await page.setViewportSize(NARROW)
+      const again = await open(page, await find(page, screen), screen)
+      await isKept(again, screen.change)
+      await fits(page)
+      if (screen.form === 'panel') await page.keyboard.press('Escape')
+      else await page.goBack()
+      await expect(again).toBeHidden()
+      await fits(page)
+      if (!screen.stays) await removeAndRestore(page, await find(page, screen), screen)
+    },
+  )
+
+atDesk('Tipos de NCF: the DGII’s own, found, refused and changed with the keyboard', async ({ page }) => {
+  await openByCode(page, '911')
+  await expect(heading(page, 'Tipos de NCF')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Nuev[oa]/ })).toHaveCount(0)
+  const form = page.getByRole('dialog', { name: /^E44 · / })
+  const days = form.getByLabel('Avisar días antes de vencer', { exact: true })
+  const openIt = async (): Promise<void> => {
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('E44')
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+    await tabTo(page, page.getByRole('row').filter({ hasText: 'E44' }))
+    await page.keyboard.press('Enter')
+    await expect(form).toBeVisible()
+    await untilKnown(page)
+  }
+  const put = async (text: string): Promise<void> => {
+    await tabTo(page, days)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Control+s')
+  }
+  await openIt()
+  const before = await days.inputValue()
+  await put('366')
+  await expect(form.getByText('Los días deben ser un número entero entre 0 y 365')).toBeVisible()
+  await expect(days).toBeFocused()
+  await isWhole(page)
+  await put('45')
+  await expect(form).toBeHidden()
+  await page.setViewportSize(NARROW)
+  await openIt()
+  await expect(days).toHaveValue('45')
+  await fits(page)
+  await put(before)
+  await expect(form).toBeHidden()
+  await fits(page)
+})
+
+atDesk.describe('in English on a telephone', () => {
+  atDesk.use({ language: 'en', viewport: { width: 390, height: 844 } })
+
+  for (const screen of RECORD_SCREENS)
+    atDesk(`${screen.title.en}: read and opened`, async ({ page }) => {
+      await openByCode(page, screen.code)
+      await expect(heading(page, screen.title.en)).toBeVisible()
+      const cards = page.getByRole('list', { name: screen.title.en, exact: true }).getByRole('listitem')
+      await expect(cards.first()).toBeVisible()
+      await isWhole(page)
+      await tabTo(page, cards.first().getByRole('button').first())
+      await page.keyboard.press('Enter')
+      if (screen.form === 'panel') await expect(page.getByRole('dialog')).toBeVisible()
+      else await expect(heading(page, screen.title.en)).toBeHidden()
+      await isWhole(page)
+    })
+
+  atDesk('Invoice conditions: made, refused, changed and deleted', async ({ page }) => {
+    const code = `EN-${Date.now()}`
+    await openByCode(page, '913')
+    await expect(heading(page, 'Invoice conditions')).toBeVisible()
+    await page.getByRole('button', { name: 'New condition' }).click()
+    const fresh = page.getByRole('dialog', { name: 'New condition' })
+    await fresh.getByLabel('Code', { exact: true }).fill(code)
+    await fresh.getByRole('button', { name: 'Save' }).click()
+    await expect(fresh.getByText('The name is required')).toBeVisible()
+    await fresh.getByLabel('Name', { exact: true }).fill(`Ninety ${code}`)
+    await fresh.getByRole('button', { name: 'Save' }).click()
+    await expect(fresh).toBeHidden()
+    const card = page.getByRole('listitem').filter({ hasText: code })
+    await card.getByRole('button').first().click()
+    const form = page.getByRole('dialog', { name: `Ninety ${code}` })
+    await form.getByLabel('Days of credit', { exact: true }).fill('90')
+    await isWhole(page)
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form).toBeHidden()
+    await expect(card).toContainText('90 days')
+    await card.getByRole('button', { name: `More actions with Ninety ${code}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await expect(card).toBeHidden()
+  })
+})

@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, signIn, type Who } from './journey.ts'
+import { closeLayers, PATIENCE } from './standing-till.ts'
+
+type Language = 'es' | 'en'
+
+/**
+ * Journeys in an office that stands open all day, one page for each person and language, as `atTill` has its till:
+ * loading the office costs more than most journeys in it. Each begins with the menu there, no screen, nothing open and
+ * nothing unsaved, at the width that `viewport` says; it goes on by a typed code (`openByCode`) or an address
+ * (`toAddress`), and never by `goto`. Lists may show what they showed up to half a minute ago, as they do to people: what
+ * another browser changed is searched for. What a browser that has seen nothing of the shop shows takes `test` of
+ * `journey.ts`, and so does what signs out, changes the shop's look or loses its connection.
+ */
+export const atDesk = base.extend<{ who: Who; language: Language; page: Page }>({
+  who: ['owner', { option: true }],
+  language: ['es', { option: true }],
+  page: async ({ browser, who, language, viewport }, use) => {
+    const page = await freeDesk(browser, who, language)
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+})
+
+/** A second person's office, by the side of a journey's own. */
+export const deskBeside = (browser: Browser, who: Who): Promise<Page> => freeDesk(browser, who, 'es')
+
+/** Of this worker, which ends where a journey fails: nobody takes over what it left. */
+const standing = new Map<string, Page>()
+
+const DESK = { width: 1440, height: 900 }
+
+/** No screen has this address: the office stands around nothing. */
+const REST = '/home/-'
+
+async function freeDesk(browser: Browser, who: Who, language: Language): Promise<Page> {
+  const place = `${who} ${language}`
+  const page = standing.get(place)
+  if (page && (await isMadeFree(page, language))) return page
+  await page?.context().close()
+  // The menu is not seen at every width.
+  const opened = await (await browser.newContext({ viewport: DESK })).newPage()
+  standing.set(place, opened)
+  await opened.addInitScript((spoken) => localStorage.setItem('enzzo.language', spoken), language)
+  await signIn(opened, who)
+  await opened.goto(REST)
+  await expect(menuOf(opened).getByRole('link').first()).toBeVisible()
+  return opened
+}
+
+const menuOf = (page: Page): Locator => page.getByRole('navigation').first()
+
+async function isMadeFree(page: Page, language: Language): Promise<boolean> {
+  for (const other of page.context().pages()) if (other !== page) await other.close()
+  if (page.isClosed() || !new URL(page.url()).pathname.startsWith('/home')) return false
+  await closeLayers(page)
+  const notice = page.getByRole('button', { name: /^(Descartar aviso|Dismiss notice)$/ })
+  if (await notice.isVisible()) await notice.click()
+  await toAddress(page, REST)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  const next = [
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(NO_SCREEN, PATIENCE),
+    expect(page.locator('html')).toHaveAttribute('lang', language, PATIENCE),
+    expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0, PATIENCE),
+  ]
+  return (await Promise.allSettled(next)).every(({ status }) => status === 'fulfilled')
+}
+
+/** Goes to an address of the office as a link in it does: without loading the page. Nothing is asked on the way. */
+export async function toAddress(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+}
+
+const NO_SCREEN = /^(Esta página no existe|This page does not exist)$/
+
+/** Opens a screen by its code, typed in the palette, and waits until it is there to take keys. */
+export async function openByCode(page: Page, code: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(code)
+  // It closes, and takes keys until it has.
+  await expect(page.locator('[role=dialog]:not([data-type])')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(NO_SCREEN)
+}
+
+/** More than stands between any two places of a screen. */
+const MOST_TABS = 150
+
+/** Walks to something as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let step = 0; step < MOST_TABS; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}
+
+/** Waits until all that is shown is known. */
+export const untilKnown = (page: Page): Promise<void> =>
+  expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+
+/**
+ * Nothing serious stands in anybody's way, and nothing beside the screen. A list that begins to ask while it is looked
+ * at is dim until it is answered, and is looked at again.
+ */
+export async function isWhole(page: Page): Promise<void> {
+  await expect(() => isAccessible(page)).toPass({ timeout: 15_000 })
+  await fits(page)
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  await untilKnown(page)
+  const { violations } = await new AxeBuilder({ page })
+    // No page has a frame of another origin in it; the other mode opens one more page for what each frame found.
+    .setLegacyMode()
+    // What is in order is not described.
+    .options({ resultTypes: ['violations'], selectors: false })
+    .analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+/** Nothing stands beside the screen. */
+export async function fits(page: Page): Promise<void> {
+  await untilKnown(page)
+  const [content, screen] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(content).toBeLessThanOrEqual(screen ?? 0)
+}

@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { openTill, scan, signIn, test, total } from './journey.ts'
+import { atDesk, isWhole, openByCode, tabTo, untilKnown } from './standing-desk.ts'
+
+const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/
+
+const fresh = (name: string): string => `${name} ${Date.now()}`
+
+/** A batch of vouchers, by the form. */
+async function generate(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Nuevo lote' })
+  await expect(form.getByLabel('Nombre')).toBeFocused()
+  await page.keyboard.press('Control+s')
+  await expect(form.getByText('El nombre es requerido', { exact: true }).first()).toBeVisible()
+  for (const [field, typed] of [
+    ['Nombre', name],
+    ['Monto', '100'],
+    ['Cantidad', '3'],
+  ] as const) {
+    await tabTo(page, form.getByLabel(field, { exact: true }))
+    await page.keyboard.type(typed)
+  }
+  await form.getByRole('textbox', { name: 'Fecha de expiración' }).fill('31/12/2099')
+  await isWhole(page)
+  await page.keyboard.press('Control+s')
+  await expect(form).toBeHidden()
+}
+
+const rowsOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function actOnFirst(page: Page, name: string, act: string): Promise<void> {
+  await rowsOf(page, name)
+    .first()
+    .getByRole('button', { name: /^Más acciones/ })
+    .click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+atDesk(
+  'a batch is generated, a voucher cancelled with its reason, another reported and taken back',
+  async ({ page }) => {
+    const name = fresh('Navidad')
+    await openByCode(page, '070')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bonos' })).toBeVisible()
+    await untilKnown(page)
+    await generate(page, name)
+    await page.getByRole('searchbox', { name: 'Buscar bono' }).fill(name)
+    await expect(rowsOf(page, name)).toHaveCount(3)
+    await isWhole(page)
+
+    await actOnFirst(page, name, 'Cancelar bono')
+    const cancel = page.getByRole('dialog', { name: /^Cancelar bono/ })
+    await cancel.getByRole('button', { name: 'Cancelar bono' }).click()
+    await expect(cancel.getByText('La razón es requerida').first()).toBeVisible()
+    await cancel.getByLabel('Razón').fill('Mal impreso')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Bono cancelado', { exact: true })).toBeVisible()
+    await expect(rowsOf(page, name).first()).toContainText('Cancelado')
+
+    await actOnFirst(page, name, 'Ver historial')
+    const history = page.getByRole('dialog', { name: /^Historial/ })
+    await expect(history.getByRole('listitem').first()).toContainText('Mal impreso')
+    await page.keyboard.press('Escape')
+
+    await actOnFirst(page, name, 'Reactivar')
+    await page
+      .getByRole('dialog', { name: /^Reactivar/ })
+      .getByLabel('Razón')
+      .fill('Apareció')
+    await page.keyboard.press('Enter')
+    await expect(rowsOf(page, name).filter({ hasText: 'Activo' })).toHaveCount(3)
+  },
+)
+
+atDesk('a batch is saved as a file and as pictures', async ({ page }) => {
+  const name = fresh('Madres')
+  await openByCode(page, '071')
+  await untilKnown(page)
+  await generate(page, name)
+  await page.getByRole('searchbox', { name: 'Buscar lote' }).fill(name)
+  await expect(rowsOf(page, name)).toContainText('3 de 3')
+  for (const [format, ending] of [
+    [/^CSV/, '.csv'],
+    [/^Imágenes/, '.zip'],
+  ] as const) {
+    await actOnFirst(page, name, 'Exportar')
+    const dialog = page.getByRole('dialog', { name: /^Exportar el lote/ })
+    await dialog.getByRole('radio', { name: format }).click()
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Exportar' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(new RegExp(`^bonos-[0-9a-f]{8}\\${ending}$`))
+    const bytes = await readFile(await file.path())
+    if (ending === '.csv') {
+      const [, first = ''] = bytes.toString('utf8').split('\r\n')
+      expect(first.split(',')[0]).toMatch(CODE)
+    } else expect(bytes.toString('latin1').match(/PNG\r\n/g)).toHaveLength(3)
+    await expect(page.getByText('Exportación completada')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  }
+})
+
+/** Whether the demo shop takes vouchers; answers the code of a new one. */
+const takeVouchers = (page: Page, is_active: boolean): Promise<string> =>
+  page.evaluate(async (active) => {
+    const ask = async (path: string, input: unknown) => {
+      const answer = await fetch(`/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`)
+      return (await answer.json()).result.data
+    }
+    const tell = async (path: string, input: unknown) => {
+      const answer = await fetch(`/api/trpc/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      })
+      return (await answer.json()).result.data
+    }
+    const { data } = await ask('paymentMethod.getPage', { search: 'VOUCHER' })
+    await tell('paymentMethod.update', { ...data[0], is_active: active })
+    const batch = await tell('voucherBatch.create', {
+      name: 'Para la caja',
+      quantity: 1,
+      value: 100,
+      expirationDate: '2099-12-31',
+    })
+    return (await ask('voucher.getVouchers', { batchId: batch.id })).data[0].code
+  }, is_active)
+
+test('a voucher pays a part of a sale, and then no more', async ({ page }) => {
+  await signIn(page, 'owner')
+  await page.goto('/home')
+  const code = await takeVouchers(page, true)
+  try {
+    await openTill(page)
+    const pay = async () => {
+      await scan(page, '7469912000011')
+      await expect(total(page)).toHaveText(/425\.00/)
+      await page.getByRole('button', { name: 'Cobrar', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+      await sheet.getByRole('radio', { name: 'Bono de regalo' }).click()
+      await sheet.getByRole('textbox', { name: 'Código del bono' }).fill(code.toLowerCase())
+      return sheet
+    }
+    const sheet = await pay()
+    await expect(sheet.getByText('Paga RD$100.00.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Agregar pago' }).click()
+    await sheet.getByRole('radio', { name: 'Efectivo' }).click()
+    await sheet.getByRole('button', { name: 'Terminar' }).click()
+    await expect(page.getByRole('article', { name: /^Recibo/ })).toBeAttached()
+    await page.keyboard.press('Escape')
+    const again = await pay()
+    await expect(again.getByText('Este bono ya fue usado.')).toBeVisible()
+  } finally {
+    await takeVouchers(page, false)
+  }
+})

@@ -1,0 +1,35 @@
+import { shelf } from '../demo-product.ts'
+
+// Name, price and cost in centavos, ITBIS, popularity, brand.
+export const bebes = shelf({ code: 'BBE', block: 9923 }, [
+  ['Pañales Pampers talla P 20 uds.', 345_00, 255_00, 18, 18, 'Pampers'],
+  ['Pañales Pampers talla M 18 uds.', 365_00, 265_00, 18, 26, 'Pampers'],
+  ['Pañales Pampers talla G 16 uds.', 375_00, 278_00, 18, 30, 'Pampers'],
+  ['Pañales Huggies talla XG 14 uds.', 385_00, 286_00, 18, 22, 'Huggies'],
+  ['Pañal suelto talla M', 25_00, 18_25, 18, 52, null, { loose: true }],
+  ['Pañal suelto talla G', 26_00, 18_50, 18, 54, null, { loose: true }],
+  ['Toallitas húmedas Huggies 48 uds.', 145_00, 104_50, 18, 30, 'Huggies'],
+  ['Toallitas húmedas Pampers 80 uds.', 245_00, 178_50, 18, 14, 'Pampers'],
+  ['Fórmula infantil Nan 1 400 g', 795_00, 680_00, 'exempt', 12, 'Nan'],
+  ['Fórmula infantil Similac 2 400 g', 845_00, 724_00, 'exempt', 8, 'Similac', { left: 1 }],
+  ['Fórmula infantil Enfamil 375 g', 825_00, 712_00, 'exempt', 8, 'Enfamil'],
+  ['Cereal infantil Nestum arroz 200 g', 165_00, 140_00, 'exempt', 18, 'Nestum'],
+  ['Cereal infantil Nestum trigo y miel 200 g', 165_00, 139_50, 'exempt', 14, 'Nestum'],
+  [
+    'Compota Gerber manzana 113 g',
+    72_00,
+    61_00,
+    'exempt',
+    26,
+    'Gerber',
+    { packs: [['CAJ-GERB', 'Caja de 12', 'PRV-04']] },
+  ],
+  ['Compota Gerber pera 113 g', 72_00, 61_00, 'exempt', 22, 'Gerber'],
+  ['Compota Gerber frutas mixtas 113 g', 72_00, 62_50, 'exempt', 18, 'Gerber'],
+  ["Talco Johnson's 100 g", 165_00, 120_50, 18, 12, "Johnson's"],
+  ['Colonia Mennen para bebé 100 ml', 215_00, 154_50, 18, 12, 'Mennen'],
+  ["Champú Johnson's 200 ml", 265_00, 195_50, 18, 10, "Johnson's"],
+  ['Crema Desitin 57 g', 325_00, 232_00, 18, 6, 'Desitin'],
+  ['Biberón 8 oz', 165_00, 121_50, 18, 8],
+  ['Bobo de silicona', 95_00, 68_50, 18, 8, null, { keywords: 'chupete' }],
+])

@@ -1,0 +1,30 @@
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { ProviderForm } from './provider-form.tsx'
+
+const one = getRouteApi('/home/providers/$id')
+
+const RIGHT = 'products.providers'
+
+export function ProviderRoute() {
+  const { id } = one.useParams()
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  /** One page back, or to the list for who came by the address. */
+  const back = (ignoreBlocker: boolean): void => {
+    if (history.canGoBack()) history.back({ ignoreBlocker })
+    else void navigate({ to: '/home/providers', search: {}, ignoreBlocker })
+  }
+  return (
+    <Allowed permission={RIGHT}>
+      <ProviderForm
+        key={id}
+        id={id === 'new' ? null : id}
+        right={{ permission: RIGHT, state: usePermission(RIGHT) }}
+        onBack={() => back(false)}
+        onDone={() => back(true)}
+      />
+    </Allowed>
+  )
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import type { TaxRecordId } from '#platform/values/ids.ts'
+import {
+  ALL,
+  type BasisPoints,
+  basisPoints,
+  basisPointsFromPercent,
+  type Cents,
+  centsFromDecimal,
+  centsFromTyped,
+} from '#platform/values/money.ts'
+import { listInput } from '#platform/values/pages.ts'
+import { readVersion } from '#platform/values/records.ts'
+import { whereReadable } from '#platform/values/rules.ts'
+import { idIn } from '#platform/values/wire.ts'
+import { TAX_APPLIES_TO, TAX_KINDS, TAX_TYPES } from './tax-kinds.ts'
+
+/** What is said of a field that is refused. The server says it in English, a form in the person's language. */
+export const TAX_REFUSALS = {
+  code_required: 'a code is required',
+  code_too_long: 'must be under 50 characters',
+  name_required: 'a name is required',
+  name_too_long: 'must be under 100 characters',
+  rate_invalid: 'must be a percent from 0 to 100, with two decimals at most',
+  amount_invalid: 'must be an amount from 0 up, with two decimals at most',
+  account_too_long: 'must be under 100 characters',
+  position_invalid: 'must be a number from 0 to 999',
+} as const
+type Refusals = Readonly<Record<keyof typeof TAX_REFUSALS, string>>
+
+/** RD$ 999,999,999.99 for a unit: far above any tax. */
+const MOST_CENTS = 99_999_999_999
+
+/** A number as it is typed; empty is none. */
+const figure = <T extends number>(read: (typed: number | string) => T | null, refused: string) =>
+  z
+    .union([z.number(), z.string().trim().max(40)], refused)
+    .nullish()
+    .transform((typed, check): T | null => {
+      if (typed === undefined || typed === null || typed === '') return null
+      const known = read(typed)
+      if (known !== null) return known
+      check.addIssue({ code: 'custom', message: refused })
+      return z.NEVER
+    })
+
+const readRate = (typed: number | string): BasisPoints | null => {
+  const rate = basisPointsFromPercent(typed)
+  return rate !== null && rate >= 0 && rate <= ALL ? rate : null
+}
+
+const readAmount = (typed: number | string): Cents | null => {
+  const amount = typeof typed === 'string' ? centsFromTyped(typed) : centsFromDecimal(typed)
+  return amount !== null && amount >= 0 && amount <= MOST_CENTS ? amount : null
+}
+
+const fields = (words: Refusals) => ({
+  code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
+  name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+  kind: z.enum(TAX_KINDS).default('percentage'),
+  rate: figure(readRate, words.rate_invalid),
+  amount: figure(readAmount, words.amount_invalid),
+  type: z.enum(TAX_TYPES).default('itbis'),
+  applies_to: z.enum(TAX_APPLIES_TO).default('all'),
+  account: z
+    .string()
+    .trim()
+    .max(99, words.account_too_long)
+    .nullish()
+    .transform((text) => text || null),
+  is_active: z.boolean().default(true),
+  position: z
+    .number(words.position_invalid)
+    .int(words.position_invalid)
+    .min(0, words.position_invalid)
+    .max(999, words.position_invalid)
+    .default(0),
+})
+
+/** A tax as it is entered, with `words` for what is refused. Of rate and amount it keeps what its kind has. */
+export const taxSchema = (words: Refusals) =>
+  z
+    .object(fields(words))
+    .superRefine(
+      (value, { addIssue }) => {
+        if (value.type === 'exento') return
+        const [path, message] =
+          value.kind === 'fixed'
+            ? ['amount' as const, words.amount_invalid]
+            : ['rate' as const, words.rate_invalid]
+        if (value[path] === null) addIssue({ code: 'custom', message, path: [path], input: null })
+      },
+      whereReadable('type', 'kind', 'rate', 'amount'),
+    )
+    .transform((tax) => {
+      if (tax.type === 'exento') {
+        return { ...tax, kind: 'percentage' as const, rate: basisPoints(0), amount: null }
+      }
+      return tax.kind === 'fixed' ? { ...tax, rate: null } : { ...tax, amount: null }
+    })
+
+export const taxInput = taxSchema(TAX_REFUSALS)
+export type TaxFields = z.input<typeof taxInput>
+export type TaxInput = z.output<typeof taxInput>
+
+export const thisTax = z.object({ id: idIn<TaxRecordId>() })
+export const taxChange = thisTax.extend({ version: readVersion }).and(taxInput)
+export type TaxChange = z.output<typeof taxChange>
+
+export const taxListInput = listInput(20)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { CustomerTypeId } from '#platform/values/ids.ts'
+import { listInput } from '#platform/values/pages.ts'
+import { readVersion } from '#platform/values/records.ts'
+import { idIn } from '#platform/values/wire.ts'
+
+/** What is said of a field that is refused. The server says it in English, a form in the person's language. */
+export const CUSTOMER_TYPE_REFUSALS = {
+  code_required: 'a code is required',
+  code_too_long: 'must be under 50 characters',
+  name_required: 'a name is required',
+  name_too_long: 'must be under 100 characters',
+  description_too_long: 'must be under 500 characters',
+  position_invalid: 'must be a number from 0 to 999',
+  default_inactive: 'the default one must be active',
+} as const
+type Refusals = Readonly<Record<keyof typeof CUSTOMER_TYPE_REFUSALS, string>>
+
+/** A type of customers as it is entered, with `words` for what is refused. */
+export const customerTypeSchema = (words: Refusals) =>
+  z
+    .object({
+      code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
+      name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
+      description: z.string().trim().max(499, words.description_too_long).default(''),
+      position: z
+        .number(words.position_invalid)
+        .int(words.position_invalid)
+        .min(0, words.position_invalid)
+        .max(999, words.position_invalid)
+        .default(0),
+      is_active: z.boolean().default(true),
+      is_default: z.boolean().default(false),
+    })
+    .refine(({ is_active, is_default }) => is_active || !is_default, {
+      path: ['is_default'],
+      error: words.default_inactive,
+    })
+
+export const customerTypeInput = customerTypeSchema(CUSTOMER_TYPE_REFUSALS)
+export type CustomerTypeFields = z.input<typeof customerTypeInput>
+export type CustomerTypeInput = z.output<typeof customerTypeInput>
+
+export const thisCustomerType = z.object({ id: idIn<CustomerTypeId>() })
+export const customerTypeChange = thisCustomerType.extend({ version: readVersion }).and(customerTypeInput)
+export type CustomerTypeChange = z.output<typeof customerTypeChange>
+
+export const customerTypeListInput = listInput(20)

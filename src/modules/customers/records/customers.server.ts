@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { CustomerId, CustomerTypeId } from '#platform/values/ids.ts'
+import { centsToDecimal } from '#platform/values/money.ts'
+import { readTaxId } from '#platform/values/tax-id.ts'
+import type { CustomerListInput, CustomerSearchInput } from '../customer.ts'
+import { customerSearchWords } from '../customer-search.ts'
+import { CustomerNotFound } from '../customers.errors.ts'
+import { customers } from '../customers.tables.ts'
+
+export type CustomerRow = typeof customers.$inferSelect
+
+/** A customer as the wire shows it. */
+export const shownCustomer = ({
+  tenant_id: _tenant,
+  search: _search,
+  created_at: _created,
+  updated_at: _updated,
+  deleted_at,
+  version: _version,
+  credit_limit_cents,
+  ...shown
+}: CustomerRow) => ({
+  ...shown,
+  credit_limit: credit_limit_cents === null ? null : centsToDecimal(credit_limit_cents),
+  deleted_at: deleted_at?.toISOString() ?? null,
+})
+export type ShownCustomer = ReturnType<typeof shownCustomer>
+
+type Which = {
+  query: string
+  showDeleted: boolean
+  limit: number
+  skip: number
+  type?: CustomerTypeId | null
+}
+
+/** One page of what a search finds, in its order, with the count of all of it. */
+async function find(tx: Tx<TenantCtx>, { query, showDeleted, limit, skip, type = null }: Which) {
+  const hits = (size: number, from: number) =>
+    tx.query<{ id: CustomerId; total: number }>(
+      'select id, total from customers_search($1, $2, $3, $4, $5)',
+      [customerSearchWords(query), showDeleted, size, from, type],
+    )
+  const found = await hits(limit, skip)
+  // A page beyond the end has no row to say how many there are.
+  const [first] = found.length === 0 && skip > 0 ? await hits(1, 0) : found
+  const rows = await byIds(
+    tx,
+    found.map(({ id }) => id),
+  )
+  return { rows: exactTaxIdFirst(rows, query), total: first?.total ?? 0 }
+}
+
+function exactTaxIdFirst(rows: readonly CustomerRow[], query: string): CustomerRow[] {
+  const digits = readTaxId(query)?.digits
+  if (digits === undefined) return [...rows]
+  return rows.toSorted((a, b) => Number(b.tax_id === digits) - Number(a.tax_id === digits))
+}
+
+const byIds = async (tx: Tx<TenantCtx>, ids: readonly CustomerId[]): Promise<CustomerRow[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx.db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenant_id, tx.tenantId), inArray(customers.id, [...ids])))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+/** A page of the tenant's customers, the default one first, then by name. */
+export const listCustomers = (ctx: Ctx, { search, page, pageSize, showDeleted, type }: CustomerListInput) =>
+  reading(ctx, async (tx) => {
+    const { rows, total } = await find(tx, {
+      query: search,
+      showDeleted,
+      limit: pageSize,
+      skip: (page - 1) * pageSize,
+      type: type ?? null,
+    })
+    return {
+      data: rows.map(shownCustomer),
+      pagination: { page, pageSize, total, pageCount: Math.ceil(total / pageSize) },
+    }
+  })
+
+/** The first customers whose name, code, tax id, telephone or e-mail has every word of `query`. */
+export const searchCustomers = (ctx: Ctx, { query, limit }: CustomerSearchInput): Promise<ShownCustomer[]> =>
+  reading(ctx, async (tx) => {
+    const { rows } = await find(tx, { query, showDeleted: false, limit, skip: 0 })
+    return rows.map(shownCustomer)
+  })
+
+/** Some customers in the order of their ids, without those that are gone. */
+export const customersByIds = (ctx: TenantCtx, ids: readonly CustomerId[]): Promise<ShownCustomer[]> =>
+  reading(ctx, async (tx) => {
+    const rows = await byIds(tx, ids)
+    return rows.filter((row) => row.deleted_at === null).map(shownCustomer)
+  })
+
+/** A customer with the name of its type. @throws CustomerNotFound when the tenant has none of that id. */
+export const customerById = (ctx: Ctx, id: CustomerId) =>
+  reading(ctx, async (tx) => {
+    const [row] = await byIds(tx, [id])
+    if (!row) throw new CustomerNotFound(`customer ${id}`)
+    const { customer_type_id: type, version } = row
+    const [named] = type
+      ? await tx.query<{ name: string }>(
+          'select name from customer_types where tenant_id = current_tenant() and id = $1',
+          [type],
+        )
+      : []
+    return { ...shownCustomer(row), customer_type_name: named?.name ?? null, version }
+  })
+
+/**
+ * The customer's row, locked against changes until the transaction ends; sales may still refer to it.
+ *
+ * @throws CustomerNotFound when the tenant has none of that id, or it was deleted.
+ */
+export const lockCustomer = async (tx: Tx, id: CustomerId): Promise<CustomerRow> => {
+  const [row] = await tx.db
+    .select()
+    .from(customers)
+    .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.id, id), isNull(customers.deleted_at)))
+    .for('no key update')
+  if (!row) throw new CustomerNotFound(`customer ${id}`)
+  return row
+}

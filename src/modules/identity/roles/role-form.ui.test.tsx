@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw, refusal } from '#ui/testing/draw.tsx'
+import { SignedInAs } from '../testing/signed-in.tsx'
+import { RoleForm } from './role-form.tsx'
+
+const ID = '0199a0b2-7c1f-7d6e-9f4e-000000000001'
+const words = (text: string) => ({ es: text, en: text })
+const group = (module: string, ...codes: string[]) => ({
+  module,
+  name: words(`Parte ${module}`),
+  gives: words(''),
+  permissions: codes.map((code) => ({ code: `${module}.${code}`, ...words(`Hacer ${code}`) })),
+})
+const GROUPS = [group('pos', 'vender', 'anular'), group('reports', 'leer')]
+const SELLER = {
+  id: ID,
+  code: 'vendedora',
+  name: 'Vendedora',
+  is_owner: false,
+  is_built_in: false,
+  user_count: 1,
+  permission_count: 1,
+  permissions: ['pos.vender'],
+  version: 1,
+  deleted: false,
+}
+
+type Where = {
+  role?: typeof SELLER
+  as?: string
+  held?: readonly string[]
+  answers?: Record<string, unknown>
+  changes?: Record<string, (input: unknown) => unknown>
+}
+
+/** A new one, or one that is kept. */
+const drawForm = ({ role, as = 'owner', held = [], answers = {}, changes = {} }: Where = {}) =>
+  draw(
+    <SignedInAs role={as}>
+      <RoleForm
+        role={role ? { ...role, id: role.id as never } : null}
+        right={{ permission: 'roles.update', state: 'allowed' }}
+        answers={[]}
+        onClose={() => undefined}
+      />
+    </SignedInAs>,
+    {
+      answers: Object.assign(answers, {
+        'role.getById': role,
+        'role.getAll': { data: role ? [role] : [], pagination: {} },
+        'role.permissions': GROUPS,
+        'permissions.getUserPermissionsDirect': { permissions: held, modules: [] },
+      }),
+      changes,
+    },
+  )
+
+const name = page.getByRole('textbox', { name: 'Nombre', exact: true })
+const box = (label: string) => page.getByRole('checkbox', { name: label, exact: true })
+const save = page.getByRole('button', { name: 'Guardar' })
+
+test('a role without a name is refused at its field, and what was ticked stays', async () => {
+  await drawForm()
+  await box('Hacer vender').click()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(page.getByText('El nombre es requerido')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await expect.element(box('Hacer vender')).toBeChecked()
+})
+
+test('a whole part is ticked at once, counted, and found by its permissions', async () => {
+  await drawForm({ role: SELLER })
+  const part = page.getByRole('group', { name: 'Parte pos' })
+  await expect.element(part.getByText('1 de 2')).toBeVisible()
+  await box('Todo: Parte pos').click()
+  await expect.element(part.getByText('2 de 2')).toBeVisible()
+  await box('Todo: Parte pos').click()
+  await expect.element(part.getByText('0 de 2')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar permiso' }).fill('leer')
+  await expect.element(part).not.toBeInTheDocument()
+  await expect.element(box('Hacer leer')).toBeVisible()
+})
+
+test('nobody gives what they may not do, nor changes their own role', async () => {
+  await drawForm({ role: SELLER, as: 'encargada', held: ['pos.vender'] })
+  await expect.element(box('Hacer vender')).toBeEnabled()
+  await expect.element(box('Hacer anular')).toBeDisabled()
+  await box('Todo: Parte pos').click()
+  await expect.element(box('Hacer anular')).not.toBeChecked()
+})
+
+test('one’s own role can only be looked at', async () => {
+  await drawForm({ role: SELLER, as: 'vendedora', held: ['pos.vender'] })
+  await expect.element(page.getByText('Su propio rol lo cambia otra persona.')).toBeVisible()
+  await expect.element(name).toBeDisabled()
+  await expect.element(save).toBeDisabled()
+})
+
+test('the owner’s role allows all, and is not changed', async () => {
+  await drawForm({ role: { ...SELLER, code: 'owner', is_owner: true, is_built_in: true, permissions: [] } })
+  await expect.element(page.getByText(/El propietario lo puede todo/)).toBeVisible()
+  await expect.element(box('Hacer leer')).toBeChecked()
+  await expect.element(box('Hacer leer')).toBeDisabled()
+  await expect.element(name).not.toBeInTheDocument()
+})
+
+test('a name that is taken is said at its field', async () => {
+  await drawForm({
+    role: SELLER,
+    changes: {
+      'role.update': () => {
+        throw refusal('roles.name_taken', { name: 'Cajero' })
+      },
+    },
+  })
+  await expect.element(save).toBeDisabled()
+  await name.fill('Cajero')
+  await save.click()
+  await expect.element(page.getByText('Ya hay un rol «Cajero». Escriba otro nombre.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const sent: unknown[] = []
+  const answers: Record<string, unknown> = {}
+  const update = (input: unknown) => {
+    sent.push(input)
+    if (sent.length === 1) throw refusal('platform.record_changed')
+  }
+  await drawForm({ role: SELLER, answers, changes: { 'role.update': update } })
+  await box('Hacer leer').click()
+  answers['role.getById'] = { ...SELLER, name: 'Vendedora de noche', version: 2 }
+  await userEvent.keyboard('{Control>}s{/Control}')
+  const told = page.getByRole('region', { name: /mientras usted lo editaba/ })
+  await expect.element(told.getByText('Vendedora de noche')).toBeVisible()
+  await expect.element(box('Hacer leer')).toBeChecked()
+  await told.getByRole('button', { name: 'Guardar también lo mío' }).click()
+  await expect
+    .poll(() => sent.at(1))
+    .toMatchObject({
+      name: 'Vendedora de noche',
+      permissions: ['pos.vender', 'reports.leer'],
+      version: 2,
+      id: ID,
+    })
+})

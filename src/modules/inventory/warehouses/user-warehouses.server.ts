@@ -1,0 +1,22 @@
+import { UserWarehouseNotFound } from '#modules/identity/users/users.errors.ts'
+import { changeUser, makeUser } from '#modules/identity/users/users.server.ts'
+import type { UserChange, UserInput } from '#modules/identity/users/users.ts'
+import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { WarehouseId } from '#platform/values/ids.ts'
+import { holdOffered } from './warehouses.server.ts'
+
+type Place = { warehouse_id: WarehouseId | null }
+
+/** Who works at a warehouse already stays there when it is switched off. @throws UserWarehouseNotFound */
+async function refuseNotOffered(tx: Tx, { warehouse_id: id }: Place, before: Place | null): Promise<void> {
+  if (id === null || id === before?.warehouse_id) return
+  if (!(await holdOffered(tx, [id])).has(id)) throw new UserWarehouseNotFound(`warehouse ${id}`)
+}
+
+/** Makes an account at a warehouse that is offered, or at none. @throws UserWarehouseNotFound, and what `makeUser` throws. */
+export const makeUserAt = (ctx: Ctx, input: UserInput, origin: string) =>
+  makeUser(ctx, input, origin, { check: refuseNotOffered })
+
+/** Changes an account; one that moves goes to a warehouse that is offered. @throws UserWarehouseNotFound, and what `changeUser` throws. */
+export const changeUserAt = (ctx: Ctx, change: UserChange) =>
+  changeUser(ctx, change, { check: refuseNotOffered })

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { WarehouseForm } from './warehouse-form.tsx'
+
+const MAIN = {
+  id: crypto.randomUUID(),
+  code: 'ALM-01',
+  name: 'Almacén principal',
+  position: 1,
+  address: '',
+  phone: '',
+  is_active: true,
+  is_default: true,
+  version: 1,
+  deleted: false,
+}
+
+const drawForm = (warehouse: typeof MAIN | null, cashboxes: string[] = []): Promise<void> =>
+  draw(
+    <WarehouseForm
+      warehouse={warehouse as Parameters<typeof WarehouseForm>[0]['warehouse']}
+      right={{ permission: 'settings.update', state: 'allowed' }}
+      answers={[]}
+      onClose={() => undefined}
+    />,
+    {
+      answers: {
+        'warehouse.getById': warehouse,
+        'warehouse.getCashboxes': cashboxes,
+        'permissions.getUserPermissionsDirect': { permissions: ['settings.update'] },
+      },
+    },
+  )
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+test('what a new warehouse lacks is said at its field', async () => {
+  await drawForm(null)
+  await field('Orden').fill('')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.element(page.getByText('El código es requerido')).toBeVisible()
+  await expect.element(page.getByText('El nombre es requerido')).toBeVisible()
+  await expect.element(page.getByText('El orden debe ser un número entre 0 y 999')).toBeVisible()
+  await expect.element(field('Código')).toHaveFocus()
+})
+
+test('the default one is neither switched off nor let go of, and says what to do instead', async () => {
+  await drawForm(MAIN)
+  await expect.element(field('Código')).toHaveValue('ALM-01')
+  for (const name of ['Activo', 'Almacén predeterminado']) {
+    await expect.element(page.getByRole('switch', { name })).toBeDisabled()
+  }
+  await expect
+    .element(page.getByText('Para cambiarlo, marque otro almacén como predeterminado.').first())
+    .toBeVisible()
+})
+
+test('one that is switched off says which cashboxes go on selling from it', async () => {
+  await drawForm({ ...MAIN, is_default: false }, ['Caja 01', 'Caja del fondo'])
+  const told = page.getByText(/siguen vendiendo Caja 01, Caja del fondo/)
+  await expect.element(field('Código')).toHaveValue('ALM-01')
+  await expect.element(told).not.toBeInTheDocument()
+  await page.getByRole('switch', { name: 'Activo' }).click()
+  await expect.element(told).toBeVisible()
+})
+
+test('one that is off and that no cashbox sells from says so when it is opened', async () => {
+  await drawForm({ ...MAIN, is_default: false, is_active: false })
+  await expect.element(page.getByText('Inactivo, ya no se ofrece. Ninguna caja vende de él.')).toBeVisible()
+})

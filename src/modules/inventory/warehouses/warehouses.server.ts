@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { WarehouseId } from '#platform/values/ids.ts'
+import { warehouses } from '../inventory.tables.ts'
+
+/** The warehouses of the tenant in their order, the default one marked, those that are switched off too. */
+export const listWarehouses = (ctx: TenantCtx) =>
+  reading(ctx, (tx) =>
+    tx.db
+      .select({
+        id: warehouses.id,
+        code: warehouses.code,
+        name: warehouses.name,
+        position: warehouses.position,
+        is_active: warehouses.is_active,
+        is_default: warehouses.is_default,
+        address: warehouses.address,
+        phone: warehouses.phone,
+      })
+      .from(warehouses)
+      .where(and(eq(warehouses.tenant_id, tx.tenantId), isNull(warehouses.deleted_at)))
+      .orderBy(asc(warehouses.position), asc(warehouses.name))
+      .limit(500),
+  )
+
+/** The warehouses by name alone, in their order, for who sees no stock. */
+export const warehouseNames = async (ctx: TenantCtx) =>
+  (await listWarehouses(ctx)).map(({ id, name, is_active }) => ({ id, name, is_active }))
+
+/** Every warehouse that goods may lie in, deleted ones too: what a sale took from there comes back there. */
+export const placesOfStock = (ctx: TenantCtx) =>
+  reading(ctx, (tx) =>
+    tx.query<{ id: WarehouseId; name: string; is_default: boolean; is_offered: boolean }>(
+      `select id, name, is_default, is_active and deleted_at is null as is_offered from warehouses
+        where tenant_id = current_tenant() order by position, name, id limit 1000`,
+    ),
+  )
+
+/**
+ * Those of some warehouses that are offered, for who names them in a record of its own: none of them is switched off or
+ * deleted until the transaction ends.
+ */
+export const holdOffered = async (
+  tx: Tx<TenantCtx>,
+  ids: readonly WarehouseId[],
+): Promise<ReadonlySet<WarehouseId>> => {
+  const rows = await tx.query<{ id: WarehouseId }>(
+    `select id from warehouses
+      where tenant_id = current_tenant() and id = any($1::uuid[]) and is_active and deleted_at is null
+      order by id for share`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Gives a new tenant the warehouse that its counter sells from, and a depot behind it. */
+export const createDefaultWarehouses = (ctx: TenantCtx): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const place = { tenant_id: tx.tenantId, is_active: true, address: '', phone: '' }
+    const [main, depot] = [newId<WarehouseId>(), newId<WarehouseId>()]
+    await tx.db.insert(warehouses).values([
+      { ...place, id: main, code: 'ALM-01', name: 'Almacén principal', position: 1, is_default: true },
+      { ...place, id: depot, code: 'ALM-02', name: 'Depósito', position: 2, is_default: false },
+    ])
+  })
+
+/** The warehouse that is taken where nobody names one. */
+export async function defaultWarehouse(ctx: TenantCtx): Promise<WarehouseId> {
+  const found = (await listWarehouses(ctx)).find(({ is_default }) => is_default)
+  if (!found) throw new Error('the shop has no default warehouse')
+  return found.id
+}

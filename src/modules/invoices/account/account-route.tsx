@@ -1,0 +1,20 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { AccountScreen } from './account-screen.tsx'
+
+const one = getRouteApi('/home/customers/$id/account')
+
+export function AccountRoute() {
+  const { id } = one.useParams()
+  const navigate = useNavigate()
+  return (
+    <Allowed permission="invoices.view">
+      <AccountScreen
+        key={id}
+        id={id}
+        onInvoice={(invoice) => void navigate({ to: '/home/invoices/$id', params: { id: invoice } })}
+        onBack={() => void navigate({ to: '/home/customers/$id', params: { id } })}
+      />
+    </Allowed>
+  )
+}

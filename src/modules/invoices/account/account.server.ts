@@ -1,0 +1,41 @@
+import { customerById } from '#modules/customers/records/customers.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
+import { type Cents, centsFromDecimal, centsToDecimal } from '#platform/values/money.ts'
+import { amountOut } from '#platform/values/wire.ts'
+import { accountOf, debtsByDay } from '../receivables/receivables.server.ts'
+import { type Age, ageing, creditRoom } from '../receivables/receivables.ts'
+
+/** What is owed by age, as it goes out. */
+export const ageingOut = (sums: Record<Age, Cents>): Record<Age, number> => ({
+  current: centsToDecimal(sums.current),
+  days_1_30: centsToDecimal(sums.days_1_30),
+  days_31_60: centsToDecimal(sums.days_31_60),
+  days_61_90: centsToDecimal(sums.days_61_90),
+  days_over_90: centsToDecimal(sums.days_over_90),
+})
+
+/**
+ * What a customer owes and has paid ahead, how old it is, and how much more they may owe.
+ *
+ * @throws CustomerNotFound
+ */
+export const customerAccount = (ctx: Ctx, id: CustomerId) =>
+  reading(ctx, async (tx) => {
+    const { code, name, tax_id, is_default, payment_terms_days, credit_limit } = await customerById(tx, id)
+    const account = await accountOf(tx, id)
+    const limit = credit_limit === null ? null : centsFromDecimal(credit_limit)
+    return {
+      customer: { id, code, name, tax_id, is_default },
+      /** Null where nothing is sold to them on credit. */
+      payment_terms_days,
+      /** Null where it is not limited. */
+      credit_limit,
+      owed: centsToDecimal(account.owed),
+      paid_ahead: centsToDecimal(account.credit),
+      /** How much more they may owe; null without a limit. */
+      room: amountOut(creditRoom({ credit_limit: limit }, account)),
+      ageing: ageingOut(ageing(await debtsByDay(tx, id), await todayIn(tx))),
+    }
+  })

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/till.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
+import { creditShop } from '../testing/credit.server.ts'
+
+test('shows an invoice whole: what was sold, paid with it and since, what came back and who did it', async () => {
+  const { shop, customerId, sell, pay, bring } = await creditShop()
+  const id = await sell(3, { cash: 54 })
+  const { id: paymentId, number } = await pay(id, 100)
+  await shop.call.invoice.reversePayment({ payment_id: paymentId, reason: 'Transferencia devuelta' })
+  await pay(id, 82)
+  await bring(id, 1)
+  const shown = await shop.call.invoice.getById({ id })
+  expect(shown).toMatchObject({
+    order_number: '000001',
+    status: 'partial',
+    origin: 'counter',
+    customer: { id: customerId, name: 'Hotel Bahía', tax_id: '101850043' },
+    total: 354,
+    pending: 100,
+    due_on: '2026-12-20',
+    taxes: [{ tax_percent: 18, base: 300, tax: 54 }],
+    credit_notes: [{ number: 'NC-000001', total: 118 }],
+    cancellation: null,
+  })
+  expect(shown.items).toMatchObject([
+    { product: { name: 'Café' }, quantity: 3, price: 118, tax_percent: 18, discount: 0, total: 354 },
+  ])
+  expect(shown.payments).toMatchObject([
+    { number: null, status: 'completed', amount: 54, paymentMethod: { code: 'CASH' } },
+    { number, status: 'reversed', amount: 100, reversal: { reason: 'Transferencia devuelta' } },
+    { number: 'RC-000002', status: 'completed', amount: 82, paymentMethod: { code: 'TRANSFER' } },
+  ])
+  const done = shown.history.map(({ action }) => action)
+  expect(done).toContain('sale.posted')
+  expect(done.filter((action) => action === 'payment.recorded')).toHaveLength(2)
+  expect(done).toContain('payment.reversed')
+  expect(new Set(shown.history.map(({ by }) => by)).size).toBe(1)
+})
+
+test('a void is told with its reason, and one of another shop is nowhere', async () => {
+  const { shop, sell } = await creditShop()
+  const id = await sell(1)
+  await shop.call.pos.cancelInvoice({ invoiceId: id, reason: 'Error de digitación' })
+  expect(await shop.call.invoice.getById({ id })).toMatchObject({
+    status: 'cancelled',
+    pending: 0,
+    cancellation: { number: 'AN-000001', reason: 'Error de digitación' },
+  })
+  const other = await newWorld()
+  await expect(other.call.invoice.getById({ id })).rejects.toMatchObject(
+    refusal('invoices.invoice_not_found'),
+  )
+})
+
+test('whoever may not see invoices sees none', async () => {
+  const { shop, sell } = await creditShop()
+  const id = await sell(1)
+  await expect(shop.as({ permissions: ['pos.sell'] }).invoice.getById({ id })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
+})

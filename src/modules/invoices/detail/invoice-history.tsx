@@ -1,0 +1,38 @@
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { invoiceDetailMessages } from './invoice-detail.messages.ts'
+import type { Invoice } from './invoice-screen.tsx'
+
+/** What the log calls it, and the word for it. */
+const WORDS = {
+  'sale.posted': 'done_sale_posted',
+  'sale.voided': 'done_sale_voided',
+  'payment.recorded': 'done_payment_recorded',
+  'payment.reversed': 'done_payment_reversed',
+  'payment.credit_applied': 'done_payment_credit_applied',
+  'card.reference_repeated': 'done_reference_repeated',
+} as const
+
+const isNamed = (action: string): action is keyof typeof WORDS => action in WORDS
+
+/** Who did what when, the last first. */
+export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(invoiceDetailMessages)
+  const { dateTime } = useFormats()
+  return (
+    <section>
+      <h2 className="m-0 mb-2 text-base">{t('history')}</h2>
+      <ol aria-label={t('history')} className="m-0 grid list-none gap-3 p-0">
+        {invoice.history.map(({ action, at, by }, position) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log is only added to
+          <li key={position}>
+            <span className="block">{t(isNamed(action) ? WORDS[action] : 'done_else')}</span>
+            <span className="block text-compact text-muted">
+              {by ?? t('program')} · {dateTime(at)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { InvoiceScreen } from './invoice-screen.tsx'
+
+const one = getRouteApi('/home/invoices/$id')
+
+export function InvoiceRoute() {
+  const { id } = one.useParams()
+  const navigate = useNavigate()
+  return (
+    <Allowed permission="invoices.view">
+      <InvoiceScreen key={id} id={id} onBack={() => void navigate({ to: '/home/invoices', search: {} })} />
+    </Allowed>
+  )
+}

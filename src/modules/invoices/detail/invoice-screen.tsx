@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useCustomerName } from '#modules/customers/customer-name.client.ts'
+import { documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
+import type { InvoiceId } from '#platform/values/ids.ts'
+import { centsFromDecimal, sumCents, ZERO } from '#platform/values/money.ts'
+import { formatTaxId } from '#platform/values/tax-id.ts'
+import { Button } from '#ui/button/button.tsx'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { Attention } from '#ui/notice/attention.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { Money } from '#ui/page/money.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { invoiceListMessages } from '../list/invoice-list.messages.ts'
+import { StatusBadge } from '../list/status-badge.tsx'
+import { invoiceDetailMessages } from './invoice-detail.messages.ts'
+import { InvoiceHistory } from './invoice-history.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { InvoicePayments } from './invoice-payments.tsx'
+import { InvoiceActions } from './paying/invoice-actions.tsx'
+import type { Repeats } from './paying/payment-dialog.tsx'
+import { RepeatsNotice } from './paying/repeats.tsx'
+
+export type Invoice = Answer<'invoice', 'getById'>
+
+type Props = { id: string; onBack: () => void }
+
+/** An invoice as it was made and as it stands: /home/invoices/{id}. */
+export function InvoiceScreen({ id, onBack }: Props) {
+  const t = useMessages(invoiceDetailMessages)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...api.invoice.getById.queryOptions({ id: id as InvoiceId }),
+    refetchOnMount: 'always',
+  })
+  const [repeats, setRepeats] = useState<Repeats>([])
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <PageHeader
+        title={data?.ncf ?? ''}
+        badge={data && <StatusBadge status={data.status} />}
+        help={data && `${data.order_number} · ${data.seller.name}`}
+        actions={
+          <>
+            <Button icon={<ArrowLeft />} onClick={onBack}>
+              {t('back')}
+            </Button>
+            {data && <InvoiceActions invoice={data} onRepeats={setRepeats} />}
+          </>
+        }
+      />
+      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} className="mb-3" />
+      {!data && !error && (
+        <Loading className="grid gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
+      {data && (
+        <Whole invoice={data}>
+          <RepeatsNotice repeats={repeats} onDismiss={() => setRepeats([])} />
+        </Whole>
+      )}
+    </div>
+  )
+}
+
+/** `children` is what has to be known of it first. */
+function Whole({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
+  const t = useMessages(invoiceDetailMessages)
+  const { cancellation } = invoice
+  return (
+    <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 content-start gap-6">
+        {children}
+        {cancellation && (
+          <Attention role="note">
+            {t('cancelled_why', { number: cancellation.number, reason: cancellation.reason })}
+          </Attention>
+        )}
+        <Figures invoice={invoice} />
+        <Facts invoice={invoice} />
+        <InvoiceLines invoice={invoice} />
+        <InvoicePayments invoice={invoice} />
+      </div>
+      <InvoiceHistory invoice={invoice} />
+    </div>
+  )
+}
+
+const amount = (decimal: number) => centsFromDecimal(decimal) ?? ZERO
+
+/** What it comes to, and in large type what is left of it. */
+function Figures({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(invoiceDetailMessages)
+  const list = useMessages(invoiceListMessages)
+  const { day } = useFormats()
+  const paid = sumCents(
+    invoice.payments.filter(({ status }) => status === 'completed').map((payment) => amount(payment.amount)),
+  )
+  const back = sumCents(invoice.credit_notes.map(({ total }) => amount(total)))
+  const isOpen = invoice.pending > 0
+  return (
+    <dl className="m-0 flex flex-wrap gap-x-10 gap-y-3 border-y border-line py-4 [&_dd]:m-0 [&_dt]:text-compact [&_dt]:text-muted">
+      <Figure name={list('total')}>
+        <Money value={amount(invoice.total)} />
+      </Figure>
+      <Figure name={t('paid')}>
+        <Money value={paid} />
+      </Figure>
+      {back > 0 && (
+        <Figure name={t('credit_notes')}>
+          <Money value={back} />
+        </Figure>
+      )}
+      <div className="sm:ml-auto sm:text-right">
+        <dt>{isOpen && invoice.due_on ? t('due', { day: day(invoice.due_on) }) : t('pending')}</dt>
+        <dd className={`text-2xl font-semibold ${isOpen ? 'text-attn-text' : ''}`}>
+          <Money value={amount(invoice.pending)} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="text-xl font-semibold">{children}</dd>
+  </div>
+)
+
+/** Who it is for, and what the tax office knows of it. */
+function Facts({ invoice }: { invoice: Invoice }) {
+  const t = useMessages(invoiceDetailMessages)
+  const list = useMessages(invoiceListMessages)
+  const language = useLanguage()
+  const nameOf = useCustomerName()
+  const { day, dateTime } = useFormats()
+  const { customer, document_type: type, ncf_expires_on: until } = invoice
+  const facts: readonly (readonly [string, ReactNode, string | null])[] = [
+    [list('customer'), nameOf(customer), customer.tax_id && formatTaxId(customer.tax_id)],
+    [
+      list('document'),
+      isDocumentType(type) ? documentName(type, language) : type,
+      until && t('valid_until', { day: day(until) }),
+    ],
+    [list('date'), dateTime(invoice.created_at), list(`origin_${invoice.origin}`)],
+  ]
+  return (
+    <dl className="m-0 grid gap-4 sm:grid-cols-3 [&_dd]:m-0 [&_dt]:text-compact [&_dt]:text-muted">
+      {facts.map(([name, value, more]) => (
+        <div key={name} className="min-w-0">
+          <dt>{name}</dt>
+          <dd className="truncate font-medium">{value}</dd>
+          {more && <dd className="text-compact text-muted">{more}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

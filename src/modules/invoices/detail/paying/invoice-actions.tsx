@@ -1,0 +1,51 @@
+import { Banknote, Wallet } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import type { Answer } from '#ui/calls/api.ts'
+import { lateForm } from '#ui/late/late-form.tsx'
+import { PermissionButton } from '#ui/notice/permission-button.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { payingMessages } from './paying.messages.ts'
+import type { Repeats } from './payment-dialog.tsx'
+
+const PaymentDialog = lateForm(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
+const CreditDialog = lateForm(async () => (await import('./credit-dialog.tsx')).CreditDialog)
+
+type Props = { invoice: Answer<'invoice', 'getById'>; onRepeats: (repeats: Repeats) => void }
+
+/** What is done about an invoice on which something is pending. */
+export function InvoiceActions({ invoice, onRepeats }: Props) {
+  const t = useMessages(payingMessages)
+  const right = { permission: 'invoices.pay', state: usePermission('invoices.pay') }
+  const [open, setOpen] = useState<'payment' | 'credit' | null>(null)
+  useEffect(PaymentDialog.loadSoon, [])
+  const pending = centsFromDecimal(invoice.pending) ?? ZERO
+  const credit = centsFromDecimal(invoice.customer_credit) ?? ZERO
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      {pending > ZERO && credit > ZERO && (
+        <PermissionButton {...right} icon={<Wallet />} onClick={() => setOpen('credit')}>
+          {t('use_credit')}
+        </PermissionButton>
+      )}
+      {pending > ZERO && (
+        <PermissionButton {...right} variant="primary" icon={<Banknote />} onClick={() => setOpen('payment')}>
+          {t('pay')}
+        </PermissionButton>
+      )}
+      {open === 'payment' && (
+        <PaymentDialog
+          invoice={{ id: invoice.id, number: invoice.ncf, pending }}
+          right={right}
+          onRepeats={onRepeats}
+          onClose={close}
+        />
+      )}
+      {open === 'credit' && (
+        <CreditDialog invoice={{ id: invoice.id, pending, credit }} right={right} onClose={close} />
+      )}
+    </>
+  )
+}

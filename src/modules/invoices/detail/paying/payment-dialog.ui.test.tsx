@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { InvoiceId } from '#platform/values/ids.ts'
+import { cents } from '#platform/values/money.ts'
+import { draw, refusal } from '#ui/testing/draw.tsx'
+import { registerMessages } from '#ui/words/messages.ts'
+import { paymentsMessages } from '../../payments/payments.messages.ts'
+import { PaymentDialog, type Repeats } from './payment-dialog.tsx'
+
+// The sentences of what is refused come with the first load.
+registerMessages(paymentsMessages)
+
+const ID = '0199a0b2-7c1f-7d6e-9f4e-000000000001' as InvoiceId
+const RIGHT = { permission: 'invoices.pay', state: 'allowed' } as const
+
+const method = (code: string, name: string, more: object = {}) => ({
+  ...{
+    id: `id of ${code}`,
+    code,
+    name,
+    name_en: null,
+    position: 0,
+    is_default: false,
+    use_currencies: false,
+  },
+  ...more,
+})
+
+const METHODS = [
+  method('CASH', 'Efectivo', { is_default: true, use_currencies: true }),
+  method('CARD', 'Tarjeta'),
+  method('TRANSFER', 'Transferencia'),
+  method('CREDIT', 'A crédito'),
+  method('VOUCHER', 'Bono'),
+]
+
+const CURRENCIES = [
+  { id: 'id of DOP', code: 'DOP', symbol: 'RD$', is_default: true, rate: 1 },
+  { id: 'id of USD', code: 'USD', symbol: 'US$', is_default: false, rate: 58.5 },
+]
+
+type Sent = Record<string, unknown>
+
+/** The dialog on an invoice with 354.00 pending, and what came of it. */
+async function drawDialog(answer: (sent: Sent) => unknown = () => ({ repeats: [] })) {
+  const seen = { sent: [] as Sent[], repeats: null as Repeats | null, closed: false }
+  await draw(
+    <PaymentDialog
+      invoice={{ id: ID, number: 'B0200000001', pending: cents(35_400) }}
+      right={RIGHT}
+      onRepeats={(repeats) => {
+        seen.repeats = repeats
+      }}
+      onClose={() => {
+        seen.closed = true
+      }}
+    />,
+    {
+      answers: { 'paymentMethod.getAll': METHODS, 'currency.getActive': CURRENCIES },
+      changes: {
+        'invoice.recordPayment': (input) => {
+          seen.sent.push(input as Sent)
+          return answer(input as Sent)
+        },
+      },
+    },
+  )
+  await expect.element(amount()).toHaveFocus()
+  return seen
+}
+
+const amount = () => page.getByRole('textbox', { name: 'Monto' })
+const reference = () => page.getByRole('textbox', { name: 'Referencia' })
+const save = () => page.getByRole('button', { name: /^Registrar pago/ })
+
+async function choose(field: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('option', { name: option }).click()
+}
+
+test('begins with all that is pending, in cash and the money of the shop, without a reference', async () => {
+  const seen = await drawDialog()
+  await expect.element(amount()).toHaveValue('354.00')
+  await expect.element(reference()).not.toBeInTheDocument()
+  await page.getByRole('combobox', { name: 'Forma de pago' }).click()
+  await expect.element(page.getByRole('option', { name: 'Transferencia' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'A crédito' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: 'Bono' })).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  await save().click()
+  await expect.poll(() => seen.closed).toBe(true)
+  expect(seen.sent).toMatchObject([
+    {
+      ...{ invoice_id: ID, payment_method_id: 'id of CASH', currency_id: 'id of DOP' },
+      ...{ amount: 354, reference: null, notes: '' },
+    },
+  ])
+  await expect.element(page.getByText('Pago registrado', { exact: true })).toBeVisible()
+})
+
+test.each(['0', '354.01', ''])(
+  'an amount of %j is refused at its field, and nothing is sent',
+  async (typed) => {
+    const seen = await drawDialog()
+    await amount().fill(typed)
+    await save().click()
+    await expect.element(page.getByText('El monto debe estar entre 0.01 y RD$354.00').first()).toBeVisible()
+    await expect.element(amount()).toHaveFocus()
+    expect(seen.sent).toEqual([])
+  },
+)
+
+test.each(['0.01', '354'])('an amount of %j is within bounds', async (typed) => {
+  const seen = await drawDialog()
+  await amount().fill(typed)
+  await save().click()
+  await expect.poll(() => seen.sent).toMatchObject([{ amount: Number(typed) }])
+})
+
+test.each(['Tarjeta', 'Transferencia'])('%s asks for its number, which cash forgets', async (name) => {
+  const seen = await drawDialog()
+  await choose('Forma de pago', name)
+  await expect.element(reference()).toHaveAttribute('aria-required', 'true')
+  await save().click()
+  await expect.element(page.getByText('La referencia es requerida').first()).toBeVisible()
+  await expect.element(reference()).toHaveFocus()
+  await reference().fill('  004512 ')
+  await choose('Forma de pago', 'Efectivo')
+  await expect.element(reference()).not.toBeInTheDocument()
+  await save().click()
+  await expect.poll(() => seen.sent).toMatchObject([{ reference: null }])
+})
+
+test('another currency pays at its rate, and only where the method takes it', async () => {
+  const seen = await drawDialog()
+  await choose('Moneda', /USD/)
+  await expect.element(amount()).toHaveValue('6.06')
+  await expect.element(page.getByText('Paga RD$354.00 a 58.50')).toBeVisible()
+  await amount().fill('6.07')
+  await save().click()
+  await expect.element(page.getByText('El monto debe estar entre 0.01 y US$6.06').first()).toBeVisible()
+  await amount().fill('6.06')
+  await choose('Forma de pago', 'Tarjeta')
+  await expect.element(page.getByRole('combobox', { name: 'Moneda' })).not.toBeInTheDocument()
+  await expect.element(amount()).toHaveValue('354.00')
+  await choose('Forma de pago', 'Efectivo')
+  await choose('Moneda', /USD/)
+  await amount().fill('2')
+  await save().click()
+  await expect.poll(() => seen.sent).toMatchObject([{ currency_id: 'id of USD', amount: 2 }])
+})
+
+test('what the server refuses stands at its field, and is sent again as the same request', async () => {
+  let isFirst = true
+  const seen = await drawDialog(() => {
+    if (!isFirst) return { repeats: [] }
+    isFirst = false
+    throw refusal('payments.amount_not_pending', { pending: 20_000 })
+  })
+  await save().click()
+  await expect.element(page.getByText(/entre 0\.01 y lo pendiente/).first()).toBeVisible()
+  expect(seen.closed).toBe(false)
+  await amount().fill('200')
+  await save().click()
+  await expect.poll(() => seen.closed).toBe(true)
+  const [first, second] = seen.sent
+  expect(first?.requestId).toBeTruthy()
+  expect(second).toMatchObject({ amount: 200, requestId: first?.requestId })
+})
+
+test('by the keyboard alone: a part by card, and what its number has paid before is handed on', async () => {
+  const repeats: Repeats = [{ kind: 'card_of_payment', reference: '004512', payment: 'RC-000001' }]
+  const seen = await drawDialog(() => ({ repeats }))
+  await userEvent.keyboard('100.50{Tab}{ArrowDown}')
+  await expect.element(page.getByRole('option', { name: 'Tarjeta' })).toBeVisible()
+  await userEvent.keyboard('T{Enter}{Tab}')
+  await expect.element(reference()).toHaveFocus()
+  await userEvent.keyboard('004512{Control>}s{/Control}')
+  await expect.poll(() => seen.closed).toBe(true)
+  expect(seen.sent).toMatchObject([
+    { payment_method_id: 'id of CARD', amount: 100.5, reference: '004512', notes: '' },
+  ])
+  expect(seen.repeats).toEqual(repeats)
+})

@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/document-types.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { creditShop, PRICE, rowsOf } from '../testing/credit.server.ts'
+import { INVOICE_STATUSES } from './invoice-statuses.ts'
+import { sumUpInvoices } from './invoice-sums.job.ts'
+
+const all = (shop: World, more: Parameters<World['call']['invoice']['getAll']>[0] = {}) =>
+  shop.call.invoice.getAll({ pageSize: 100, ...more })
+
+test('lists what was sold, the latest first, with what is owed and what all of it comes to', async () => {
+  const { shop, customerId, sell, pay } = await creditShop()
+  const paid = await sell(1, { cash: PRICE })
+  const owed = await sell(2)
+  const partly = await sell(3)
+  await pay(partly, 100)
+  const { data, pagination, totals } = await all(shop)
+  expect(data.map(({ id, status, total, pending }) => ({ id, status, total, pending }))).toEqual([
+    { id: partly, status: 'partial', total: 354, pending: 254 },
+    { id: owed, status: 'pending', total: 236, pending: 236 },
+    { id: paid, status: 'paid', total: 118, pending: 0 },
+  ])
+  expect(data[0]).toMatchObject({
+    order_number: '000003',
+    origin: 'counter',
+    customer: { id: customerId, name: 'Hotel Bahía', tax_id: '101850043', email: null },
+    due_on: '2026-12-20',
+  })
+  expect(pagination).toEqual({ page: 1, pageSize: 100, total: 3, pageCount: 1 })
+  expect(totals).toEqual({ total: 708, pending: 490, cancelled: 0 })
+})
+
+test('finds an invoice by its number, its fiscal number, the customer and their RNC', async () => {
+  const { shop, sell, coffee } = await creditShop()
+  const first = await sell(1)
+  const { id: other } = await shop.call.customer.create({ name: 'Óptica Ñandú', tax_id: '131246796' })
+  await shop.call.customer.setCreditTerms({ id: other, payment_terms_days: 15, credit_limit: null })
+  const second = await sell(1, { customer: other })
+  const [{ ncf = '' } = {}] = (await all(shop, { search: '2' })).data
+  const found = async (search: string) => (await all(shop, { search })).data.map(({ id }) => id)
+  expect(coffee).toBeTruthy()
+  expect(await found('000001')).toEqual([first])
+  expect(await found(ncf.toLowerCase())).toEqual([second])
+  expect(await found(ncf.slice(0, 3))).toEqual([second, first])
+  expect(await found('optica nandu')).toEqual([second])
+  expect(await found('1-01-85004-3')).toEqual([first])
+  expect(await found('131246796')).toEqual([second])
+  expect(await found('nadie')).toEqual([])
+  expect(await all(shop, { search: 'nadie' })).toMatchObject({
+    totals: { total: 0, pending: 0, cancelled: 0 },
+  })
+  expect((await all(shop, { customer: other })).data.map(({ id }) => id)).toEqual([second])
+})
+
+test('narrows down by state, day, seller, document and origin, and sorts by amount', async () => {
+  const { shop, sell } = await creditShop()
+  const cash = await sell(3, { cash: 3 * PRICE })
+  const owed = await sell(1)
+  const [{ day = '', seller = { id: '' } } = {}] = (await all(shop)).data
+  const found = async (more: Parameters<typeof all>[1]) => (await all(shop, more)).data.map(({ id }) => id)
+  expect(await found({ status: 'paid' })).toEqual([cash])
+  expect(await found({ status: 'pending' })).toEqual([owed])
+  expect(await found({ status: 'partial' })).toEqual([])
+  expect(await found({ status: 'cancelled' })).toEqual([])
+  expect(await found({ from: day, to: day })).toEqual([owed, cash])
+  expect(await found({ to: '2026-01-01' })).toEqual([])
+  expect(await found({ seller: seller.id })).toEqual([owed, cash])
+  expect(await found({ seller: crypto.randomUUID() })).toEqual([])
+  expect(await found({ origin: 'office' })).toEqual([])
+  expect(await found({ documentType: 'exportacion' })).toEqual([])
+  expect(await found({ sort: 'total' })).toEqual([cash, owed])
+  expect(await found({ sort: 'total', descending: false })).toEqual([owed, cash])
+  expect(await found({ descending: false })).toEqual([cash, owed])
+  expect(await shop.call.invoice.getSellers()).toEqual([seller])
+})
+
+test('a void is cancelled at once, and what it was no longer counts', async () => {
+  const { shop, sell } = await creditShop()
+  const id = await sell(1)
+  await sell(2)
+  await sumUpInvoices(shop.owner, 1)
+  await shop.call.pos.cancelInvoice({ invoiceId: id, reason: 'Error de digitación' })
+  expect(await all(shop)).toMatchObject({ totals: { total: 236, pending: 236, cancelled: 118 } })
+  const cancelled = await all(shop, { status: 'cancelled' })
+  expect(cancelled.data.map((row) => [row.id, row.status])).toEqual([[id, 'cancelled']])
+  expect(cancelled.totals).toEqual({ total: 0, pending: 0, cancelled: 118 })
+})
+
+/** Sales as years would leave them, on days and by sellers of all kinds, some void and some owed. */
+async function fill(shop: World, sales: number, days: number): Promise<void> {
+  const tenant = shop.ctx.tenantId
+  const client = await shop.database.admin.connect()
+  // Without fiscal numbers, which nothing here looks at.
+  await client.query('begin; set local session_replication_role = replica')
+  await client.query(
+    `insert into invoices (tenant_id, id, order_number, ncf, document_type, status, customer_id, customer_name, warehouse_id,
+        cashbox_id, cashbox_name, seller_id, seller_name, gross_cents, discount_cents, subtotal_cents, tax_cents, total_cents,
+        day, created_at, request_hash, origin)
+      select $1, gen_random_uuid(), n, 'E32' || lpad(n::text, 10, '0'), (array['consumo', 'credito_fiscal'])[1 + n % 2], 'paid',
+        $2, 'Cliente general', $3, $4, 'Caja', $5, 'Ana', n * 100, 0, n * 100, 0, n * 100, d.at::date, d.at, 'x',
+        (array['counter', 'office'])[1 + (n / 3) % 2]
+      from generate_series(1, $6::integer) n, lateral (select timestamptz '2026-01-01 12:00' + (n * 37 % $7) * interval '1 day' as at) d`,
+    [tenant, shop.defaultCustomer, shop.warehouses.main, shop.cashbox, shop.owner.actor.userId, sales, days],
+  )
+  await client.query(
+    `insert into invoice_voids (tenant_id, id, number, invoice_id, reason, void_kind, credit_ncf, cashbox_name, cash_back_cents,
+        refunds, points_reversed, day, at, user_id, user_name)
+      select $1, gen_random_uuid(), row_number() over (order by order_number), id, 'Error', 'credit_note', 'E34' || lpad(order_number::text, 10, '0'),
+        'Caja', 0, '[]', 0, day, created_at, $2, 'Ana' from invoices where tenant_id = $1 and order_number % 7 = 0`,
+    [tenant, shop.owner.actor.userId],
+  )
+  await client.query(
+    `insert into receivables (tenant_id, invoice_id, customer_id, due_on, opened_cents, balance_cents)
+      select $1, id, customer_id, day, total_cents, case when order_number % 2 = 0 then total_cents else total_cents / 2 end
+      from invoices where tenant_id = $1 and order_number % 5 = 0 and order_number % 7 <> 0`,
+    [tenant],
+  )
+  await client.query('commit')
+  client.release()
+}
+
+test('every page of every question is what plain SQL finds, however much of it was summed up before', async () => {
+  const shop = await newWorld()
+  await fill(shop, 60, 9)
+  const rows = (await rowsOf(
+    shop,
+    `select i.id, i.order_number as number, i.day::text as day, i.document_type, i.origin, i.total_cents::float / 100 as total,
+      extract(epoch from i.created_at) as at, coalesce(r.balance_cents, 0)::float / 100 as pending,
+      case when v.id is not null then 'cancelled' when coalesce(r.balance_cents, 0) = 0 then 'paid'
+        when r.balance_cents < i.total_cents then 'partial' else 'pending' end as status
+    from invoices i left join receivables r on r.invoice_id = i.id left join invoice_voids v on v.invoice_id = i.id`,
+  )) as {
+    id: string
+    number: number
+    day: string
+    document_type: string
+    origin: string
+    total: number
+    at: number
+    pending: number
+    status: string
+  }[]
+  const question = fc.record({
+    status: fc.option(fc.constantFrom(...INVOICE_STATUSES)),
+    documentType: fc.option(fc.constantFrom(...DOCUMENT_TYPES.slice(0, 2))),
+    origin: fc.option(fc.constantFrom('counter' as const, 'office' as const)),
+    from: fc.option(fc.constantFrom('2026-01-02', '2026-01-04')),
+    to: fc.option(fc.constantFrom('2026-01-05', '2026-01-07')),
+    sort: fc.constantFrom('date' as const, 'total' as const),
+    descending: fc.boolean(),
+    page: fc.integer({ min: 1, max: 5 }),
+    pageSize: fc.constantFrom(3, 7, 20),
+  })
+  const agrees = async () =>
+    fc.assert(
+      fc.asyncProperty(question, async (asked) => {
+        const { status, documentType, origin, from, to, sort, descending, page, pageSize } = asked
+        const found = rows
+          .filter(
+            (row) =>
+              (status === null || row.status === status) &&
+              (documentType === null || row.document_type === documentType) &&
+              (origin === null || row.origin === origin) &&
+              (from === null || row.day >= from) &&
+              (to === null || row.day <= to),
+          )
+          .toSorted((a, b) => {
+            const [one, other] = descending ? [b, a] : [a, b]
+            const by = sort === 'date' ? one.at - other.at : one.total - other.total
+            return by || one.number - other.number
+          })
+        const answer = await shop.call.invoice.getAll(asked)
+        const sum = (of: readonly number[]) => of.reduce((one, other) => one + other, 0)
+        expect(answer.pagination.total).toBe(found.length)
+        expect(answer.data.map(({ id }) => id)).toEqual(
+          found.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id),
+        )
+        expect(answer.totals).toEqual({
+          total: sum(found.filter((row) => row.status !== 'cancelled').map(({ total }) => total)),
+          pending: sum(found.map(({ pending }) => pending)),
+          cancelled: sum(found.filter((row) => row.status === 'cancelled').map(({ total }) => total)),
+        })
+      }),
+      { numRuns: 60 },
+    )
+  await agrees()
+  // Half of it, then the rest; asked again nothing is counted twice.
+  await inTransaction(shop.owner, (tx) => tx.query('select invoices_sum_up(1, 25)'))
+  await agrees()
+  await sumUpInvoices(shop.owner, 1)
+  await sumUpInvoices(shop.owner, 1)
+  await agrees()
+})

@@ -1,0 +1,13 @@
+import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { invoiceSellers, listInvoices } from './invoice-list.server.ts'
+import { invoiceListInput } from './invoice-list.ts'
+
+/** Of `invoice`. */
+export const invoiceListProcedures = {
+  getAll: allowed('invoices.view')
+    .use(within(BULK_READS))
+    .input(invoiceListInput)
+    .query(({ ctx, input }) => listInvoices(ctx, input)),
+  getSellers: allowed('invoices.view').query(({ ctx }) => invoiceSellers(ctx)),
+}

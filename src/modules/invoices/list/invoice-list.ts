@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/document-types.ts'
+import { documentCode, formatNcf, LAST_NUMBER } from '#modules/fiscal/ncf/ncf.ts'
+import { type Day, isReportDay } from '#platform/values/day.ts'
+import type { CustomerId, UserId } from '#platform/values/ids.ts'
+import { listInput } from '#platform/values/pages.ts'
+import { idIn } from '#platform/values/wire.ts'
+import { ORIGINS } from '../posted-invoice.ts'
+import { INVOICE_STATUSES } from './invoice-statuses.ts'
+
+export const INVOICE_SORTS = ['date', 'total'] as const
+
+const dayIn = z
+  .string()
+  .refine(isReportDay)
+  .transform((text) => text as Day)
+
+/** What the list of invoices is asked by. Without a sort the latest come first. */
+export const invoiceListInput = listInput(20)
+  .unwrap()
+  .omit({ showDeleted: true })
+  .extend({
+    status: z.enum(INVOICE_STATUSES).nullish(),
+    /** Days of the shop's calendar, both of them included. */
+    from: dayIn.nullish(),
+    to: dayIn.nullish(),
+    seller: idIn<UserId>().nullish(),
+    customer: idIn<CustomerId>().nullish(),
+    documentType: z.enum(DOCUMENT_TYPES).nullish(),
+    origin: z.enum(ORIGINS).nullish(),
+    sort: z.enum(INVOICE_SORTS).default('date'),
+    descending: z.boolean().default(true),
+  })
+  .prefault({})
+export type InvoiceListInput = z.output<typeof invoiceListInput>
+
+/** What a text may be of an invoice. */
+export type SoughtNumbers = {
+  /** The sale's number; null where it is none. */
+  order_number: number | null
+  /** Fiscal numbers that end with the number that was typed. */
+  ncfs: readonly string[]
+  /** What a fiscal number begins with; null where it is no such beginning. */
+  ncf_begins: string | null
+  /** Whether it can be a customer: a few digits are a number of a document. */
+  is_customer: boolean
+}
+
+/** The shortest number that somebody is known by: a telephone without its area. */
+const SHORTEST_OF_PEOPLE = 7
+
+const fiscalNumbersOf = (number: number): string[] =>
+  (['E', 'B'] as const).flatMap((series) =>
+    number < 1 || number > LAST_NUMBER[series]
+      ? []
+      : DOCUMENT_TYPES.flatMap((type) =>
+          documentCode(series, type) === null ? [] : [formatNcf(series, type, number)],
+        ),
+  )
+
+/**
+ * What was typed into the search of invoices: `418` or `000418` is a sale's number and the end of a fiscal one, `E31` or
+ * `E310000000042` the beginning of one, and all else, longer numbers too, a customer.
+ */
+export function soughtNumbers(text: string): SoughtNumbers {
+  const typed = text
+    .trim()
+    .replaceAll(/[\s#-]/g, '')
+    .toUpperCase()
+  if (/^\d{1,13}$/.test(typed)) {
+    const number = Number(typed)
+    return {
+      order_number: number,
+      ncfs: fiscalNumbersOf(number),
+      ncf_begins: null,
+      is_customer: typed.length >= SHORTEST_OF_PEOPLE,
+    }
+  }
+  const isFiscal = /^[BE]\d{1,12}$/.test(typed)
+  return { order_number: null, ncfs: [], ncf_begins: isFiscal ? typed : null, is_customer: !isFiscal }
+}

@@ -1,0 +1,18 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { InvoiceListScreen } from './invoice-list-screen.tsx'
+
+const list = getRouteApi('/home/invoices')
+
+export function InvoicesRoute() {
+  const navigate = useNavigate()
+  return (
+    <Allowed permission="invoices.view">
+      <InvoiceListScreen
+        filters={list.useSearch()}
+        onFilters={(search) => void navigate({ to: '/home/invoices', search, replace: true })}
+        onOpen={(id) => void navigate({ to: '/home/invoices/$id', params: { id } })}
+      />
+    </Allowed>
+  )
+}

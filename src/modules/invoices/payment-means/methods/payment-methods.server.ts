@@ -1,0 +1,118 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { PRODUCTS_CAPPED_FOR } from '#modules/catalogue/products/selling-limits.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import {
+  changeRecord,
+  createRecord,
+  defineRecord,
+  deleteRecord,
+  moveRecord,
+  pageOf,
+  recordById,
+  refuseUsed,
+  restoreRecord,
+} from '#platform/kernel/records.server.ts'
+import type { PaymentMethodId } from '#platform/values/ids.ts'
+import type { ListInput } from '#platform/values/pages.ts'
+import type { Move } from '#platform/values/records.ts'
+import { paymentMethods } from '../../invoices.tables.ts'
+import { isKnownCode } from '../payment-kind.ts'
+import { KnownMethodStays, MethodCodeFixed, PaymentMethodNotFound } from './payment-methods.errors.ts'
+import type { PaymentMethodChange, PaymentMethodInput } from './payment-methods.ts'
+
+type Method = typeof paymentMethods.$inferSelect
+type MethodRow = PaymentMethodInput & { id: PaymentMethodId; version: number; deleted: boolean }
+
+const METHOD = defineRecord({
+  table: paymentMethods,
+  noun: 'payment_method',
+  missing: (id) => new PaymentMethodNotFound(`payment method ${id}`),
+  unique: ['code'],
+  hasDefault: 'always',
+  columns: `r.id, r.code, r.name, r.name_en, r.position, r.is_default, r.use_currencies, r.use_card_provider,
+    r.available_for_appointments, r.available_for_online_store, r.is_active, r.version,
+    r.deleted_at is not null as deleted`,
+  searched: `concat_ws(' ', r.code, r.name, r.name_en)`,
+  order: 'r.position, r.name',
+})
+
+/** The ways to pay that the tenant takes, in their order. */
+export const activePaymentMethods = (ctx: TenantCtx) =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.db
+      .select()
+      .from(paymentMethods)
+      .where(
+        and(
+          eq(paymentMethods.tenant_id, tx.tenantId),
+          eq(paymentMethods.is_active, true),
+          isNull(paymentMethods.deleted_at),
+        ),
+      )
+      .orderBy(asc(paymentMethods.position), asc(paymentMethods.name))
+      .limit(100)
+    return rows.map(({ deleted_at: _deleted, version: _version, ...method }) => method)
+  })
+
+/** A page of the ways to pay, those out of use too; a search looks at codes and names. */
+export const findPaymentMethods = (ctx: TenantCtx, input: ListInput) => pageOf<MethodRow>(ctx, METHOD, input)
+
+/** A way to pay, deleted or not. @throws PaymentMethodNotFound */
+export const paymentMethodById = (ctx: TenantCtx, { id }: { id: PaymentMethodId }) =>
+  recordById<MethodRow>(ctx, METHOD, id)
+
+/** What a sale was paid with is read by the code of then. */
+function refuseCode(before: string, now: string): void {
+  if (before === now) return
+  const known = [before, now].find(isKnownCode)
+  if (known !== undefined) throw new MethodCodeFixed(known)
+}
+
+const check = (input: PaymentMethodInput) => async (_tx: Tx, before: Method | null) => {
+  if (before) refuseCode(before.code, input.code)
+}
+
+/** Makes a way to pay. As the default one it takes the flag from whichever had it. @throws CodeTaken */
+export const createPaymentMethod = (ctx: Ctx, input: PaymentMethodInput) =>
+  createRecord(ctx, METHOD, input, { check: check(input) })
+
+/**
+ * Changes a way to pay. What was paid with it keeps the name it was paid under; a till hears of it with its next answer.
+ *
+ * @throws PaymentMethodNotFound, CodeTaken, RecordChanged
+ * @throws MethodCodeFixed for a code that the program knows, which is neither changed nor taken by one that is there.
+ * @throws DefaultNeeded when the default one would be left without a successor, or be a deleted one.
+ */
+export const updatePaymentMethod = (ctx: Ctx, input: PaymentMethodChange) =>
+  changeRecord(ctx, METHOD, input, { check: check(input) })
+
+/**
+ * Deletes a way to pay that nothing was paid with.
+ *
+ * @throws PaymentMethodNotFound, RecordInUse
+ * @throws KnownMethodStays for one that the program knows by its code.
+ * @throws DefaultNeeded
+ */
+export const deletePaymentMethod = (ctx: Ctx, { id }: { id: PaymentMethodId }) =>
+  deleteRecord(ctx, METHOD, id, async (tx) => {
+    const [method] = await tx.db
+      .select()
+      .from(paymentMethods)
+      .where(and(eq(paymentMethods.tenant_id, tx.tenantId), eq(paymentMethods.id, id)))
+    if (!method) throw METHOD.missing(id)
+    if (isKnownCode(method.code)) throw new KnownMethodStays(method.name)
+    await refuseUsed(tx, id, {
+      'invoices.invoice': `select count(distinct invoice_id) as count from invoice_payments
+        where tenant_id = current_tenant() and payment_method_id = $1`,
+      'invoices.payment': `select count(*) as count from customer_payments
+        where tenant_id = current_tenant() and payment_method_id = $1`,
+      'payment_methods.max_discount': PRODUCTS_CAPPED_FOR,
+    })
+  })
+
+/** Brings a deleted way to pay back, in use or not as it was. @throws PaymentMethodNotFound */
+export const restorePaymentMethod = (ctx: Ctx, { id }: { id: PaymentMethodId }) =>
+  restoreRecord(ctx, METHOD, id)
+
+/** Moves a way to pay one place up or down, as the counter shows them. @throws PaymentMethodNotFound */
+export const movePaymentMethod = (ctx: Ctx, input: Move) => moveRecord(ctx, METHOD, input)

@@ -1,0 +1,239 @@
+import type { Drawer } from '#modules/cash/sessions/drawer.server.ts'
+import { customerById } from '#modules/customers/records/customers.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { nextNumber } from '#platform/kernel/counters.server.ts'
+import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
+import { once } from '#platform/kernel/once.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { CustomerId, CustomerPaymentId } from '#platform/values/ids.ts'
+import { type Cents, centsToDecimal, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
+import { namedNote } from '../credit-notes/credit-note.ts'
+import { holdCreditNotes, spendCreditNotes } from '../credit-notes/spend-credit-notes.server.ts'
+import { InvoiceNotFound } from '../invoices.errors.ts'
+import { storeOf } from '../posting/invoice-of.ts'
+import { saleSettings } from '../posting/sale-settings.server.ts'
+import {
+  lockAccount,
+  lockReceivable,
+  moveAccount,
+  openInvoicesOf,
+} from '../receivables/receivables.server.ts'
+import { type Share, spreadOver } from '../receivables/receivables.ts'
+import { type Means, meansOf } from './means.server.ts'
+import { type CustomerPayment, formatPaymentNumber, type RecordPayment, worthOf } from './payment.ts'
+import { paymentDrawer, putIntoDrawer } from './payment-drawer.server.ts'
+import { writeShares } from './payment-shares.server.ts'
+import { AheadNeedsCustomer, AmountNotPending, NothingOwed } from './payments.errors.ts'
+import { customerPayments } from './payments.tables.ts'
+
+type Money = Omit<CustomerPayment, 'customer_id' | 'requestId'>
+
+/** The receipt's number, what is pending after it, and what its own number paid before. */
+type Recorded<Repeat> = { id: CustomerPaymentId; number: string; pending: number; repeats: Repeat[] }
+
+/** What was typed of a card or a transfer, with the code of its method. */
+export type PaidNumber = { method: string; reference: string | null }
+
+/**
+ * Who knows what the numbers of cards and transfers have paid: `hold` comes before all that a payment holds, and `note`
+ * once it is written, with the uses that it finds.
+ *
+ * @throws ReferenceMissing where a payment needs a number and names none.
+ */
+export type PaymentNumbers<Repeat> = {
+  hold: (tx: Tx, paid: PaidNumber) => Promise<void>
+  note: (tx: Tx, paid: PaidNumber & { id: CustomerPaymentId; number: number }) => Promise<Repeat[]>
+}
+
+/**
+ * Takes a payment on one invoice: its balance, the customer's account, the drawer and the log, in one transaction, once
+ * for each request. Of two at once the second finds what the first left.
+ *
+ * @throws InvoiceNotFound, NothingOwed
+ * @throws AmountNotPending when the amount is nothing, or more than what is pending.
+ * @throws what `meansOf`, `numbers`, `paymentDrawer` and `spendCreditNotes` throw.
+ */
+export const recordPayment = <Repeat>(
+  ctx: Ctx,
+  { requestId, invoice_id, ...money }: RecordPayment,
+  numbers: PaymentNumbers<Repeat>,
+) =>
+  once(
+    ctx,
+    requestId,
+    ['invoice.recordPayment', { invoice_id, ...money }],
+    async (tx): Promise<Recorded<Repeat>> => {
+      const [invoice] = await tx.query<{ customer_id: CustomerId }>(
+        'select customer_id from invoices where tenant_id = current_tenant() and id = $1',
+        [invoice_id],
+      )
+      if (!invoice) throw new InvoiceNotFound(`invoice ${invoice_id}`)
+      const means = await heldMeans(tx, money, numbers)
+      const drawer = await paymentDrawer(tx, means.kind, money.cashbox_id)
+      const owed = (await lockReceivable(tx, invoice_id))?.balance ?? ZERO
+      if (owed === ZERO) throw new NothingOwed(`invoice ${invoice_id}`)
+      const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, owed)
+      if (worth === null || worth > owed) throw new AmountNotPending(owed)
+      const written = await write(tx, numbers, {
+        customerId: invoice.customer_id,
+        money,
+        means,
+        drawer,
+        worth,
+        shares: [{ invoice_id, amount: worth }],
+      })
+      return { ...written, pending: centsToDecimal(minusCents(owed, worth)) }
+    },
+  )
+
+/**
+ * Takes what a customer pays on all that they owe, the invoice that was due first before the others. What is left is
+ * kept as paid ahead and can be used for a later invoice.
+ *
+ * @throws AheadNeedsCustomer where something of the general customer's would be left.
+ * @throws CustomerNotFound, and as `recordPayment`.
+ */
+export const takeCustomerPayment = <Repeat>(
+  ctx: Ctx,
+  { requestId, customer_id, ...money }: CustomerPayment,
+  numbers: PaymentNumbers<Repeat>,
+) =>
+  once(
+    ctx,
+    requestId,
+    ['customerPayment.create', { customer_id, ...money }],
+    async (tx): Promise<Recorded<Repeat>> => {
+      const { is_default } = await customerById(tx, customer_id)
+      const means = await heldMeans(tx, money, numbers)
+      const drawer = await paymentDrawer(tx, means.kind, money.cashbox_id)
+      const { owed } = await lockAccount(tx, customer_id)
+      const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, null)
+      if (worth === null) throw new AmountNotPending(owed)
+      const { shares, rest } = spreadOver(worth, await openInvoicesOf(tx, customer_id))
+      if (is_default && rest > 0) throw new AheadNeedsCustomer()
+      const written = await write(tx, numbers, {
+        customerId: customer_id,
+        money,
+        means,
+        drawer,
+        worth,
+        shares,
+      })
+      return { ...written, pending: centsToDecimal(minusCents(owed, minusCents(worth, rest))) }
+    },
+  )
+
+const paidNumber = ({ method }: Means, { reference }: Money): PaidNumber => ({
+  method: method.code,
+  reference: reference ?? null,
+})
+
+/** How it is paid, with its number and the note that pays held: they come before drawer and account, as at a sale. */
+async function heldMeans<Repeat>(tx: Tx, money: Money, numbers: PaymentNumbers<Repeat>): Promise<Means> {
+  const means = await meansOf(tx, money)
+  await numbers.hold(tx, paidNumber(means, money))
+  if (means.kind === 'credit_note') await holdCreditNotes(tx, [money.reference])
+  return means
+}
+
+type Writing = {
+  customerId: CustomerId
+  money: Money
+  means: Means
+  drawer: Drawer | null
+  /** In the shop's own currency. */
+  worth: Cents
+  shares: readonly Share[]
+}
+
+/** Writes the payment, where it went and what the drawer took; its number is taken last. */
+async function write<Repeat>(
+  tx: Tx,
+  numbers: PaymentNumbers<Repeat>,
+  writing: Writing,
+): Promise<Omit<Recorded<Repeat>, 'pending'>> {
+  const { customerId, means, drawer, worth, shares } = writing
+  const id = newId<CustomerPaymentId>()
+  await payWithNote(tx, { id, ...writing })
+  const row = await rowOf(tx, id, writing)
+  await tx.db.insert(customerPayments).values(row)
+  await writeShares(tx, id, shares)
+  const rest = minusCents(worth, sumCents(shares.map(({ amount }) => amount)))
+  await moveAccount(tx, { customerId, kind: 'payment', documentId: id, day: row.day }, [
+    ...shares.map(({ invoice_id, amount }) => ({ invoice_id, owed: minusCents(ZERO, amount), credit: ZERO })),
+    { invoice_id: null, owed: ZERO, credit: rest },
+  ])
+  if (drawer?.sessionId) await putIntoDrawer(tx, drawer.sessionId, row)
+  await audit(tx, {
+    action: 'payment.recorded',
+    subject_type: 'customer_payment',
+    subject_id: id,
+    details: { number: row.number, amount_cents: worth, method: means.method.code, shares },
+  })
+  const repeats = await numbers.note(tx, { ...paidNumber(means, writing.money), id, number: row.number })
+  return { id, number: formatPaymentNumber(row.number), repeats }
+}
+
+/** What is kept of the number that somebody gave: a note's own, without the code of its paper, as a sale keeps it. */
+function keptReference(kind: Means['kind'], reference: Money['reference']): string | null {
+  if (kind === 'cash' || !reference) return null
+  return kind === 'credit_note' ? namedNote(reference).number : reference
+}
+
+type PaymentRow = typeof customerPayments.$inferSelect
+
+async function rowOf(
+  tx: Tx,
+  id: CustomerPaymentId,
+  { customerId, money, means: { method, currency, kind }, drawer, worth }: Writing,
+): Promise<PaymentRow> {
+  const settings = await saleSettings(tx)
+  const { name } = await customerById(tx, customerId)
+  return {
+    tenant_id: tx.tenantId,
+    id,
+    number: await nextNumber(tx, 'customer_payment'),
+    customer_id: customerId,
+    customer_name: name,
+    payment_method_id: method.id,
+    payment_method_code: method.code,
+    payment_method_name: method.name,
+    amount_cents: worth,
+    currency_id: currency?.id ?? null,
+    currency_code: currency?.code ?? null,
+    currency_symbol: currency?.symbol ?? null,
+    currency_amount_cents: currency ? money.amount : null,
+    currency_rate_e4: currency?.rate_e4 ?? null,
+    reference: keptReference(kind, money.reference),
+    notes: money.notes,
+    cashbox_id: drawer?.cashbox.id ?? null,
+    cash_session_id: drawer?.sessionId ?? null,
+    day: dayOfInstant(tx.now, settings.time_zone),
+    at: tx.now,
+    user_id: tx.actor.userId,
+    user_name: tx.actor.name,
+    store: storeOf(settings),
+  }
+}
+
+/** A note pays as it does at a sale. One of the customer's own goes without its code by who may void sales, and by nobody else. */
+async function payWithNote(
+  tx: Tx,
+  { id, customerId, money, means, worth, shares }: Omit<Writing, 'drawer'> & { id: CustomerPaymentId },
+): Promise<void> {
+  if (means.kind !== 'credit_note') return
+  // Once on the note, by the first invoice that it pays: a reversal gives it back at once, too.
+  const [first] = shares
+  if (!first || sumCents(shares.map(({ amount }) => amount)) < worth) throw new AmountNotPending(ZERO)
+  await spendCreditNotes(
+    tx,
+    {
+      id: first.invoice_id,
+      paymentId: id,
+      isAllowed: async (note) => note.customerId === customerId && hasPermission(tx.actor, 'pos.void'),
+    },
+    [{ reference: money.reference ?? null, amount_cents: worth }],
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { z } from 'zod'
+import { SessionProvider } from '#modules/identity/sessions/session.tsx'
+import { SwitchField } from '#ui/form/fields.tsx'
+import { draw } from '#ui/testing/draw.tsx'
+import { blankStore } from '../settings/tenant-config.ts'
+import { ConfigurationForm } from './configuration-form.tsx'
+import type { SettingsForm } from './settings-forms.client.ts'
+
+const setting = (name: string, part: string): SettingsForm => ({
+  fields: { [name]: z.boolean() },
+  part,
+  Fields: ({ form }) => <SwitchField form={form} name={name} label={name} />,
+})
+const FORMS = [setting('is_sewn', 'tailoring'), setting('is_baked', 'bakery')]
+
+const SESSION = {
+  user: {
+    id: '1',
+    name: 'Ana',
+    email: 'ana@demo.do',
+    role: 'owner',
+    role_name: 'Propietario',
+    image_url: null,
+    language: 'es',
+    is_owner: true,
+  },
+  tenant: { id: crypto.randomUUID(), name: 'Colmado', subdomain: 'colmado' },
+} as const
+
+const drawForm = (state: 'allowed' | 'denied'): Promise<void> =>
+  draw(
+    <SessionProvider session={SESSION} permissionName={(code) => code} onSignedOut={() => undefined}>
+      <ConfigurationForm forms={FORMS} right={{ permission: 'settings.update', state }} />
+    </SessionProvider>,
+    {
+      answers: {
+        'permissions.getUserPermissionsDirect': {
+          permissions: ['settings.view'],
+          is_owner: true,
+          modules: ['tailoring'],
+        },
+        'tenant.getConfiguration': {
+          id: SESSION.tenant.id,
+          version: 3,
+          values: {
+            ...blankStore('Colmado'),
+            tax_id: '131246796',
+            returns_policy: '',
+            logo_url: '',
+            language: 'es',
+            time_zone: 'America/Santo_Domingo',
+            theme: 'theme-enzzo',
+            force_company_theme: false,
+            rounded_sidebar: true,
+            rounded_cards: true,
+            rounded_navbar: true,
+            rounded_buttons: true,
+            is_sewn: false,
+            is_baked: true,
+          },
+        },
+        'modules.getAll': [],
+      },
+    },
+  )
+
+const field = (name: string | RegExp) => page.getByRole('textbox', { name })
+
+test('a module’s settings are there while its part is, and what is turned stands in the bar', async () => {
+  await drawForm('allowed')
+  await expect.element(field('RNC')).toHaveValue('1-31-24679-6')
+  await expect.element(page.getByRole('switch', { name: 'is_baked' })).not.toBeInTheDocument()
+  await page.getByRole('switch', { name: 'is_sewn' }).click()
+  await field('Sucursal').fill('Centro')
+  await expect.element(page.getByText('2 cambios sin guardar').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Descartar cambios' }).click()
+  await expect.element(page.getByRole('switch', { name: 'is_sewn' })).not.toBeChecked()
+})
+
+test('what is refused is said at its field, and the first of them is where one is led', async () => {
+  await drawForm('allowed')
+  await field('Nombre comercial').fill(' ')
+  await field('Dirección del logo').fill('logo.png')
+  await field('Días para devoluciones').fill('900')
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  await expect.element(page.getByText('Escriba el nombre comercial.')).toBeVisible()
+  await expect
+    .element(page.getByText('Escriba una dirección de imagen que empiece con http o https.'))
+    .toBeVisible()
+  await expect.element(page.getByText('Escriba un número de días entre 0 y 365.')).toBeVisible()
+  await expect.element(field('Nombre comercial')).toHaveFocus()
+})
+
+test('whoever may not change settings reads them', async () => {
+  await drawForm('denied')
+  await expect.element(field('Nombre comercial')).toBeDisabled()
+  await expect.element(page.getByRole('switch', { name: 'is_sewn' })).toBeDisabled()
+})

@@ -1,0 +1,199 @@
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { CustomerId, InvoiceId, VoucherBatchId, VoucherId } from '#platform/values/ids.ts'
+import type { BasisPoints, Cents } from '#platform/values/money.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
+import { searchWords } from '#platform/values/search-text.ts'
+import { amountOut } from '#platform/values/wire.ts'
+import { translate } from '#ui/words/messages.ts'
+import { worthOut } from '../batches/batches.server.ts'
+import { formatBatchNumber } from '../batches/batches.ts'
+import { formatVoucherCode, type VoucherCode } from '../codes/voucher-code.ts'
+import { type VoucherStatus, voucherActs } from '../voucher.ts'
+import { VoucherBatchNotFound, VoucherNotFound } from '../vouchers.errors.ts'
+import { vouchersMessages } from '../vouchers.messages.ts'
+import { HISTORY_ACTS, type HistoryAct, type VoucherListInput } from './vouchers.ts'
+
+type VoucherRow = {
+  id: VoucherId
+  code: VoucherCode
+  status: VoucherStatus
+  batch_id: VoucherBatchId
+  batch_number: number
+  batch_name: string
+  description: string
+  value_cents: Cents | null
+  value_bps: BasisPoints | null
+  valid_from: Day
+  valid_until: Day
+  used_at: Date | null
+  used_cents: Cents | null
+  used_invoice_id: InvoiceId | null
+  used_by_customer_id: CustomerId | null
+  used_by_customer_name: string | null
+  cancelled_at: Date | null
+  reported_at: Date | null
+}
+
+/** As `voucherStatusOn` says it; `$4` is today. */
+const STATUS = `case when v.status not in ('active', 'expired') then v.status
+  when b.valid_until < $4 then 'expired' else 'active' end`
+
+const MATCHING = `from vouchers v
+  join voucher_batches b on b.tenant_id = v.tenant_id and b.id = v.batch_id
+  left join customers c on c.tenant_id = v.tenant_id and c.id = v.used_by_customer_id
+  where v.tenant_id = current_tenant() and ($1::uuid is null or v.batch_id = $1)
+    and ($2 = 'all' or ${STATUS} = $2)
+    and (cardinality($3::text[]) = 0 or v.code like '%' || $5 || '%'
+      or v.batch_id in (
+        select found.id from voucher_batches found where found.tenant_id = current_tenant() and not exists (
+          select from unnest($3) as word
+          where regexp_replace(
+              unaccent(lower(concat_ws(' ', found.name, 'LB-' || lpad(found.number::text, 6, '0')))),
+              '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%'))
+      or v.used_by_customer_id in (
+        select found.id from customers found where found.tenant_id = current_tenant() and not exists (
+          select from unnest($3) as word where found.search not like '%' || word || '%')))`
+
+const COLUMNS = `v.id, v.code, ${STATUS} as status, v.batch_id, b.number as batch_number, b.name as batch_name,
+  b.description, b.value_cents, b.value_bps, b.valid_from::text as valid_from, b.valid_until::text as valid_until,
+  v.used_at, v.used_cents, v.used_invoice_id, v.used_by_customer_id, c.name as used_by_customer_name,
+  v.cancelled_at, v.reported_at`
+
+function shown(row: VoucherRow, today: Day) {
+  const { code, batch_id, batch_number, batch_name, description, value_cents, value_bps, ...voucher } = row
+  const { type, value } = worthOut({ value_cents, value_bps })
+  const { used_cents, used_invoice_id, used_by_customer_id, used_by_customer_name, ...rest } = voucher
+  return {
+    ...rest,
+    code: formatVoucherCode(code),
+    type,
+    amount: value,
+    batch: { id: batch_id, batch_number: formatBatchNumber(batch_number), name: batch_name, description },
+    usedByCustomer: used_by_customer_id && { id: used_by_customer_id, name: used_by_customer_name ?? '' },
+    usedInOrder: used_invoice_id && { id: used_invoice_id },
+    used_amount: amountOut(used_cents),
+    acts: voucherActs({ ...rest, is_spent: used_invoice_id !== null }, today),
+  }
+}
+
+/** What somebody read off a code, or a part of it; null where nothing of a code was typed. */
+function codePart(search: string): string | null {
+  const typed = search.toUpperCase().replaceAll(/[\s-]/g, '')
+  return /^[0-9A-Z]{3,16}$/.test(typed) ? typed : null
+}
+
+/**
+ * A page of the shop's vouchers, of the batch that was made last first. A search looks at the code, whole or a part of it,
+ * or else at the batch, or at whose sale spent it.
+ */
+export const findVouchers = (ctx: Ctx, input: VoucherListInput) =>
+  reading(ctx, async (tx) => {
+    const { batchId, status, search, page, pageSize } = input
+    const today = await todayIn(tx)
+    const asked = [batchId ?? null, status, searchWords(search), today, codePart(search)]
+    const rows = await tx.query<VoucherRow>(
+      `select ${COLUMNS} ${MATCHING} order by b.number desc, v.place limit $6 offset $7`,
+      [...asked, pageSize, (page - 1) * pageSize],
+    )
+    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${MATCHING}`, asked)
+    return pageAnswer(
+      rows.map((row) => shown(row, today)),
+      counted?.total ?? 0,
+      { page, pageSize },
+    )
+  })
+
+/**
+ * A batch for a spreadsheet, in the language of whoever asks: what the columns are called, and a row for each voucher in
+ * their order.
+ *
+ * @throws VoucherBatchNotFound
+ */
+export const exportBatch = (ctx: Ctx, { batchId }: { batchId: VoucherBatchId }) =>
+  reading(ctx, async (tx) => {
+    const t = translate(vouchersMessages, tx.actor.language)
+    const today = await todayIn(tx)
+    const found = await tx.query<VoucherRow>(`select ${COLUMNS} ${MATCHING} order by v.place`, [
+      batchId,
+      'all',
+      [],
+      today,
+      null,
+    ])
+    if (found.length === 0) throw new VoucherBatchNotFound(`batch ${batchId}`)
+    const headers = [
+      t('code'),
+      t('type'),
+      t('value'),
+      t('status'),
+      t('valid_from'),
+      t('valid_until'),
+      t('used_at'),
+      t('customer'),
+    ]
+    const rows = found
+      .map((row) => shown(row, today))
+      .map((voucher) => [
+        voucher.code,
+        t(`type_${voucher.type}`),
+        String(voucher.amount),
+        t(`status_${voucher.status}`),
+        voucher.valid_from,
+        voucher.valid_until,
+        voucher.used_at?.toISOString() ?? '',
+        voucher.usedByCustomer?.name ?? '',
+      ])
+    return { headers, rows }
+  })
+
+type HistoryRow = { action: string; at: Date; person: string | null; details: Record<string, unknown> }
+
+/** What was done with a voucher, the last first. @throws VoucherNotFound */
+export const voucherHistory = (ctx: Ctx, { voucherId }: { voucherId: VoucherId }) =>
+  reading(ctx, async (tx) => {
+    const [voucher] = await tx.query<{ created_at: Date; user_name: string }>(
+      `select b.created_at, b.user_name from vouchers v
+        join voucher_batches b on b.tenant_id = v.tenant_id and b.id = v.batch_id
+        where v.tenant_id = current_tenant() and v.id = $1`,
+      [voucherId],
+    )
+    if (!voucher) throw new VoucherNotFound(`voucher ${voucherId}`)
+    const entries = await tx.query<HistoryRow>(
+      `select a.action, a.at, u.name as person, a.details from audit_log a
+        left join users u on u.tenant_id = a.tenant_id and u.id = a.user_id
+        where a.tenant_id = current_tenant() and a.subject_type = 'voucher' and a.subject_id = $1
+        order by a.at desc, a.id desc`,
+      [voucherId],
+    )
+    const told = entries.flatMap(({ action, at, person, details }) => {
+      const act = HISTORY_ACTS.find((each) => action === `voucher.${each}`)
+      return act
+        ? [{ act, at, person, reason: typeof details.reason === 'string' ? details.reason : '' }]
+        : []
+    })
+    const made: HistoryAct = 'made'
+    return {
+      entries: [...told, { act: made, at: voucher.created_at, person: voucher.user_name, reason: '' }],
+    }
+  })
+
+/** Marks active vouchers whose last day has passed as expired. @returns how many there were. */
+export async function markExpired(tx: Tx): Promise<number> {
+  const expired = await tx.query<{ id: VoucherId }>(
+    `update vouchers v set status = 'expired' from voucher_batches b
+      where v.tenant_id = current_tenant() and v.status = 'active'
+        and b.tenant_id = v.tenant_id and b.id = v.batch_id and b.valid_until < $1
+      returning v.id`,
+    [await todayIn(tx)],
+  )
+  if (expired.length > 0)
+    await audit(tx, {
+      action: 'vouchers.expired',
+      subject_type: 'vouchers',
+      details: { count: expired.length },
+    })
+  return expired.length
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '../testing/draw.tsx'
+import type { ListFilters } from './list-filters.ts'
+import { ListScreen } from './list-screen.tsx'
+import { nameColumn } from './record-columns.tsx'
+import { RowActions } from './row-actions.tsx'
+
+type Row = { id: string; name: string }
+
+const KEY = ['rows']
+
+/** A list of three that can be deleted, with a search over it. */
+function List({ rows, isSearched }: { rows: Row[]; isSearched: boolean }) {
+  const [filters, onFilters] = useState<ListFilters>({})
+  const found = useQuery({ queryKey: KEY, queryFn: async () => [...rows] })
+  const remove = async ({ id }: { id: string }) => {
+    rows.splice(
+      rows.findIndex((row) => row.id === id),
+      1,
+    )
+  }
+  const removal = {
+    remove: { call: remove },
+    restore: { call: async () => undefined },
+    answers: [KEY],
+    removed: 'Se eliminó',
+    restored: 'Se restauró',
+    help: 'Se va.',
+  }
+  return (
+    <ListScreen
+      title="Cosas"
+      list={{
+        rows: found.data,
+        total: found.data?.length,
+        error: null,
+        isFetching: false,
+        isOld: false,
+        onRetry: () => undefined,
+        every: async () => rows,
+      }}
+      columns={[nameColumn<Row>({ header: 'Nombre' })]}
+      rowName={({ name }) => name}
+      {...(isSearched && { filtered: { filters, onFilters, label: 'Buscar cosa' } })}
+      create={{ label: 'Nueva cosa', permission: '', state: 'allowed', onCreate: () => undefined }}
+      empty={{ title: 'Aquí van las cosas.' }}
+      onOpen={() => undefined}
+      actions={(row) => <RowActions row={row} name={row.name} removal={removal} />}
+    />
+  )
+}
+
+const drawList = (isSearched = true, width = 1440) =>
+  draw(
+    <List
+      isSearched={isSearched}
+      rows={['uno', 'dos', 'tres'].map((name) => ({ id: `id of ${name}`, name }))}
+    />,
+    { width },
+  )
+
+const remove = async (name: string) => {
+  await page.getByRole('button', { name: `Más acciones con ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('whoever deletes a row goes on with the next, at the end with the one before, and at last with the search', async () => {
+  await drawList()
+  await remove('dos')
+  await expect.element(page.getByRole('row', { name: /tres/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByRole('row', { name: /uno/ })).toHaveFocus()
+  await remove('tres')
+  await expect.element(page.getByRole('row', { name: /uno/ })).toHaveFocus()
+  await remove('uno')
+  await expect.element(page.getByRole('searchbox', { name: 'Buscar cosa' })).toHaveFocus()
+})
+
+test('where a list is not searched, the button that makes one has the focus at last', async () => {
+  await drawList(false)
+  for (const name of ['uno', 'dos', 'tres']) await remove(name)
+  await expect.poll(focused).toContain('Nueva cosa')
+})
+
+test('on a telephone it is the next card', async () => {
+  await drawList(true, 390)
+  await remove('uno')
+  await expect.poll(focused).toBe('dos')
+})

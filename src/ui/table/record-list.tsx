@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useInHand } from './in-hand.tsx'
+import type { ListFilters } from './list-filters.ts'
+import { ListScreen } from './list-screen.tsx'
+import { commonOf, nameOf, type Records, type Row } from './record-pages.tsx'
+import { RowActions, removalOf } from './row-actions.tsx'
+import { type Move, useRowOrder } from './row-order.client.ts'
+
+type Props<R extends Row> = Records<R, ListFilters> & {
+  noun: { move?: Move }
+  rowName?: (row: R) => string
+  /** Whether it cannot be deleted, such as the default one. */
+  stays?: (row: R) => boolean
+  /** A new one, or the one of a row, in a panel over the list. */
+  form: (row: R | null, onClose: () => void) => ReactNode
+}
+
+/**
+ * The list of a settings page, whole: records of which a shop has few, searched, in the order that the shop decides,
+ * deleted with a way back, each with its form in a panel. A list that does more is a `ListScreen`.
+ */
+export function RecordList<R extends Row>(props: Props<R>) {
+  const { noun, answers, words, right, filters, rowName = nameOf, stays, form } = props
+  const hand = useInHand<R>()
+  const removal = removalOf(noun, answers, words, right)
+  const mayMove = right.state === 'allowed'
+  const order = useRowOrder<R>({ move: noun.move, answers, rowName, filters, mayMove })
+  return (
+    <>
+      <ListScreen
+        {...commonOf(props)}
+        rowName={rowName}
+        create={{ label: words('new'), ...right, onCreate: hand.begin }}
+        onOpen={hand.open}
+        order={order}
+        actions={(row) => (
+          <RowActions
+            row={row}
+            name={rowName(row)}
+            onOpen={() => hand.open(row)}
+            removal={stays?.(row) ? undefined : removal}
+            order={order}
+          />
+        )}
+      />
+      {hand.form(form)}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+const USED = 'a, button, input, [tabindex="0"]'
+
+/** The row itself where rows take the focus, or else the first thing in it that does. */
+const focusable = (row: HTMLElement): HTMLElement | null =>
+  row.matches('[tabindex]') ? row : row.querySelector<HTMLElement>(USED)
+
+/**
+ * Whoever deletes the row that they are in goes on with the one that takes its place: the next, or the last, and where
+ * none is left with what `otherwise` says. The browser would let go of the keyboard.
+ *
+ * @param keys of the rows, in their order; undefined while they are not known.
+ */
+export function useRowFocus(
+  place: RefObject<HTMLElement | null>,
+  keys: readonly string[] | undefined,
+  otherwise: () => void,
+): void {
+  const known = useRef<readonly string[]>([])
+  const had = useRef<string | null>(null)
+  const onNone = useEffectEvent(otherwise)
+  const said = keys?.join()
+  useEffect(() => {
+    if (said === undefined) return
+    const [before, now] = [known.current, said === '' ? [] : said.split(',')]
+    known.current = now
+    const gone = had.current
+    if (gone === null || now.includes(gone) || !before.includes(gone)) return
+    const next = now[Math.min(before.indexOf(gone), now.length - 1)]
+    had.current = next ?? null
+    // A question that was asked of the row closes with it, and gives the focus back first.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return
+      const row = next && place.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(next)}"]`)
+      if (row) focusable(row)?.focus()
+      else onNone()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [said, place])
+  useEffect(() => {
+    const list = place.current
+    const visit = ({ target }: FocusEvent): void => {
+      const row = target instanceof Element ? target.closest('[data-row]') : null
+      if (row instanceof HTMLElement) had.current = row.dataset.row ?? null
+    }
+    list?.addEventListener('focusin', visit)
+    return () => list?.removeEventListener('focusin', visit)
+  }, [place])
+}
