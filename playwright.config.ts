@@ -9,8 +9,8 @@ export default defineConfig({
   // Each has a program, shops and ports of its own; within a worker journeys follow each other.
   workers: PLACES.length,
   fullyParallel: false,
-  // On a loaded machine a key can come before the thing it is for; what needed its second try is named at the end.
-  retries: 1,
+  // On a loaded machine a key can come before the thing it is for; what needed another try is named at the end.
+  retries: 2,
   forbidOnly: true,
   reporter: [['list']],
   projects: [
