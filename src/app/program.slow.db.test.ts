@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hire } from '#modules/identity/testing/account.server.ts'
+import { onHand } from '#modules/inventory/testing/stock.server.ts'
+import { type Sale, saleOf } from '#modules/pos/testing/sale.server.ts'
 import type { Database } from '#platform/database/database.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
-import { ask, askMutation, askQuery, type Caller, hire, read, signIn } from './testing/http.server.ts'
+import { ask, askMutation, askQuery, type Caller, read, signIn } from './testing/http.server.ts'
 import { eventually, newWorkshop, type Serving } from './testing/program.server.ts'
-import { onHand, type Sale, saleOf } from './testing/till.server.ts'
 import { newWorldIn, type World } from './testing/world.server.ts'
 
 type Kept = { id: string; ncf: string; order_number: number; total_cents: number }

@@ -1,16 +1,9 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import {
-  ask,
-  askMutation,
-  askQuery,
-  hire,
-  read,
-  servedShop,
-  serveTests,
-  signIn,
-} from '../testing/http.server.ts'
-import { change, saleOf } from '../testing/till.server.ts'
+import { hire } from '#modules/identity/testing/account.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
+import { ask, askMutation, askQuery, read, servedShop, serveTests, signIn } from '../testing/http.server.ts'
+import { change } from '../testing/tenant-state.server.ts'
 import { newWorld } from '../testing/world.server.ts'
 
 const { served, shop, owner, get } = await servedShop()

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { hire } from '#modules/identity/testing/account.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
-import { askMutation, hire, servedShop, serveTests, signIn } from '../testing/http.server.ts'
-import { saleOf } from '../testing/till.server.ts'
+import { askMutation, servedShop, serveTests, signIn } from '../testing/http.server.ts'
 import { refuseHeavyBatch } from './batch-weight.server.ts'
 
 const batch = (...names: string[]) => `/api/trpc/${names.join(',')}`

@@ -2,6 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hire } from '#modules/identity/testing/account.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { type Database, openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
@@ -9,18 +11,8 @@ import { reporting } from '#platform/kernel/ctx.server.ts'
 import { type RunningPostgres, startPostgres } from '#platform/postgres/supervisor.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
-import {
-  ask,
-  askMutation,
-  askQuery,
-  type Caller,
-  hire,
-  read,
-  serveTests,
-  signIn,
-} from '../testing/http.server.ts'
+import { ask, askMutation, askQuery, type Caller, read, serveTests, signIn } from '../testing/http.server.ts'
 import { eventually } from '../testing/program.server.ts'
-import { saleOf } from '../testing/till.server.ts'
 import { newWorldIn, type World } from '../testing/world.server.ts'
 
 const NOT_NOW = { data: { domain: { code: 'platform.unavailable' }, httpStatus: 503, reference: null } }

@@ -3,24 +3,16 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { hire } from '#modules/identity/testing/account.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { openDatabase } from '#platform/database/database.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { startPostgres } from '#platform/postgres/supervisor.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
-import {
-  ask,
-  askMutation,
-  askQuery,
-  hire,
-  read,
-  servedShop,
-  serveTests,
-  signIn,
-} from '../testing/http.server.ts'
+import { ask, askMutation, askQuery, read, servedShop, serveTests, signIn } from '../testing/http.server.ts'
 import { eventually } from '../testing/program.server.ts'
-import { saleOf } from '../testing/till.server.ts'
 import { newWorld, newWorldIn, testDatabase, type World } from '../testing/world.server.ts'
 
 const NOT_NOW = { data: { domain: { code: 'platform.unavailable' }, httpStatus: 503, reference: null } }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { askMutation, askQuery, type Caller, hire, servedShop, signIn } from '../testing/http.server.ts'
-import { saleOf } from '../testing/till.server.ts'
+import { hire } from '#modules/identity/testing/account.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
+import { askMutation, askQuery, type Caller, servedShop, signIn } from '../testing/http.server.ts'
 
 /** A shop whose cashier can sign in, and the ways in which a session may speak of its till. */
 async function counter() {

@@ -57,3 +57,8 @@ export async function callPath(
     batchIndex: 0,
   })
 }
+
+/** What a call rejects with: a named refusal, for `toMatchObject`. */
+export const refusal = (code: string, params?: Readonly<Record<string, string | number>>) => ({
+  cause: { code, ...(params && { params }) },
+})

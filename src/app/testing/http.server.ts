@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, request as openRequest } from 'node:http'
 import { serve } from '@hono/node-server'
 import { afterAll } from 'vitest'
-import { createUser } from '#modules/identity/people/people.server.ts'
+import { hire } from '#modules/identity/testing/account.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import { type HttpServices, newHttpApp } from '../http/app.server.ts'
@@ -69,24 +69,6 @@ export const askMutation = (port: number, caller: Caller, path: string, input?: 
     method: 'POST',
     body: input === undefined ? '' : JSON.stringify(input),
   })
-
-const PASSWORD = 'clave-de-prueba'
-
-/** Gives the shop an account that can sign in. */
-export const hire = async (
-  shop: World,
-  role: 'owner' | 'admin' | 'cashier' = 'owner',
-): Promise<{ email: string; password: string }> => {
-  const account = { email: `${role}@${shop.subdomain}.test`, password: PASSWORD }
-  await createUser(shop.ctx, {
-    ...account,
-    name: 'Ramón Peguero',
-    role_id: shop.roles[role],
-    language: 'es',
-    warehouse_id: null,
-  })
-  return account
-}
 
 /** The cookie that an answer sets, as the browser would send it back. */
 export const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? ''

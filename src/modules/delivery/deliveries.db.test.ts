@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, strangerOf, type World } from '#app/testing/world.server.ts'
 import { deliveringShop, emailTo, queued, sold } from '#modules/delivery/testing/delivering.server.ts'
 import { createUser } from '#modules/identity/people/people.server.ts'
 import type { Permission } from '#modules/identity/permissions/permissions.ts'
 import { channelSettings, type MailSimulator } from '#modules/notifications/testing/channels.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 
 let mail: MailSimulator

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import type { World } from '#app/testing/world.server.ts'
 import { colleagueOf } from '#modules/approvals/testing/authorizing.server.ts'
 import { deliveringShop, emailTo, queued, sold } from '#modules/delivery/testing/delivering.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 
 let shop: World
 

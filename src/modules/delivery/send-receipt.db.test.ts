@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { deliveringShop, emailTo, queued, sold, work } from '#modules/delivery/testing/delivering.server.ts'
 import {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
+import { saleOf } from './testing/sale.server.ts'
 
 const tooMany = { code: 'TOO_MANY_REQUESTS', ...refusal('platform.too_many_requests', { count: 60 }) }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { change, currencyOf, methodOf, refusal } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { newOfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 
 /** The largest amount that a number holds exactly, in pesos. */

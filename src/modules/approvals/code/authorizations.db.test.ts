@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
 import {
   authorizationAudit,
@@ -10,6 +11,7 @@ import {
   shopWithCap,
 } from '#modules/approvals/testing/authorizing.server.ts'
 import { channelSettings, whatsAppSimulator } from '#modules/notifications/testing/channels.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'

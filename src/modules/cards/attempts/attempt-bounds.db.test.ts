@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusal } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { colleagueOf } from '#modules/approvals/testing/authorizing.server.ts'
 import { approval, claimCharge, newTerminal, wantedCharge } from '#modules/cards/testing/charging.server.ts'

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { newTerminal } from '#modules/cards/testing/charging.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { TillId, UserId } from '#platform/values/ids.ts'
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { methodOf, refusal, type Sale, saleOf, writtenBy } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
+import { type Sale, saleOf, writtenBy } from '#modules/pos/testing/sale.server.ts'
 
 /** What a sale owes to the cards that were charged for it, and to the terminal that could have been asked. */
 let till: OfflineCoffee

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newTerminal } from '#modules/cards/testing/charging.server.ts'
 import { agreed, creditShop, PRICE, rowsOf } from '#modules/invoices/testing/credit.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 
 const told = (shop: Parameters<typeof rowsOf>[0]) =>
   rowsOf(

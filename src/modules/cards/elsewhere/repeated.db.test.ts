@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { methodOf, type Sale, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
+import { type Sale, saleOf } from '#modules/pos/testing/sale.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 
 /** One authorisation of a bank pays one sale: a second one is sold, and seen by whoever answers for the shop. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { methodOf } from '#app/testing/till.server.ts'
 import type { World } from '#app/testing/world.server.ts'
 import { claimAttempts } from '#modules/cards/attempts/claims.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { CardAttemptId, InvoiceId, PaymentMethodId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 
 const fields = (shop: World, changed: object = {}) => ({

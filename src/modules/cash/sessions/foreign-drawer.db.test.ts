@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { newCashbox } from '#modules/cash/testing/cashbox.server.ts'
 import { piecesOf } from '#modules/cash/testing/drawer.server.ts'
 import type { Permission } from '#modules/identity/permissions/permissions.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import type { ProductId, TillId, UserId } from '#platform/values/ids.ts'
 
 const CASHIER: readonly Permission[] = ['pos.access', 'pos.sell', 'pos.return', 'pos.cash_session']

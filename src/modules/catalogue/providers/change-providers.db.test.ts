@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { refusal } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { coffee } from '#modules/catalogue/testing/product.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'

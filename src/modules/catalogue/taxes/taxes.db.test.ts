@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { coffee, productAudit } from '#modules/catalogue/testing/product.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { TaxRecordId } from '#platform/values/ids.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { change } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'

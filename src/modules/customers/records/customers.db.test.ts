@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
 import { roleOf } from '#app/testing/roles.server.ts'
-import { refusal } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { createCustomers } from './save-customer.server.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { refusal } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 
 test('a new customer sent again after a lost answer is made once', async () => {

@@ -1,4 +1,3 @@
-import { saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { deliveryQueued } from '#modules/delivery/delivery.ts'
 import { sendReceipt } from '#modules/delivery/send-receipt.job.ts'
@@ -7,6 +6,7 @@ import {
   mailSimulator,
   whatsAppSimulator,
 } from '#modules/notifications/testing/channels.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 
 /** A shop that sends receipts by a mail server and a WhatsApp number of the test's own. */

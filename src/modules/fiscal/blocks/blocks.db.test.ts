@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 
 const shopWithRange = async (to = 10_000): Promise<World> => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { passUnknown } from './pass-unknown.server.ts'
 

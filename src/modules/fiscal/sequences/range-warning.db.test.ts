@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { change } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { warnOfEndingRange } from './range-warning.job.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { callPath } from '#app/testing/calls.server.ts'
+import { callPath, refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 
 /** A range of government invoices, which a new shop has none of. */

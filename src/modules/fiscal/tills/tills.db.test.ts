@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { TillId } from '#platform/values/ids.ts'
 

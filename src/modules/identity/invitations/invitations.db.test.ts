@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { refusal } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import {
   channelSettings,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { askQuery, hire, read, serveTests, signIn } from '#app/testing/http.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { askQuery, read, serveTests, signIn } from '#app/testing/http.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
+import { hire } from '../testing/account.server.ts'
 
 const partIn = async ({ call }: World, module: string) => {
   const part = (await call.modules.getAll()).find((each) => each.module === module)

@@ -4,16 +4,16 @@ import {
   askQuery,
   type Caller,
   cookieOf,
-  hire,
   read,
   type Served,
   serveTests,
   signIn,
 } from '#app/testing/http.server.ts'
-import { change } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { createUser } from '../people/people.server.ts'
+import { hire } from '../testing/account.server.ts'
 
 let served: Served
 let shop: World

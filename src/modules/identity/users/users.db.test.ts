@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { roleOf } from '#app/testing/roles.server.ts'
-import { change } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { coffee } from '#modules/catalogue/testing/product.server.ts'
 

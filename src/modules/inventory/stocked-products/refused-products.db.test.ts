@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { createProducts } from '#modules/catalogue/products/saving/create-products.server.ts'
 import { categoryOf, coffee, movementsOf, productAudit } from '#modules/catalogue/testing/product.server.ts'

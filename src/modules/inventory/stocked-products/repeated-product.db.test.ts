@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { onHand, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import type { ProductPayload } from '#modules/catalogue/products/product.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { milli } from '#platform/values/money.ts'
+import { onHand } from '../testing/stock.server.ts'
 
 /** The product's form, told to bring 100 units to 110. */
 const saved = (shop: World, more: Partial<ProductPayload> = {}): ProductPayload => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { change, refusal } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { cents, sumCents } from '#platform/values/money.ts'
 import { creditShop, PRICE } from '../testing/credit.server.ts'

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import { methodOf } from '../testing/payment-means.server.ts'
 
 /** A shop that sold three coffees at 10 % less and a service, with numbers for credit notes. */
 async function soldShop() {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { shopWithCap } from '#modules/approvals/testing/authorizing.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { newSecrets } from '#platform/process/secrets.server.ts'
 import type { UserId } from '#platform/values/ids.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
+import { methodOf } from '../testing/payment-means.server.ts'
 
 const SELLER = ['pos.access', 'pos.sell', 'pos.return'] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { creditShop } from '../testing/credit.server.ts'
 

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { change, currencyOf, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
 import { agreed, creditShop, PRICE, rowsOf } from '../testing/credit.server.ts'
+import { currencyOf, methodOf } from '../testing/payment-means.server.ts'
 import { writeShares } from './payment-shares.server.ts'
 
 describe('a sale on credit', () => {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { change, currencyOf, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { testDatabase } from '#app/testing/world.server.ts'
 import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
 import { spendOwnNotes } from '../credit-notes/spend-credit-notes.server.ts'
 import { agreed, creditShop, PRICE, rowsOf } from '../testing/credit.server.ts'
+import { currencyOf, methodOf } from '../testing/payment-means.server.ts'
 
 describe('a payment that is reversed', () => {
   test('is owed again, takes back what was paid ahead, and is reversed once', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { methodOf, saleOf } from '#app/testing/till.server.ts'
 import { testDatabase } from '#app/testing/world.server.ts'
 import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { creditShop, PRICE, rowsOf } from '../testing/credit.server.ts'
+import { methodOf } from '../testing/payment-means.server.ts'
 
 /** Decision 59: invoices, notes, drawer, goods, points, account, numbers. Whoever waits for one of them holds none of the later. */
 const LOCKS = {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { change, currencyOf, methodOf, saleOf } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { cents } from '#platform/values/money.ts'
+import { currencyOf, methodOf } from './payment-means.server.ts'
 
 /** What a product of these tests costs, in pesos. */
 export const PRICE = 118

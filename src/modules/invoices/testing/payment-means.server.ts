@@ -1,3 +1,4 @@
+import type { World } from '#app/testing/world.server.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 
 /** The ids of the shop's payment methods or currencies, by their codes. */
@@ -19,3 +20,17 @@ export const takeForeignMoney = (ctx: TenantCtx): Promise<unknown> =>
         where not is_default`,
     ),
   )
+
+/** The id of a way to pay. @throws when the shop does not take it. */
+export const methodOf = (shop: Pick<World, 'methods'>, code: string): string => {
+  const id = shop.methods[code]
+  if (!id) throw new Error(`the shop takes no ${code}`)
+  return id
+}
+
+/** The id of a currency. @throws when the shop has none of it. */
+export const currencyOf = (shop: Pick<World, 'currencies'>, code: string): string => {
+  const id = shop.currencies[code]
+  if (!id) throw new Error(`the shop has no ${code}`)
+  return id
+}

@@ -2,9 +2,8 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { callPath } from '#app/testing/calls.server.ts'
+import { callPath, refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { refusal } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import {
   type ChannelSettings,

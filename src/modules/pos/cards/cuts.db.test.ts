@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { methodOf, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { type CardTerminal, terminalAt } from '#modules/cards/protocol/card-terminal.client.ts'
 import type { Protocol } from '#modules/cards/protocol/terminal.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { cents } from '#platform/values/money.ts'
 import { startAzulTerminal } from '#simulators/azul-terminal.ts'
 import type { CardMachine, CardMode } from '#simulators/card-machine.ts'
 import { startCardnetTerminal } from '#simulators/cardnet-terminal.ts'
+import { saleOf } from '../testing/sale.server.ts'
 import {
   type Attempt,
   type CardRecord,

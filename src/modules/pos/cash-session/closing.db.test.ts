@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { currencyOf, methodOf, refusal, type Sale, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { type Drawer, drawerOf, piecesOf } from '#modules/cash/testing/drawer.server.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
+import { type Sale, saleOf } from '../testing/sale.server.ts'
 
 let shop: World
 let product: ProductId

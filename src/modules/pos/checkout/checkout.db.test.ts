@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { methodOf, ONE_SALE, onHand, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { onHand } from '#modules/inventory/testing/stock.server.ts'
 import { invoicePosted } from '#modules/invoices/posting/invoice-posted.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { basisPoints, cents, milli } from '#platform/values/money.ts'
+import { ONE_SALE, saleOf, writtenBy } from '../testing/sale.server.ts'
 
 test('a sale, its number and its stock land together', async () => {
   const shop = await newWorld()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { callPath } from '#app/testing/calls.server.ts'
+import { callPath, refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 const TEN_PERCENT = { type: 'percentage', value: 10 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { callPath } from '#app/testing/calls.server.ts'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { callPath, refusal } from '#app/testing/calls.server.ts'
+import { change, stateOf } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { cents } from '#platform/values/money.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 const RNC = '101850043'
 const CEDULA = '00113918205'

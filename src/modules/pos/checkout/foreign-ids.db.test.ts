@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { expect, test } from 'vitest'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { change, currencyOf, methodOf, type Sale, saleOf } from '#app/testing/till.server.ts'
+import { change, stateOf } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
+import { type Sale, saleOf } from '../testing/sale.server.ts'
 
 /** What somebody is answered, with the ids that were sent taken out. */
 const answerTo = async (shop: World, sale: Sale) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { callPath } from '#app/testing/calls.server.ts'
-import { methodOf, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { NO_PROMOTIONS } from '#modules/pricing/promotions/promotions.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import { basisPoints, cents, centsToDecimal, milli } from '#platform/values/money.ts'
@@ -19,6 +19,7 @@ import {
 } from '../cart/cart-state.ts'
 import { cartProductOf, TillProduct } from '../catalogue/till-product.ts'
 import { saleInput } from '../sale/sale-input.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 /** A shelf with every kind of product there is: rates, exempt, weighed, priced at the counter, with and without tax. */
 const GOODS = [

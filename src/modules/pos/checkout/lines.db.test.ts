@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { callPath } from '#app/testing/calls.server.ts'
+import { callPath, refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { onHand } from '#modules/inventory/testing/stock.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 test.each<[string | number, object]>([
   [0, refusal('pos.bad_quantity', { product: 'Café 1 lb', quantity: 0 })],

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { offlineSaleOf } from '../testing/offline-sale.server.ts'
+import { saleOf } from '../testing/sale.server.ts'
 import { rowsOf } from '../testing/voids.server.ts'
 
 /** A shop that takes vouchers, with a coffee of 118 and two vouchers of a batch. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { change, currencyOf, methodOf, refusal, type Sale, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change, stateOf } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
+import { type Sale, saleOf } from '../testing/sale.server.ts'
 
 /** A shop with something for 118.00 and a till that takes payments for it. */
 async function till() {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
@@ -13,6 +13,7 @@ import { addItem, cartTotals, EMPTY_CART } from '../cart/cart-state.ts'
 import { cartProductOf, TillProduct } from '../catalogue/till-product.ts'
 import { bookOf, readPromotions } from '../promotions/promotions-copy.ts'
 import { cartInput } from '../sale/sale-input.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 type Payload = Parameters<World['call']['promotion']['create']>[0]
 

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { change, methodOf, ONE_SALE, onHand, refusal, saleOf, writtenBy } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { onHand } from '#modules/inventory/testing/stock.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { inputHash } from '#platform/process/fingerprint.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import { ONE_SALE, saleOf, writtenBy } from '../testing/sale.server.ts'
 import { checkoutInput } from './checkout.ts'
 
 const coffeeSale = async (shop: World) => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { onHand, saleOf, writtenBy } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { onHand } from '#modules/inventory/testing/stock.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { milli } from '#platform/values/money.ts'
+import { saleOf, writtenBy } from '../testing/sale.server.ts'
 
 const sellTogether = async (shop: World, times: number, product: ProductId) => {
   const outcomes = await Promise.allSettled(

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change, stateOf } from '#app/testing/tenant-state.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 test('a total that is not today’s is refused, both are named in centavos and nothing is written', async () => {
   const shop = await newWorld()

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
 import { setSettings } from '#app/testing/settings.server.ts'
-import { change, methodOf, refusal, type SaleItem, saleOf } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import {
   authorizationAudit,
   colleagueOf,
   shopWithCap,
 } from '#modules/approvals/testing/authorizing.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { basisPoints, cents } from '#platform/values/money.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
+import { type SaleItem, saleOf } from '../testing/sale.server.ts'
 
 let mail: MailSimulator
 beforeAll(async () => {

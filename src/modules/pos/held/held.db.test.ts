@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { basisPoints, cents } from '#platform/values/money.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 type Hold = Parameters<World['call']['pos']['holdInvoice']>[0]
 

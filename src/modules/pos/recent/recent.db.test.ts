@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
 import { milli } from '#platform/values/money.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 test('the copy of a receipt is for those who may print it again; the sale itself may be looked up', async () => {
   const shop = await newWorld()

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { change, currencyOf, methodOf, refusal, type Sale, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { shopWithCap } from '#modules/approvals/testing/authorizing.server.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
+import { type Sale, saleOf } from '../testing/sale.server.ts'
 
 const CASHIER = ['pos.access', 'pos.sell', 'pos.return'] as const
 const DAY = 24 * 3_600_000

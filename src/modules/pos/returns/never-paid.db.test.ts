@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { change, methodOf, refusal, type Sale, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { cents } from '#platform/values/money.ts'
 import { offlineSaleOf } from '../testing/offline-sale.server.ts'
+import { type Sale, saleOf } from '../testing/sale.server.ts'
 import { rowsOf } from '../testing/voids.server.ts'
 
 /** A shop with a coffee of some price and two vouchers, which of all ways to pay takes notes and vouchers, too. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setSettings } from '#app/testing/settings.server.ts'
-import { change, currencyOf, methodOf } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import { piecesOf } from '#modules/cash/testing/drawer.server.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { askMutation, askQuery, hire, read, serveTests, signIn } from '#app/testing/http.server.ts'
+import { askMutation, askQuery, read, serveTests, signIn } from '#app/testing/http.server.ts'
+import { hire } from '#modules/identity/testing/account.server.ts'
 import { newOfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 
 test('what was sold before the counter was switched off comes in after it, and the counter stays shut', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 /** A shop with a sale with a connection, and one that came later whose till did not hold the number that it printed. */
 async function soldWithoutLine() {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { change } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { type OfflineItem, offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
 import { setSettings } from '#app/testing/settings.server.ts'
-import { change, currencyOf, methodOf, onHand, refusal, saleOf, writtenBy } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld, strangerOf, type World } from '#app/testing/world.server.ts'
+import { onHand } from '#modules/inventory/testing/stock.server.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { type OfflineItem, offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { basisPoints, milli } from '#platform/values/money.ts'
+import { saleOf, writtenBy } from '../testing/sale.server.ts'
 
 let shop: World
 let coffee: ProductId

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { change, currencyOf, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import { newTerminal } from '#modules/cards/testing/charging.server.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { kindsOf, newOfflineCoffee, type OfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 import type { OfflineSale } from '#modules/pos/testing/offline-sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
+import { saleOf } from '../testing/sale.server.ts'
 import { type Conflict, isSoft } from './conflicts.ts'
 
 /** How a till says it was paid is taken down, and held against what the shop itself knows. */

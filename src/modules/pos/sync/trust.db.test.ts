@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { setSettings } from '#app/testing/settings.server.ts'
-import { change } from '#app/testing/till.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
 import {
   kindsOf,

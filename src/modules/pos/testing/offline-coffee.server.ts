@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { methodOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { type OfflineSale, offlineSaleOf } from './offline-sale.server.ts'
 

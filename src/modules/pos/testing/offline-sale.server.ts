@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Sale, saleOf } from '#app/testing/till.server.ts'
 import { NOON, type World } from '#app/testing/world.server.ts'
+import { type Sale, saleOf } from './sale.server.ts'
 
 export type OfflineSale = Parameters<World['call']['pos']['syncSale']>[0]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saleOf } from '#app/testing/till.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { saleOf } from '../testing/sale.server.ts'
 
 test('a till that has not sold yet is told what the shop sells most often', async () => {
   const shop = await newWorld()

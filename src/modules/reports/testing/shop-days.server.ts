@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { currencyOf, methodOf, saleOf } from '#app/testing/till.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { newCashbox } from '#modules/cash/testing/cashbox.server.ts'
 import { piecesOf } from '#modules/cash/testing/drawer.server.ts'
@@ -11,7 +10,9 @@ import {
   paidPrice,
   returnAmounts,
 } from '#modules/invoices/credit-notes/return-amounts.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId, ProductId } from '#platform/values/ids.ts'
 import { addCents, basisPoints, cents, centsToDecimal, milli, minusCents } from '#platform/values/money.ts'

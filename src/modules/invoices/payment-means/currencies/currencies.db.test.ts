@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { currencyOf, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CurrencyId } from '#platform/values/ids.ts'
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { change, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { type Drawer, drawerOf, piecesOf } from '#modules/cash/testing/drawer.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 
 let shop: World

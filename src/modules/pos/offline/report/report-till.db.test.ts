@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
 import { copyOf } from '#app/testing/shop-copy.server.ts'
-import { refusal, saleOf } from '#app/testing/till.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { passUnknown } from '#modules/fiscal/blocks/pass-unknown.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { change, methodOf, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change, stateOf } from '#app/testing/tenant-state.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { electronic, onPaper, rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { cents } from '#platform/values/money.ts'
 

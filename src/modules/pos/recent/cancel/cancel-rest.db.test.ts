@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { onHand } from '#modules/inventory/testing/stock.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { electronic, rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { milli } from '#platform/values/money.ts'
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
-import { change, methodOf, onHand, refusal, saleOf } from '#app/testing/till.server.ts'
+import { refusal } from '#app/testing/calls.server.ts'
+import { change, stateOf } from '#app/testing/tenant-state.server.ts'
 import type { World } from '#app/testing/world.server.ts'
+import { onHand } from '#modules/inventory/testing/stock.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
+import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { electronic, rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { milli } from '#platform/values/money.ts'
 

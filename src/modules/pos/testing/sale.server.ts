@@ -1,22 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { World } from '#app/testing/world.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
-import type { ProductId } from '#platform/values/ids.ts'
-import type { World } from './world.server.ts'
 
 export type Sale = Parameters<World['call']['pos']['checkout']>[0]
 export type SaleItem = Sale['items'][number]
-
-export const methodOf = (shop: World, code: string): string => {
-  const id = shop.methods[code]
-  if (!id) throw new Error(`the shop takes no ${code}`)
-  return id
-}
-
-export const currencyOf = (shop: World, code: string): string => {
-  const id = shop.currencies[code]
-  if (!id) throw new Error(`the shop has no ${code}`)
-  return id
-}
 
 /** A sale of `items` for `total` pesos, paid in cash with exactly that. */
 export const saleOf = (
@@ -30,11 +18,6 @@ export const saleOf = (
   payments: total > 0 ? [{ paymentMethodId: methodOf(shop, 'CASH'), amount: total }] : [],
   total,
   ...more,
-})
-
-/** What a call rejects with: a named refusal, for `toMatchObject`. */
-export const refusal = (code: string, params?: Readonly<Record<string, string | number>>) => ({
-  cause: { code, ...(params && { params }) },
 })
 
 export type Written = Readonly<
@@ -72,17 +55,3 @@ export const ONE_SALE: Written = {
   events: 1,
   counter: 1,
 }
-
-/** Thousandths on hand in the till's warehouse; 0 for what was never there. */
-export const onHand = (shop: World, product: ProductId): Promise<number> =>
-  reading(shop.owner, async (tx) => {
-    const [row] = await tx.query<{ on_hand_milli: number }>(
-      'select on_hand_milli from stock_levels where product_id = $1 and warehouse_id = $2',
-      [product, shop.warehouses.main],
-    )
-    return row?.on_hand_milli ?? 0
-  })
-
-/** Changes rows of the shop behind the program's back, as time or another till would have. */
-export const change = (shop: World, text: string, values: readonly unknown[] = []): Promise<unknown> =>
-  shop.database.admin.query(text, [...values])
