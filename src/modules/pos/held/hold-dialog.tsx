@@ -19,6 +19,9 @@ import { heldMessages } from './held.messages.ts'
 import type { HeldRef } from './held-flow.client.ts'
 import { useHeldPort } from './held-port.client.ts'
 
+/** What was sent and is not answered. Not the state of what is drawn: keys come before it is drawn. */
+type Sent = { toSaved: boolean }
+
 /** Sets the cart aside under a name. `next` is what was to be loaded instead of it. */
 export function HoldDialog({ next }: { next: HeldRef | null }) {
   const t = useMessages(heldMessages)
@@ -27,22 +30,25 @@ export function HoldDialog({ next }: { next: HeldRef | null }) {
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(till.cart.value.buyer?.name ?? '')
   const [nameless, setNameless] = useState(false)
-  const toSaved = useRef(false)
-  const hold = useHold(name.trim(), next, toSaved)
+  const sent = useRef<Sent | null>(null)
+  const hold = useHold(name.trim(), next, sent)
   // Sent and not answered, it is the same request only under the same name.
   const isUnanswered = hold.isError && verdictOf(hold.error) === 'unknown'
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (hold.isPending) return
+    if (sent.current) return
     setNameless(name.trim() === '')
     if (name.trim() === '') field.current?.focus()
-    else hold.mutate()
+    else {
+      sent.current = { toSaved: false }
+      hold.mutate()
+    }
   }
   /** Who is quicker than the answer has pressed it for what comes after. */
   const heed = (event: KeyboardEvent): void => {
-    if (event.key !== 'F6' || !hold.isPending) return
+    if (event.key !== 'F6' || !sent.current) return
     event.preventDefault()
-    toSaved.current = true
+    sent.current.toSaved = true
   }
   return (
     <Dialog
@@ -98,7 +104,7 @@ export function HoldDialog({ next }: { next: HeldRef | null }) {
 }
 
 /** Sends the cart as it is; when it is held, the counter is free, or has what was to be loaded or opened next. */
-function useHold(name: string, next: HeldRef | null, toSaved: RefObject<boolean>) {
+function useHold(name: string, next: HeldRef | null, sent: RefObject<Sent | null>) {
   const t = useMessages(heldMessages)
   const till = useHeldPort()
   const queries = useQueryClient()
@@ -124,10 +130,10 @@ function useHold(name: string, next: HeldRef | null, toSaved: RefObject<boolean>
       void queries.invalidateQueries({ queryKey: api.pos.countHeldInvoices.queryKey() })
       void queries.invalidateQueries({ queryKey: api.pos.getHeldInvoices.queryKey() })
       if (next) resume(till, next)
-      else if (toSaved.current) till.open({ kind: 'held' })
+      else if (sent.current?.toSaved) till.open({ kind: 'held' })
     },
     onError: () => {
-      toSaved.current = false
+      sent.current = null
     },
   })
 }
