@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CatalogueKinds, sampleProduct } from '#modules/catalogue/catalogue.samples.server.ts'
 import type { CustomersKinds } from '#modules/customers/customers.samples.server.ts'
+import type { VouchersKinds } from '#modules/vouchers/vouchers.samples.server.ts'
 import { inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { type SampleIds, samplesOf } from '#platform/module/samples.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
@@ -38,7 +39,7 @@ export type InvoicesKinds =
   | 'idleCondition'
   | 'invoiceType'
 
-type Below = CatalogueKinds | CustomersKinds
+type Below = CatalogueKinds | CustomersKinds | VouchersKinds
 
 const PRICE = 118_00
 
@@ -214,6 +215,10 @@ export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
       },
     ],
     'invoice.applyCredit': (_, theirs) => [{ invoice_id: theirs.owedInvoice, amount: 1 }],
+    'invoice.checkVoucher': (mine, theirs) => [
+      { invoice_id: theirs.owedInvoice, code: theirs.voucherCode },
+      { invoice_id: theirs.owedInvoice, code: mine.voucherCode },
+    ],
     'invoice.reversePayment': (_, theirs) => [
       // It is done once: asked again it is the same.
       { requestId: theirs.customerPayment, payment_id: theirs.customerPayment, reason: 'Error' },

@@ -59,6 +59,12 @@ export class VoucherPaysLess extends DomainError<'vouchers.pays_less'> {
   }
 }
 
+/** A percentage is of one whole sale: not of several, nor of one of which something came back. */
+export class PercentageNeedsWhole extends DomainError<'vouchers.percentage_needs_whole'> {
+  readonly code = 'vouchers.percentage_needs_whole'
+  readonly kind = 'conflict'
+}
+
 /** Whether a voucher did not pay, for whatever reason of its own. */
 export const isVoucherRefusal = (error: unknown): boolean =>
   error instanceof VoucherInvalid || error instanceof Unusable || error instanceof VoucherPaysLess

@@ -30,6 +30,8 @@ export const vouchersMessages = defineMessages(
       'Este bono fue reportado como perdido. Para aceptarlo, un administrador lo reactiva en Bonos.',
     error_stolen: 'Este bono fue reportado como robado. No lo acepte y avise a un administrador.',
     error_pays_less: 'Este bono paga hasta {{most, cents}}.',
+    error_percentage_needs_whole:
+      'Un bono de porcentaje paga su parte de una factura entera: ni de varias, ni de una de la que ya volvió algo.',
     error_batch_expired: 'La fecha de expiración ya pasó. Elija hoy o un día posterior.',
     error_too_many: 'En un día se generan a lo sumo 50,000 bonos. Hoy se pueden generar {{left, whole}} más.',
     error_act_refused: 'El bono cambió y eso ya no se puede hacer. Actualice la lista para ver su estado.',
@@ -61,6 +63,8 @@ export const vouchersMessages = defineMessages(
       'This voucher was reported as lost. To take it, an administrator reactivates it under Vouchers.',
     error_stolen: 'This voucher was reported as stolen. Do not take it, and tell an administrator.',
     error_pays_less: 'This voucher pays up to {{most, cents}}.',
+    error_percentage_needs_whole:
+      'A percentage voucher pays its part of one whole invoice: not of several, nor of one of which something came back.',
     error_batch_expired: 'The expiration date has passed. Choose today or a later day.',
     error_too_many: 'At most 50,000 vouchers are generated in a day. Today {{left, whole}} more can be.',
     error_act_refused:

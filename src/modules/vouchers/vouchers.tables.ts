@@ -1,7 +1,14 @@
 import { bigint, date, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bpsColumn, centsColumn, instant, tenantId } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
-import type { CustomerId, InvoiceId, UserId, VoucherBatchId, VoucherId } from '#platform/values/ids.ts'
+import type {
+  CustomerId,
+  CustomerPaymentId,
+  InvoiceId,
+  UserId,
+  VoucherBatchId,
+  VoucherId,
+} from '#platform/values/ids.ts'
 import type { VoucherCode } from './codes/voucher-code.ts'
 import type { VoucherStatus } from './voucher.ts'
 
@@ -39,6 +46,8 @@ export const vouchers = pgTable(
     used_at: instant('used_at'),
     used_cents: centsColumn('used_cents'),
     used_invoice_id: uuid('used_invoice_id').$type<InvoiceId>(),
+    /** The payment that came after the sale; none where the sale itself spent it. */
+    used_payment_id: uuid('used_payment_id').$type<CustomerPaymentId>(),
     used_by_customer_id: uuid('used_by_customer_id').$type<CustomerId>(),
     cancelled_at: instant('cancelled_at'),
     reported_at: instant('reported_at'),

@@ -47,6 +47,7 @@ const VISIBLE: Readonly<Record<string, 'all' | readonly string[]>> = {
     'total_cents',
   ],
   credit_notes: [
+    'applied_cents',
     'cash_cents',
     'cash_session_id',
     'created_at',
@@ -60,7 +61,9 @@ const VISIBLE: Readonly<Record<string, 'all' | readonly string[]>> = {
     'tax_cents',
     'tenant_id',
     'total_cents',
+    'unspent_voucher_cents',
     'used_cents',
+    'voucher_cents',
   ],
 }
 

@@ -12,6 +12,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { CashSessionId, CreditNoteId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import {
   type Cents,
+  cents,
   centsToDecimal,
   milliToDecimal,
   minusCents,
@@ -105,8 +106,9 @@ export type PreparedNote = {
 export type BroughtBack = PreparedNote & {
   id: CreditNoteId
   points_reversed: number
-  /** How much of it gives nothing back, and who owes what was not paid of the invoice, if anybody does. */
+  /** How much of it gives nothing back, how much of that was to be paid with a voucher of which nothing was taken, and who owes what was not paid of the invoice, if anybody does. */
   taken: TakenOff
+  unspentVoucher: Cents
   debtor: CustomerId | null
 }
 
@@ -148,8 +150,10 @@ export async function bringBack(tx: Tx, prepared: PreparedNote): Promise<Brought
   })
   // Behind stock and points, as a sale comes to the account.
   const owed = await lockReceivable(tx, invoice.id)
-  const taken = takenOff(total, await neverPaidOf(tx, invoice))
-  return { ...prepared, id, points_reversed, taken, debtor: owed?.customer_id ?? null }
+  const neverPaid = await neverPaidOf(tx, invoice)
+  const taken = takenOff(total, neverPaid)
+  const unspentVoucher = cents(Math.min(taken.unspent, neverPaid.unspentVoucher))
+  return { ...prepared, id, points_reversed, taken, unspentVoucher, debtor: owed?.customer_id ?? null }
 }
 
 /** Within so long the same return from the same person is one that was sent twice. */
@@ -192,10 +196,11 @@ const pointsOf = (invoice: PostedInvoice, lines: readonly ReturnedLine[]): numbe
   return invoice.total_cents > 0 ? Math.ceil((invoice.points_earned * back) / invoice.total_cents) : 0
 }
 
-const takenColumns = ({ applied, voucher, unspent }: TakenOff) => ({
+const takenColumns = ({ taken: { applied, voucher, unspent }, unspentVoucher }: BroughtBack) => ({
   applied_cents: applied,
   voucher_cents: voucher,
   unspent_cents: unspent,
+  unspent_voucher_cents: unspentVoucher,
 })
 
 type Handling = {
@@ -222,17 +227,13 @@ export type WrittenNote = typeof creditNotes.$inferSelect
  */
 export async function createCreditNote(
   tx: Tx,
-  { id, invoice, lines, input, total, taken, debtor, points_reversed }: BroughtBack,
+  brought: BroughtBack,
   { cash, cashSessionId, requestHash }: Handling,
 ): Promise<WrittenNote> {
+  const { id, invoice, lines, input, total, taken, debtor, points_reversed } = brought
   const number = await nextNumber(tx, 'credit_note')
-  const { fiscal_series } = await readModuleSettings(tx, fiscalSettings)
   const day = await todayIn(tx)
-  const [fiscal] = await tx.query<{ ncf: string; expires_on: Day | null }>(
-    `select ncf, expires_on::text as expires_on from fiscal_take_number($1, 'nota_credito', $2, $3, $4)`,
-    [fiscal_series, id, day, tx.now],
-  )
-  if (!fiscal) throw new NoCreditNoteNumber(`series ${fiscal_series}`)
+  const fiscal = await fiscalNumber(tx, id, day)
   const { customer_id, customer_name, customer_tax_id, store } = invoice
   const credit = minusCents(taken.rest, cash)
   const values: typeof creditNotes.$inferInsert = {
@@ -255,7 +256,7 @@ export async function createCreditNote(
     tax_cents: sumCents(lines.map(({ tax }) => tax)),
     total_cents: total,
     used_cents: minusCents(total, credit),
-    ...takenColumns(taken),
+    ...takenColumns(brought),
     cash_cents: cash,
     secret_sealed: credit > ZERO ? sealSecret(tx, id, newSecret()) : null,
     points_reversed,
@@ -279,6 +280,21 @@ export async function createCreditNote(
   }
   await auditNote(tx, written)
   return written
+}
+
+/** @throws NoCreditNoteNumber */
+async function fiscalNumber(
+  tx: Tx,
+  id: CreditNoteId,
+  day: Day,
+): Promise<{ ncf: string; expires_on: Day | null }> {
+  const { fiscal_series } = await readModuleSettings(tx, fiscalSettings)
+  const [fiscal] = await tx.query<{ ncf: string; expires_on: Day | null }>(
+    `select ncf, expires_on::text as expires_on from fiscal_take_number($1, 'nota_credito', $2, $3, $4)`,
+    [fiscal_series, id, day, tx.now],
+  )
+  if (!fiscal) throw new NoCreditNoteNumber(`series ${fiscal_series}`)
+  return fiscal
 }
 
 const auditNote = (

@@ -1,4 +1,15 @@
-import { bigint, date, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bpsColumn, centsColumn, instant, milliColumn, tenantId } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type {
@@ -55,6 +66,8 @@ export const creditNotes = pgTable(
     voucher_cents: centsColumn('voucher_cents').notNull(),
     /** What was to be paid with a voucher or a note that nothing was taken of. */
     unspent_cents: centsColumn('unspent_cents').notNull(),
+    /** As much of that as was to be paid with a voucher. */
+    unspent_voucher_cents: centsColumn('unspent_voucher_cents').notNull(),
     /** Handed out in cash with it; what is left is to be spent. */
     cash_cents: centsColumn('cash_cents').notNull(),
   },
@@ -99,6 +112,8 @@ export const creditNoteSpendings = pgTable(
     payment_id: uuid('payment_id').$type<CustomerPaymentId>(),
     /** The payment whose reversal it settles, of what is owed again on the note's own invoice. */
     reversed_payment_id: uuid('reversed_payment_id').$type<CustomerPaymentId>(),
+    /** Whether that is the part that the voucher had paid which the reversal gave back: it was used from the beginning. */
+    of_voucher: boolean('of_voucher').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -28,10 +28,15 @@ export const returnedOf = async (tx: Tx<TenantCtx>, invoiceId: InvoiceId): Promi
 }
 
 /** What earlier notes of an invoice came to, and what of that gave nothing back. */
-async function takenBefore(tx: Tx<TenantCtx>, id: InvoiceId) {
-  const [row] = await tx.query<Record<'total' | 'applied' | 'voucher' | 'unspent', string>>(
+export async function takenBefore(tx: Tx<TenantCtx>, id: InvoiceId) {
+  const [row] = await tx.query<
+    Record<'total' | 'applied' | 'voucher' | 'unspent' | 'unspent_voucher', string>
+  >(
+    // What reversals gave back to percentage vouchers is a debt again, and taken off for none of them.
     `select coalesce(sum(total_cents), 0) as total, coalesce(sum(applied_cents), 0) as applied,
-        coalesce(sum(voucher_cents), 0) as voucher, coalesce(sum(unspent_cents), 0) as unspent
+        coalesce(sum(voucher_cents), 0) - coalesce((select sum(s.amount_cents) from credit_note_spendings s
+          where s.tenant_id = current_tenant() and s.invoice_id = $1 and s.of_voucher), 0) as voucher,
+        coalesce(sum(unspent_cents), 0) as unspent, coalesce(sum(unspent_voucher_cents), 0) as unspent_voucher
       from credit_notes where tenant_id = current_tenant() and invoice_id = $1`,
     [id],
   )
@@ -41,6 +46,7 @@ async function takenBefore(tx: Tx<TenantCtx>, id: InvoiceId) {
     applied: amount(row?.applied),
     voucher: amount(row?.voucher),
     unspent: amount(row?.unspent),
+    unspentVoucher: amount(row?.unspent_voucher),
   }
 }
 
@@ -51,26 +57,29 @@ const amountOf = (payments: PostedInvoice['payments']): Cents =>
 
 /**
  * What of an invoice was never paid: what is still owed on it, or what a till sold on credit to nobody; what was to be
- * paid with vouchers and notes that nothing was taken of; and what percentage vouchers paid. Each less what came back of
- * it.
+ * paid with vouchers and notes that nothing was taken of, and how much of that with vouchers; and what percentage
+ * vouchers paid. Each less what came back of it.
  */
 export async function neverPaidOf(
   tx: Tx<TenantCtx>,
   { id, lines, payments }: Pick<PostedInvoice, 'id' | 'lines' | 'payments'>,
-): Promise<NeverPaid> {
+): Promise<NeverPaid & { unspentVoucher: Cents }> {
   const of = sumCents(lines.map(({ total_cents }) => total_cents))
   const nothing = { paid: ZERO, of, back: ZERO, taken: ZERO }
   const debt = await receivableOf(tx, id)
   if (!payments.some(({ payment_method_code }) => NEVER_PAID_BY.has(paymentKind(payment_method_code)))) {
-    return { owed: debt?.balance ?? ZERO, unspent: ZERO, voucher: nothing }
+    return { owed: debt?.balance ?? ZERO, unspent: ZERO, unspentVoucher: ZERO, voucher: nothing }
   }
   const before = await takenBefore(tx, id)
   const promised = payments.filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'credit')
   const unspent = await unspentPayments(tx, { id, payments })
+  const lost = payments.filter(({ position }) => unspent.has(position))
+  const byVoucher = lost.filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'voucher')
   const paid = await percentagesPaid(tx, id)
   return {
     owed: debt ? debt.balance : minusCents(amountOf(promised), before.applied),
-    unspent: minusCents(amountOf(payments.filter(({ position }) => unspent.has(position))), before.unspent),
+    unspent: minusCents(amountOf(lost), before.unspent),
+    unspentVoucher: minusCents(amountOf(byVoucher), before.unspentVoucher),
     voucher: { paid, of, back: before.total, taken: before.voucher },
   }
 }

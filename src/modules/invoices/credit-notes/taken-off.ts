@@ -10,13 +10,17 @@ export type VoucherShare = {
   taken: Cents
 }
 
+/** The part of all that came back so far that percentage vouchers had paid, rounded once. */
+export const voucherShareOf = ({ paid, of }: Pick<VoucherShare, 'paid' | 'of'>, back: Cents): Cents =>
+  of === ZERO ? ZERO : cents(divideRounded(BigInt(paid) * BigInt(back), BigInt(of)))
+
 /**
  * The part of what comes back that percentage vouchers had paid. The part of all that came back so far is rounded once,
  * and what was taken off before is taken from it: however a sale comes back, the parts add up to what the vouchers paid.
  */
 export function voucherPart({ paid, of, back, taken }: VoucherShare, now: Cents): Cents {
   if (paid === ZERO || of === ZERO) return ZERO
-  const upToNow = divideRounded(BigInt(paid) * BigInt(back + now), BigInt(of))
+  const upToNow = voucherShareOf({ paid, of }, cents(back + now))
   // Bounded for notes that were made before vouchers were taken off them.
   return cents(Math.min(now, Math.max(0, upToNow - taken)))
 }

@@ -1,8 +1,8 @@
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
-import { VoucherInvalid } from '#modules/vouchers/vouchers.errors.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { RateE4 } from '#platform/values/exchange-rate.ts'
 import type { CurrencyId, PaymentMethodId } from '#platform/values/ids.ts'
+import { methodsInParts } from '../payment-means/methods-in-parts.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
 import { CurrencyUnknown, PaymentMethodUnknown } from '../posting/posting.errors.ts'
 import type { CustomerPayment } from './payment.ts'
@@ -21,18 +21,17 @@ export type Means = { method: Method; kind: PaymentKind; currency: Currency | nu
  */
 export async function meansOf(
   tx: Tx,
-  wanted: Pick<CustomerPayment, 'payment_method_id' | 'currency_id' | 'reference'>,
+  wanted: Pick<CustomerPayment, 'payment_method_id' | 'currency_id'>,
 ): Promise<Means> {
-  const [method] = await tx.query<Method>(
+  const found = await tx.query<Method>(
     `select id, code, name, use_currencies from payment_methods
       where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null`,
     [wanted.payment_method_id],
   )
+  const [method] = methodsInParts(tx.actor, found)
   if (!method) throw new PaymentMethodUnknown(`payment method ${wanted.payment_method_id}`)
   const kind = paymentKind(method.code)
   if (kind === 'credit') throw new MethodPaysNothing(method.code)
-  // Vouchers have no books yet: what nobody can look up pays for nothing.
-  if (kind === 'voucher') throw new VoucherInvalid(wanted.reference ?? '')
   const [currency] = await tx.query<Currency & { is_default: boolean }>(
     `select id, code, symbol, rate_e4, is_default from currencies
       where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null`,

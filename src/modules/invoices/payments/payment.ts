@@ -38,6 +38,9 @@ export const reversePaymentInput = repeatable.extend({
 })
 export type ReversePayment = z.output<typeof reversePaymentInput>
 
+/** What a voucher would pay of an invoice. */
+export const checkVoucherInput = z.object({ invoice_id: idIn<InvoiceId>(), code: z.string().max(100) })
+
 /** What was paid ahead, used for an invoice. */
 export const applyCreditInput = repeatable.extend({
   invoice_id: idIn<InvoiceId>(),

@@ -1,6 +1,7 @@
 import type { Drawer } from '#modules/cash/sessions/drawer.server.ts'
 import { customerById } from '#modules/customers/records/customers.server.ts'
-import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { maskVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
+import { holdVouchers } from '#modules/vouchers/spending/spend-vouchers.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
@@ -10,7 +11,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, CustomerPaymentId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
 import { namedNote } from '../credit-notes/credit-note.ts'
-import { holdCreditNotes, spendCreditNotes } from '../credit-notes/spend-credit-notes.server.ts'
+import { holdCreditNotes } from '../credit-notes/spend-credit-notes.server.ts'
 import { InvoiceNotFound } from '../invoices.errors.ts'
 import { storeOf } from '../posting/invoice-of.ts'
 import { saleSettings } from '../posting/sale-settings.server.ts'
@@ -24,6 +25,7 @@ import { type Share, spreadOver } from '../receivables/receivables.ts'
 import { type Means, meansOf } from './means.server.ts'
 import { type CustomerPayment, formatPaymentNumber, type RecordPayment, worthOf } from './payment.ts'
 import { paymentDrawer, putIntoDrawer } from './payment-drawer.server.ts'
+import { payOnPaper } from './payment-papers.server.ts'
 import { writeShares } from './payment-shares.server.ts'
 import { AheadNeedsCustomer, AmountNotPending, NothingOwed } from './payments.errors.ts'
 import { customerPayments } from './payments.tables.ts'
@@ -53,7 +55,7 @@ export type PaymentNumbers<Repeat> = {
  *
  * @throws InvoiceNotFound, NothingOwed
  * @throws AmountNotPending when the amount is nothing, or more than what is pending.
- * @throws what `meansOf`, `numbers`, `paymentDrawer` and `spendCreditNotes` throw.
+ * @throws what `meansOf`, `numbers`, `paymentDrawer` and `payOnPaper` throw.
  */
 export const recordPayment = <Repeat>(
   ctx: Ctx,
@@ -130,11 +132,12 @@ const paidNumber = ({ method }: Means, { reference }: Money): PaidNumber => ({
   reference: reference ?? null,
 })
 
-/** How it is paid, with its number and the note that pays held: they come before drawer and account, as at a sale. */
+/** How it is paid, with its number and the note or voucher that pays held: they come before drawer and account, as at a sale. */
 async function heldMeans<Repeat>(tx: Tx, money: Money, numbers: PaymentNumbers<Repeat>): Promise<Means> {
   const means = await meansOf(tx, money)
   await numbers.hold(tx, paidNumber(means, money))
   if (means.kind === 'credit_note') await holdCreditNotes(tx, [money.reference])
+  if (means.kind === 'voucher') await holdVouchers(tx, [money.reference])
   return means
 }
 
@@ -156,7 +159,14 @@ async function write<Repeat>(
 ): Promise<Omit<Recorded<Repeat>, 'pending'>> {
   const { customerId, means, drawer, worth, shares } = writing
   const id = newId<CustomerPaymentId>()
-  await payWithNote(tx, { id, ...writing })
+  await payOnPaper(tx, {
+    id,
+    customerId,
+    kind: means.kind,
+    reference: writing.money.reference,
+    worth,
+    shares,
+  })
   const row = await rowOf(tx, id, writing)
   await tx.db.insert(customerPayments).values(row)
   await writeShares(tx, id, shares)
@@ -176,9 +186,13 @@ async function write<Repeat>(
   return { id, number: formatPaymentNumber(row.number), repeats }
 }
 
-/** What is kept of the number that somebody gave: a note's own, without the code of its paper, as a sale keeps it. */
+/**
+ * What is kept of the number that somebody gave, as a sale keeps it: a note's own, without the code of its paper, and the
+ * last characters of a voucher's.
+ */
 function keptReference(kind: Means['kind'], reference: Money['reference']): string | null {
   if (kind === 'cash' || !reference) return null
+  if (kind === 'voucher') return maskVoucherCode(reference)
   return kind === 'credit_note' ? namedNote(reference).number : reference
 }
 
@@ -216,24 +230,4 @@ async function rowOf(
     user_name: tx.actor.name,
     store: storeOf(settings),
   }
-}
-
-/** A note pays as it does at a sale. One of the customer's own goes without its code by who may void sales, and by nobody else. */
-async function payWithNote(
-  tx: Tx,
-  { id, customerId, money, means, worth, shares }: Omit<Writing, 'drawer'> & { id: CustomerPaymentId },
-): Promise<void> {
-  if (means.kind !== 'credit_note') return
-  // Once on the note, by the first invoice that it pays: a reversal gives it back at once, too.
-  const [first] = shares
-  if (!first || sumCents(shares.map(({ amount }) => amount)) < worth) throw new AmountNotPending(ZERO)
-  await spendCreditNotes(
-    tx,
-    {
-      id: first.invoice_id,
-      paymentId: id,
-      isAllowed: async (note) => note.customerId === customerId && hasPermission(tx.actor, 'pos.void'),
-    },
-    [{ reference: money.reference ?? null, amount_cents: worth }],
-  )
 }

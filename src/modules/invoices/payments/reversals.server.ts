@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { giveBackCash } from '#modules/cash/sessions/cash-session.server.ts'
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
+import {
+  holdVouchersOfPayment,
+  percentagePaidBy,
+  reviveVouchersOfPayment,
+} from '#modules/vouchers/spending/spend-vouchers.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
@@ -8,6 +13,7 @@ import { once } from '#platform/kernel/once.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CustomerPaymentId } from '#platform/values/ids.ts'
 import { centsToDecimal, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
+import { freeVoucherPart } from '../credit-notes/freed-vouchers.server.ts'
 import { lockInvoice } from '../credit-notes/returned.server.ts'
 import {
   holdNotesOfPayment,
@@ -29,16 +35,14 @@ type Payment = typeof customerPayments.$inferSelect
 /**
  * Takes a payment back that was recorded in error, by a document with its reason: what it paid is owed again, and what
  * was left of it is the customer's no more. The payment itself stays as it was. What is owed again on goods that came
- * back is settled by the notes of these, as far as they were not spent.
+ * back is settled by the notes of these, as far as they were not spent. A note or a voucher that paid can be spent again.
  *
  * @throws PaymentNotFound, AlreadyReversed and what `paymentDrawer` throws.
  */
 export const reversePayment = (ctx: Ctx, { requestId, ...input }: ReversePayment) =>
   once(ctx, requestId, ['invoice.reversePayment', input], async (tx) => {
     const payment = await paymentById(tx, input.payment_id)
-    // What comes back of them meanwhile would have a note that is not held below.
-    for (const { invoice_id } of await sharesOf(tx, payment.id)) await lockInvoice(tx, invoice_id)
-    await holdNotesOfPayment(tx, payment.id)
+    await holdPapers(tx, payment.id)
     const kind = paymentKind(payment.payment_method_code)
     const drawer = await paymentDrawer(tx, kind, input.cashbox_id)
     await lockAccount(tx, payment.customer_id)
@@ -54,9 +58,10 @@ export const reversePayment = (ctx: Ctx, { requestId, ...input }: ReversePayment
         { invoice_id: null, owed: ZERO, credit: minusCents(ZERO, left) },
       ],
     )
-    for (const { invoice_id } of shares) await reviveCreditNotes(tx, invoice_id, payment.id)
+    const hadPercentage = await revivePapers(tx, payment.id, shares)
     // A note that paid is given back to be spent elsewhere, and not spent again at once.
-    const settled = kind === 'credit_note' ? [] : await settleByNotes(tx, payment, { shares, day })
+    const settled =
+      kind === 'credit_note' ? [] : await settleByNotes(tx, payment, { shares, day, hadPercentage })
     const number = await nextNumber(tx, 'payment_reversal')
     await tx.db.insert(customerPaymentReversals).values({
       tenant_id: tx.tenantId,
@@ -92,17 +97,46 @@ export const reversePayment = (ctx: Ctx, { requestId, ...input }: ReversePayment
     }
   })
 
+/** Holds the invoices that a payment paid, and then the notes and vouchers that its reversal gives back or spends. */
+async function holdPapers(tx: Tx, id: CustomerPaymentId): Promise<void> {
+  // What comes back of them meanwhile would have a note that is not held below.
+  for (const { invoice_id } of await sharesOf(tx, id)) await lockInvoice(tx, invoice_id)
+  await holdNotesOfPayment(tx, id)
+  await holdVouchersOfPayment(tx, id)
+}
+
+/** Gives back the notes and the vouchers that paid. @returns whether a percentage voucher was among them. */
+async function revivePapers(tx: Tx, id: CustomerPaymentId, shares: readonly Share[]): Promise<boolean> {
+  for (const { invoice_id } of shares) await reviveCreditNotes(tx, invoice_id, id)
+  const percentage = await percentagePaidBy(tx, id)
+  await reviveVouchersOfPayment(tx, id)
+  return percentage > ZERO
+}
+
 /**
  * Takes what is left on the notes of the invoices that it paid off what is owed on them again: what came back of them
- * was paid for by nobody, and a note of it would be money for goods that nobody paid.
+ * was paid for by nobody, and a note of it would be money for goods that nobody paid. Before them comes the part that a
+ * percentage voucher had paid of it.
  */
 async function settleByNotes(
   tx: Tx,
   payment: Payment,
-  { shares, day }: { shares: readonly Share[]; day: Day },
+  { shares, day, hadPercentage }: { shares: readonly Share[]; day: Day; hadPercentage: boolean },
 ): Promise<SettledByNote[]> {
+  const [first] = shares
+  const freed = hadPercentage && first ? await freeVoucherPart(tx, payment.id, first.invoice_id) : []
+  await settle(tx, payment, { settled: freed, day })
   const invoiceIds = shares.map(({ invoice_id }) => invoice_id)
   const settled = await spendOwnNotes(tx, payment.id, invoiceIds)
+  await settle(tx, payment, { settled, day })
+  return [...freed, ...settled]
+}
+
+async function settle(
+  tx: Tx,
+  payment: Payment,
+  { settled, day }: { settled: readonly SettledByNote[]; day: Day },
+): Promise<void> {
   for (const { credit_note_id, invoice_id, amount } of settled) {
     await moveAccount(
       tx,
@@ -110,7 +144,6 @@ async function settleByNotes(
       [{ invoice_id, owed: minusCents(ZERO, amount), credit: ZERO }],
     )
   }
-  return settled
 }
 
 /** @throws PaymentNotFound for what is not the shop's, too. */

@@ -5,14 +5,16 @@ import { testDatabase } from '#app/testing/world.server.ts'
 import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
+import { newVouchers } from '#modules/vouchers/testing/vouchers.server.ts'
 import { creditShop, PRICE, rowsOf } from '../testing/credit.server.ts'
 import { methodOf } from '../testing/payment-means.server.ts'
 
-/** Decision 59: invoices, notes, drawer, goods, points, account, numbers. Whoever waits for one of them holds none of the later. */
+/** Decision 59: invoices, notes, vouchers, drawer, goods, points, account, numbers. Whoever waits for one of them holds none of the later. */
 const LOCKS = {
   // As `lockInvoice` does, of all invoices of the shop.
   invoice: 'select pg_advisory_xact_lock(hashtextextended(tenant_id::text || id::text, 0)) from invoices',
   note: 'select id from credit_notes for update nowait',
+  voucher: 'select id from vouchers for update nowait',
   goods: 'select product_id from stock_levels for update nowait',
   account: 'select customer_id from customer_accounts for update nowait',
 } as const
@@ -43,7 +45,7 @@ async function freeWhileWaitingFor(
         return waiting.rowCount
       })
       .toBe(1)
-    const order: Lock[] = ['note', 'goods', 'account']
+    const order: Lock[] = ['note', 'voucher', 'goods', 'account']
     const free: Lock[] = []
     for (const later of order.slice(order.indexOf(held) + 1)) {
       await client.query('savepoint asked')
@@ -90,7 +92,21 @@ test('a reversal waits for whoever takes back what the payment paid, and holds n
   const { id } = await shop.pay(await shop.sell(2), 2 * PRICE)
   const reverse = () => shop.shop.call.invoice.reversePayment({ payment_id: id, reason: 'Sin fondos' })
   await shop.bring(await shop.sell(1, { cash: PRICE }), 1)
-  expect(await freeWhileWaitingFor(shop, 'invoice', reverse)).toEqual(['note', 'goods', 'account'])
+  expect(await freeWhileWaitingFor(shop, 'invoice', reverse)).toEqual(['note', 'voucher', 'goods', 'account'])
+})
+
+test('whoever waits for a voucher holds neither goods nor account: a payment, and its reversal', async () => {
+  const shop = await creditShop()
+  const { codes } = await newVouchers(shop.shop, { quantity: 1, value: PRICE })
+  const owed = await shop.sell(2)
+  const paid: string[] = []
+  const pay = async () => {
+    paid.push((await shop.pay(owed, PRICE, 'VOUCHER', { reference: codes[0] })).id)
+  }
+  expect(await freeWhileWaitingFor(shop, 'voucher', pay)).toEqual(['goods', 'account'])
+  const reverse = () =>
+    shop.shop.call.invoice.reversePayment({ payment_id: paid[0] ?? '', reason: 'Otra factura' })
+  expect(await freeWhileWaitingFor(shop, 'voucher', reverse)).toEqual(['goods', 'account'])
 })
 
 describe('whoever waits for a note holds neither goods nor account', () => {
@@ -101,7 +117,7 @@ describe('whoever waits for a note holds neither goods nor account', () => {
     const reference = `${note.number}-${note.secret}`
     return { shop, note, owed, reference }
   }
-  const all: Lock[] = ['goods', 'account']
+  const all: Lock[] = ['voucher', 'goods', 'account']
 
   test('a payment, and its reversal', async () => {
     const { shop, owed, reference } = await withNote()

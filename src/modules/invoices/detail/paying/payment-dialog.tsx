@@ -31,6 +31,7 @@ import {
   type Way,
   wholeIn,
 } from './payment-fields.ts'
+import { VoucherPays } from './voucher-pays.tsx'
 
 export type Repeats = Answer<'invoice', 'recordPayment'>['repeats']
 
@@ -96,13 +97,14 @@ const PENDING_CHANGED = ['payments.amount_not_pending', 'payments.nothing_owed']
 
 const FIELDS: Readonly<{ [code: string]: keyof Typed }> = {
   'payments.amount_not_pending': 'amount',
+  'vouchers.pays_less': 'amount',
   'payments.reference_missing': 'reference',
   'payments.method_pays_nothing': 'payment_method_id',
 }
 
-/** A note that is refused is refused by its code. */
+/** A note or a voucher that is refused is refused by its code. */
 const refusedFieldOf = (code: string): keyof Typed | null =>
-  code.startsWith('credit_notes.') ? 'reference' : (FIELDS[code] ?? null)
+  FIELDS[code] ?? (/^(credit_notes|vouchers)\./.test(code) ? 'reference' : null)
 
 function PaymentForm({ invoice, right, means, onRepeats, onClose }: Props & { means: Means }) {
   const t = useMessages(payingMessages)
@@ -119,6 +121,7 @@ function PaymentForm({ invoice, right, means, onRepeats, onClose }: Props & { me
             method_required: t('method_required'),
             currency_required: t('currency_required'),
             reference_required: t('reference_required'),
+            voucher_required: t('voucher_required'),
             reference_too_long: t('reference_too_long'),
             notes_too_long: t('notes_too_long'),
             amount_bounds: (most, symbol) => t('amount_bounds', { most: formatCents(most, { symbol }) }),
@@ -167,19 +170,20 @@ function PaymentForm({ invoice, right, means, onRepeats, onClose }: Props & { me
       saveLabel={t('pay')}
       onClose={onClose}
     >
-      <Fields record={record} pending={pending} means={means} />
+      <Fields record={record} invoice={invoice} means={means} />
     </RecordDialog>
   )
 }
 
-type FieldsProps = { record: RecordForm<Typed, unknown>; pending: Cents; means: Means }
+type FieldsProps = { record: RecordForm<Typed, unknown>; invoice: Props['invoice']; means: Means }
 
-function Fields({ record: { form }, pending, means: { ways, currencies } }: FieldsProps) {
+function Fields({ record: { form }, invoice, means: { ways, currencies } }: FieldsProps) {
   const t = useMessages(payingMessages)
   const { control } = form
-  const [methodId, currencyId, amount] = useWatch({
+  const { pending } = invoice
+  const [methodId, currencyId, amount, reference] = useWatch({
     control,
-    name: ['payment_method_id', 'currency_id', 'amount'],
+    name: ['payment_method_id', 'currency_id', 'amount', 'reference'],
   })
   const way = ways.find(({ id }) => id === methodId)
   const currency = currencies.find(({ id }) => id === currencyId)
@@ -240,12 +244,19 @@ function Fields({ record: { form }, pending, means: { ways, currencies } }: Fiel
         <TextField
           form={form}
           name="reference"
-          label={t('reference')}
+          label={t(way.kind === 'voucher' ? 'voucher_code' : 'reference')}
           required={needsReference(way.kind)}
           help={
             (way.kind === 'card' || way.kind === 'transfer' || way.kind === 'credit_note') &&
             t(`reference_help_${way.kind}`)
           }
+        />
+      )}
+      {way?.kind === 'voucher' && (
+        <VoucherPays
+          invoiceId={invoice.id}
+          typed={reference}
+          onPays={(pays) => form.setValue('amount', pays, { shouldValidate: true })}
         />
       )}
       <TextAreaField form={form} name="notes" label={t('notes')} rows={2} />

@@ -85,7 +85,6 @@ test('begins with all that is pending, in cash and the money of the shop, withou
   await page.getByRole('combobox', { name: 'Forma de pago' }).click()
   await expect.element(page.getByRole('option', { name: 'Transferencia' })).toBeVisible()
   await expect.element(page.getByRole('option', { name: 'A crédito' })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('option', { name: 'Bono' })).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   await save().click()
   await expect.poll(() => seen.closed).toBe(true)

@@ -9,6 +9,7 @@ import { paymentSchema, wholeIn } from './payment-fields.ts'
 const WORDS = {
   method_required: 'method',
   currency_required: 'currency',
+  voucher_required: 'voucher_required',
   reference_required: 'reference',
   reference_too_long: 'long',
   notes_too_long: 'long',

@@ -15,19 +15,25 @@ export type Paying = { pending: Cents; ways: readonly Way[]; currencies: readonl
 
 export type PaymentWords = Readonly<
   Record<
-    'method_required' | 'currency_required' | 'reference_required' | 'reference_too_long' | 'notes_too_long',
+    | 'method_required'
+    | 'currency_required'
+    | 'reference_required'
+    | 'voucher_required'
+    | 'reference_too_long'
+    | 'notes_too_long',
     string
   > & { amount_bounds: (most: Cents, symbol: string) => string }
 >
 
-/** A debt is paid by no promise, and a voucher is spent at a sale alone. */
-export const paysDebts = (kind: PaymentKind): boolean => kind !== 'credit' && kind !== 'voucher'
+/** A debt is paid by no promise. */
+export const paysDebts = (kind: PaymentKind): boolean => kind !== 'credit'
 
 /** Cash has no number. */
 export const hasReference = (kind: PaymentKind): boolean => kind !== 'cash'
 
-/** What is found again by its number alone. */
-export const needsReference = (kind: PaymentKind): boolean => kind === 'card' || kind === 'transfer'
+/** What is found again by its number alone, and what is its code. */
+export const needsReference = (kind: PaymentKind): boolean =>
+  kind === 'card' || kind === 'transfer' || kind === 'voucher'
 
 /** What pays all that is pending. */
 export const wholeIn = (pending: Cents, { rate }: Pick<PaidCurrency, 'rate'>): Cents =>
@@ -53,7 +59,8 @@ export const paymentSchema = ({ pending, ways, currencies }: Paying, words: Paym
       }
       const way = ways.find(({ id }) => id === payment_method_id)
       if (way && needsReference(way.kind) && reference === '') {
-        check.addIssue({ code: 'custom', path: ['reference'], message: words.reference_required })
+        const message = way.kind === 'voucher' ? words.voucher_required : words.reference_required
+        check.addIssue({ code: 'custom', path: ['reference'], message })
       }
     })
 
