@@ -4,12 +4,12 @@ import { PLACE } from './place.ts'
 import { atDesk, toAddress } from './standing-desk.ts'
 import { atTill } from './standing-till.ts'
 
-const drawer = (page: Page) =>
+const sheet = (page: Page) =>
   page.getByRole('dialog', { name: /^(Caja|Contar el dinero|Resultado del conteo|Salida de dinero)$/ })
 
-const openDrawer = async (page: Page): Promise<void> => {
+const openSheet = async (page: Page): Promise<void> => {
   await page.keyboard.press('F10')
-  await expect(drawer(page)).toBeVisible()
+  await expect(sheet(page)).toBeVisible()
 }
 
 const sellOil = async (page: Page): Promise<void> => {
@@ -21,11 +21,11 @@ const sellOil = async (page: Page): Promise<void> => {
   await expect(page.getByRole('article', { name: /^Recibo/ })).toBeHidden()
 }
 
-const outOfRange = (page: Page) => drawer(page).getByText('entre 0 y 100,000,000')
+const outOfRange = (page: Page) => sheet(page).getByText('entre 0 y 100,000,000')
 
 /** A code that was scanned into the float is said to be too large, and the float is typed over it. */
 const openCashbox = async (page: Page): Promise<void> => {
-  await openDrawer(page)
+  await openSheet(page)
   await expect(page.getByRole('textbox', { name: 'Fondo de caja' })).toBeFocused()
   await page.keyboard.type('99999999999999')
   await expect(outOfRange(page)).toBeVisible()
@@ -39,7 +39,7 @@ const scannedIntoAmount = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: 'Monto' }).fill('99999999999999')
   await page.getByRole('button', { name: 'Registrar salida' }).click()
   await expect(outOfRange(page)).toBeVisible()
-  await expect(drawer(page).getByText('Escriba un monto mayor que cero')).toBeHidden()
+  await expect(sheet(page).getByText('Escriba un monto mayor que cero')).toBeHidden()
 }
 
 /** More than the float, in a drawer that nobody counted: it is asked about, and Enter is the way back. */
@@ -81,23 +81,23 @@ const sellUnanswered = async (page: Page): Promise<void> => {
   await page.route(UNHEARD, lose)
   await sellOil(page)
   await expect(page.getByRole('banner').getByRole('button', { name: /^1 venta por enviar/ })).toBeVisible()
-  await openDrawer(page)
-  const count = drawer(page).getByRole('button', { name: 'Contar y cerrar' })
-  await expect(drawer(page).getByRole('note')).toContainText('Queda 1 venta por enviar')
+  await openSheet(page)
+  const count = sheet(page).getByRole('button', { name: 'Contar y cerrar' })
+  await expect(sheet(page).getByRole('note')).toContainText('Queda 1 venta por enviar')
   await expect(count).toBeDisabled()
   // The till sends by itself, too: until the button is pressed nothing arrives, nor while the routes change.
   const pressed = Promise.withResolvers<void>()
   await page.route(UNHEARD, (route) => pressed.promise.then(() => route.continue()))
   await page.unroute(UNHEARD, lose)
-  await drawer(page).getByRole('button', { name: 'Enviar ahora', exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Enviar ahora', exact: true }).click()
   pressed.resolve()
   await expect(count).toBeEnabled()
   await page.unroute(UNHEARD)
-  await expect(drawer(page)).toContainText('2 ventas en esta sesión')
+  await expect(sheet(page)).toContainText('2 ventas en esta sesión')
 }
 
-atTill('a cashier opens the drawer, sells, counts blind and closes with a comment', async ({ page }) => {
-  // A whole day at the drawer in one journey.
+atTill('a cashier opens the cashbox, sells, counts blind and closes with a comment', async ({ page }) => {
+  // A whole day of a cashbox in one journey.
   atTill.slow()
   await expect(page.getByRole('button', { name: 'Caja cerrada' })).toBeVisible()
 
@@ -105,46 +105,46 @@ atTill('a cashier opens the drawer, sells, counts blind and closes with a commen
 
   await untilItHoldsNumbers(page)
   await sellOil(page)
-  await openDrawer(page)
-  await expect(drawer(page)).toContainText('1 venta en esta sesión')
-  await expect(drawer(page)).not.toContainText('Esperado')
-  await expect(drawer(page).getByRole('button', { name: 'Reporte X' })).toHaveCount(0)
+  await openSheet(page)
+  await expect(sheet(page)).toContainText('1 venta en esta sesión')
+  await expect(sheet(page)).not.toContainText('Esperado')
+  await expect(sheet(page).getByRole('button', { name: 'Reporte X' })).toHaveCount(0)
 
-  await drawer(page).getByRole('button', { name: 'Salida' }).click()
+  await sheet(page).getByRole('button', { name: 'Salida' }).click()
   await scannedIntoAmount(page)
   await slipOfTheHand(page)
   await page.getByRole('textbox', { name: 'Monto' }).fill('100')
   await page.getByRole('button', { name: 'Registrar salida' }).click()
-  await expect(drawer(page).getByRole('region', { name: 'Entradas y salidas' })).toContainText('100.00')
+  await expect(sheet(page).getByRole('region', { name: 'Entradas y salidas' })).toContainText('100.00')
 
   await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
+  await expect(sheet(page)).toBeHidden()
 
   await sellUnanswered(page)
-  await drawer(page).getByRole('button', { name: 'Contar y cerrar' }).click()
+  await sheet(page).getByRole('button', { name: 'Contar y cerrar' }).click()
   await expect(page.getByRole('textbox', { name: 'Cantidad de 2,000' })).toBeFocused()
   // Enter walks down through the fields: a note of 2,000, none of 1,000, and so on.
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Cantidad de 1,000' })).toBeFocused()
   await expect(page.getByRole('status', { name: 'Contado' })).toContainText('2,000')
-  await expect(drawer(page)).not.toContainText('Esperado')
+  await expect(sheet(page)).not.toContainText('Esperado')
   await unreadableDollars(page)
   await page.getByRole('button', { name: 'Terminar el conteo' }).click()
 
-  await expect(drawer(page).getByText(/^Faltan RD\$/)).toBeVisible()
-  await drawer(page).getByRole('button', { name: 'Contar otra vez' }).click()
+  await expect(sheet(page).getByText(/^Faltan RD\$/)).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'Contar otra vez' }).click()
   await page.getByRole('textbox', { name: 'Cantidad de 2,000' }).fill('3')
   await page.getByRole('textbox', { name: 'Centavos' }).fill('0.35')
   await expect(page.getByRole('status', { name: 'Contado' })).toContainText('6,000.35')
   await page.getByRole('button', { name: 'Terminar el conteo' }).click()
-  await expect(drawer(page).getByText(/^Sobran RD\$/)).toBeVisible()
-  await expect(drawer(page).getByRole('button', { name: 'Contar otra vez' })).toBeDisabled()
-  await drawer(page).getByRole('button', { name: 'Cerrar caja' }).click()
-  await expect(drawer(page)).toContainText('Los montos difieren de los esperados')
+  await expect(sheet(page).getByText(/^Sobran RD\$/)).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Contar otra vez' })).toBeDisabled()
+  await sheet(page).getByRole('button', { name: 'Cerrar caja' }).click()
+  await expect(sheet(page)).toContainText('Los montos difieren de los esperados')
   await page.getByRole('textbox', { name: 'Comentario' }).fill('Sobró del menudo')
   const returned = page.waitForResponse(/pos\.returnNumbers/)
-  await drawer(page).getByRole('button', { name: 'Cerrar caja' }).click()
+  await sheet(page).getByRole('button', { name: 'Cerrar caja' }).click()
   expect((await returned).ok()).toBe(true)
 
   const z = page.getByRole('article', { name: /^Reporte Z/ })
@@ -157,15 +157,15 @@ atTill('a cashier opens the drawer, sells, counts blind and closes with a commen
 
 /** Who may know what the drawer holds is asked before more than that goes out, and may go on. */
 const takeBeyond = async (page: Page): Promise<void> => {
-  await openDrawer(page)
-  await drawer(page).getByRole('button', { name: 'Salida' }).click()
+  await openSheet(page)
+  await sheet(page).getByRole('button', { name: 'Salida' }).click()
   await page.getByRole('textbox', { name: 'Monto' }).fill('19000')
   await page.getByRole('button', { name: 'Depósito al banco' }).click()
   await page.getByRole('button', { name: 'Registrar salida' }).click()
   const question = page.getByRole('alertdialog', { name: '¿Sale todo este dinero de la gaveta?' })
   await expect(question).toContainText('En la gaveta no hay tanto dinero')
   await question.getByRole('button', { name: 'Sí, registrar la salida' }).click()
-  await expect(drawer(page).getByRole('region', { name: 'Entradas y salidas' })).toContainText('19,000.00')
+  await expect(sheet(page).getByRole('region', { name: 'Entradas y salidas' })).toContainText('19,000.00')
 }
 
 const vecino = `http://vecino.localhost:${PLACE.port}`
@@ -197,11 +197,11 @@ test('the owner requires an open cashbox, is led to it, and finds it in the offi
   await page.keyboard.press('Enter')
   await expect(cartLines(page)).toHaveCount(1)
   await page.keyboard.press('F9')
-  await expect(drawer(page)).toContainText('Esta tienda no cobra con la caja cerrada.')
+  await expect(sheet(page)).toContainText('Esta tienda no cobra con la caja cerrada.')
   await page.getByRole('textbox', { name: 'Fondo de caja' }).fill('1000')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^Caja abierta desde/ })).toBeVisible()
-  await expect(drawer(page)).toBeHidden()
+  await expect(sheet(page)).toBeHidden()
   await page.keyboard.press('F9')
   await page.getByRole('dialog', { name: 'Cobrar' }).getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByRole('article', { name: /^Recibo/ })).toBeVisible()

@@ -22,7 +22,7 @@ test.each([
 test.each([
   ['six sales', times(6, 'pos.checkout')],
   ['seven copies of the customers', times(7, 'pos.getCustomers')],
-  ['seven reports of a drawer', times(7, 'cashSession.report')],
+  ['seven reports of a cash session', times(7, 'cashSession.report')],
   ['seven lists of sales without a line', times(7, 'pos.getOfflineSales')],
   ['fourteen lists', [...times(7, 'creditNote.getAll'), ...times(7, 'cashSession.getAll')]],
   ['five sales and a light call', [...times(5, 'pos.syncSale'), 'currency.getActive']],

@@ -29,11 +29,11 @@ begin
         and (s.closed_at is null or s.closed_at >= sold - interval '30 days')));
 end $$;
 
--- Whose session it is that is open at a cashbox, or was at an instant, where it is not the drawer of a person at a till:
--- {cashbox, opened_by}, or null. It is the drawer of whoever opened it, of everybody at a till that was at the cashbox
+-- Whose session it is that is open at a cashbox, or was at an instant, where it is not that of a person at a till:
+-- {cashbox, opened_by}, or null. It is that of whoever opened it, of everybody at a till that was at the cashbox
 -- before that or was put there by that person or a supervisor, and at the default cashbox of everybody who has none of
 -- their own open.
-create function cash_foreign_drawer(wanted uuid, person uuid, till uuid, at timestamptz) returns jsonb language plpgsql
+create function cash_foreign_session(wanted uuid, person uuid, till uuid, at timestamptz) returns jsonb language plpgsql
   stable set plan_cache_mode = force_generic_plan as $$
 declare
   box record;
@@ -61,7 +61,7 @@ begin
   return jsonb_build_object('cashbox', box.name, 'opened_by', session.opened_by_name);
 end $$;
 
--- Writes down what a document brought into the drawer of a session: a line for each currency, empty for the shop's own.
+-- Writes down what a document brought into a session: a line for each currency, empty for the shop's own.
 create function cash_take(of_session uuid, document uuid, takings jsonb, taken timestamptz) returns void language sql as $$
   insert into cash_takings (tenant_id, session_id, document_id, currency_code, amount_cents, change_cents, at)
     select current_tenant(), of_session, document, t.currency_code, t.amount_cents, t.change_cents, taken
@@ -69,7 +69,7 @@ create function cash_take(of_session uuid, document uuid, takings jsonb, taken t
 $$;
 
 -- All that moved the cash of a session: {takings: of each currency, movements: of each kind and currency}, sums of what was written.
-create function cash_drawer(of_session uuid) returns json language sql stable as $$
+create function cash_ledger(of_session uuid) returns json language sql stable as $$
   select json_build_object(
   'takings', (select coalesce(json_agg(taken), '[]') from (
     select t.currency_code, figure(sum(t.amount_cents)) as amount, figure(sum(t.change_cents)) as change

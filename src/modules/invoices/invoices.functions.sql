@@ -236,7 +236,7 @@ begin
     end if;
   end if;
   perform invoices_write_parts(sale);
-  -- What comes to a session that was counted and closed lies in another's drawer.
+  -- What comes to a session that was counted and closed lies in another session.
   if head.cash_session_id is not null and sale -> 'takings' <> '[]' and not head.after_closing then
     perform cash_take(head.cash_session_id, invoice, sale -> 'takings', head.created_at);
   end if;

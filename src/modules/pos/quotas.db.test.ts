@@ -73,7 +73,7 @@ test('prices are asked for three hundred times in a minute by one person, and no
   await shop.call.pos.checkout(saleOf(shop, items, 118))
 })
 
-test('a drawer is looked at three hundred times a minute, its report asked for as sums are, and selling goes on', async () => {
+test('a cash session is looked at three hundred times a minute, its report asked for as sums are, and selling goes on', async () => {
   const shop = await newWorld()
   const items = [{ productId: await shop.product(), quantity: 1 }]
   const { id: sessionId } = await shop.call.cashSession.open({ id: randomUUID(), float: 2000 })

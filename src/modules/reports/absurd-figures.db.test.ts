@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
-import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { newOfflineCoffee } from '#modules/pos/testing/offline-coffee.server.ts'
 
@@ -30,8 +30,8 @@ test('a cent of a dollar at nine thousand billion is no payment', async () => {
 
 test('no figure that was stored before makes a count, a closing, the dashboard or a report fail', async () => {
   const { shop, coffeeFor, sync } = await newOfflineCoffee()
-  const drawer = drawerOf(shop)
-  const session = await drawer.open(2000)
+  const cashSession = cashSessionOf(shop)
+  const session = await cashSession.open(2000)
   for (let sale = 0; sale < 3; sale += 1) await sync(coffeeFor(118))
   const tenant = [shop.owner.tenantId]
   const absurd = 9_000_000_000_000_000
@@ -63,9 +63,9 @@ test('no figure that was stored before makes a count, a closing, the dashboard o
   const report = await shop.call.report.salesByDay({ from: '2026-11-01', to: '2026-11-30' })
   expect(report.totals).toMatchObject({ count: 3, total: MOST })
   expect((await shop.call.cashSession.report({ sessionId: session })).totals.total).toBe(MOST)
-  await drawer.count(session, 2000)
-  await drawer.count(session, 2000)
-  const closed = await drawer.close(session, 'Una venta imposible')
+  await cashSession.count(session, 2000)
+  await cashSession.count(session, 2000)
+  const closed = await cashSession.close(session, 'Una venta imposible')
   expect(closed).toMatchObject({ kind: 'Z', totals: { count: 3, total: MOST } })
   expect((await shop.call.cashSession.getAll({})).pagination.total).toBe(1)
 })

@@ -248,7 +248,7 @@ function expectMonth(
   )
 }
 
-test('drawers, dashboard and reports agree with the documents, whatever happened', async () => {
+test('cash sessions, dashboard and reports agree with the documents, whatever happened', async () => {
   await fc.assert(
     fc.asyncProperty(shopDays, async (days) => {
       const { shop, now } = await livedShop(days)

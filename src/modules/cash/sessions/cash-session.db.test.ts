@@ -8,7 +8,7 @@ import { inTransaction, reading } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, ProductId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
 import { giveBackCash } from './cash-session.server.ts'
-import { drawerAt } from './drawer.server.ts'
+import { cashboxSession } from './cashbox-session.server.ts'
 
 let shop: World
 let product: ProductId
@@ -296,7 +296,7 @@ describe('giveBackCash', () => {
     inTransaction(shop.owner, async (tx) =>
       giveBackCash(tx, {
         kind: 'void',
-        drawer: await drawerAt(tx, shop.cashbox as CashboxId),
+        cashSession: await cashboxSession(tx, shop.cashbox as CashboxId),
         amount: cents(amount),
         reason: 'Venta anulada',
         documentId: randomUUID(),

@@ -20,8 +20,8 @@ export class SessionClosed extends DomainError<'cash_session.closed'> {
   readonly kind = 'conflict'
 }
 
-/** The drawer is the one of somebody else, who opened it, and this is not its till. */
-export class DrawerOfAnother extends DomainError<'cash_session.of_another'> {
+/** The session is of somebody else, who opened it, and this is not its till. */
+export class SessionOfAnother extends DomainError<'cash_session.of_another'> {
   readonly code = 'cash_session.of_another'
   readonly kind = 'forbidden'
 
@@ -31,7 +31,7 @@ export class DrawerOfAnother extends DomainError<'cash_session.of_another'> {
 }
 
 /** More was to be taken out than lies in the drawer. Does not say how much that is: nobody has counted yet. */
-export class DrawerBelowZero extends DomainError<'cash_session.below_zero'> {
+export class CashBelowZero extends DomainError<'cash_session.below_zero'> {
   readonly code = 'cash_session.below_zero'
   readonly kind = 'conflict'
 }

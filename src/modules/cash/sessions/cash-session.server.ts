@@ -10,13 +10,13 @@ import type { Cents } from '#platform/values/money.ts'
 import { NoCashbox } from '../cashboxes/cashboxes.errors.ts'
 import { lockCashbox, requireCashbox } from '../cashboxes/cashboxes.server.ts'
 import { expectedCash } from './cash-count.ts'
-import { DrawerBelowZero, SessionClosed, SessionNotFound, SessionOpen } from './cash-session.errors.ts'
+import { cashLedger } from './cash-ledger.server.ts'
+import { cashFlowOf } from './cash-ledger.ts'
+import { CashBelowZero, SessionClosed, SessionNotFound, SessionOpen } from './cash-session.errors.ts'
 import { cashCounts, cashMovements, cashSessions } from './cash-session.tables.ts'
 import type { MovementInput, OpenInput } from './cash-session.ts'
-import type { Drawer } from './drawer.server.ts'
-import { drawerLedger } from './drawer-ledger.server.ts'
-import { cashFlowOf } from './drawer-ledger.ts'
-import { requireOwnDrawer } from './foreign-drawer.server.ts'
+import type { CashboxSession } from './cashbox-session.server.ts'
+import { requireOwnSession } from './foreign-session.server.ts'
 
 export type CashSession = typeof cashSessions.$inferSelect
 export type CashCount = typeof cashCounts.$inferSelect
@@ -38,11 +38,11 @@ export async function lockSession(tx: Tx, id: CashSessionId): Promise<CashSessio
   return findSession(tx, id)
 }
 
-/** For who changes what is in it. @throws SessionNotFound, SessionClosed, DrawerOfAnother */
+/** For who changes what is in it. @throws SessionNotFound, SessionClosed, SessionOfAnother */
 export async function lockOpenSession(tx: Tx, id: CashSessionId): Promise<CashSession> {
   const session = await lockSession(tx, id)
   if (session.closed_at) throw new SessionClosed(`cash session ${session.number}`)
-  await requireOwnDrawer(tx, session.cashbox_id)
+  await requireOwnSession(tx, session.cashbox_id)
   return session
 }
 
@@ -149,8 +149,8 @@ async function writeMovement(tx: Tx, movement: MovementToWrite): Promise<void> {
   })
 }
 
-async function exceedsDrawer(tx: Tx, { id, float_cents }: CashSession, amount: Cents): Promise<boolean> {
-  return amount > expectedCash(cashFlowOf(float_cents, await drawerLedger(tx, id)))
+async function exceedsCash(tx: Tx, { id, float_cents }: CashSession, amount: Cents): Promise<boolean> {
+  return amount > expectedCash(cashFlowOf(float_cents, await cashLedger(tx, id)))
 }
 
 /**
@@ -158,15 +158,15 @@ async function exceedsDrawer(tx: Tx, { id, float_cents }: CashSession, amount: C
  * what is expected. The others could find that out by trying: theirs is taken down and answered like any other. Either
  * is marked for the reports.
  *
- * @throws SessionNotFound, SessionClosed, DrawerOfAnother
- * @throws DrawerBelowZero when more is taken out than can be in it, for who may know and was not asked.
+ * @throws SessionNotFound, SessionClosed, SessionOfAnother
+ * @throws CashBelowZero when more is taken out than can be in it, for who may know and was not asked.
  */
 export const addMovement = (ctx: Ctx, input: MovementInput) =>
   once(ctx, input.id, ['cashSession.addMovement', input], async (tx) => {
     const session = await lockOpenSession(tx, input.sessionId)
-    const belowZero = input.kind === 'out' && (await exceedsDrawer(tx, session, input.amount))
+    const belowZero = input.kind === 'out' && (await exceedsCash(tx, session, input.amount))
     if (belowZero && !input.beyond && hasPermission(tx.actor, 'pos.cash_report')) {
-      throw new DrawerBelowZero(`${input.amount} centavos are not in the drawer`)
+      throw new CashBelowZero(`${input.amount} centavos are not in the drawer`)
     }
     await writeMovement(tx, {
       id: input.id,
@@ -188,7 +188,7 @@ export async function giveBackCash(
   given: {
     /** `out` for a payment that is reversed: it was no sale of the session. */
     kind: 'void' | 'return' | 'out'
-    drawer: Pick<Drawer, 'sessionId'>
+    cashSession: Pick<CashboxSession, 'sessionId'>
     /** In its own currency. */
     amount: Cents
     /** The shop's own where none is named: what came in another goes out in it. */
@@ -197,7 +197,7 @@ export async function giveBackCash(
     documentId: string
   },
 ): Promise<void> {
-  const { sessionId } = given.drawer
+  const { sessionId } = given.cashSession
   if (given.amount <= 0 || !sessionId) return
   await writeMovement(tx, {
     id: newId(),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
@@ -47,7 +47,7 @@ const takenOver = async () => {
 }
 
 test('what a sale brings into the drawer stands in its ledger, by currency, and a former version’s sales too', async () => {
-  const session_id = await drawerOf(shop).open()
+  const session_id = await cashSessionOf(shop).open()
   const pesos = await sell([{ code: 'CASH', amount: 200 }])
   const mixed = await sell([
     { code: 'TRANSFER', amount: 18 },

@@ -20,7 +20,7 @@ export const tills = pgTable(
     /** Since when it is there and who put it there; null where that was not kept. */
     placed_at: instant('placed_at'),
     placed_by: uuid('placed_by').$type<UserId>(),
-    /** It was put there by somebody who may read every drawer. */
+    /** It was put there by somebody who may read every cash session. */
     placed_by_supervisor: boolean('placed_by_supervisor').notNull().default(false),
     /** As the shop calls it; null where nobody named it. */
     name: text('name'),

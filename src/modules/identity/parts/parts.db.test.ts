@@ -84,7 +84,7 @@ test('a part waits for those that it needs, and says which', async () => {
   })
 })
 
-test('the counter is not switched off over an open drawer, nor with what it needs', async () => {
+test('the counter is not switched off over an open cash session, nor with what it needs', async () => {
   const shop = await newWorld()
   const [cashbox] = await shop.call.cashbox.getActive()
   if (!cashbox) throw new Error('no cashbox')

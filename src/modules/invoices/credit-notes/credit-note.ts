@@ -41,7 +41,7 @@ export const creditNoteInput = z.object({
   cash: amountIn.nullish(),
   /** Requests for a code that an administrator's code has answered. */
   authorizations: z.array(idIn<AuthorizationId>()).max(20).optional(),
-  /** Whose drawer; the default cashbox's where none is named. */
+  /** Whose cash session; the default cashbox's where none is named. */
   cashboxId: idIn<CashboxId>().nullish(),
 })
 export type CreditNoteInput = z.output<typeof creditNoteInput>

@@ -72,7 +72,7 @@ async function requireSpendable(tx: Tx, sale: SpendingSale, named: NamedNote): P
 
 /**
  * Keeps the notes that some payments name as they are until the transaction ends. All of them at once and by their
- * numbers, however they were typed: whoever needs notes comes here before the drawer, stock, points and the account.
+ * numbers, however they were typed: whoever needs notes comes here before the cash session, stock, points and the account.
  */
 export async function holdCreditNotes(
   tx: Tx,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
@@ -145,21 +145,21 @@ describe('a payment on an invoice', () => {
   test('in cash lies in the drawer of who takes it, and a transfer does not', async () => {
     const { shop, sell, pay } = await creditShop()
     const invoice = await sell(2)
-    const drawer = drawerOf(shop)
-    const sessionId = await drawer.open(1000)
+    const cashSession = cashSessionOf(shop)
+    const sessionId = await cashSession.open(1000)
     await pay(invoice, 100, 'CASH')
     await pay(invoice, 50)
     const { cash } = await shop.call.cashSession.report({ sessionId })
     // It is no sale of the session.
     expect(cash).toMatchObject({ sales: 0, collected: 100, expected: 1100 })
-    expect((await drawer.count(sessionId, 1100)).difference).toBe(0)
+    expect((await cashSession.count(sessionId, 1100)).difference).toBe(0)
   })
 
   test('in cash waits for an open cashbox where the shop wants one, and a transfer does not', async () => {
     const { shop, sell, pay, ledger } = await creditShop()
     const invoice = await sell(1)
     await shop.call.tenant.updateConfiguration({ changes: { cash_session_required: true } })
-    await expect(pay(invoice, 18, 'CASH')).rejects.toMatchObject(refusal('payments.drawer_closed'))
+    await expect(pay(invoice, 18, 'CASH')).rejects.toMatchObject(refusal('payments.cashbox_closed'))
     const { id } = await pay(invoice, 18)
     expect(await ledger(invoice)).toEqual(agreed(100))
     await shop.call.invoice.reversePayment({ payment_id: id, reason: 'Error' })
@@ -360,7 +360,7 @@ describe('what comes back of a sale on credit', () => {
   test('is taken off what is owed first; the rest is cash or stays on the note', async () => {
     const { shop, sell, bring, ledger } = await creditShop()
     const invoice = await sell(3, { cash: 154 })
-    await drawerOf(shop).open(1000)
+    await cashSessionOf(shop).open(1000)
     const first = await bring(invoice, 1)
     expect(first).toMatchObject({ total_amount: 118, applied_amount: 118, cash_amount: 0, credit_amount: 0 })
     expect(await ledger(invoice)).toEqual(agreed(82))

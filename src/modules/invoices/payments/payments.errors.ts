@@ -68,8 +68,8 @@ export class CreditTooSmall extends DomainError<'payments.credit_too_small'> {
 }
 
 /** Cash has no drawer to lie in, or to come from: the shop moves none while its cashbox is closed. */
-export class DrawerClosed extends DomainError<'payments.drawer_closed'> {
-  readonly code = 'payments.drawer_closed'
+export class CashboxClosed extends DomainError<'payments.cashbox_closed'> {
+  readonly code = 'payments.cashbox_closed'
   readonly kind = 'precondition'
 
   constructor() {

@@ -11,7 +11,7 @@ export const paymentsMessages = defineMessages(
     error_ahead_needs_customer: 'El cliente general no paga por adelantado. Elija de quién es el dinero.',
     error_reference_missing: 'Escriba el número de autorización de la tarjeta, o el de la transferencia.',
     error_credit_too_small: 'El cliente tiene {{credit, cents}} a su favor. Escriba a lo sumo eso.',
-    error_drawer_closed: 'La caja está cerrada. Ábrala en el punto de venta e intente de nuevo.',
+    error_cashbox_closed: 'La caja está cerrada. Ábrala en el punto de venta e intente de nuevo.',
   },
   {
     error_nothing_owed: 'Nothing is owed on that invoice. Load it again.',
@@ -24,6 +24,6 @@ export const paymentsMessages = defineMessages(
     error_ahead_needs_customer: 'The general customer pays nothing ahead. Choose whose money it is.',
     error_reference_missing: 'Type the authorization number of the card, or that of the transfer.',
     error_credit_too_small: 'The customer has {{credit, cents}} in their favour. Type at most that.',
-    error_drawer_closed: 'The cashbox is closed. Open it at the point of sale and try again.',
+    error_cashbox_closed: 'The cashbox is closed. Open it at the point of sale and try again.',
   },
 )

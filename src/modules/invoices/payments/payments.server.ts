@@ -1,4 +1,4 @@
-import type { Drawer } from '#modules/cash/sessions/drawer.server.ts'
+import type { CashboxSession } from '#modules/cash/sessions/cashbox-session.server.ts'
 import { customerById } from '#modules/customers/records/customers.server.ts'
 import { maskVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
 import { holdVouchers } from '#modules/vouchers/spending/spend-vouchers.server.ts'
@@ -24,8 +24,8 @@ import {
 import { type Share, spreadOver } from '../receivables/receivables.ts'
 import { type Means, meansOf } from './means.server.ts'
 import { type CustomerPayment, formatPaymentNumber, type RecordPayment, worthOf } from './payment.ts'
-import { paymentDrawer, putIntoDrawer } from './payment-drawer.server.ts'
 import { payOnPaper } from './payment-papers.server.ts'
+import { paymentSession, putIntoSession } from './payment-session.server.ts'
 import { writeShares } from './payment-shares.server.ts'
 import { AheadNeedsCustomer, AmountNotPending, NothingOwed } from './payments.errors.ts'
 import { customerPayments } from './payments.tables.ts'
@@ -50,12 +50,12 @@ export type PaymentNumbers<Repeat> = {
 }
 
 /**
- * Takes a payment on one invoice: its balance, the customer's account, the drawer and the log, in one transaction, once
+ * Takes a payment on one invoice: its balance, the customer's account, the cash session and the log, in one transaction, once
  * for each request. Of two at once the second finds what the first left.
  *
  * @throws InvoiceNotFound, NothingOwed
  * @throws AmountNotPending when the amount is nothing, or more than what is pending.
- * @throws what `meansOf`, `numbers`, `paymentDrawer` and `payOnPaper` throw.
+ * @throws what `meansOf`, `numbers`, `paymentSession` and `payOnPaper` throw.
  */
 export const recordPayment = <Repeat>(
   ctx: Ctx,
@@ -73,7 +73,7 @@ export const recordPayment = <Repeat>(
       )
       if (!invoice) throw new InvoiceNotFound(`invoice ${invoice_id}`)
       const means = await heldMeans(tx, money, numbers)
-      const drawer = await paymentDrawer(tx, means.kind, money.cashbox_id)
+      const cashSession = await paymentSession(tx, means.kind, money.cashbox_id)
       const owed = (await lockReceivable(tx, invoice_id))?.balance ?? ZERO
       if (owed === ZERO) throw new NothingOwed(`invoice ${invoice_id}`)
       const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, owed)
@@ -82,7 +82,7 @@ export const recordPayment = <Repeat>(
         customerId: invoice.customer_id,
         money,
         means,
-        drawer,
+        cashSession,
         worth,
         shares: [{ invoice_id, amount: worth }],
       })
@@ -109,7 +109,7 @@ export const takeCustomerPayment = <Repeat>(
     async (tx): Promise<Recorded<Repeat>> => {
       const { is_default } = await customerById(tx, customer_id)
       const means = await heldMeans(tx, money, numbers)
-      const drawer = await paymentDrawer(tx, means.kind, money.cashbox_id)
+      const cashSession = await paymentSession(tx, means.kind, money.cashbox_id)
       const { owed } = await lockAccount(tx, customer_id)
       const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, null)
       if (worth === null) throw new AmountNotPending(owed)
@@ -119,7 +119,7 @@ export const takeCustomerPayment = <Repeat>(
         customerId: customer_id,
         money,
         means,
-        drawer,
+        cashSession,
         worth,
         shares,
       })
@@ -132,7 +132,7 @@ const paidNumber = ({ method }: Means, { reference }: Money): PaidNumber => ({
   reference: reference ?? null,
 })
 
-/** How it is paid, with its number and the note or voucher that pays held: they come before drawer and account, as at a sale. */
+/** How it is paid, with its number and the note or voucher that pays held: they come before cash session and account, as at a sale. */
 async function heldMeans<Repeat>(tx: Tx, money: Money, numbers: PaymentNumbers<Repeat>): Promise<Means> {
   const means = await meansOf(tx, money)
   await numbers.hold(tx, paidNumber(means, money))
@@ -145,19 +145,19 @@ type Writing = {
   customerId: CustomerId
   money: Money
   means: Means
-  drawer: Drawer | null
+  cashSession: CashboxSession | null
   /** In the shop's own currency. */
   worth: Cents
   shares: readonly Share[]
 }
 
-/** Writes the payment, where it went and what the drawer took; its number is taken last. */
+/** Writes the payment, where it went and what the cash session took; its number is taken last. */
 async function write<Repeat>(
   tx: Tx,
   numbers: PaymentNumbers<Repeat>,
   writing: Writing,
 ): Promise<Omit<Recorded<Repeat>, 'pending'>> {
-  const { customerId, means, drawer, worth, shares } = writing
+  const { customerId, means, cashSession, worth, shares } = writing
   const id = newId<CustomerPaymentId>()
   await payOnPaper(tx, {
     id,
@@ -175,7 +175,7 @@ async function write<Repeat>(
     ...shares.map(({ invoice_id, amount }) => ({ invoice_id, owed: minusCents(ZERO, amount), credit: ZERO })),
     { invoice_id: null, owed: ZERO, credit: rest },
   ])
-  if (drawer?.sessionId) await putIntoDrawer(tx, drawer.sessionId, row)
+  if (cashSession?.sessionId) await putIntoSession(tx, cashSession.sessionId, row)
   await audit(tx, {
     action: 'payment.recorded',
     subject_type: 'customer_payment',
@@ -201,7 +201,7 @@ type PaymentRow = typeof customerPayments.$inferSelect
 async function rowOf(
   tx: Tx,
   id: CustomerPaymentId,
-  { customerId, money, means: { method, currency, kind }, drawer, worth }: Writing,
+  { customerId, money, means: { method, currency, kind }, cashSession, worth }: Writing,
 ): Promise<PaymentRow> {
   const settings = await saleSettings(tx)
   const { name } = await customerById(tx, customerId)
@@ -222,8 +222,8 @@ async function rowOf(
     currency_rate_e4: currency?.rate_e4 ?? null,
     reference: keptReference(kind, money.reference),
     notes: money.notes,
-    cashbox_id: drawer?.cashbox.id ?? null,
-    cash_session_id: drawer?.sessionId ?? null,
+    cashbox_id: cashSession?.cashbox.id ?? null,
+    cash_session_id: cashSession?.sessionId ?? null,
     day: dayOfInstant(tx.now, settings.time_zone),
     at: tx.now,
     user_id: tx.actor.userId,

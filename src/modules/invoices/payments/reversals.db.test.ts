@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { testDatabase } from '#app/testing/world.server.ts'
-import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
@@ -37,7 +37,7 @@ describe('a payment that is reversed', () => {
     const { shop, sell, pay, bring, ledger } = await creditShop()
     const note = await bring(await sell(1, { cash: PRICE }), 1)
     const invoice = await sell(2)
-    const sessionId = await drawerOf(shop).open(1000)
+    const sessionId = await cashSessionOf(shop).open(1000)
     const cash = await pay(invoice, 100, 'CASH')
     await shop.call.invoice.reversePayment({ payment_id: cash.id, reason: 'Cobrado dos veces' })
     expect((await shop.call.cashSession.report({ sessionId })).cash).toMatchObject({ expected: 1000 })
@@ -124,17 +124,17 @@ describe('money of another currency', () => {
     const { shop, sell, pay } = await creditShop()
     await shop.call.currency.setRate({ id: currencyOf(shop, 'USD'), rate: 60, is_active: true })
     const invoice = await sell(1)
-    const drawer = drawerOf(shop)
-    const sessionId = await drawer.open(1000)
+    const cashSession = cashSessionOf(shop)
+    const sessionId = await cashSession.open(1000)
     const { id } = await pay(invoice, 1.5, 'CASH', { currency_id: currencyOf(shop, 'USD') })
     // Counted before: what went out since is seen as any movement.
-    await drawer.count(sessionId, 1000, [{ code: 'USD', amount: 1.5 }])
+    await cashSession.count(sessionId, 1000, [{ code: 'USD', amount: 1.5 }])
     await shop.call.invoice.reversePayment({ payment_id: id, reason: 'Billete falso' })
     const report = await shop.call.cashSession.report({ sessionId })
     expect(report.cash).toMatchObject({ expected: 1000, out: 0 })
     expect(report.foreign).toEqual([{ code: 'USD', expected: 0 }])
     expect(report.movements).toMatchObject([{ kind: 'out', amount: 1.5, currency_code: 'USD' }])
-    expect((await drawer.count(sessionId, 1000)).difference).toBe(0)
+    expect((await cashSession.count(sessionId, 1000)).difference).toBe(0)
   })
 
   test('that a customer paid in is not deleted, nor is the way to pay', async () => {

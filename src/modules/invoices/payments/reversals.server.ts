@@ -25,7 +25,7 @@ import { paymentKind } from '../payment-means/payment-kind.ts'
 import { lockAccount, moveAccount } from '../receivables/receivables.server.ts'
 import type { Share } from '../receivables/receivables.ts'
 import { formatPaymentNumber, formatReversalNumber, type ReversePayment } from './payment.ts'
-import { paymentDrawer } from './payment-drawer.server.ts'
+import { paymentSession } from './payment-session.server.ts'
 import { sharesOf } from './payment-shares.server.ts'
 import { AlreadyReversed, PaymentNotFound } from './payments.errors.ts'
 import { customerPaymentReversals, customerPayments } from './payments.tables.ts'
@@ -37,14 +37,14 @@ type Payment = typeof customerPayments.$inferSelect
  * was left of it is the customer's no more. The payment itself stays as it was. What is owed again on goods that came
  * back is settled by the notes of these, as far as they were not spent. A note or a voucher that paid can be spent again.
  *
- * @throws PaymentNotFound, AlreadyReversed and what `paymentDrawer` throws.
+ * @throws PaymentNotFound, AlreadyReversed and what `paymentSession` throws.
  */
 export const reversePayment = (ctx: Ctx, { requestId, ...input }: ReversePayment) =>
   once(ctx, requestId, ['invoice.reversePayment', input], async (tx) => {
     const payment = await paymentById(tx, input.payment_id)
     await holdPapers(tx, payment.id)
     const kind = paymentKind(payment.payment_method_code)
-    const drawer = await paymentDrawer(tx, kind, input.cashbox_id)
+    const cashSession = await paymentSession(tx, kind, input.cashbox_id)
     await lockAccount(tx, payment.customer_id)
     await refuseReversed(tx, payment.id)
     const shares = await sharesOf(tx, payment.id)
@@ -68,16 +68,16 @@ export const reversePayment = (ctx: Ctx, { requestId, ...input }: ReversePayment
       payment_id: payment.id,
       number,
       reason: input.reason,
-      cash_session_id: drawer?.sessionId ?? null,
+      cash_session_id: cashSession?.sessionId ?? null,
       day,
       at: tx.now,
       user_id: tx.actor.userId,
       user_name: tx.actor.name,
     })
-    if (drawer) {
+    if (cashSession) {
       await giveBackCash(tx, {
         kind: 'out',
-        drawer,
+        cashSession,
         amount: payment.currency_amount_cents ?? payment.amount_cents,
         currencyCode: payment.currency_code,
         reason: `${formatReversalNumber(number)}: ${formatPaymentNumber(payment.number)}`,

@@ -47,7 +47,7 @@ export const posErrorMessages = defineMessages(
     error_customer_missing: 'The customer no longer exists. Choose another.',
     error_no_cashbox: 'No active cashbox found',
     error_no_cash_session:
-      'The cash drawer is closed. Open it with F10 and charge again; the sale is still here.',
+      'The cashbox is closed. Open it with F10 and charge again; the sale is still here.',
     error_total_changed:
       'Prices have changed: {{shown, cents}} was shown and today it is {{today, cents}}. Confirm it with the customer and charge again. Nothing was sold.',
     error_total_too_large: 'The total is more than one sale can be. Check the quantities.',

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '#app/testing/world.server.ts'
-import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { newVouchers } from '#modules/vouchers/testing/vouchers.server.ts'
 import { creditShop, PRICE, rowsOf } from '../testing/credit.server.ts'
 import { methodOf } from '../testing/payment-means.server.ts'
 
-/** Decision 59: invoices, notes, vouchers, drawer, goods, points, account, numbers. Whoever waits for one of them holds none of the later. */
+/** Decision 59: invoices, notes, vouchers, cash session, goods, points, account, numbers. Whoever waits for one of them holds none of the later. */
 const LOCKS = {
   // As `lockInvoice` does, of all invoices of the shop.
   invoice: 'select pg_advisory_xact_lock(hashtextextended(tenant_id::text || id::text, 0)) from invoices',
@@ -175,7 +175,7 @@ test('sales, returns, voids and payments of one customer and one product at once
       return answer
     }) as typeof client.query
   })
-  await drawerOf(shop.shop).open(1000)
+  await cashSessionOf(shop.shop).open(1000)
   for (let round = 0; round < 4; round += 1) {
     const back = await shop.sell(2)
     const gone = await shop.sell(1)

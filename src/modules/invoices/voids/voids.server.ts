@@ -42,7 +42,7 @@ type Wanted = {
 /**
  * Takes a sale back whole, by a document of its own: goods to the shelves they left, points, and the fiscal number,
  * void in series B and corrected by a credit note in series E. The invoice stays as it was posted. Money is only
- * recorded here: whoever calls sees to the drawer, in the same transaction.
+ * recorded here: whoever calls sees to the cash session, in the same transaction.
  *
  * The caller holds the invoice's lock, and the notes and vouchers that paid for it (`holdNotesOfSale`,
  * `holdVouchersOfSale`). Points go back, and what the sale was paid with of them can be spent again.

@@ -20,12 +20,12 @@ import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
 import { currentSession } from './current-session.server.ts'
 
-/** Apart from the lists: whoever copies those does not close the drawer to himself. */
-const DRAWERS = newQuota({ person: 300, shop: 3000 })
+/** Apart from the lists: whoever copies those does not shut himself out of a session. */
+const SESSIONS = newQuota({ person: 300, shop: 3000 })
 
 export const sessionProcedures = {
   getCurrent: allowed('pos.cash_session')
-    .use(within(DRAWERS))
+    .use(within(SESSIONS))
     .input(currentInput)
     .query(({ ctx, input }) => currentSession(ctx, input.cashboxId)),
   count: allowed('pos.cash_session')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
-import { type Drawer, drawerOf, piecesOf } from '#modules/cash/testing/drawer.server.ts'
+import { type CashSessions, cashSessionOf, piecesOf } from '#modules/cash/testing/cash-session.server.ts'
 import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
@@ -10,12 +10,12 @@ import { type Sale, saleOf } from '../testing/sale.server.ts'
 
 let shop: World
 let product: ProductId
-let drawer: Drawer
+let cashSession: CashSessions
 
 beforeEach(async () => {
   shop = await newWorld()
   product = await shop.product()
-  drawer = drawerOf(shop)
+  cashSession = cashSessionOf(shop)
 })
 
 const sell = (total = 118, more: Partial<Sale> = {}) =>
@@ -25,9 +25,9 @@ const rows = <Row extends Record<string, unknown>>(text: string) =>
 
 describe('count', () => {
   test('tells what was expected only now, with the difference', async () => {
-    const id = await drawer.open(2000)
+    const id = await cashSession.open(2000)
     await sell(236, { payments: [{ paymentMethodId: methodOf(shop, 'CASH'), amount: 500 }] })
-    await drawer.move(id, 'out', 100)
+    await cashSession.move(id, 'out', 100)
     expect(await shop.call.cashSession.getCount({ sessionId: id })).toBe(null)
     const answer = {
       expected: 2136,
@@ -39,17 +39,17 @@ describe('count', () => {
       commentsRequired: true,
       stale: false,
     }
-    expect(await drawer.count(id, 2100)).toEqual(answer)
+    expect(await cashSession.count(id, 2100)).toEqual(answer)
     expect(await shop.call.cashSession.getCount({ sessionId: id })).toEqual(answer)
     const { session } = await shop.call.cashSession.getCurrent({})
     expect(session?.counted).toEqual({ attempt: 1, stale: false })
   })
 
   test('is taken once more and then no more', async () => {
-    const id = await drawer.open()
-    await drawer.count(id, 1900)
-    expect(await drawer.count(id, 2000)).toMatchObject({ attempt: 2, mayRecount: false, difference: 0 })
-    await expect(drawer.count(id, 2000)).rejects.toMatchObject({
+    const id = await cashSession.open()
+    await cashSession.count(id, 1900)
+    expect(await cashSession.count(id, 2000)).toMatchObject({ attempt: 2, mayRecount: false, difference: 0 })
+    await expect(cashSession.count(id, 2000)).rejects.toMatchObject({
       code: 'CONFLICT',
       ...refusal('cash_session.no_recount_left'),
     })
@@ -60,15 +60,15 @@ describe('count', () => {
   })
 
   test('sent again after a lost answer uses up no recount', async () => {
-    const id = await drawer.open()
+    const id = await cashSession.open()
     const input = { requestId: randomUUID(), sessionId: id, pieces: piecesOf(1900) }
     const first = await shop.call.cashSession.count(input)
     expect(await shop.call.cashSession.count(input)).toEqual(first)
-    expect(await drawer.count(id, 2000)).toMatchObject({ attempt: 2 })
+    expect(await cashSession.count(id, 2000)).toMatchObject({ attempt: 2 })
   })
 
   test('counts other currencies by their amount', async () => {
-    const id = await drawer.open(2000)
+    const id = await cashSession.open(2000)
     const dollars = {
       paymentMethodId: methodOf(shop, 'CASH'),
       currencyId: currencyOf(shop, 'USD'),
@@ -76,17 +76,17 @@ describe('count', () => {
     }
     // 10 dollars at 62.50 are 625.00: 507.00 come back in pesos.
     await sell(118, { payments: [dollars] })
-    expect(await drawer.count(id, 1493)).toMatchObject({
+    expect(await cashSession.count(id, 1493)).toMatchObject({
       expected: 1493,
       difference: 0,
       foreign: [{ code: 'USD', expected: 10, counted: 0, difference: -10 }],
     })
-    await expect(drawer.close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
-    expect(await drawer.count(id, 1493, [{ code: 'USD', amount: 10 }])).toMatchObject({
+    await expect(cashSession.close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
+    expect(await cashSession.count(id, 1493, [{ code: 'USD', amount: 10 }])).toMatchObject({
       difference: 0,
       foreign: [{ difference: 0 }],
     })
-    await drawer.close(id, 'Los dólares estaban aparte')
+    await cashSession.close(id, 'Los dólares estaban aparte')
   })
 
   test.each([
@@ -102,7 +102,7 @@ describe('count', () => {
     { pieces: [], foreign: [{ code: 'usd', amount: 1 }] },
     { pieces: [], foreign: [{ code: 'USD', amount: -1 }] },
   ])('%o is no count', async (bad) => {
-    const sessionId = await drawer.open()
+    const sessionId = await cashSession.open()
     await expect(shop.call.cashSession.count({ sessionId, ...bad })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     })
@@ -112,11 +112,11 @@ describe('count', () => {
 
 describe('close', () => {
   test('with the right money needs no words and gives the Z', async () => {
-    const id = await drawer.open(2000)
+    const id = await cashSession.open(2000)
     await sell(236)
     await sell(118, { payments: [{ paymentMethodId: methodOf(shop, 'CARD'), amount: 118 }] })
-    await drawer.count(id, 2236)
-    const z = await drawer.close(id)
+    await cashSession.count(id, 2236)
+    const z = await cashSession.close(id)
     expect(z).toMatchObject({
       kind: 'Z',
       number: 1,
@@ -148,23 +148,23 @@ describe('close', () => {
   })
 
   test('with another amount asks why, and keeps the answer', async () => {
-    const id = await drawer.open(2000)
-    await drawer.count(id, 2050)
+    const id = await cashSession.open(2000)
+    await cashSession.count(id, 2050)
     for (const nothing of [undefined, '', '   ']) {
-      await expect(drawer.close(id, nothing)).rejects.toMatchObject({
+      await expect(cashSession.close(id, nothing)).rejects.toMatchObject({
         code: 'BAD_REQUEST',
         ...refusal('cash_session.comments_required'),
       })
     }
-    expect((await drawer.close(id, ' Sobró del menudo ')).comments).toBe('Sobró del menudo')
+    expect((await cashSession.close(id, ' Sobró del menudo ')).comments).toBe('Sobró del menudo')
   })
 
   test('asks why where only an earlier count differed, and the report and the list show both', async () => {
-    const id = await drawer.open(2000)
-    await drawer.count(id, 1500)
-    expect(await drawer.count(id, 2000)).toMatchObject({ difference: 0, commentsRequired: true })
-    await expect(drawer.close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
-    const z = await drawer.close(id, 'Conté mal')
+    const id = await cashSession.open(2000)
+    await cashSession.count(id, 1500)
+    expect(await cashSession.count(id, 2000)).toMatchObject({ difference: 0, commentsRequired: true })
+    await expect(cashSession.close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
+    const z = await cashSession.close(id, 'Conté mal')
     expect(z.counts).toMatchObject([
       { expected: 2000, counted: 1500, difference: -500 },
       { expected: 2000, counted: 2000, difference: 0 },
@@ -181,43 +181,45 @@ describe('close', () => {
   })
 
   test('what is sold after a count that differed does not give the attempt back', async () => {
-    const id = await drawer.open(2000)
-    await drawer.count(id, 1500)
+    const id = await cashSession.open(2000)
+    await cashSession.count(id, 1500)
     await sell(118)
     expect((await shop.call.cashSession.getAll()).data).toMatchObject([
       { closed_at: null, counts: [{ number: 1, difference: -500, isEven: false }] },
     ])
-    expect(await drawer.count(id, 2118)).toMatchObject({
+    expect(await cashSession.count(id, 2118)).toMatchObject({
       attempt: 2,
       mayRecount: false,
       commentsRequired: true,
     })
-    await expect(drawer.count(id, 2118)).rejects.toMatchObject(refusal('cash_session.no_recount_left'))
+    await expect(cashSession.count(id, 2118)).rejects.toMatchObject(refusal('cash_session.no_recount_left'))
     // What came after the last attempt has to be counted, or nobody could close.
     await sell(118)
-    await expect(drawer.close(id, 'Conté mal')).rejects.toMatchObject(refusal('cash_session.count_stale'))
-    expect(await drawer.count(id, 2236)).toMatchObject({
+    await expect(cashSession.close(id, 'Conté mal')).rejects.toMatchObject(
+      refusal('cash_session.count_stale'),
+    )
+    expect(await cashSession.count(id, 2236)).toMatchObject({
       attempt: 2,
       mayRecount: false,
       commentsRequired: true,
     })
-    await expect(drawer.close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
-    expect((await drawer.close(id, 'Conté mal')).counts).toHaveLength(3)
+    await expect(cashSession.close(id)).rejects.toMatchObject(refusal('cash_session.comments_required'))
+    expect((await cashSession.close(id, 'Conté mal')).counts).toHaveLength(3)
   })
 
   test('before counting is refused', async () => {
-    const id = await drawer.open()
-    await expect(drawer.close(id)).rejects.toMatchObject({
+    const id = await cashSession.open()
+    await expect(cashSession.close(id)).rejects.toMatchObject({
       code: 'PRECONDITION_FAILED',
       ...refusal('cash_session.not_counted'),
     })
   })
 
   test('after a sale or a movement asks for another count, which uses up no recount where it agreed', async () => {
-    const id = await drawer.open(2000)
-    await drawer.count(id, 2000)
+    const id = await cashSession.open(2000)
+    await cashSession.count(id, 2000)
     await sell(118)
-    await expect(drawer.close(id)).rejects.toMatchObject({
+    await expect(cashSession.close(id)).rejects.toMatchObject({
       code: 'CONFLICT',
       ...refusal('cash_session.count_stale'),
     })
@@ -225,30 +227,30 @@ describe('close', () => {
       stale: true,
       mayRecount: true,
     })
-    expect(await drawer.count(id, 2118)).toMatchObject({ attempt: 1, mayRecount: true, difference: 0 })
-    await drawer.count(id, 2118)
-    await drawer.move(id, 'out', 18)
-    await expect(drawer.close(id)).rejects.toMatchObject(refusal('cash_session.count_stale'))
-    expect(await drawer.count(id, 2100)).toMatchObject({ attempt: 2, mayRecount: false, difference: 0 })
-    const z = await drawer.close(id)
+    expect(await cashSession.count(id, 2118)).toMatchObject({ attempt: 1, mayRecount: true, difference: 0 })
+    await cashSession.count(id, 2118)
+    await cashSession.move(id, 'out', 18)
+    await expect(cashSession.close(id)).rejects.toMatchObject(refusal('cash_session.count_stale'))
+    expect(await cashSession.count(id, 2100)).toMatchObject({ attempt: 2, mayRecount: false, difference: 0 })
+    const z = await cashSession.close(id)
     expect(z.counts.map(({ attempt }) => attempt)).toEqual([1, 1, 2, 2])
   })
 
   test('sent again, or by two at once, gives the same Z', async () => {
-    const id = await drawer.open()
-    await drawer.count(id, 2000)
-    const [one, two] = await Promise.all([drawer.close(id), drawer.close(id)])
+    const id = await cashSession.open()
+    await cashSession.count(id, 2000)
+    const [one, two] = await Promise.all([cashSession.close(id), cashSession.close(id)])
     expect(two).toEqual(one)
-    expect(await drawer.close(id, 'otra cosa')).toEqual(one)
+    expect(await cashSession.close(id, 'otra cosa')).toEqual(one)
     expect(await rows(`select 1 from audit_log where action = 'cash_session.closed'`)).toHaveLength(1)
   })
 
   test('nothing is moved or counted afterwards, and the cashbox opens again with the next number', async () => {
-    const id = await drawer.open()
-    await drawer.count(id, 2000)
-    await drawer.close(id)
-    await expect(drawer.move(id, 'in', 5)).rejects.toMatchObject(refusal('cash_session.closed'))
-    await expect(drawer.count(id, 2000)).rejects.toMatchObject({
+    const id = await cashSession.open()
+    await cashSession.count(id, 2000)
+    await cashSession.close(id)
+    await expect(cashSession.move(id, 'in', 5)).rejects.toMatchObject(refusal('cash_session.closed'))
+    await expect(cashSession.count(id, 2000)).rejects.toMatchObject({
       code: 'CONFLICT',
       ...refusal('cash_session.closed'),
     })
@@ -260,14 +262,14 @@ describe('close', () => {
     const { id } = await shop
       .as({ now: opened })
       .cashSession.open({ id: randomUUID(), cashboxId: shop.cashbox, float: 2000 })
-    await drawer.count(id, 2000)
+    await cashSession.count(id, 2000)
     const z = await shop.call.cashSession.close({ sessionId: id, comments: '' })
     expect(z).toMatchObject({ opened_at: opened.toISOString(), closed_at: opened.toISOString() })
     expect(await rows('select closed_at = opened_at as same from cash_sessions')).toEqual([{ same: true }])
   })
 
   test('by somebody else than who opened says who', async () => {
-    const id = await drawer.open()
+    const id = await cashSession.open()
     const evening = { ...shop.owner, actor: { ...shop.owner.actor, name: 'Ramón Peña' } }
     const late = shop.as({ ctx: evening, now: new Date('2026-11-20T23:30:00Z') }).cashSession
     await late.count({ sessionId: id, pieces: piecesOf(2000) })
@@ -280,19 +282,19 @@ describe('close', () => {
   })
 
   test('sales made while it closes are in the Z or in no session, and the sums agree', async () => {
-    const id = await drawer.open(2000)
+    const id = await cashSession.open(2000)
     await sell(118)
-    await drawer.count(id, 2118)
+    await cashSession.count(id, 2118)
     const busy = Array.from({ length: 12 }, () => sell(118))
     const closing = (async () => {
       // What a cashier would do: count again whenever a sale came in between.
       for (;;) {
-        const tried = await Promise.allSettled([drawer.close(id, 'Ventas en curso')])
+        const tried = await Promise.allSettled([cashSession.close(id, 'Ventas en curso')])
         const [outcome] = tried
         if (outcome?.status === 'fulfilled') return outcome.value
         expect(outcome?.reason).toMatchObject(refusal('cash_session.count_stale'))
         const { sales } = (await shop.call.cashSession.getCurrent({})).session ?? { sales: 0 }
-        await drawer.count(id, 2000 + 118 * sales)
+        await cashSession.count(id, 2000 + 118 * sales)
       }
     })()
     const [z] = await Promise.all([closing, ...busy])
@@ -309,8 +311,8 @@ describe('close', () => {
 
   test('is not another shop’s to close', async () => {
     const other = await newWorld()
-    const id = await drawer.open()
-    await drawer.count(id, 2000)
+    const id = await cashSession.open()
+    await cashSession.count(id, 2000)
     const strange = other.call.cashSession
     for (const call of [
       () => strange.close({ sessionId: id }),
@@ -325,7 +327,7 @@ describe('close', () => {
   })
 
   test('asks for its permission', async () => {
-    const id = await drawer.open()
+    const id = await cashSession.open()
     const guest = shop.as({ permissions: ['pos.sell', 'pos.access'] }).cashSession
     await expect(guest.count({ sessionId: id, pieces: [] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     await expect(guest.close({ sessionId: id })).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -9,6 +9,7 @@ import {
   nextAttempt,
   type Pieces,
 } from '#modules/cash/sessions/cash-count.ts'
+import { cashFlowOf, foreignCashOf } from '#modules/cash/sessions/cash-ledger.ts'
 import {
   CommentsRequired,
   CountStale,
@@ -27,8 +28,7 @@ import {
   lockSession,
 } from '#modules/cash/sessions/cash-session.server.ts'
 import type { CloseInput, CountInput } from '#modules/cash/sessions/cash-session.ts'
-import { cashFlowOf, foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
-import { requireOwnDrawer } from '#modules/cash/sessions/foreign-drawer.server.ts'
+import { requireOwnSession } from '#modules/cash/sessions/foreign-session.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { readSettings, type TenantSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
@@ -79,7 +79,7 @@ export type CountAnswer = ReturnType<typeof countAnswer>
  * Takes down what was counted and tells, now for the first time, what was expected. One recount; a count that sales or
  * movements have overtaken is taken again, and uses it up where it did not agree.
  *
- * @throws SessionNotFound, SessionClosed, DrawerOfAnother, NoRecountLeft
+ * @throws SessionNotFound, SessionClosed, SessionOfAnother, NoRecountLeft
  */
 export const countSession = (
   ctx: Ctx,
@@ -103,8 +103,8 @@ export const countSession = (
       pieces: Object.fromEntries(pieces.map(({ worth, count }) => [worth, count])),
       foreign_cents: Object.fromEntries(input.foreign.map(({ code, amount }) => [code, amount])),
       counted_cents: countedTotal(pieces),
-      expected_cents: expectedCash(cashFlowOf(session.float_cents, figures.drawer)),
-      expected_foreign: foreignCashOf(figures.drawer),
+      expected_cents: expectedCash(cashFlowOf(session.float_cents, figures.ledger)),
+      expected_foreign: foreignCashOf(figures.ledger),
       ...moment,
       at: tx.now,
       user_id: tx.actor.userId,
@@ -191,7 +191,7 @@ function closedReport(session: CashSession): CashReport {
  * Closes a session with its last count and keeps its Z report for good. Whoever closes need not be who opened. A session
  * that was closed before answers its report again.
  *
- * @throws SessionNotFound, NotCounted, DrawerOfAnother
+ * @throws SessionNotFound, NotCounted, SessionOfAnother
  * @throws CountStale when something was sold or moved after the count.
  * @throws CommentsRequired when the drawer did not hold what it should, at this count or at an earlier one.
  */
@@ -199,7 +199,7 @@ export const closeSession = (ctx: Ctx, input: CloseInput): Promise<CashReport> =
   inTransaction(ctx, async (tx) => {
     const session = await lockSession(tx, input.sessionId)
     if (session.closed_at) return closedReport(session)
-    await requireOwnDrawer(tx, session.cashbox_id)
+    await requireOwnSession(tx, session.cashbox_id)
     const settings = await readSettings(tx)
     const counts = await countsOf(tx, [session.id])
     const last = counts.at(-1)
@@ -232,7 +232,7 @@ export const closeSession = (ctx: Ctx, input: CloseInput): Promise<CashReport> =
  * The report of a session: Z as it was kept when it closed, with what came after it; X of one that is open.
  *
  * @throws SessionNotFound
- * @throws ReportHidden for the X of somebody who may not know what an open drawer should hold.
+ * @throws ReportHidden for the X of somebody who may not know what an open session should hold.
  */
 export const sessionReport = (ctx: Ctx, sessionId: CashSession['id']): Promise<ReportWithAddendum> =>
   reading(ctx, async (tx) => {

@@ -1,8 +1,8 @@
 import { cashSettings } from '#modules/cash/cash-settings.ts'
 import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
 import { isStale } from '#modules/cash/sessions/cash-count.ts'
+import { foreignCashOf } from '#modules/cash/sessions/cash-ledger.ts'
 import { type CashSession, countsOf, openSessionOf } from '#modules/cash/sessions/cash-session.server.ts'
-import { foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
@@ -13,7 +13,7 @@ import { sessionFigures } from './session-figures.server.ts'
 
 /** Currencies that may lie in the drawer beside pesos: those that are taken, and those that were. */
 async function currenciesToCount(tx: Tx, figures: SessionFigures | null) {
-  const taken = figures ? Object.keys(foreignCashOf(figures.drawer)) : []
+  const taken = figures ? Object.keys(foreignCashOf(figures.ledger)) : []
   return tx.query<{ code: string; symbol: string }>(
     `select code, symbol from currencies
       where tenant_id = current_tenant() and not is_default and (is_active or code = any($1)) order by code limit 50`,

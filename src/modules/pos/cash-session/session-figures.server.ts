@@ -17,7 +17,7 @@ const FIGURES = `
   ), notes as materialized (
     select * from credit_notes n where n.tenant_id = current_tenant() and n.cash_session_id = $1
   ), collected as (
-    -- Payments of invoices that came later: money of the drawer, and no sale of the session.
+    -- Payments of invoices that came later: cash of the session, and no sale of it.
     select payment_method_code as code, currency_code, count(*) as count, figure(sum(amount_cents)) as amount
     from customer_payments p where p.tenant_id = current_tenant() and p.cash_session_id = $1
     group by payment_method_code, currency_code order by payment_method_code, currency_code nulls first
@@ -106,7 +106,7 @@ const FIGURES = `
     'movements', (select coalesce(json_agg(json_build_object('id', id, 'kind', kind, 'amount', amount_cents, 'currency_code', currency_code,
       'reason', reason, 'below_zero', below_zero, 'at', at, 'user_name', user_name) order by at, id), '[]') from moved),
     'collected', (select coalesce(json_agg(collected), '[]') from collected),
-    'drawer', cash_drawer($1)
+    'ledger', cash_ledger($1)
   ) as figures`
 
 /** All that happened in a session so far, in centavos; hours are those of `timeZone`. */

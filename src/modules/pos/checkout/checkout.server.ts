@@ -3,7 +3,7 @@ import { claimAttempts, notedByHand } from '#modules/cards/attempts/claims.serve
 import { chargesLeftOut, type SaleCards, unnamedCards } from '#modules/cards/attempts/sale-cards.ts'
 import { CardUnnamed, ChargeLeftOut } from '#modules/cards/cards.errors.ts'
 import { noteReferences, type Repeat, tellRepeats } from '#modules/cards/elsewhere/repeated.server.ts'
-import { personAtDrawer, refuseForeign } from '#modules/cash/sessions/foreign-drawer.server.ts'
+import { personAtSession, refuseForeign } from '#modules/cash/sessions/foreign-session.server.ts'
 import { TillRevoked } from '#modules/fiscal/tills.errors.ts'
 import { hasModule, hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { spendCreditNotes } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
@@ -54,7 +54,7 @@ export type Checkout = { invoice: PostedInvoice; context: Pick<SaleContext, 'set
  * @throws ChargeLeftOut when a card was charged for this sale and is none of its payments, CardUnnamed when a card names
  *   neither charge nor voucher, ClaimRefused when a charge does not pay for this sale.
  * @throws what `spendCreditNotes` and `spendVouchers` throw when a note or a voucher does not pay for it.
- * @throws DrawerOfAnother when it would go into the drawer that somebody else opened at another till.
+ * @throws SessionOfAnother when it would go into the session that somebody else opened at another till.
  * @throws TillRevoked when the shop took the right to sell from the till that asks.
  * @throws CreditNeedsCustomer, NoCreditTerms, OverCreditLimit where what is paid later may not be.
  * @throws OutOfStock, NoFiscalNumber, NoCashSession, BuyerRequired, Underpaid, SaleReused and what `priceCart` throws.
@@ -71,7 +71,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
       customer_id: input.customerId,
       cashbox_id: input.cashboxId ?? null,
     }
-    const known = await contextOf(tx, request, personAtDrawer(tx))
+    const known = await contextOf(tx, request, personAtSession(tx))
     if (known.existing !== undefined) {
       if (!isSameSale(known.existing, input))
         throw new SaleReused(`sale ${input.id} came back with other contents`)
@@ -79,7 +79,7 @@ export const checkout = (ctx: Ctx, input: CheckoutInput): Promise<Checkout> =>
     }
     const context = saleIn(tx, known)
     if (context.is_till_revoked || tx.isTillRevoked) throw new TillRevoked(`till ${tx.tillId}`)
-    refuseForeign(context.foreign_drawer)
+    refuseForeign(context.foreign_session)
     requireDiscountRight(tx, input)
     requireOwnCodes(input.items, context)
     const sold = { ...input, items: await withOwnCodes(tx, input.items) }

@@ -130,7 +130,7 @@ export function useObstacleNow(): Blocked {
   const t = useMessages(posMessages)
   const refused = useMessages(posErrorMessages)
   const discounts = useMessages(discountsMessages)
-  const drawer = useMessages(cashSessionMessages)
+  const cashSession = useMessages(cashSessionMessages)
   const language = useLanguage()
   const { cart } = useReadinessPort()
   const info = useQuery(useTillQuery())
@@ -164,7 +164,7 @@ export function useObstacleNow(): Blocked {
     case 'no_cashbox':
       return { obstacle, sentence: refused('error_no_cashbox') }
     case 'closed':
-      return { obstacle, sentence: drawer('obstacle') }
+      return { obstacle, sentence: cashSession('obstacle') }
     case 'no_numbers':
       return { obstacle, sentence: refused('error_no_fiscal_number', { document: name }) }
     case 'buyer':

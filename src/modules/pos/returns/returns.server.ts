@@ -1,5 +1,5 @@
 import { giveBackCash } from '#modules/cash/sessions/cash-session.server.ts'
-import { drawerAt } from '#modules/cash/sessions/drawer.server.ts'
+import { cashboxSession } from '#modules/cash/sessions/cashbox-session.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { CreditNoteInput } from '#modules/invoices/credit-notes/credit-note.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
@@ -56,7 +56,7 @@ type MadeNote = { id: CreditNoteId }
  * Writes the note of a return, with what leaves the drawer for it. The caller holds the invoice's lock.
  *
  * @param loaded the invoice, where the caller has read it under that lock.
- * @throws what `prepareCreditNote`, `cashToHandOut` and `createCreditNote` throw, NoCashbox and DrawerOfAnother.
+ * @throws what `prepareCreditNote`, `cashToHandOut` and `createCreditNote` throw, NoCashbox and SessionOfAnother.
  */
 export async function giveBack(
   tx: Tx,
@@ -64,17 +64,17 @@ export async function giveBack(
   requestHash: string,
   loaded?: PostedInvoice,
 ): Promise<WrittenNote> {
-  const drawer = await drawerAt(tx, input.cashboxId)
+  const cashSession = await cashboxSession(tx, input.cashboxId)
   const brought = await bringBack(tx, await prepareCreditNote(tx, input, loaded))
   const cash = await cashToHandOut(tx, brought)
   const note = await createCreditNote(tx, brought, {
     cash,
-    cashSessionId: drawer.sessionId,
+    cashSessionId: cashSession.sessionId,
     requestHash,
   })
   await giveBackCash(tx, {
     kind: 'return',
-    drawer,
+    cashSession,
     amount: cash,
     reason: formatCreditNoteNumber(note.number),
     documentId: note.id,

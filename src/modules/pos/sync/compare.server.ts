@@ -115,7 +115,7 @@ export async function authorizationConflicts(
 }
 
 /**
- * Keeps the card numbers and the credit notes that paid for it as they are, before its drawer and goods are held: in the
+ * Keeps the card numbers and the credit notes that paid for it as they are, before its cash session and goods are held: in the
  * order of every sale.
  */
 export async function holdWhatPaid(tx: Tx, { payments }: SyncSaleInput, cards: SaleCards): Promise<void> {

@@ -1,4 +1,4 @@
-import { foreignDrawerOfSale } from '#modules/cash/sessions/foreign-drawer.server.ts'
+import { foreignSessionOfSale } from '#modules/cash/sessions/foreign-session.server.ts'
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
 import { moneyBack } from '#modules/invoices/voids/void.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
@@ -31,14 +31,14 @@ export async function sessionAt(
   return row.found
 }
 
-/** Whether it names the drawer that somebody else had opened; asked before the sale places its till anywhere. */
-export async function drawerConflicts(
+/** Whether it names the session that somebody else had opened; asked before the sale places its till anywhere. */
+export async function openerConflicts(
   tx: Tx,
   { offline }: Pick<SyncSaleInput, 'offline'>,
   { cashbox_id: cashboxId, seller_id: person, created_at: at }: SnapshotSale['draft'],
 ): Promise<Conflict[]> {
-  const drawer = await foreignDrawerOfSale(tx, { cashboxId, person, tillId: offline.tillId, at })
-  return drawer ? [{ kind: 'drawer_of_another', cashbox: drawer.cashbox, name: drawer.opened_by }] : []
+  const session = await foreignSessionOfSale(tx, { cashboxId, person, tillId: offline.tillId, at })
+  return session ? [{ kind: 'drawer_of_another', cashbox: session.cashbox, name: session.opened_by }] : []
 }
 
 /** Where it stands in the books: in its own session, and beside that one's Z once it was closed. */
@@ -49,7 +49,7 @@ export const placeOf = ({ session }: SessionOfSale) => ({
 
 type Paid = { cashbox_name: string; change_cents: Cents; payments: readonly InvoicePayment[] }
 
-/** What the drawers have to be told: cash that came to a session after it was counted, or that none has. */
+/** What the sessions have to be told: cash that came to a session after it was counted, or that none has. */
 export function sessionConflicts({ session, keeps_sessions }: SessionOfSale, sale: Paid): Conflict[] {
   const { cash } = moneyBack(sale)
   if (session) {

@@ -42,7 +42,7 @@ import {
 import { offlineSales } from './offline.tables.ts'
 import { historyFor, promotionsAsGiven, termsOfShop } from './promotion-terms.server.ts'
 import {
-  drawerConflicts,
+  openerConflicts,
   placeOf,
   type SessionOfSale,
   sessionAt,
@@ -93,13 +93,13 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       historyFor(tx, input, { at, timeZone: context.settings.time_zone }),
     ])
     const made = saleOf(tx, input, { context, facts, history, at })
-    const drawer = await drawerConflicts(tx, input, made.draft)
+    const opener = await openerConflicts(tx, input, made.draft)
     const till = await tillConflicts(tx, input, made.draft.cashbox_id)
     const number = await numberFor(tx, input, made, context.settings.time_zone)
     const card = await claimedPayments(tx, input, made, context.cards)
     const conflicts = [
       ...till,
-      ...drawer,
+      ...opener,
       ...number.conflicts,
       ...card.conflicts,
       ...(await creditNoteConflicts(tx, made, input)),

@@ -44,7 +44,7 @@ export function useTillActions(): readonly TillAction[] {
   const till = useTill()
   const permissions = usePermissions()
   const words = useMessages(posMessages)
-  const drawer = useMessages(cashSessionMessages)
+  const cashSession = useMessages(cashSessionMessages)
   const held = useMessages(heldMessages)
   const cards = useMessages(cardsMessages)
   const returns = useMessages(returnsMessages)
@@ -110,7 +110,7 @@ export function useTillActions(): readonly TillAction[] {
       },
       {
         key: 'cash_session',
-        label: drawer('cashbox_day'),
+        label: cashSession('cashbox_day'),
         icon: <Vault />,
         code: '034',
         keycap: 'F10',
@@ -140,5 +140,5 @@ export function useTillActions(): readonly TillAction[] {
       ({ permission, part = permission }) => permissions?.has(permission) && permissions.has(part),
     )
     return withoutConnection(own, needsConnection, (title) => showToast({ title, tone: 'attn' }))
-  }, [till, permissions, needsConnection, words, drawer, held, returns, printing, cards])
+  }, [till, permissions, needsConnection, words, cashSession, held, returns, printing, cards])
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApprovalsPortContext } from '../approvals/approvals-port.client.ts'
 import { CardsPortContext } from '../cards/cards-port.client.ts'
-import { DrawerPortContext } from '../cash-session/drawer/drawer-port.client.ts'
+import { CashSessionPortContext } from '../cash-session/panel/cash-session-port.client.ts'
 import { DiscountsPortContext } from '../discounts/discounts-port.client.ts'
 import { HeldPortContext } from '../held/held-port.client.ts'
 import { OfflinePortContext } from '../offline/offline-port.client.ts'
@@ -30,13 +30,13 @@ export const TillPorts = ({ till, children }: { till: Till; children: ReactNode 
                     <HeldPortContext value={till}>
                       <PaymentPortContext value={till}>
                         <PrintingPortContext value={till}>
-                          <DrawerPortContext value={till}>
+                          <CashSessionPortContext value={till}>
                             <ReturnsPortContext value={till}>
                               <RecentPortContext value={till}>
                                 <SaleDonePortContext value={till}>{children}</SaleDonePortContext>
                               </RecentPortContext>
                             </ReturnsPortContext>
-                          </DrawerPortContext>
+                          </CashSessionPortContext>
                         </PrintingPortContext>
                       </PaymentPortContext>
                     </HeldPortContext>

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { piecesOf } from '#modules/cash/testing/cash-session.server.ts'
 import { newCashbox } from '#modules/cash/testing/cashbox.server.ts'
-import { piecesOf } from '#modules/cash/testing/drawer.server.ts'
 import {
   NOTHING_BACK,
   type PaidLine,

@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
-import { type Drawer, drawerOf, piecesOf } from '#modules/cash/testing/drawer.server.ts'
+import { type CashSessions, cashSessionOf, piecesOf } from '#modules/cash/testing/cash-session.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 
 let shop: World
 let product: ProductId
-let drawer: Drawer
+let cashSession: CashSessions
 
 beforeEach(async () => {
   shop = await newWorld()
   product = await shop.product()
-  drawer = drawerOf(shop)
+  cashSession = cashSessionOf(shop)
 })
 
 const sell = (total: number) =>
@@ -22,7 +22,7 @@ const sell = (total: number) =>
 
 describe('reports', () => {
   test('the X of an open session is for those who may see it', async () => {
-    const id = await drawer.open(2000)
+    const id = await cashSession.open(2000)
     await sell(118)
     const x = await shop.call.cashSession.report({ sessionId: id })
     expect(x).toMatchObject({ kind: 'X', closed_at: null, cash: { expected: 2118 }, counts: [] })
@@ -33,10 +33,10 @@ describe('reports', () => {
   })
 
   test('a Z stays as it was, whatever changes later, and who closed may read it', async () => {
-    const id = await drawer.open(2000)
+    const id = await cashSession.open(2000)
     await sell(118)
-    await drawer.count(id, 2118)
-    const z = await drawer.close(id)
+    await cashSession.count(id, 2118)
+    const z = await cashSession.close(id)
     await change(shop, `update tenant_settings set trade_name = 'Otro' where tenant_id = $1`, [
       shop.owner.tenantId,
     ])
@@ -48,17 +48,17 @@ describe('reports', () => {
     expect((await shop.call.cashSession.getById({ id })).report).toEqual(z)
   })
 
-  test('a sale cancelled in a later session leaves its Z alone and goes out of the drawer that gave it back', async () => {
+  test('a sale cancelled in a later session leaves its Z alone and goes out of the one that gave it back', async () => {
     await shop.range({ type: 'nota_credito' })
-    const morning = await drawer.open(2000)
+    const morning = await cashSession.open(2000)
     const { orderId } = await sell(118)
-    await drawer.count(morning, 2118)
-    const first = await drawer.close(morning)
-    const evening = await drawer.open(2000)
+    await cashSession.count(morning, 2118)
+    const first = await cashSession.close(morning)
+    const evening = await cashSession.open(2000)
     await sell(236)
     await shop.call.pos.cancelInvoice({ invoiceId: orderId, reason: 'Cobro repetido' })
-    expect(await drawer.count(evening, 2118)).toMatchObject({ expected: 2118, difference: 0 })
-    expect(await drawer.close(evening)).toMatchObject({
+    expect(await cashSession.count(evening, 2118)).toMatchObject({ expected: 2118, difference: 0 })
+    expect(await cashSession.close(evening)).toMatchObject({
       cash: { sales: 236, voids: 118, expected: 2118 },
       totals: { count: 1, total: 236 },
       cancelled: { count: 1, total: 118 },
@@ -70,10 +70,10 @@ describe('reports', () => {
   test('the sums of a day’s sessions are the sums of its sales', async () => {
     const totals: number[] = []
     for (const sales of [3, 0, 2]) {
-      const id = await drawer.open(1000)
+      const id = await cashSession.open(1000)
       for (let i = 0; i < sales; i += 1) await sell(118)
-      await drawer.count(id, 1000 + 118 * sales)
-      totals.push((await drawer.close(id)).totals.total)
+      await cashSession.count(id, 1000 + 118 * sales)
+      totals.push((await cashSession.close(id)).totals.total)
     }
     expect(totals).toEqual([354, 0, 236])
     const report = await shop.call.report.salesByDay({ from: '2026-11-20', to: '2026-11-20' })
@@ -81,9 +81,9 @@ describe('reports', () => {
   })
 
   test('a session without a sale has a Z of nothing', async () => {
-    const id = await drawer.open(0)
-    await drawer.count(id, 0)
-    expect(await drawer.close(id)).toMatchObject({
+    const id = await cashSession.open(0)
+    await cashSession.count(id, 0)
+    expect(await cashSession.close(id)).toMatchObject({
       totals: { count: 0, total: 0, average: 0 },
       payments: [],
       documents: [],
@@ -105,7 +105,7 @@ describe('history', () => {
     // 20:30 of the 18th in Santo Domingo is the 19th in UTC.
     await closedOn('2026-11-19T00:30:00Z', 1000)
     await closedOn('2026-11-19T13:00:00Z', 900)
-    await drawer.open(500)
+    await cashSession.open(500)
     const all = await shop.call.cashSession.getAll()
     expect(all.data).toMatchObject([
       { number: 3, closed_at: null, expected: null, counted: null, difference: null },

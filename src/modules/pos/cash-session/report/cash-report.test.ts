@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { expectedCash } from '#modules/cash/sessions/cash-count.ts'
-import { cashFlowOf, foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
+import { cashFlowOf, foreignCashOf } from '#modules/cash/sessions/cash-ledger.ts'
 import { takingsOf } from '#modules/cash/sessions/takings.ts'
 import { cents, sumCents } from '#platform/values/money.ts'
 import { cells } from '#platform/values/paper-text.ts'
@@ -40,7 +40,7 @@ test('centavos that were counted stand in one line, to the centavo', () => {
 
 describe('cashReportOf', () => {
   test('only cash in pesos is expected in pesos, less the change, and dollars as dollars', () => {
-    const flow = cashFlowOf(cents(200_000), EXAMPLE_FIGURES.drawer)
+    const flow = cashFlowOf(cents(200_000), EXAMPLE_FIGURES.ledger)
     expect(flow).toEqual({
       float: 200_000,
       sales: 30_000,
@@ -51,7 +51,7 @@ describe('cashReportOf', () => {
       returns: 0,
     })
     expect(expectedCash(flow)).toBe(206_800)
-    expect(foreignCashOf(EXAMPLE_FIGURES.drawer)).toEqual({ USD: 189 })
+    expect(foreignCashOf(EXAMPLE_FIGURES.ledger)).toEqual({ USD: 189 })
     expect(momentOf(EXAMPLE_FIGURES)).toEqual({ sales: 3, movements: 1 })
   })
 
@@ -97,7 +97,7 @@ describe('cashReportOf', () => {
           figures: {
             ...EXAMPLE_FIGURES,
             movements: [],
-            drawer: {
+            ledger: {
               takings: takingsOf(
                 sales.map((each) => ({
                   ...payment,

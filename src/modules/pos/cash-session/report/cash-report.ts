@@ -1,5 +1,5 @@
 import { type Comparison, expectedCash, type Moment } from '#modules/cash/sessions/cash-count.ts'
-import { cashFlowOf, type DrawerLedger, foreignCashOf } from '#modules/cash/sessions/drawer-ledger.ts'
+import { type CashLedger, cashFlowOf, foreignCashOf } from '#modules/cash/sessions/cash-ledger.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import {
@@ -81,7 +81,7 @@ export type SessionFigures = {
   /** Payments of invoices that came after the sale and lie in its drawer; `currency_code` is null for the shop's own. */
   collected: readonly { code: string; currency_code: string | null; count: number; amount: Cents }[]
   /** What moved its cash. */
-  drawer: DrawerLedger
+  ledger: CashLedger
 }
 
 const isCash = ({ code }: { code: string }): boolean => paymentKind(code) === 'cash'
@@ -147,7 +147,7 @@ const averageOf = ({ count, total }: SessionFigures['totals']): Cents =>
   count === 0 ? ZERO : cents(divideRounded(BigInt(total), BigInt(count)))
 
 const cashOf = ({ float, figures }: Facts) => {
-  const flow = cashFlowOf(float, figures.drawer)
+  const flow = cashFlowOf(float, figures.ledger)
   // Both came into the drawer; only one of them was sold.
   const collected = sumFigures(
     figures.collected.flatMap(({ currency_code, amount }) => (currency_code === null ? [amount] : [])),
@@ -216,7 +216,7 @@ export function cashReportOf(kind: 'X' | 'Z', facts: Facts) {
     kind,
     ...head,
     cash: cashOf(facts),
-    foreign: Object.entries(foreignCashOf(figures.drawer)).map(([code, amount]) => ({
+    foreign: Object.entries(foreignCashOf(figures.ledger)).map(([code, amount]) => ({
       code,
       expected: centsToDecimal(amount),
     })),

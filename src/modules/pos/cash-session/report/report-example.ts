@@ -75,7 +75,7 @@ export const EXAMPLE_FIGURES: SessionFigures = {
       user_name: 'Rosa Marte',
     },
   ],
-  drawer: {
+  ledger: {
     takings: [
       { currency_code: '', amount: cents(30_000), change: cents(18_200) },
       { currency_code: 'USD', amount: cents(189), change: cents(0) },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setSettings } from '#app/testing/settings.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { drawerOf } from '#modules/cash/testing/drawer.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { centsFromDecimal, sumCents, ZERO } from '#platform/values/money.ts'
@@ -33,7 +33,7 @@ async function counter() {
       requestId: randomUUID(),
     })
   const cancel = (invoiceId: string) => shop.call.pos.cancelInvoice({ invoiceId, reason: 'Cobro repetido' })
-  return { shop, drawer: drawerOf(shop), sell, takeBack, cancel }
+  return { shop, cashSession: cashSessionOf(shop), sell, takeBack, cancel }
 }
 
 const sum = (amounts: readonly number[]) => sumCents(amounts.map((each) => centsFromDecimal(each) ?? ZERO))
@@ -67,16 +67,16 @@ const paperOf = (report: CashReport): string =>
     .join('\n')
 
 test('what was voided and what came back are taken from what was sold, from its methods and its documents', async () => {
-  const { drawer, shop, sell, takeBack, cancel } = await counter()
-  const first = await drawer.open(1000)
+  const { cashSession, shop, sell, takeBack, cancel } = await counter()
+  const first = await cashSession.open(1000)
   await sell(2, 'CASH', 500)
   const byCard = await sell(1, 'CARD')
   const inPart = await sell(2)
   const later = await sell(1)
   await cancel(byCard)
   await takeBack(inPart, 1, 'cash')
-  await drawer.count(first, 1472)
-  const z = await drawer.close(first)
+  await cashSession.count(first, 1472)
+  const z = await cashSession.close(first)
   expect(z).toMatchObject({
     totals: { count: 4, total: 708 },
     cancelled: { count: 1, total: 118 },
@@ -105,7 +105,7 @@ test('what was voided and what came back are taken from what was sold, from its 
   expect(paperOf(z)).toMatch(/Devolución: NC-000001 +-118\.00/)
   expect(paperOf(z)).not.toContain('Anulación')
 
-  const second = await drawer.open(1000)
+  const second = await cashSession.open(1000)
   await cancel(later)
   const x = await shop.call.cashSession.report({ sessionId: second })
   expect(x).toMatchObject({
@@ -123,8 +123,8 @@ test('what was voided and what came back are taken from what was sold, from its 
 })
 
 test('what was put to a customer’s credit is taken from credit notes until it is spent', async () => {
-  const { drawer, shop, sell, takeBack } = await counter()
-  const sessionId = await drawer.open(1000)
+  const { cashSession, shop, sell, takeBack } = await counter()
+  const sessionId = await cashSession.open(1000)
   await takeBack(await sell(2), 1, 'credit')
   const x = await shop.call.cashSession.report({ sessionId })
   expect(x).toMatchObject({
@@ -140,10 +140,10 @@ test('what was put to a customer’s credit is taken from credit notes until it 
 })
 
 test('a void number of paper has no credit note and is taken from the documents by itself', async () => {
-  const { drawer, shop, sell, cancel } = await counter()
+  const { cashSession, shop, sell, cancel } = await counter()
   await shop.range({ series: 'B', type: 'credito_fiscal' })
   await setSettings(shop, { fiscal_series: 'B' })
-  const sessionId = await drawer.open(1000)
+  const sessionId = await cashSession.open(1000)
   await sell(1)
   await cancel(await sell(2))
   const x = await shop.call.cashSession.report({ sessionId })

@@ -13,7 +13,7 @@ export const cancelInvoiceInput = repeatable.extend({
   reason: z.string().trim().max(MOST_REASON).default(''),
   /** For the DGII's report 608, where the number itself becomes void. */
   fiscalReason: z.enum(FISCAL_REASONS).default('04'),
-  /** Whose drawer gives the cash back; the default one unless said. */
+  /** Whose cash session gives the cash back; the default cashbox's unless said. */
   cashboxId: cashboxId.nullish(),
 })
 export type CancelInvoiceInput = z.output<typeof cancelInvoiceInput>

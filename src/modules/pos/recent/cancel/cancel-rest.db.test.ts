@@ -77,7 +77,7 @@ test('it gives back exactly what it said: the rest of the cash, and a note for w
       creditNcf: 'E340000000002',
       cashBack,
       refunds,
-      fromDrawer: true,
+      fromSession: true,
     },
   })
   expect(await onHand(shop, coffee)).toBe(10_000)

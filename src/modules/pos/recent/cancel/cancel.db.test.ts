@@ -36,7 +36,7 @@ describe('cancelling', () => {
         cardsToVoid: 0,
         cashBack: 354,
         refunds: [],
-        fromDrawer: false,
+        fromSession: false,
       },
     })
     expect(await onHand(shop, coffee)).toBe(10_000)
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     })
     expect(answer.void).toMatchObject({
       cashBack: 136,
-      fromDrawer: true,
+      fromSession: true,
       refunds: [{ payment_method_name: 'Transferencia', amount: 100, reference: 'TR-77' }],
     })
     expect(

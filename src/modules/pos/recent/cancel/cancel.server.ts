@@ -1,6 +1,6 @@
 import { cardAttemptState } from '#modules/cards/attempts/voids.server.ts'
 import { giveBackCash } from '#modules/cash/sessions/cash-session.server.ts'
-import { drawerAt } from '#modules/cash/sessions/drawer.server.ts'
+import { cashboxSession } from '#modules/cash/sessions/cashbox-session.server.ts'
 import { documentName } from '#modules/fiscal/ncf/document-types.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
 import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
@@ -50,7 +50,7 @@ export const voidOut = (made: InvoiceVoid) => ({
  * cash and document land together or not at all. The same request sent again gets the first answer; anybody
  * else's is told that it was cancelled.
  *
- * Reports count a void against the day it is made and leave the day of the sale as it was, and so does the drawer:
+ * Reports count a void against the day it is made and leave the day of the sale as it was, and so does the cash session:
  * cash goes out of the cash session that is open now.
  *
  * Of a sale of which something came back before, what is left is taken back by a credit note.
@@ -58,7 +58,7 @@ export const voidOut = (made: InvoiceVoid) => ({
  * A card that was charged at a terminal stays charged until it is voided there, which cannot be done inside a
  * transaction: the sale is cancelled first, and its charge stands among the open ones until its void is approved.
  *
- * @throws InvoiceNotFound, NoCashbox, DrawerOfAnother, AllReturned, PartlyReturned and what `voidInvoice` and `giveBack` throw.
+ * @throws InvoiceNotFound, NoCashbox, SessionOfAnother, AllReturned, PartlyReturned and what `voidInvoice` and `giveBack` throw.
  */
 export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceInput) =>
   once(ctx, requestId, ['pos.cancelInvoice', input], async (tx) => {
@@ -70,17 +70,17 @@ export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceIn
     await holdNotesOfSale(tx, invoice.id)
     await holdVouchersOfSale(tx, invoice.id)
     // The cash session before the goods: whoever closes it waits for this to be done.
-    const drawer = await drawerAt(tx, input.cashboxId)
+    const cashSession = await cashboxSession(tx, input.cashboxId)
     const made = await voidInvoice(tx, invoice, {
       reason: input.reason,
       fiscalReason: input.fiscalReason,
       money,
-      cashboxName: drawer.cashbox.name,
-      cashSessionId: drawer.sessionId,
+      cashboxName: cashSession.cashbox.name,
+      cashSessionId: cashSession.sessionId,
     })
     await giveBackCash(tx, {
       kind: 'void',
-      drawer,
+      cashSession,
       amount: money.cash,
       reason: input.reason || formatVoidNumber(made.number),
       documentId: made.id,
@@ -89,7 +89,7 @@ export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceIn
       success: true,
       void: {
         ...voidOut(made),
-        fromDrawer: made.cash_session_id !== null,
+        fromSession: made.cash_session_id !== null,
         cardsToVoid: await cardsToVoid(tx, invoice),
       },
       recreateData: input.recreate ? await recreated(tx, invoice) : null,
@@ -135,7 +135,7 @@ async function annulRest(
       kind: 'credit_note' as const,
       creditNcf: note.ncf,
       ...restOut({ cash, credit }),
-      fromDrawer: cash > 0 && note.cash_session_id !== null,
+      fromSession: cash > 0 && note.cash_session_id !== null,
       cardsToVoid: 0,
     },
     recreateData: null,

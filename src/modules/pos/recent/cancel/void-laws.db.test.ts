@@ -72,7 +72,7 @@ const LAWS = `
       where v.cash_back_cents + (select coalesce(sum((r ->> 'amount_cents')::bigint), 0)
         from jsonb_array_elements(v.refunds) r) <> i.total_cents) as voids_that_keep_money,
     (select coalesce(sum(amount_cents), 0) from cash_movements where kind = 'void')
-      = (select coalesce(sum(cash_back_cents), 0) from invoice_voids) as drawer_gave_what_voids_say,
+      = (select coalesce(sum(cash_back_cents), 0) from invoice_voids) as sessions_gave_what_voids_say,
     (select coalesce(sum(p.amount_cents), 0) from invoice_payments p where p.payment_method_code = 'CASH')
       - (select coalesce(sum(change_cents), 0) from invoices)
       - (select coalesce(sum(amount_cents), 0) from cash_movements where kind = 'void')
@@ -80,7 +80,7 @@ const LAWS = `
           join invoices i on i.id = p.invoice_id
           where p.payment_method_code = 'CASH' and not exists (select 1 from invoice_voids v where v.invoice_id = i.id))
       - (select coalesce(sum(change_cents), 0) from invoices i
-          where not exists (select 1 from invoice_voids v where v.invoice_id = i.id)) as drawer_holds_what_stands,
+          where not exists (select 1 from invoice_voids v where v.invoice_id = i.id)) as sessions_hold_what_stands,
     (select coalesce(sum(total_cents), 0) from posted_sales)
       = (select coalesce(sum(total_cents), 0) from invoices i
           where not exists (select 1 from invoice_voids v where v.invoice_id = i.id)) as reports_count_what_stands`
@@ -106,8 +106,8 @@ test('after any sales and voids stock, numbers, cash and reports are of the sale
         numbers_out_of_place: [],
         numbers_of_nothing: 0,
         voids_that_keep_money: [],
-        drawer_gave_what_voids_say: true,
-        drawer_holds_what_stands: true,
+        sessions_gave_what_voids_say: true,
+        sessions_hold_what_stands: true,
         reports_count_what_stands: true,
       })
     }),

@@ -4,7 +4,7 @@ import { useStore } from '#ui/store/store.client.ts'
 import { AuthorizeDialog } from '../../approvals/authorize-dialog.tsx'
 import { LastCardPanel } from '../../cards/last/last-card-panel.tsx'
 import { OpenCharges } from '../../cards/open/open-charges.tsx'
-import { TillDrawer } from '../../cash-session/drawer/drawer-sheet.tsx'
+import { TillCashSession } from '../../cash-session/panel/cash-session-sheet.tsx'
 import { DiscountPanel } from '../../discounts/panel/discount-panel.tsx'
 import { HeldPanel } from '../../held/held-panel.tsx'
 import { HoldDialog } from '../../held/hold-dialog.tsx'
@@ -31,7 +31,7 @@ export function TillPanels() {
       <UnsentPanel open={overlay.kind === 'unsent'} />
       <HeldPanel open={overlay.kind === 'held'} />
       <ReturnsPanel open={overlay.kind === 'returns'} />
-      <TillDrawer open={overlay.kind === 'cash_session'} />
+      <TillCashSession open={overlay.kind === 'cash_session'} />
       <LastCardPanel open={overlay.kind === 'last_card'} />
       <OpenCharges open={overlay.kind === 'open_charges'} />
     </>

@@ -13,14 +13,14 @@ import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
 import { Total } from './open-form.tsx'
 import { PiecesFields, type TypedForeign } from './pieces-fields.tsx'
 import { isRestWrong, isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
-import { type Current, useDrawerChanged, useFirstField } from './use-drawer.client.ts'
+import { type Current, useCashSessionChanged, useFirstField } from './use-cash-session.client.ts'
 
 type Props = { sessionId: string; currencies: Current['currencies']; onCounted: () => void }
 
 /** The money in the drawer, counted before anybody sees what there should be. */
 export function CountForm({ sessionId, currencies, onCounted }: Props) {
   const t = useMessages(cashSessionMessages)
-  const changed = useDrawerChanged()
+  const changed = useCashSessionChanged()
   const { requestId, renew } = useRequestId()
   const [typed, setTyped] = useState<TypedPieces>({})
   const [foreign, setForeign] = useState<TypedForeign>({})

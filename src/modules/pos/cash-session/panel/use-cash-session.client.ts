@@ -15,8 +15,8 @@ export const useCurrent = (cashboxId: string | null) =>
     refetchOnMount: 'always',
   })
 
-/** After the drawer changed: everything that says something of it is asked again. */
-export function useDrawerChanged(): () => Promise<void> {
+/** After the session changed: everything that says something of it is asked again. */
+export function useCashSessionChanged(): () => Promise<void> {
   const queries = useQueryClient()
   return async () => {
     await Promise.all(

@@ -12,8 +12,8 @@ export const piecesOf = (pesos: number) => {
   })
 }
 
-/** The drawer of the shop's first cashbox, in the hands of its owner. Amounts are pesos. */
-export const drawerOf = ({ call: { cashSession } }: World) => ({
+/** The sessions of the shop's first cashbox, in the hands of its owner. Amounts are pesos. */
+export const cashSessionOf = ({ call: { cashSession } }: World) => ({
   open: async (float = 2000): Promise<string> => (await cashSession.open({ id: randomUUID(), float })).id,
   count: (sessionId: string, pesos: number, foreign: { code: string; amount: number }[] = []) =>
     cashSession.count({ sessionId, pieces: piecesOf(pesos), foreign }),
@@ -22,4 +22,4 @@ export const drawerOf = ({ call: { cashSession } }: World) => ({
     cashSession.addMovement({ id: randomUUID(), sessionId, kind, amount, reason: 'Hielo' }),
 })
 
-export type Drawer = ReturnType<typeof drawerOf>
+export type CashSessions = ReturnType<typeof cashSessionOf>

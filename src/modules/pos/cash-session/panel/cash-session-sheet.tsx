@@ -13,13 +13,19 @@ import { useTillNumbers } from '../../offline/needs-connection.tsx'
 import { useTillQuery } from '../../opening/till-query.client.ts'
 import { TillPanel } from '../../panel/till-panel.tsx'
 import { ReportView, SessionReport } from '../report/report-view.tsx'
+import { useCashSessionPort } from './cash-session-port.client.ts'
 import { CountForm } from './count-form.tsx'
 import { CountResult } from './count-result.tsx'
-import { useDrawerPort } from './drawer-port.client.ts'
 import { MovementForm } from './movement-form.tsx'
 import { OpenForm } from './open-form.tsx'
 import { Overview, type Step } from './overview.tsx'
-import { type Current, firstField, type OpenSession, type Report, useCurrent } from './use-drawer.client.ts'
+import {
+  type Current,
+  firstField,
+  type OpenSession,
+  type Report,
+  useCurrent,
+} from './use-cash-session.client.ts'
 
 const TITLES = {
   overview: 'cashbox',
@@ -33,7 +39,7 @@ const TITLES = {
 type Props = { open: boolean; cashboxId: string | null; onClose: () => void }
 
 /** The cashbox's day: open it, money in and out, count it, close it. F10. */
-export function DrawerSheet({ open, cashboxId, onClose }: Props) {
+export function CashSessionSheet({ open, cashboxId, onClose }: Props) {
   const t = useMessages(cashSessionMessages)
   const [step, setStep] = useState<Step>('overview')
   const [z, setZ] = useState<Report | null>(null)
@@ -69,7 +75,7 @@ export function DrawerSheet({ open, cashboxId, onClose }: Props) {
         {z ? (
           <Closed z={z} onNext={() => setZ(null)} onDone={close} />
         ) : (
-          <Drawer
+          <OpenOrNot
             cashboxId={cashboxId}
             step={step}
             onStep={setStep}
@@ -103,7 +109,7 @@ function Closed({ z, onNext, onDone }: { z: Report; onNext: () => void; onDone: 
   )
 }
 
-type DrawerProps = {
+type SessionProps = {
   cashboxId: string | null
   step: Step
   onStep: (step: Step) => void
@@ -111,7 +117,7 @@ type DrawerProps = {
   onDone: () => void
 }
 
-function Drawer({ cashboxId, ...rest }: DrawerProps) {
+function OpenOrNot({ cashboxId, ...rest }: SessionProps) {
   const current = useCurrent(cashboxId)
   if (current.error && !current.data) {
     return (
@@ -136,7 +142,7 @@ function Drawer({ cashboxId, ...rest }: DrawerProps) {
   return <Steps current={current.data} session={session} {...rest} />
 }
 
-type StepsProps = Omit<DrawerProps, 'cashboxId'> & { current: Current; session: OpenSession }
+type StepsProps = Omit<SessionProps, 'cashboxId'> & { current: Current; session: OpenSession }
 
 function Steps({ current, session, step, onStep, onClosed }: StepsProps) {
   const t = useMessages(cashSessionMessages)
@@ -166,8 +172,8 @@ function Steps({ current, session, step, onStep, onClosed }: StepsProps) {
 }
 
 /** The cashbox's day over the counter. */
-export function TillDrawer({ open }: { open: boolean }) {
-  const till = useDrawerPort()
+export function TillCashSession({ open }: { open: boolean }) {
+  const till = useCashSessionPort()
   const cashboxId = useQuery(useTillQuery()).data?.cashbox.id ?? null
-  return <DrawerSheet open={open} cashboxId={cashboxId} onClose={() => till.close()} />
+  return <CashSessionSheet open={open} cashboxId={cashboxId} onClose={() => till.close()} />
 }

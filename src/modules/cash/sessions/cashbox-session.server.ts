@@ -1,22 +1,22 @@
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, CashSessionId } from '#platform/values/ids.ts'
 import { requireCashbox } from '../cashboxes/cashboxes.server.ts'
-import { requireOwnDrawer } from './foreign-drawer.server.ts'
+import { requireOwnSession } from './foreign-session.server.ts'
 
 /** Where cash goes in or out: a cashbox, and the session that is open there, if one is. */
-export type Drawer = {
+export type CashboxSession = {
   cashbox: Awaited<ReturnType<typeof requireCashbox>>
   sessionId: CashSessionId | null
 }
 
 /**
- * The drawer of a cashbox, the default one's where none is named. Its session is not closed until the transaction ends.
+ * A cashbox, the default one where none is named, with the session that is open there. That is not closed until the transaction ends.
  *
- * @throws NoCashbox, DrawerOfAnother
+ * @throws NoCashbox, SessionOfAnother
  */
-export async function drawerAt(tx: Tx, wanted: CashboxId | null | undefined): Promise<Drawer> {
+export async function cashboxSession(tx: Tx, wanted: CashboxId | null | undefined): Promise<CashboxSession> {
   const cashbox = await requireCashbox(tx, wanted)
-  await requireOwnDrawer(tx, cashbox.id)
+  await requireOwnSession(tx, cashbox.id)
   const [open] = await tx.query<{ id: CashSessionId | null }>('select cash_open_session($1) as id', [
     cashbox.id,
   ])

@@ -7,15 +7,15 @@ import { useMessages } from '#ui/words/messages.ts'
 import { connection } from '../../connection/connection.client.ts'
 import { useClosingObstacle } from '../../offline/needs-connection.tsx'
 import { unsentMessages } from '../../offline/unsent.messages.ts'
-import { useDrawerPort } from './drawer-port.client.ts'
-import { useDrawerChanged } from './use-drawer.client.ts'
+import { useCashSessionPort } from './cash-session-port.client.ts'
+import { useCashSessionChanged } from './use-cash-session.client.ts'
 
 /**
- * Whether the drawer can be counted and closed here. What this till sold and has not sent is in the drawer and not in
+ * Whether the session can be counted and closed here. What this till sold and has not sent is in the drawer and not in
  * what the server expects there.
  */
 export function useClosing() {
-  const { unsentSales } = useDrawerPort()
+  const { unsentSales } = useCashSessionPort()
   return {
     /** Why not, as far as is known; null when it can. */
     obstacle: useClosingObstacle(),
@@ -27,14 +27,14 @@ export function useClosing() {
   }
 }
 
-/** Why the drawer cannot be counted and closed now, with the way to send what waits; nothing when it can. */
+/** Why the session cannot be counted and closed now, with the way to send what waits; nothing when it can. */
 export function ClosingObstacle() {
   const t = useMessages(unsentMessages)
-  const till = useDrawerPort()
+  const till = useCashSessionPort()
   const { obstacle } = useClosing()
   const isWaiting = useStore(till.unsentSales.view, ({ waiting }) => waiting > 0)
   const [isSending, setSending] = useState(false)
-  const changed = useDrawerChanged()
+  const changed = useCashSessionChanged()
   const wasWaiting = useRef(isWaiting)
   useEffect(() => {
     // What was sent, by hand or by itself, is in the session now.

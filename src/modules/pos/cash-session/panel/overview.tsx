@@ -10,7 +10,7 @@ import { formatAmount, formatCents } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
-import type { OpenSession } from './use-drawer.client.ts'
+import type { OpenSession } from './use-cash-session.client.ts'
 
 export type Step = 'overview' | 'in' | 'out' | 'count' | 'result' | 'x'
 

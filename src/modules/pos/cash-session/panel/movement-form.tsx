@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { showToast } from '#ui/toast/toast.tsx'
 import { formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { useDrawerChanged, useFirstField } from './use-drawer.client.ts'
+import { useCashSessionChanged, useFirstField } from './use-cash-session.client.ts'
 
 const REASONS = {
   in: ['reason_change', 'reason_more_float'],
@@ -43,7 +43,7 @@ type Props = {
 /** Money into the drawer or out of it, with the reason. So much that it looks like a slip is asked about first. */
 export function MovementForm({ sessionId, float, kind, onDone }: Props) {
   const t = useMessages(cashSessionMessages)
-  const changed = useDrawerChanged()
+  const changed = useCashSessionChanged()
   const { requestId, renew } = useRequestId()
   const form = useFirstField<HTMLFormElement>()
   const [amount, setAmount] = useState<Cents | null>(null)

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
+import { piecesOf } from '#modules/cash/testing/cash-session.server.ts'
 import { newCashbox } from '#modules/cash/testing/cashbox.server.ts'
-import { piecesOf } from '#modules/cash/testing/drawer.server.ts'
 import type { Permission } from '#modules/identity/permissions/permissions.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
@@ -70,7 +70,7 @@ beforeEach(async () => {
 })
 
 describe('a sale at the counter', () => {
-  test('does not go into the drawer that another opened at another till', async () => {
+  test('does not go into the session that another opened at another till', async () => {
     await opened(luis, shop.cashbox)
     await opened(ana, hers)
     const his = await tillAt(luis, shop.cashbox)
@@ -82,7 +82,7 @@ describe('a sale at the counter', () => {
     expect([await salesOf(hers), await salesOf(shop.cashbox)]).toEqual([0, 1])
   })
 
-  test('goes into the drawer of who opened it, from anywhere, and a supervisor’s into any', async () => {
+  test('goes into the session of who opened it, from anywhere, and a supervisor’s into any', async () => {
     await opened(ana, hers)
     await ana.at(null, 20).pos.checkout(coffeeAt(hers))
     await shop.as({ now: later(20) }).pos.checkout(coffeeAt(hers))
@@ -113,7 +113,7 @@ describe('a sale at the counter', () => {
     expect(await salesOf(hers)).toBe(2)
   })
 
-  test('at the default cashbox is everybody’s who has no drawer of their own open', async () => {
+  test('at the default cashbox is everybody’s who has none of their own open', async () => {
     await opened(ana, shop.cashbox)
     await luis.at(null, 20).pos.checkout(coffeeAt(null))
     await opened(luis, hers)
@@ -130,7 +130,7 @@ describe('a sale at the counter', () => {
   })
 })
 
-test('nobody gives cash back, moves, counts or closes at another’s drawer', async () => {
+test('nobody gives cash back, moves, counts or closes in another’s session', async () => {
   await shop.range({ type: 'nota_credito' })
   const sessionId = await opened(ana, hers)
   const { orderId, orderNumber } = await shop.as({ now: later(15) }).pos.checkout(coffeeAt(hers))
@@ -148,7 +148,7 @@ test('nobody gives cash back, moves, counts or closes at another’s drawer', as
   expect(await ana.at(null, 30).cashSession.close({ sessionId })).toMatchObject({ cash: { voids: 0 } })
 })
 
-test('a sale without a line that names another’s drawer is recorded and told', async () => {
+test('a sale without a line that names another’s session is recorded and told', async () => {
   await opened(ana, hers, -120)
   await opened(luis, shop.cashbox, -120)
   const sent = async (person: Person, cashboxId: string, tillId = randomUUID() as TillId) => {

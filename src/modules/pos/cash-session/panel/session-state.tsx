@@ -7,7 +7,7 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { useNeedsConnection } from '../../offline/needs-connection.tsx'
 import { useTillQuery } from '../../opening/till-query.client.ts'
-import { useDrawerPort } from './drawer-port.client.ts'
+import { useCashSessionPort } from './cash-session-port.client.ts'
 
 type Props = { session: { opened_at: string } | null; onPress: () => void }
 
@@ -41,7 +41,7 @@ export function SessionState({ session, onPress }: Props) {
 
 /** In the bar: whether the cashbox is open. Nothing until that is known. */
 export function TillSession() {
-  const till = useDrawerPort()
+  const till = useCashSessionPort()
   const info = useQuery(useTillQuery()).data
   const needsConnection = useNeedsConnection()
   if (!info) return null

@@ -16,7 +16,7 @@ import { formatAmount } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { Difference, signedAmount } from '../report/difference.tsx'
 import { ClosingObstacle, useClosing } from './closing-obstacle.tsx'
-import { type Report, type CountResult as Result, useDrawerChanged } from './use-drawer.client.ts'
+import { type Report, type CountResult as Result, useCashSessionChanged } from './use-cash-session.client.ts'
 
 type Props = { sessionId: string; onRecount: () => void; onClosed: (z: Report) => void }
 
@@ -42,7 +42,7 @@ export function CountResult({ sessionId, onRecount, onClosed }: Props) {
 
 function Outcome({ result, sessionId, onRecount, onClosed }: Props & { result: Result }) {
   const t = useMessages(cashSessionMessages)
-  const changed = useDrawerChanged()
+  const changed = useCashSessionChanged()
   const [comments, setComments] = useState('')
   const [tried, setTried] = useState(false)
   const { obstacle, isClear } = useClosing()

@@ -19,14 +19,14 @@ import { errorText } from '#ui/words/error-text.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { PiecesFields } from './pieces-fields.tsx'
 import { isRestWrong, isTyped, piecesFromTyped, type TypedPieces } from './typed-pieces.ts'
-import { type Current, useDrawerChanged, useFirstField } from './use-drawer.client.ts'
+import { type Current, useCashSessionChanged, useFirstField } from './use-cash-session.client.ts'
 
 type Props = { current: Current; onOpened: () => void }
 
 /** The float, and the day begins. */
 export function OpenForm({ current, onOpened }: Props) {
   const t = useMessages(cashSessionMessages)
-  const changed = useDrawerChanged()
+  const changed = useCashSessionChanged()
   const { requestId, renew } = useRequestId()
   const [way, setWay] = useState<'amount' | 'pieces'>('amount')
   const [amount, setAmount] = useState<Cents | null>(null)
