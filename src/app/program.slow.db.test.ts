@@ -51,6 +51,12 @@ const killDatabase = (): void => {
 const sale = (): Sale => saleOf(shop, [{ productId: coffee, quantity: 1 }], 118)
 const sell = (of: Sale) => askMutation(program.port, owner, 'pos.checkout', of)
 
+/** Asked outside of a transaction: within one, who waits is what it was at the first look. */
+const saleWaits = () =>
+  database.admin
+    .query(`select 1 from pg_stat_activity where application_name = 'enzzo' and wait_event_type = 'Lock'`)
+    .then(({ rows }) => rows.length > 0)
+
 const salesKept = () =>
   reading(shop.owner, (tx) =>
     tx.query<Kept>('select id, ncf, order_number, total_cents from invoices order by order_number'),
@@ -300,11 +306,7 @@ test('asked to stop, it finishes the sale it has begun, takes no new one and end
     await client.query('select 1 from stock_levels where product_id = $1 for update', [coffee])
     const begun = sale()
     const selling = sell(begun)
-    const waiting = () =>
-      client
-        .query(`select 1 from pg_stat_activity where application_name = 'enzzo' and wait_event_type = 'Lock'`)
-        .then(({ rows }) => rows.length > 0)
-    await eventually(waiting)
+    await eventually(saleWaits)
     program.signal('SIGTERM')
     const refused = () =>
       ask(program.port, { path: '/health' }).then(
@@ -348,11 +350,7 @@ test('asked a second time, it ends at once and says so, and the next start has a
   const answered = selling.then((answer) => {
     throw new Error(`the sale did not wait: ${answer?.text ?? 'no answer'}`)
   })
-  const waiting = () =>
-    client
-      .query(`select 1 from pg_stat_activity where application_name = 'enzzo' and wait_event_type = 'Lock'`)
-      .then(({ rows }) => rows.length > 0)
-  await Promise.race([eventually(waiting), answered])
+  await Promise.race([eventually(saleWaits), answered])
   answered.catch(() => undefined)
   // The test's connection ends with the database; what it waited for is not its matter.
   client.on('error', () => undefined)
