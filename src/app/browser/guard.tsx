@@ -10,16 +10,20 @@ import { api } from '#ui/calls/api.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { isUnsaved, LeavePageGuard } from '#ui/overlay/unsaved.tsx'
+import { FillingsContext } from '#ui/page/places.tsx'
 import { DEFAULT_TIME_ZONE } from '#ui/words/format.ts'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { followAccount } from '#ui/words/i18n.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { useLeave } from './leave.client.ts'
+import { EVERY_MODULE } from './modules.ts'
 import { permissionName } from './permission-names.ts'
 import { forgetPerson } from './session-end.ts'
 import { screensOf } from './shell/menu.ts'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { wayBack } from './way-back.ts'
+
+const FILLINGS = EVERY_MODULE.flatMap(({ fillings }) => fillings ?? [])
 
 /** Comes with the configuration alone. */
 const settingsForms = async () => (await import('./settings-forms.ts')).SETTINGS_FORMS
@@ -50,7 +54,9 @@ export function SignedIn() {
           <TenantZone>
             <PartScreens value={screensOf}>
               <SettingsForms value={settingsForms}>
-                <OfficeShell />
+                <FillingsContext value={FILLINGS}>
+                  <OfficeShell />
+                </FillingsContext>
               </SettingsForms>
             </PartScreens>
           </TenantZone>

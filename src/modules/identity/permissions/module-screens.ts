@@ -2,6 +2,7 @@ import type { AnyRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Permissions } from '#platform/module/permissions.ts'
 import type { CallLink } from '#ui/calls/api.ts'
+import type { Filling } from '#ui/page/places.tsx'
 import type { Language, Messages } from '#ui/words/messages.ts'
 import type { Permission } from './permissions.ts'
 
@@ -72,6 +73,8 @@ export type ModuleScreens<
   /** What its permissions let a person do, in words, for whoever lacks one. */
   permissions?: Permissions
   notices?: ModuleNotices
+  /** What it puts into places of screens below it. */
+  fillings?: readonly Filling[]
   page?: ModulePage
 }
 

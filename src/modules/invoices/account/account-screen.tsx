@@ -11,10 +11,12 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { Filled } from '#ui/page/places.tsx'
 import { formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { AGES } from '../receivables/receivables.ts'
 import { accountMessages } from './account.messages.ts'
+import { accountActions } from './account-places.client.ts'
 import { AccountTabs } from './account-tabs.tsx'
 
 type Account = Answer<'customer', 'getAccount'>
@@ -37,9 +39,14 @@ export function AccountScreen({ id, onInvoice, onBack }: Props) {
         title={customer ? t('account_of', { name: nameOf(customer) }) : t('account')}
         help={facts?.filter(Boolean).join(' · ')}
         actions={
-          <Button icon={<ArrowLeft />} onClick={onBack}>
-            {t('to_customer')}
-          </Button>
+          <>
+            <Button icon={<ArrowLeft />} onClick={onBack}>
+              {t('to_customer')}
+            </Button>
+            {customer && (
+              <Filled place={accountActions} props={{ customer: { id: customer.id, name: customer.name } }} />
+            )}
+          </>
         }
       />
       <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} className="mb-3" />

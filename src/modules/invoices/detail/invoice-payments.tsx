@@ -1,11 +1,13 @@
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Badge } from '#ui/page/badge.tsx'
+import { Filled } from '#ui/page/places.tsx'
 import { formatAmount } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { useMethodNames } from '../payment-means/method-names.client.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'
+import { paymentActions } from './invoice-places.client.ts'
 import type { Invoice } from './invoice-screen.tsx'
 import { PaymentMenu } from './paying/payment-menu.tsx'
 
@@ -25,7 +27,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
         <ul aria-label={t('payments')} className="m-0 list-none p-0">
           {invoice.payments.map((payment, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was paid is known by its place, and only added to
-            <Payment key={position} payment={payment} />
+            <Payment key={position} invoice={invoice} payment={payment} />
           ))}
         </ul>
       </section>
@@ -49,7 +51,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Payment({ payment }: { payment: Invoice['payments'][number] }) {
+function Payment({ invoice, payment }: { invoice: Invoice; payment: Invoice['payments'][number] }) {
   const t = useMessages(invoiceDetailMessages)
   const nameOf = useMethodNames()
   const { dateTime } = useFormats()
@@ -70,6 +72,9 @@ function Payment({ payment }: { payment: Invoice['payments'][number] }) {
         <span className={`font-semibold tabular-nums ${reversal ? 'text-muted line-through' : ''}`}>
           {shown(payment.amount)}
         </span>
+        {id !== null && (
+          <Filled place={paymentActions} props={{ invoice, payment: { id, number, reversal } }} />
+        )}
         {id !== null && reversal === null && (
           <PaymentMenu payment={{ id, number, isCash: paymentKind(payment.paymentMethod.code) === 'cash' }} />
         )}

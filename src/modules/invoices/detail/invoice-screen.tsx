@@ -13,6 +13,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { Money } from '#ui/page/money.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
+import { Filled } from '#ui/page/places.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { invoiceListMessages } from '../list/invoice-list.messages.ts'
@@ -21,8 +22,9 @@ import { invoiceDetailMessages } from './invoice-detail.messages.ts'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
+import { invoiceActions, paymentRecorded } from './invoice-places.client.ts'
 import { InvoiceActions } from './paying/invoice-actions.tsx'
-import type { Repeats } from './paying/payment-dialog.tsx'
+import type { Recorded } from './paying/payment-dialog.tsx'
 import { RepeatsNotice } from './paying/repeats.tsx'
 
 export type Invoice = Answer<'invoice', 'getById'>
@@ -36,7 +38,7 @@ export function InvoiceScreen({ id, onBack }: Props) {
     ...api.invoice.getById.queryOptions({ id: id as InvoiceId }),
     refetchOnMount: 'always',
   })
-  const [repeats, setRepeats] = useState<Repeats>([])
+  const [recorded, setRecorded] = useState<Recorded | null>(null)
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PageHeader
@@ -48,7 +50,8 @@ export function InvoiceScreen({ id, onBack }: Props) {
             <Button icon={<ArrowLeft />} onClick={onBack}>
               {t('back')}
             </Button>
-            {data && <InvoiceActions invoice={data} onRepeats={setRepeats} />}
+            {data && <Filled place={invoiceActions} props={{ invoice: data }} />}
+            {data && <InvoiceActions invoice={data} onRecorded={setRecorded} />}
           </>
         }
       />
@@ -61,7 +64,22 @@ export function InvoiceScreen({ id, onBack }: Props) {
       )}
       {data && (
         <Whole invoice={data}>
-          <RepeatsNotice repeats={repeats} onDismiss={() => setRepeats([])} />
+          {recorded && (
+            <>
+              <RepeatsNotice
+                repeats={recorded.repeats}
+                onDismiss={() => setRecorded({ ...recorded, repeats: [] })}
+              />
+              <Filled
+                place={paymentRecorded}
+                props={{
+                  invoice: data,
+                  payment: { id: recorded.id, number: recorded.number, reversal: null },
+                  onDismiss: () => setRecorded(null),
+                }}
+              />
+            </>
+          )}
         </Whole>
       )}
     </div>

@@ -4,10 +4,12 @@ import { spendVouchers, voucherFor } from '#modules/vouchers/spending/spend-vouc
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId, CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, sumCents, ZERO } from '#platform/values/money.ts'
+import { namedNote } from '../credit-notes/credit-note.ts'
+import { CreditNoteNeedsCode } from '../credit-notes/credit-notes.errors.ts'
 import { spendCreditNotes } from '../credit-notes/spend-credit-notes.server.ts'
 import { receivableOf } from '../receivables/receivables.server.ts'
 import type { Share } from '../receivables/receivables.ts'
-import { AmountNotPending, NothingOwed } from './payments.errors.ts'
+import { AmountNotPending, NoteNeedsCode, NothingOwed } from './payments.errors.ts'
 
 type PaidOnPaper = {
   id: CustomerPaymentId
@@ -24,6 +26,7 @@ type PaidOnPaper = {
  * the paper and the account.
  *
  * @throws AmountNotPending where more is paid than is owed: paper pays nothing ahead.
+ * @throws NoteNeedsCode where a note comes without its code: no code of an administrator is asked for here.
  * @throws what `spendCreditNotes` and `spendVouchers` throw.
  */
 export async function payOnPaper(tx: Tx, payment: PaidOnPaper): Promise<void> {
@@ -47,7 +50,10 @@ export async function payOnPaper(tx: Tx, payment: PaidOnPaper): Promise<void> {
       isAllowed: async (note) => note.customerId === customerId && hasPermission(tx.actor, 'pos.void'),
     },
     spent,
-  )
+  ).catch((error: unknown) => {
+    if (!(error instanceof CreditNoteNeedsCode)) throw error
+    throw new NoteNeedsCode(namedNote(reference ?? '').number)
+  })
 }
 
 /**

@@ -234,7 +234,7 @@ describe('a payment on an invoice', () => {
       ...means('CREDIT_NOTE'),
       reference,
     })
-    const needed = refusal('credit_notes.needs_code')
+    const needed = refusal('payments.note_needs_code', { reference: note.number })
     await expect(
       clerk.invoice.recordPayment({ invoice_id: invoice, ...paying(note.number) }),
     ).rejects.toMatchObject(needed)

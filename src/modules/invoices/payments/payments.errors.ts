@@ -47,6 +47,16 @@ export class ReferenceMissing extends DomainError<'payments.reference_missing'> 
   }
 }
 
+/** A note that pays came without the code of its paper, from somebody who may not spend it without. */
+export class NoteNeedsCode extends DomainError<'payments.note_needs_code'> {
+  readonly code = 'payments.note_needs_code'
+  readonly kind = 'precondition'
+
+  constructor(reference: string) {
+    super(`${reference} came without its code`, { reference })
+  }
+}
+
 /** Nobody in particular pays nothing ahead: nobody could use it. */
 export class AheadNeedsCustomer extends DomainError<'payments.ahead_needs_customer'> {
   readonly code = 'payments.ahead_needs_customer'

@@ -10,6 +10,8 @@ export const paymentsMessages = defineMessages(
     error_already_reversed: 'Ese pago ya se revirtió con el número {{number}}. No se ha hecho nada más.',
     error_ahead_needs_customer: 'El cliente general no paga por adelantado. Elija de quién es el dinero.',
     error_reference_missing: 'Escriba el número de autorización de la tarjeta, o el de la transferencia.',
+    error_note_needs_code:
+      'Escriba el código impreso en la nota «{{reference}}» detrás de su número. Sin el código solo paga con ella quien puede anular ventas, y si es de este cliente.',
     error_credit_too_small: 'El cliente tiene {{credit, cents}} a su favor. Escriba a lo sumo eso.',
     error_cashbox_closed: 'La caja está cerrada. Ábrala en el punto de venta e intente de nuevo.',
   },
@@ -23,6 +25,8 @@ export const paymentsMessages = defineMessages(
       'That payment was reversed before, under number {{number}}. Nothing more was done.',
     error_ahead_needs_customer: 'The general customer pays nothing ahead. Choose whose money it is.',
     error_reference_missing: 'Type the authorization number of the card, or that of the transfer.',
+    error_note_needs_code:
+      'Type the code printed on note “{{reference}}” behind its number. Without it only who may void sales pays with it, and only where it is this customer’s.',
     error_credit_too_small: 'The customer has {{credit, cents}} in their favour. Type at most that.',
     error_cashbox_closed: 'The cashbox is closed. Open it at the point of sale and try again.',
   },

@@ -130,6 +130,21 @@ describe('the head', () => {
     expect(lines.join()).not.toContain('Devoluciones')
   })
 
+  test('of a note says what of it gives nothing back, so that its parts make its total', () => {
+    const credit = { cash: 18, left: 20, code: 'K7MQ3X', unpaid: 70, voucher: 10 }
+    const lines = read({ ...withOrder({ number: 'NC-000012', total: 118 }), credit })
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Lo pagó un bono 10.00',
+        'Restado de lo no pagado 70.00',
+        'Devuelto en efectivo 18.00',
+        'A favor del cliente 20.00',
+        'Para usarla NC-000012-K7MQ3X',
+      ]),
+    )
+    expect(read({ ...sale, credit: { cash: 118, left: 0, code: null } }).join()).not.toMatch(/bono|no pagado/)
+  })
+
   test('tells the time in Santo Domingo, at midnight and at noon too', () => {
     const at = (created_at: string) => read(withOrder({ created_at }))
     expect(at('2026-11-21T04:00:00Z')).toContain('21/11/2026 12:00 a. m. Caja 01')

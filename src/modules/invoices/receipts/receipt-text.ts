@@ -216,10 +216,15 @@ const paymentLines = (data: ReceiptData, columns: number): PaperLine[] => {
   ]
 }
 
-/** What went back in cash, what the note can pay for, and how: the number and the code, in one line to be typed. */
+/**
+ * What of a note gives nothing back, what went back in cash, what it can pay for, and how: the number and the code, in
+ * one line to be typed. The amounts make its total.
+ */
 const creditLines = ({ credit, order }: ReceiptData, columns: number): PaperLine[] => {
   if (!credit) return []
   const amounts = [
+    ...unlessZero('Lo pagó un bono', credit.voucher ?? 0),
+    ...unlessZero('Restado de lo no pagado', credit.unpaid ?? 0),
     ...unlessZero('Devuelto en efectivo', credit.cash),
     ...unlessZero('A favor del cliente', credit.left),
   ]

@@ -94,8 +94,17 @@ export type ReceiptData = {
   cancelled?: boolean
   /** Of the E series. */
   electronic: boolean
-  /** Of a credit note: what was handed out with it, what it can pay for, and the code by which it does. */
-  credit?: { cash: number; left: number; code: string | null } | null
+  /**
+   * Of a credit note: what was handed out with it, what it can pay for, and the code by which it does; and what of it
+   * gives nothing back, because it was never paid or a percentage voucher paid it.
+   */
+  credit?: {
+    cash: number
+    left: number
+    code: string | null
+    unpaid?: number
+    voucher?: number
+  } | null
   /** The signature of an e-CF; absent until it is signed. `signed_at` is an ISO instant. */
   signature?: { security_code: string; signed_at: string; delivery: ReceiptDelivery } | null
 }

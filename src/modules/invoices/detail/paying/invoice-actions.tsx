@@ -7,15 +7,15 @@ import { lateForm } from '#ui/late/late-form.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { payingMessages } from './paying.messages.ts'
-import type { Repeats } from './payment-dialog.tsx'
+import type { Recorded } from './payment-dialog.tsx'
 
 const PaymentDialog = lateForm(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const CreditDialog = lateForm(async () => (await import('./credit-dialog.tsx')).CreditDialog)
 
-type Props = { invoice: Answer<'invoice', 'getById'>; onRepeats: (repeats: Repeats) => void }
+type Props = { invoice: Answer<'invoice', 'getById'>; onRecorded: (recorded: Recorded) => void }
 
 /** What is done about an invoice on which something is pending. */
-export function InvoiceActions({ invoice, onRepeats }: Props) {
+export function InvoiceActions({ invoice, onRecorded }: Props) {
   const t = useMessages(payingMessages)
   const right = { permission: 'invoices.pay', state: usePermission('invoices.pay') }
   const [open, setOpen] = useState<'payment' | 'credit' | null>(null)
@@ -39,7 +39,7 @@ export function InvoiceActions({ invoice, onRepeats }: Props) {
         <PaymentDialog
           invoice={{ id: invoice.id, number: invoice.ncf, pending }}
           right={right}
-          onRepeats={onRepeats}
+          onRecorded={onRecorded}
           onClose={close}
         />
       )}

@@ -13,7 +13,7 @@ const drawActions = (
 ): Promise<void> =>
   draw(
     <>
-      <InvoiceActions invoice={invoice as Invoice} onRepeats={() => undefined} />
+      <InvoiceActions invoice={invoice as Invoice} onRecorded={() => undefined} />
       <p>Ya está</p>
     </>,
     { answers: { 'permissions.getUserPermissionsDirect': { permissions, modules: ['invoices'] } } },

@@ -33,13 +33,13 @@ import {
 } from './payment-fields.ts'
 import { VoucherPays } from './voucher-pays.tsx'
 
-export type Repeats = Answer<'invoice', 'recordPayment'>['repeats']
+/** What the server says of a payment that it took; `repeats` is what its own number has paid before. */
+export type Recorded = Answer<'invoice', 'recordPayment'>
 
 type Props = {
   invoice: { id: InvoiceId; number: string; pending: Cents }
   right: Right
-  /** What its own number has paid before, where it has. */
-  onRepeats: (repeats: Repeats) => void
+  onRecorded: (recorded: Recorded) => void
   onClose: () => void
 }
 
@@ -99,6 +99,7 @@ const FIELDS: Readonly<{ [code: string]: keyof Typed }> = {
   'payments.amount_not_pending': 'amount',
   'vouchers.pays_less': 'amount',
   'payments.reference_missing': 'reference',
+  'payments.note_needs_code': 'reference',
   'payments.method_pays_nothing': 'payment_method_id',
 }
 
@@ -106,7 +107,7 @@ const FIELDS: Readonly<{ [code: string]: keyof Typed }> = {
 const refusedFieldOf = (code: string): keyof Typed | null =>
   FIELDS[code] ?? (/^(credit_notes|vouchers)\./.test(code) ? 'reference' : null)
 
-function PaymentForm({ invoice, right, means, onRepeats, onClose }: Props & { means: Means }) {
+function PaymentForm({ invoice, right, means, onRecorded, onClose }: Props & { means: Means }) {
   const t = useMessages(payingMessages)
   const refresh = useRefresh(INVOICE_ANSWERS)
   const { pending } = invoice
@@ -154,8 +155,8 @@ function PaymentForm({ invoice, right, means, onRepeats, onClose }: Props & { me
     },
     answers: INVOICE_ANSWERS,
     saved: t('recorded'),
-    onSaved: ({ repeats }) => {
-      onRepeats(repeats)
+    onSaved: (recorded) => {
+      onRecorded(recorded)
       onClose()
     },
     refusedAt: (error) => refusedFieldOf(domainCodeOf(error) ?? ''),

@@ -5,7 +5,7 @@ import { cents } from '#platform/values/money.ts'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { registerMessages } from '#ui/words/messages.ts'
 import { paymentsMessages } from '../../payments/payments.messages.ts'
-import { PaymentDialog, type Repeats } from './payment-dialog.tsx'
+import { PaymentDialog, type Recorded } from './payment-dialog.tsx'
 
 // The sentences of what is refused come with the first load.
 registerMessages(paymentsMessages)
@@ -43,12 +43,12 @@ type Sent = Record<string, unknown>
 
 /** The dialog on an invoice with 354.00 pending, and what came of it. */
 async function drawDialog(answer: (sent: Sent) => unknown = () => ({ repeats: [] })) {
-  const seen = { sent: [] as Sent[], repeats: null as Repeats | null, closed: false }
+  const seen = { sent: [] as Sent[], repeats: null as Recorded['repeats'] | null, closed: false }
   await draw(
     <PaymentDialog
       invoice={{ id: ID, number: 'B0200000001', pending: cents(35_400) }}
       right={RIGHT}
-      onRepeats={(repeats) => {
+      onRecorded={({ repeats }) => {
         seen.repeats = repeats
       }}
       onClose={() => {
@@ -168,7 +168,9 @@ test('what the server refuses stands at its field, and is sent again as the same
 })
 
 test('by the keyboard alone: a part by card, and what its number has paid before is handed on', async () => {
-  const repeats: Repeats = [{ kind: 'card_of_payment', reference: '004512', payment: 'RC-000001' }]
+  const repeats: Recorded['repeats'] = [
+    { kind: 'card_of_payment', reference: '004512', payment: 'RC-000001' },
+  ]
   const seen = await drawDialog(() => ({ repeats }))
   await userEvent.keyboard('100.50{Tab}{ArrowDown}')
   await expect.element(page.getByRole('option', { name: 'Tarjeta' })).toBeVisible()

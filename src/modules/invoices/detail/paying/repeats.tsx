@@ -1,10 +1,16 @@
 import { Attention } from '#ui/notice/attention.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { payingMessages } from './paying.messages.ts'
-import type { Repeats } from './payment-dialog.tsx'
+import type { Recorded } from './payment-dialog.tsx'
 
 /** That the number of the payment that was just recorded has paid before, until somebody puts it away. */
-export function RepeatsNotice({ repeats, onDismiss }: { repeats: Repeats; onDismiss: () => void }) {
+export function RepeatsNotice({
+  repeats,
+  onDismiss,
+}: {
+  repeats: Recorded['repeats']
+  onDismiss: () => void
+}) {
   const t = useMessages(payingMessages)
   if (repeats.length === 0) return null
   return (

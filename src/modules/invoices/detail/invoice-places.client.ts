@@ -1,0 +1,21 @@
+import type { CustomerPaymentId } from '#platform/values/ids.ts'
+import { definePlace } from '#ui/page/places.tsx'
+import type { Invoice } from './invoice-screen.tsx'
+
+/** A payment that came after the sale, by its receipt's number; the reversal's where it was reversed. */
+export type NumberedPayment = { id: CustomerPaymentId; number: string; reversal: { number: string } | null }
+
+/** Beside what is done about an invoice. */
+export const invoiceActions = definePlace<{ invoice: Invoice }>('invoice.actions')
+
+/** In the row of each payment that has a number. */
+export const paymentActions = definePlace<{ invoice: Invoice; payment: NumberedPayment }>(
+  'invoice.payment_actions',
+)
+
+/** Above the invoice once a payment was recorded, until it is put away. */
+export const paymentRecorded = definePlace<{
+  invoice: Invoice
+  payment: NumberedPayment
+  onDismiss: () => void
+}>('invoice.payment_recorded')
