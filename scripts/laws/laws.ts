@@ -31,6 +31,7 @@ export const RANKS: readonly string[] = [
   'printing',
   'delivery',
   'approvals',
+  'billing',
   'appointments',
   'forms',
   'pos',

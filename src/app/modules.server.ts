@@ -1,4 +1,5 @@
 import { approvalsModule } from '#modules/approvals/approvals.module.ts'
+import { billingModule } from '#modules/billing/billing.module.ts'
 import { cardsModule } from '#modules/cards/cards.module.ts'
 import { cashModule } from '#modules/cash/cash.module.ts'
 import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
@@ -31,6 +32,7 @@ export const SERVER_MODULES = [
   printingModule,
   deliveryModule,
   approvalsModule,
+  billingModule,
   posModule,
   reportsModule,
 ] as const

@@ -9,6 +9,9 @@ export const invoicesMessages = defineMessages(
       'A {{customer}} no se le vende a crédito. Cóbrele ahora o pida a un administrador que le ponga condiciones.',
     error_over_credit_limit:
       'A {{customer}} le quedan {{room, cents}} de crédito. Cobre el resto ahora o pida a un administrador que suba su límite.',
+    error_due_before_invoice: 'La factura no puede vencer antes de su fecha. Corrija el vencimiento.',
+    error_due_beyond_terms:
+      'Según sus condiciones, {{customer}} debe pagar a más tardar el {{latest, day}}. Corrija el vencimiento o pida a un administrador que la haga.',
     error_used_by_invoice_one: '{{count, whole}} factura',
     error_used_by_invoice_other: '{{count, whole}} facturas',
     error_used_by_payment_one: '{{count, whole}} pago de un cliente',
@@ -27,6 +30,9 @@ export const invoicesMessages = defineMessages(
       'Nothing is sold to {{customer}} on credit. Charge it now, or ask an administrator to give them terms.',
     error_over_credit_limit:
       '{{customer}} has {{room, cents}} of credit left. Charge the rest now, or ask an administrator to raise the limit.',
+    error_due_before_invoice: 'An invoice cannot be due before its date. Correct the due date.',
+    error_due_beyond_terms:
+      'By their terms {{customer}} must pay by {{latest, day}}. Correct the due date, or ask an administrator to make it.',
     error_used_by_invoice_one: '{{count, whole}} invoice',
     error_used_by_invoice_other: '{{count, whole}} invoices',
     error_used_by_payment_one: '{{count, whole}} payment of a customer',

@@ -34,7 +34,14 @@ import type {
   UserId,
   WarehouseId,
 } from '#platform/values/ids.ts'
-import type { InvoiceOrigin, LinePromotion, SaleConflict, StoreDetails, UsedCode } from './posted-invoice.ts'
+import type {
+  InvoiceOrigin,
+  InvoiceTerms,
+  LinePromotion,
+  SaleConflict,
+  StoreDetails,
+  UsedCode,
+} from './posted-invoice.ts'
 
 export const currencies = pgTable(
   'currencies',
@@ -122,6 +129,7 @@ export const invoices = pgTable(
     request_hash: text('request_hash').notNull(),
     /** As printed: what the store changes later does not rewrite its papers. */
     store: jsonb('store').$type<StoreDetails>().notNull(),
+    terms: jsonb('terms').$type<InvoiceTerms>(),
     cash_session_id: uuid('cash_session_id').$type<CashSessionId>(),
     points_earned: bigint('points_earned', { mode: 'number' }).notNull(),
     points_balance: bigint('points_balance', { mode: 'number' }),

@@ -8,7 +8,9 @@ import type {
   CashSessionId,
   CurrencyId,
   CustomerId,
+  InvoiceConditionId,
   InvoiceId,
+  InvoiceTypeId,
   PaymentMethodId,
   ProductId,
   PromotionId,
@@ -64,6 +66,14 @@ export type SaleConflict = { kind: string } & Readonly<Record<string, string | n
 /** Where an invoice was made. */
 export const ORIGINS = ['counter', 'office'] as const
 export type InvoiceOrigin = (typeof ORIGINS)[number]
+
+/** What an invoice of the office was agreed on, by the names of then; `note` stands on its paper. */
+export type InvoiceTerms = {
+  type: { id: InvoiceTypeId; name: string; note: string } | null
+  condition: { id: InvoiceConditionId; name: string; note: string } | null
+  /** The last day of payment; null where it was paid at once. */
+  due_on: Day | null
+}
 
 export type InvoiceLine = {
   position: number
@@ -148,6 +158,8 @@ export type PostedInvoice = {
   synced_at: Date | null
   conflicts: readonly SaleConflict[] | null
   store: StoreDetails
+  /** Null on what was sold at the counter. */
+  terms: InvoiceTerms | null
   lines: readonly InvoiceLine[]
   taxes: readonly InvoiceTax[]
   payments: readonly InvoicePayment[]

@@ -19,6 +19,7 @@ export type CashboxId = Id<'cashbox'>
 export type InvoiceId = Id<'invoice'>
 export type InvoiceConditionId = Id<'invoice_condition'>
 export type InvoiceTypeId = Id<'invoice_type'>
+export type InvoiceDraftId = Id<'invoice_draft'>
 export type NcfTypeId = Id<'ncf_type'>
 export type SequenceId = Id<'sequence'>
 export type PromotionId = Id<'promotion'>

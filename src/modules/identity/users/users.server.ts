@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { DomainError } from '#platform/errors/errors.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { defineRecord, inTurn, pageOf, recordById, refuseStale } from '#platform/kernel/records.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { RoleId, UserId, WarehouseId } from '#platform/values/ids.ts'
@@ -64,6 +64,25 @@ export const findUsers = (ctx: Ctx, input: ListInput) => {
 
 /** @throws UserNotFound */
 export const userById = (ctx: Ctx, { id }: { id: UserId }) => recordById<UserRow>(ctx, USER, id)
+
+/** The people who can sign in, by name alone, for who chooses one of them. */
+export const openPeople = (ctx: Ctx): Promise<{ id: UserId; name: string }[]> =>
+  reading(ctx, (tx) =>
+    tx.query<{ id: UserId; name: string }>(
+      `select id, name from users where tenant_id = current_tenant() and is_active and deleted_at is null
+        order by name, id limit 500`,
+    ),
+  )
+
+/** Somebody who can sign in, by their name of now. @throws UserNotFound */
+export async function requirePerson(tx: Tx, id: UserId): Promise<{ id: UserId; name: string }> {
+  const [person] = await tx.query<{ id: UserId; name: string }>(
+    `select id, name from users where tenant_id = current_tenant() and id = $1 and is_active and deleted_at is null`,
+    [id],
+  )
+  if (!person) throw USER.missing(id)
+  return person
+}
 
 /** The roles that accounts have, each with whether whoever asks may give it and change who has it. */
 export const rolesToGive = async (ctx: Ctx) =>

@@ -2,14 +2,17 @@ import { NoCashbox } from '#modules/cash/cashboxes/cashboxes.errors.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { buyerRequired } from '#modules/fiscal/ncf/ncf.ts'
 import type { CartTotals } from '#modules/pricing/cart/cart.ts'
-import { dayOfInstant } from '#platform/values/day.ts'
+import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
 import type { InvoiceId, UserId } from '#platform/values/ids.ts'
 import { type Cents, ZERO } from '#platform/values/money.ts'
-import { type DraftInvoice, invoiceOf, onCredit } from './invoice-of.ts'
+import type { InvoiceTerms } from '../posted-invoice.ts'
+import { atCashbox, type DraftInvoice, invoiceOf, onCredit, type SalePlace } from './invoice-of.ts'
 import {
   BuyerRequired,
   CreditNeedsCustomer,
   CustomerMissing,
+  DueBeforeInvoice,
+  DueBeyondTerms,
   NoCreditTerms,
   Overpaid,
   TotalChanged,
@@ -31,7 +34,13 @@ export type SaleToPost = {
 }
 
 /** Who sells it, when, and whether they may sell on credit beyond what the customer was given. */
-type Posting = { seller: { id: UserId; name: string }; at: Date; mayPassLimit: boolean }
+type Posting = {
+  seller: { id: UserId; name: string }
+  at: Date
+  mayPassLimit: boolean
+  /** Where the office sells it and what was agreed on; at the counter the cashbox says where. */
+  office?: { place: SalePlace; terms: InvoiceTerms }
+}
 
 export type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
 
@@ -40,11 +49,13 @@ export type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
  *
  * @throws NoCashbox, CustomerMissing, BuyerRequired, and what `priceCart` and `settle` throw.
  * @throws CreditNeedsCustomer, NoCreditTerms where something of it is to be paid later and may not be.
+ * @throws DueBeforeInvoice, DueBeyondTerms where the office agreed on a day that it may not.
  * @throws TotalChanged when the total that was shown is not today's, naming both.
  */
 export function draftInvoice(input: SaleToPost, context: SaleContext, by: Posting): Priced {
   const { customer, cashbox, settings } = context
-  if (!cashbox) throw new NoCashbox()
+  const place = by.office?.place ?? (cashbox && atCashbox(cashbox))
+  if (!place) throw new NoCashbox()
   if (!customer) throw new CustomerMissing(`customer ${input.customerId}`)
   const totals = priceCart(input.items, input.discount, context)
   if (totals.total !== input.total) throw new TotalChanged(input.total, totals.total)
@@ -52,16 +63,20 @@ export function draftInvoice(input: SaleToPost, context: SaleContext, by: Postin
   requireBuyer(document_type, totals.total, customer)
   const { payment_methods: methods, currencies } = context
   const settlement = settle(totals.total, input.payments, { methods, currencies })
+  const day = dayOfInstant(by.at, settings.time_zone)
   requireCredit(settlement, customer, by)
+  requireDueDay(by, customer, day)
   const draft = invoiceOf({
     id: input.id,
     document_type,
-    context: { ...context, customer, cashbox },
+    context: { ...context, customer },
+    place,
+    ...(by.office && { terms: by.office.terms }),
     totals,
     settlement,
     seller: by.seller,
     at: by.at,
-    day: dayOfInstant(by.at, settings.time_zone),
+    day,
     isCreditBounded: !by.mayPassLimit,
   })
   return { draft, totals }
@@ -77,6 +92,19 @@ function requireCredit(
   // The default customer is nobody in particular: nobody would owe it.
   if (customer.is_default) throw new CreditNeedsCustomer()
   if (customer.payment_terms_days === null && !mayPassLimit) throw new NoCreditTerms(customer.name)
+}
+
+/** Later than the customer was given is as much as without terms. */
+function requireDueDay(
+  { office, mayPassLimit }: Posting,
+  customer: NonNullable<SaleContext['customer']>,
+  day: Day,
+): void {
+  const due = office?.terms.due_on
+  if (!due) return
+  if (due < day) throw new DueBeforeInvoice()
+  const latest = addDays(day, customer.payment_terms_days ?? 0)
+  if (due > latest && !mayPassLimit) throw new DueBeyondTerms(customer.name, latest)
 }
 
 function requireBuyer(

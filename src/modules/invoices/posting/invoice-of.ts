@@ -3,14 +3,16 @@ import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { type CartTotals, taxRateOf } from '#modules/pricing/cart/cart.ts'
 import { maskVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
 import { addDays, type Day } from '#platform/values/day.ts'
-import type { InvoiceId, UserId } from '#platform/values/ids.ts'
+import type { CashboxId, InvoiceId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { type Cents, sumCents, ZERO } from '#platform/values/money.ts'
 import { namedNote } from '../credit-notes/credit-note.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
 import type {
   InvoiceLine,
+  InvoiceOrigin,
   InvoicePayment,
   InvoiceTax,
+  InvoiceTerms,
   LinePromotion,
   PostedInvoice,
   StoreDetails,
@@ -40,13 +42,21 @@ export type TakenLast = Pick<
   'order_number' | 'ncf' | 'ncf_expires_on' | 'cash_session_id' | 'points_balance'
 >
 
+/** Where a sale is made: whose goods it takes, and whose drawer its cash goes into. */
+export type SalePlace = {
+  origin: InvoiceOrigin
+  warehouse_id: WarehouseId
+  /** Null in the office where no cash is taken. */
+  cashbox: { id: CashboxId; name: string } | null
+}
+
 type Parts = {
   id: InvoiceId
   document_type: DocumentType
-  context: SaleContext & {
-    customer: NonNullable<SaleContext['customer']>
-    cashbox: NonNullable<SaleContext['cashbox']>
-  }
+  context: SaleContext & { customer: NonNullable<SaleContext['customer']> }
+  place: SalePlace
+  /** What was agreed on in the office; at the counter the customer's own terms hold. */
+  terms?: InvoiceTerms
   totals: CartTotals<SaleLine>
   settlement: Settlement
   seller: { id: UserId; name: string }
@@ -56,6 +66,13 @@ type Parts = {
   isCreditBounded: boolean
 }
 
+/** The counter's place: its cashbox and what lies behind it. */
+export const atCashbox = ({ warehouse_id, ...cashbox }: NonNullable<SaleContext['cashbox']>): SalePlace => ({
+  origin: 'counter',
+  warehouse_id,
+  cashbox,
+})
+
 /** What of a sale was handed over as a promise. */
 export const onCredit = ({ payments }: { payments: readonly InvoicePayment[] }): Cents =>
   sumCents(
@@ -64,14 +81,14 @@ export const onCredit = ({ payments }: { payments: readonly InvoicePayment[] }):
       .map(({ amount_cents }) => amount_cents),
   )
 
-function leftOwing({ settlement, context, day, isCreditBounded }: Parts): LeftOwing | null {
+function leftOwing({ settlement, context, day, isCreditBounded, terms }: Parts): LeftOwing | null {
   const amount_cents = onCredit(settlement)
   // Nobody in particular owes nothing: what a till sold so all the same is nobody's debt.
   if (amount_cents === ZERO || context.customer.is_default) return null
   const { payment_terms_days, credit_limit_cents } = context.customer
   return {
     amount_cents,
-    due_on: addDays(day, payment_terms_days ?? 0),
+    due_on: terms?.due_on ?? addDays(day, payment_terms_days ?? 0),
     day,
     limit_cents: isCreditBounded ? credit_limit_cents : null,
   }
@@ -157,7 +174,7 @@ function withoutSecret(payment: InvoicePayment): InvoicePayment {
 
 /** The invoice that a priced and settled cart becomes; names and prices are copied, never looked up again. */
 export function invoiceOf(parts: Parts): DraftInvoice {
-  const { id, document_type, context, totals, settlement, seller, at, day } = parts
+  const { id, document_type, context, place, totals, settlement, seller, at, day } = parts
   const credit = leftOwing(parts)
   const taxes: InvoiceTax[] = totals.rates.map(({ rate, base, tax }, position) => ({
     position,
@@ -168,14 +185,14 @@ export function invoiceOf(parts: Parts): DraftInvoice {
   return {
     id,
     document_type,
-    origin: 'counter',
+    origin: place.origin,
     status: statusOf({ total: totals.total, owed: credit?.amount_cents ?? null, isVoid: false }),
     customer_id: context.customer.id,
     customer_name: context.customer.name,
     customer_tax_id: context.customer.tax_id,
-    warehouse_id: context.cashbox.warehouse_id,
-    cashbox_id: context.cashbox.id,
-    cashbox_name: context.cashbox.name,
+    warehouse_id: place.warehouse_id,
+    cashbox_id: place.cashbox?.id ?? null,
+    cashbox_name: place.cashbox?.name ?? '',
     seller_id: seller.id,
     seller_name: seller.name,
     gross_cents: totals.gross,
@@ -196,6 +213,7 @@ export function invoiceOf(parts: Parts): DraftInvoice {
     synced_at: null,
     conflicts: null,
     store: storeOf(context.settings),
+    terms: parts.terms ?? null,
     day,
     credit,
     lines: totals.lines.map(lineOf),

@@ -109,7 +109,8 @@ export async function postInvoice(
     takings: takingsOf(draft.payments.filter(isCash), draft.change_cents),
     series: settings.fiscal_series,
     sell_without_stock: settings.sell_without_stock,
-    cash_session_required: settings.cash_session_required,
+    // The office takes no cash without a drawer, and needs none for anything else.
+    cash_session_required: settings.cash_session_required && draft.cashbox_id !== null,
     // Without an entry the customer collects no points, and the paper says nothing of them.
     points_entry_id: collectsPoints(context) ? newId() : null,
     request_hash,

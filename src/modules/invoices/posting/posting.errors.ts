@@ -1,4 +1,5 @@
 import { DomainError } from '#platform/errors/errors.ts'
+import type { Day } from '#platform/values/day.ts'
 import type { Cents, Milli } from '#platform/values/money.ts'
 
 export class EmptyCart extends DomainError<'pos.empty_cart'> {
@@ -98,6 +99,27 @@ export class OverCreditLimit extends DomainError<'invoices.over_credit_limit'> {
   /** @param room how much more they may owe. */
   constructor(customer: string, room: Cents) {
     super(`${room} centavos of room`, { customer, room })
+  }
+}
+
+/** An invoice is not due before it is made. */
+export class DueBeforeInvoice extends DomainError<'invoices.due_before_invoice'> {
+  readonly code = 'invoices.due_before_invoice'
+  readonly kind = 'invalid'
+
+  constructor() {
+    super('due before the day of the invoice')
+  }
+}
+
+/** Due later than the customer's terms allow. */
+export class DueBeyondTerms extends DomainError<'invoices.due_beyond_terms'> {
+  readonly code = 'invoices.due_beyond_terms'
+  readonly kind = 'precondition'
+
+  /** @param latest the last day that their terms allow. */
+  constructor(customer: string, latest: Day) {
+    super(`due later than ${latest}`, { customer, latest })
   }
 }
 

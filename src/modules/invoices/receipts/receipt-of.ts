@@ -1,7 +1,12 @@
 import { printedUnit } from '#modules/catalogue/unit.ts'
 import { documentTitle, parseNcf } from '#modules/fiscal/ncf/ncf.ts'
 import { basisPointsToPercent, centsToDecimal, milliToDecimal, sumCents } from '#platform/values/money.ts'
-import { formatOrderNumber, type InvoicePayment, type PostedInvoice } from '../posted-invoice.ts'
+import {
+  formatOrderNumber,
+  type InvoicePayment,
+  type InvoiceTerms,
+  type PostedInvoice,
+} from '../posted-invoice.ts'
 import type { ContextSettings } from '../posting/sale-context.ts'
 import { PESO, type ReceiptData, type ReceiptPayment } from './receipt.ts'
 
@@ -39,6 +44,9 @@ const itemOf = (line: PostedInvoice['lines'][number]): ReceiptData['items'][numb
   exempt: line.tax_percent_bps === null,
 })
 
+const notesOf = ({ type, condition }: InvoiceTerms): string[] =>
+  [type?.note, condition?.note].flatMap((note) => note || [])
+
 /** The receipt of an invoice, from what was stored with it. */
 export function receiptOf(
   invoice: PostedInvoice,
@@ -60,6 +68,9 @@ export function receiptOf(
       discount_total: centsToDecimal(invoice.discount_cents),
       total: centsToDecimal(invoice.total_cents),
       change_amount: centsToDecimal(invoice.change_cents),
+      ...(invoice.terms && {
+        terms: { condition: invoice.terms.condition?.name ?? null, due_on: invoice.terms.due_on },
+      }),
     },
     items: invoice.lines.map(itemOf),
     payments: invoice.payments.map(paymentOf),
@@ -76,6 +87,7 @@ export function receiptOf(
     ),
     exempt_total: centsToDecimal(sumCents(exempt.map((tax) => tax.base_cents))),
     store: invoice.store,
+    ...(invoice.terms && { notes: notesOf(invoice.terms) }),
     warehouse: null,
     customer: { name: invoice.customer_name, taxId: invoice.customer_tax_id },
     cashier: invoice.seller_name,

@@ -26,6 +26,16 @@ const taxCreditSale: ReceiptData = {
 const read = (data: ReceiptData, columns = 42) =>
   receiptLines(data, columns).map(({ text }) => text.trim().replaceAll(/ +/g, ' '))
 
+test('what the office agreed on stands with the document, its notes at the foot', () => {
+  const lines = read({
+    ...withOrder({ terms: { condition: '30 días', due_on: day('2026-12-20') } }),
+    notes: ['Pagar en la cuenta 100-2'],
+  })
+  expect(lines).toContain('Condición 30 días')
+  expect(lines).toContain('Vence 20/12/2026')
+  expect(lines.indexOf('Pagar en la cuenta 100-2')).toBeGreaterThan(lines.length - 6)
+})
+
 test('the worked example, line by line, on 42 columns', () => {
   expect(receiptText(sale, 42).split('\n')).toEqual([
     '           COLMADO LA ESPERANZA',

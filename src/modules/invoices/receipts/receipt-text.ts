@@ -100,6 +100,12 @@ const documentLines = (data: ReceiptData, columns: number): PaperLine[] => [
   ...pair(momentText(data.order.created_at, data.time_zone), data.cashbox ?? '', columns),
   ...pair('Le atendió', data.cashier, columns),
   ...pair(isNote(data) ? 'Documento' : 'Venta', data.order.number, columns),
+  ...termLines(data.order.terms, columns),
+]
+
+const termLines = (terms: ReceiptData['order']['terms'], columns: number): PaperLine[] => [
+  ...(terms?.condition ? pair('Condición', terms.condition, columns) : []),
+  ...(terms?.due_on ? pair('Vence', dateText(terms.due_on, '/'), columns) : []),
 ]
 
 const customerLines = ({ customer }: ReceiptData, columns: number): PaperLine[] => {
@@ -276,6 +282,7 @@ const legendLines = (data: ReceiptData, columns: number): PaperLine[] => {
     items.some((item) => item.exempt) ? 'E: exento de ITBIS' : '',
     signature ? DELIVERY_LEGEND[signature.delivery] : '',
     isNote(data) ? '' : returnsLegend(store),
+    ...(data.notes ?? []).flatMap((note) => note.split('\n')),
     ...(store.footer ?? '').split('\n'),
     store.website ?? '',
   ]

@@ -25,6 +25,8 @@ export type ReceiptOrder = {
   discount_total: number
   total: number
   change_amount: number
+  /** What was agreed on in the office: on what condition, and the last day of payment of what is owed. */
+  terms?: { condition: string | null; due_on: Day | null } | null
   /** What a credit or debit note corrects, and why in words. */
   modified?: { government_invoice_number: string; reason: string } | null
 }
@@ -77,6 +79,8 @@ export type ReceiptData = {
   taxes: readonly ReceiptTax[]
   exempt_total: number
   store: ReceiptStore
+  /** What the invoice's type and condition say at its foot. */
+  notes?: readonly string[]
   warehouse: { name: string; address: string | null; phone: string | null; taxId: string | null } | null
   /** Null for a consumer who gave no name. */
   customer: { name: string; taxId: string | null } | null

@@ -2,7 +2,7 @@ import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
 import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { buyerRequired } from '#modules/fiscal/ncf/ncf.ts'
 import type { InvoiceLine } from '#modules/invoices/posted-invoice.ts'
-import { type DraftInvoice, invoiceOf } from '#modules/invoices/posting/invoice-of.ts'
+import { atCashbox, type DraftInvoice, invoiceOf } from '#modules/invoices/posting/invoice-of.ts'
 import { EmptyCart } from '#modules/invoices/posting/posting.errors.ts'
 import { documentOf, priceCart, type SaleLine } from '#modules/invoices/posting/sale.ts'
 import type {
@@ -154,6 +154,7 @@ export function snapshotSale(
       cashbox,
       settings,
     },
+    place: atCashbox(cashbox),
     totals,
     settlement: settle(totals.total, input.payments, { methods: payment_methods, currencies }),
     seller: surroundings.seller,

@@ -1,0 +1,8 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { invoiceDraftProcedures, newInvoiceProcedures } from './billing.router.ts'
+
+export const billingModule = {
+  name: 'billing',
+  procedures: { invoice: newInvoiceProcedures, invoiceDraft: invoiceDraftProcedures },
+  samples: () => import('./billing.samples.server.ts').then(({ billingSamples }) => billingSamples),
+} satisfies ServerModule

@@ -1,0 +1,194 @@
+import { requireAuthorized } from '#modules/approvals/require-authorized.server.ts'
+import {
+  holdReferences,
+  noteReferences,
+  type Repeat,
+  tellRepeats,
+} from '#modules/cards/elsewhere/repeated.server.ts'
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { requirePerson } from '#modules/identity/users/users.server.ts'
+import { defaultWarehouse, holdOffered } from '#modules/inventory/warehouses/warehouses.server.ts'
+import { methodsInParts } from '#modules/invoices/payment-means/methods-in-parts.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
+import { paymentSession } from '#modules/invoices/payments/payment-session.server.ts'
+import { ReferenceMissing } from '#modules/invoices/payments/payments.errors.ts'
+import { formatOrderNumber, type InvoiceTerms } from '#modules/invoices/posted-invoice.ts'
+import { draftInvoice } from '#modules/invoices/posting/draft-invoice.ts'
+import type { DraftInvoice } from '#modules/invoices/posting/invoice-of.ts'
+import { postInvoice } from '#modules/invoices/posting/post-invoice.server.ts'
+import { DiscountNotAllowed, PaymentMethodUnknown } from '#modules/invoices/posting/posting.errors.ts'
+import { hasDiscount } from '#modules/invoices/posting/sale.ts'
+import { inParts, saleContext } from '#modules/invoices/posting/sale-context.server.ts'
+import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
+import type { PaymentInput } from '#modules/invoices/posting/sale-input.ts'
+import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
+import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
+import { once } from '#platform/kernel/once.server.ts'
+import { contentHash } from '#platform/process/fingerprint.server.ts'
+import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { InvoiceId, WarehouseId } from '#platform/values/ids.ts'
+import { centsToDecimal, ZERO } from '#platform/values/money.ts'
+import { InvoiceWithoutItems, TermsNotOffered, WarehouseNotOffered } from '../billing.errors.ts'
+import { takeDraft } from '../drafts/drafts.server.ts'
+import { type CreateInvoice, itemOf } from '../invoice-input.ts'
+import { offeredConditions, offeredTypes } from '../terms/terms.server.ts'
+import { hasNumber, needsNumber, officeMethods } from './office-methods.ts'
+
+export type CreatedInvoice = {
+  id: InvoiceId
+  number: string
+  ncf: string
+  /** What is owed on it, in the shop's own currency. */
+  pending: number
+  /** What the number of its card paid before. */
+  repeats: Repeat[]
+}
+
+/**
+ * Makes an invoice in the office, once for each request: the rules of the counter say what it comes to, and it is posted
+ * as every sale is. Cash goes into the open session of who takes it; what is on credit is owed until the day that was
+ * agreed on. The draft that it was written as is gone with it: of two who post one draft, one makes the invoice.
+ *
+ * @throws InvoiceWithoutItems, DraftNotFound, RecordChanged, TermsNotOffered, WarehouseNotOffered, UserNotFound
+ * @throws DiscountNotAllowed, DiscountAboveCap, ProductNeedsCode as at the counter.
+ * @throws PaymentMethodUnknown, ReferenceMissing, CashboxClosed, SessionOfAnother
+ * @throws what `draftInvoice` and `postInvoice` throw.
+ */
+export const createInvoice = (ctx: Ctx, { requestId, ...input }: CreateInvoice): Promise<CreatedInvoice> =>
+  once(ctx, requestId, ['invoice.create', input], async (tx) => {
+    if (input.items.length === 0) throw new InvoiceWithoutItems()
+    const id = newId<InvoiceId>()
+    if (input.draft) await takeDraft(tx, input.draft, id)
+    const items = input.items.map(itemOf)
+    if (hasDiscount(items, null) && !hasPermission(tx.actor, 'pos.discount'))
+      throw new DiscountNotAllowed('pos.discount is missing')
+    const context = await contextOf(tx, input)
+    const kind = methodKind(context, input)
+    const seller = input.seller_id
+      ? await requirePerson(tx, input.seller_id)
+      : { id: tx.actor.userId, name: tx.actor.name }
+    const warehouse_id = await warehouseOf(tx, input.warehouse_id)
+    const terms = await termsOf(tx, input, { context, kind })
+    if (kind === 'card') await holdReferences(tx, [input.reference], true)
+    const cash = await paymentSession(tx, kind, null)
+    const payments = paymentsOf(input, kind)
+    const { draft, totals } = draftInvoice(
+      {
+        id,
+        customerId: input.customer_id,
+        items,
+        payments,
+        total: input.total,
+        documentType: input.document_type,
+      },
+      context,
+      {
+        seller,
+        at: tx.now,
+        mayPassLimit: hasPermission(tx.actor, 'invoices.over_limit'),
+        office: { place: { origin: 'office', warehouse_id, cashbox: cash?.cashbox ?? null }, terms },
+      },
+    )
+    await requireAuthorized(
+      tx,
+      { id, lines: totals.lines, discount: null, payments, maxDiscount: context.settings.max_discount_bps },
+      input.authorizations ?? [],
+    )
+    const repeats = await noteCards(tx, draft)
+    // Who sells is not always who writes it down: the log names the latter.
+    const sent = { ...draft, conflicts: repeats.length > 0 ? repeats : null, audit_user_id: tx.actor.userId }
+    const posted = await postInvoice(tx, sent, context, `office:${contentHash(input)}`)
+    await tellRepeats(tx, { id, order_number: posted.order_number, repeats })
+    return {
+      id,
+      number: formatOrderNumber(posted.order_number),
+      ncf: posted.ncf,
+      pending: centsToDecimal(draft.credit?.amount_cents ?? ZERO),
+      repeats,
+    }
+  })
+
+/** Paid whole in one way; nothing pays for what costs nothing. */
+const paymentsOf = (
+  { payment_method_id, total, reference }: CreateInvoice,
+  kind: PaymentKind,
+): PaymentInput[] =>
+  total > ZERO
+    ? [
+        {
+          paymentMethodId: payment_method_id,
+          amount: total,
+          reference: hasNumber(kind) ? reference : null,
+        },
+      ]
+    : []
+
+/** What is known of it, without what belongs to parts of the shop that are off and what the office does not take. */
+async function contextOf(tx: Tx, input: CreateInvoice): Promise<SaleContext> {
+  const known = inParts(
+    tx,
+    await saleContext(tx, {
+      // No till can send it again: the request's own key stands for that.
+      id: null,
+      at: tx.now,
+      product_ids: input.items.map(({ product_id }) => product_id),
+      alternate_code_ids: [],
+      customer_id: input.customer_id,
+      cashbox_id: null,
+    }),
+  )
+  return { ...known, payment_methods: officeMethods(methodsInParts(tx.actor, known.payment_methods)) }
+}
+
+function methodKind(
+  { payment_methods }: SaleContext,
+  { payment_method_id, reference }: CreateInvoice,
+): PaymentKind {
+  const method = payment_methods.find(({ id }) => id === payment_method_id)
+  if (!method) throw new PaymentMethodUnknown(`payment method ${payment_method_id}`)
+  const kind = paymentKind(method.code)
+  if (needsNumber(kind) && !reference) throw new ReferenceMissing(method.code)
+  return kind
+}
+
+async function warehouseOf(tx: Tx, wanted: WarehouseId | null | undefined): Promise<WarehouseId> {
+  const id = wanted ?? tx.actor.warehouseId ?? (await defaultWarehouse(tx))
+  const offered = await holdOffered(tx, [id])
+  if (!offered.has(id)) throw new WarehouseNotOffered(`warehouse ${id}`)
+  return id
+}
+
+type Agreed = { context: SaleContext; kind: PaymentKind }
+
+/** What was agreed on, by today's records: the day that it is due is named, or follows from the condition or the customer. */
+async function termsOf(tx: Tx, input: CreateInvoice, { context, kind }: Agreed): Promise<InvoiceTerms> {
+  const type = named(await offeredTypes(tx), input.invoice_type_id)
+  const condition = named(await offeredConditions(tx), input.condition_id)
+  const days = condition?.credit_days ?? context.customer?.payment_terms_days ?? 0
+  const today: Day = dayOfInstant(tx.now, context.settings.time_zone)
+  return {
+    type: type && { id: type.id, name: type.name, note: type.printed_note },
+    condition: condition && { id: condition.id, name: condition.name, note: condition.printed_note },
+    due_on: kind === 'credit' ? (input.due_on ?? addDays(today, days)) : null,
+  }
+}
+
+function named<Offered extends { id: string }>(
+  offered: readonly Offered[],
+  id: string | null | undefined,
+): Offered | null {
+  if (!id) return null
+  const found = offered.find((each) => each.id === id)
+  if (!found) throw new TermsNotOffered(id)
+  return found
+}
+
+/** Cards are held against what paid before, as at the counter: told, and not refused. */
+const noteCards = (tx: Tx, { id, payments }: DraftInvoice): Promise<Repeat[]> =>
+  noteReferences(tx, {
+    saleId: id,
+    cards: payments.filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'card'),
+    hasTerminal: true,
+    byHand: new Map(),
+  })
