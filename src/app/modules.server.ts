@@ -5,6 +5,7 @@ import { cashModule } from '#modules/cash/cash.module.ts'
 import { catalogueModule } from '#modules/catalogue/catalogue.module.ts'
 import { customersModule } from '#modules/customers/customers.module.ts'
 import { deliveryModule } from '#modules/delivery/delivery.module.ts'
+import { employeesModule } from '#modules/employees/employees.module.ts'
 import { fiscalModule } from '#modules/fiscal/fiscal.module.ts'
 import { identityModule } from '#modules/identity/identity.module.ts'
 import { inventoryModule } from '#modules/inventory/inventory.module.ts'
@@ -23,6 +24,7 @@ export const SERVER_MODULES = [
   tenancyModule,
   catalogueModule,
   customersModule,
+  employeesModule,
   inventoryModule,
   fiscalModule,
   cashModule,

@@ -1,6 +1,7 @@
 import { cardsScreens } from '#modules/cards/cards.screens.tsx'
 import { catalogueScreens } from '#modules/catalogue/catalogue.screens.tsx'
 import { customersScreens } from '#modules/customers/customers.screens.tsx'
+import { employeesScreens } from '#modules/employees/employees.screens.tsx'
 import { fiscalScreens } from '#modules/fiscal/fiscal.screens.tsx'
 import { identityScreens } from '#modules/identity/identity.screens.tsx'
 import type { ModuleScreens } from '#modules/identity/permissions/module-screens.ts'
@@ -18,6 +19,7 @@ export const MODULES = [
   tenancyScreens,
   catalogueScreens,
   customersScreens,
+  employeesScreens,
   pricingScreens,
   inventoryScreens,
   fiscalScreens,

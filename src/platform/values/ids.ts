@@ -12,6 +12,7 @@ export type TaxRecordId = Id<'tax'>
 export type ProviderId = Id<'provider'>
 export type AlternateCodeId = Id<'alternate_code'>
 export type CustomerId = Id<'customer'>
+export type EmployeeId = Id<'employee'>
 export type CustomerTypeId = Id<'customer_type'>
 export type CurrencyId = Id<'currency'>
 export type PaymentMethodId = Id<'payment_method'>

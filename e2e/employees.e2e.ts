@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test'
+import { atDesk, fits, isWhole, openByCode, tabTo, toAddress, untilKnown } from './standing-desk.ts'
+
+const fresh = (name: string): string => `${name} ${Date.now()}`
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+async function type(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, field(page, name))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+/** From a list of choices, by the letters of it. */
+async function choose(page: Page, name: string, option: string): Promise<void> {
+  const list = page.getByRole('combobox', { name, exact: true })
+  await tabTo(page, list)
+  await page.keyboard.press('Enter')
+  const wanted = page.getByRole('option', { name: option, exact: true })
+  await expect(page.getByRole('option').and(page.locator(':focus'))).toBeVisible()
+  await page.keyboard.press('End')
+  await expect(wanted).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(list).toContainText(option)
+}
+
+/** A new employee, by the keyboard: who earns commissions has a rate, others none. */
+async function make(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('n')
+  await expect(heading(page, 'Nuevo empleado')).toBeVisible()
+  await expect(field(page, 'Salario base')).toHaveValue('0')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('El nombre es requerido', { exact: true }).first()).toBeVisible()
+  await expect(field(page, 'Nombre')).toBeFocused()
+  await page.keyboard.type(name)
+  await type(page, 'Correo electrónico', 'katherine@')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('El correo no es válido', { exact: true }).first()).toBeVisible()
+  await type(page, 'Correo electrónico', 'katherine@ejemplo.test')
+  await expect(field(page, 'Comisión %')).toBeHidden()
+  await choose(page, 'Tipo de salario', 'Mixto')
+  await type(page, 'Salario base', '22500')
+  await type(page, 'Comisión %', '10')
+  await isWhole(page)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Empleado creado', { exact: true })).toBeVisible()
+  await expect(heading(page, name)).toBeVisible()
+  await expect(page).toHaveURL(/\/home\/employees\/[0-9a-f-]{36}$/)
+  await untilKnown(page)
+}
+
+/** Rice is assigned, with a percentage of its own. */
+async function assign(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name: 'Asignar productos' }))
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Asignar productos' })
+  const search = panel.getByRole('searchbox', { name: 'Buscar producto' })
+  await tabTo(page, search)
+  await page.keyboard.type('7469912000011')
+  await expect(panel.getByRole('checkbox')).toHaveCount(1)
+  await tabTo(page, panel.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  const rate = panel.getByRole('textbox', { name: /^Comisión de/ })
+  await expect(rate).toBeVisible()
+  await rate.focus()
+  await page.keyboard.type('150')
+  await page.keyboard.press('Control+s')
+  await expect(panel.getByText('El porcentaje debe estar entre 0 y 100.').first()).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('12.5')
+  await isWhole(page)
+  await page.keyboard.press('Control+s')
+  await expect(panel).toBeHidden()
+  await expect(page.getByText('Productos actualizados', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Productos' }).getByRole('listitem')).toContainText('12.5')
+}
+
+atDesk(
+  'an employee is made, given products with a commission, changed, deleted and brought back',
+  async ({ page }) => {
+    const name = fresh('Katherine')
+    await openByCode(page, '085')
+    await expect(heading(page, 'Empleados')).toBeVisible()
+    await untilKnown(page)
+    await make(page, name)
+    await assign(page)
+
+    await type(page, 'Puesto', 'Colorista')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Empleado actualizado', { exact: true })).toBeVisible()
+    await expect(heading(page, 'Empleados')).toBeVisible()
+
+    await page.keyboard.press('/')
+    await page.keyboard.type(name)
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
+    await expect(row).toContainText('Colorista')
+    await isWhole(page)
+    await page.getByRole('button', { name: `Más acciones con ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Eliminar', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar', exact: true }).click()
+    await expect(row).toBeHidden()
+    await page.getByRole('button', { name: 'Mostrar eliminados' }).click()
+    await expect(row).toContainText('Eliminado')
+    await page.getByRole('button', { name: `Más acciones con ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Restaurar', exact: true }).click()
+    await expect(row).not.toContainText('Eliminado')
+  },
+)
+
+atDesk.describe('in English on a telephone', () => {
+  atDesk.use({ language: 'en', viewport: { width: 390, height: 844 } })
+
+  atDesk('employees are cards, and the form stands in one column', async ({ page }) => {
+    await toAddress(page, '/home/employees')
+    await expect(heading(page, 'Employees')).toBeVisible()
+    await isWhole(page)
+    await toAddress(page, '/home/employees/new')
+    await expect(heading(page, 'New employee')).toBeVisible()
+    await expect(field(page, 'Base salary')).toBeVisible()
+    await isWhole(page)
+    await fits(page)
+  })
+})

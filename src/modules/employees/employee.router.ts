@@ -1,0 +1,51 @@
+import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { repeatable } from '#platform/values/wire.ts'
+import { updateEmployeeCategories, updateEmployeeProducts } from './commissions/assigned.server.ts'
+import {
+  employeeCategoriesInput,
+  employeeChange,
+  employeeInput,
+  employeeListInput,
+  employeeProductsInput,
+  ofServiceInput,
+  thisEmployee,
+} from './employee.ts'
+import {
+  employeeById,
+  employeesByService,
+  listEmployees,
+  usersForEmployees,
+} from './records/employees.server.ts'
+import {
+  createEmployee,
+  deleteEmployee,
+  restoreEmployee,
+  updateEmployee,
+} from './records/save-employee.server.ts'
+
+const read = allowed('employees.view')
+const change = allowed('employees.update')
+const remove = allowed('employees.delete')
+
+export const employeeProcedures = {
+  getAll: read
+    .use(within(BULK_READS))
+    .input(employeeListInput)
+    .query(({ ctx, input }) => listEmployees(ctx, input)),
+  getById: read.input(thisEmployee).query(({ ctx, input }) => employeeById(ctx, input)),
+  getByService: read.input(ofServiceInput).query(({ ctx, input }) => employeesByService(ctx, input)),
+  getUsers: read.query(({ ctx }) => usersForEmployees(ctx)),
+  create: allowed('employees.create')
+    .input(repeatable.and(employeeInput))
+    .mutation(({ ctx, input }) => createEmployee(ctx, input)),
+  update: change.input(employeeChange).mutation(({ ctx, input }) => updateEmployee(ctx, input)),
+  delete: remove.input(thisEmployee).mutation(({ ctx, input }) => deleteEmployee(ctx, input)),
+  restore: remove.input(thisEmployee).mutation(({ ctx, input }) => restoreEmployee(ctx, input)),
+  updateProducts: change
+    .input(employeeProductsInput)
+    .mutation(({ ctx, input }) => updateEmployeeProducts(ctx, input)),
+  updateCategories: change
+    .input(employeeCategoriesInput)
+    .mutation(({ ctx, input }) => updateEmployeeCategories(ctx, input)),
+}

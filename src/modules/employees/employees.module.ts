@@ -1,0 +1,12 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { employeeProcedures } from './employee.router.ts'
+import { employeesParts, employeesPermissions } from './employees.permissions.ts'
+
+export const employeesModule = {
+  name: 'employees',
+  permissions: employeesPermissions,
+  parts: employeesParts,
+  procedures: { employee: employeeProcedures },
+  demo: () => import('./employees.demo.server.ts').then(({ employeesDemo }) => employeesDemo),
+  samples: () => import('./employees.samples.server.ts').then(({ employeesSamples }) => employeesSamples),
+} satisfies ServerModule

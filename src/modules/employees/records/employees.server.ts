@@ -1,0 +1,163 @@
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import { defineRecord, pageOf, recordById } from '#platform/kernel/records.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { EmployeeId, ProductId, UserId } from '#platform/values/ids.ts'
+import { type BasisPoints, basisPointsToPercent, type Cents, centsToDecimal } from '#platform/values/money.ts'
+import type { EmployeeListInput } from '../employee.ts'
+import type { JobPosition, SalaryType } from '../employee-kinds.ts'
+import { EmployeeNotFound } from '../employees.errors.ts'
+import { employees } from '../employees.tables.ts'
+
+type Row = {
+  id: EmployeeId
+  code: string
+  name: string
+  identification: string | null
+  birth_date: Day | null
+  email: string | null
+  phone: string | null
+  address: string | null
+  emergency_contact: string | null
+  emergency_phone: string | null
+  department: string | null
+  position: string | null
+  job_position: JobPosition
+  hire_date: Day
+  salary_type: SalaryType
+  base_salary_cents: Cents
+  commission_rate_bps: BasisPoints | null
+  user_id: UserId | null
+  user_name: string | null
+  is_active: boolean
+  deleted: boolean
+  version: number
+}
+
+export const EMPLOYEE = defineRecord({
+  table: employees,
+  noun: 'employee',
+  missing: (id) => new EmployeeNotFound(`employee ${id}`),
+  unique: ['code'],
+  columns: `r.id, r.code, r.name, r.identification, r.birth_date::text as birth_date, r.email, r.phone, r.address,
+    r.emergency_contact, r.emergency_phone, r.department, r.job_title as position, r.job_position, r.hire_date::text as hire_date,
+    r.salary_type, r.base_salary_cents, r.commission_rate_bps, r.user_id, u.name as user_name, r.is_active,
+    r.deleted_at is not null as deleted, r.version`,
+  joins: 'left join users u on u.tenant_id = r.tenant_id and u.id = r.user_id',
+  searched: `concat_ws(' ', r.name, r.code, r.identification, r.phone, r.email, r.department, r.job_title)`,
+  order: 'r.name',
+})
+
+export const seesSalaries = ({ actor }: Ctx): boolean => hasPermission(actor, 'employees.salaries')
+
+/** How an employee is paid, or nothing for who may not know. */
+const payOf = (ctx: Ctx, { salary_type, base_salary_cents, commission_rate_bps }: Row) => {
+  if (!seesSalaries(ctx)) return { salary_type: null, base_salary: null, commission_rate: null }
+  return {
+    salary_type,
+    base_salary: centsToDecimal(base_salary_cents),
+    commission_rate: commission_rate_bps === null ? null : basisPointsToPercent(commission_rate_bps),
+  }
+}
+
+const shown = (ctx: Ctx, row: Row) => {
+  const { salary_type, base_salary_cents, commission_rate_bps, ...known } = row
+  return { ...known, ...payOf(ctx, row) }
+}
+
+/**
+ * A page of the shop's employees by name; a search looks at names, codes, documents, telephones, e-mails, departments and
+ * positions. What they are paid is only for who may know.
+ */
+export const listEmployees = async (ctx: Ctx, { status, job_position, ...input }: EmployeeListInput) => {
+  const is_active = status === 'all' ? undefined : status === 'active'
+  const only = { is_active, job_position: job_position ?? undefined }
+  const { data, pagination } = await pageOf<Row>(ctx, EMPLOYEE, input, only)
+  return { data: data.map((row) => shown(ctx, row)), pagination }
+}
+
+type Assigned = { id: string; code: string; name: string; commission_percentage_bps: BasisPoints | null }
+
+const percentageOf = (ctx: Ctx, { commission_percentage_bps }: Assigned): number | null =>
+  commission_percentage_bps === null || !seesSalaries(ctx)
+    ? null
+    : basisPointsToPercent(commission_percentage_bps)
+
+/**
+ * An employee, deleted or not, with the products and categories that they are assigned; a percentage of null is the
+ * product's own, or none for who may not know.
+ *
+ * @throws EmployeeNotFound
+ */
+export const employeeById = (ctx: Ctx, { id }: { id: EmployeeId }) =>
+  reading(ctx, async (tx) => {
+    const known = shown(ctx, await recordById<Row>(tx, EMPLOYEE, id))
+    const products = await tx.query<Assigned>(
+      `select p.id, p.sku as code, p.name, l.commission_percentage_bps
+        from employee_products l join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+        where l.tenant_id = current_tenant() and l.employee_id = $1 and p.deleted_at is null order by p.name, p.id`,
+      [id],
+    )
+    const categories = await tx.query<Assigned>(
+      `select c.id, c.code, c.name, l.commission_percentage_bps
+        from employee_categories l join product_categories c on c.tenant_id = l.tenant_id and c.id = l.category_id
+        where l.tenant_id = current_tenant() and l.employee_id = $1 and c.deleted_at is null order by c.name, c.id`,
+      [id],
+    )
+    const [versions] = await tx.query<{ products_version: number; categories_version: number }>(
+      'select products_version, categories_version from employees where tenant_id = current_tenant() and id = $1',
+      [id],
+    )
+    const counted = versions ?? { products_version: 1, categories_version: 1 }
+    return {
+      ...known,
+      ...counted,
+      employeeProducts: products.map((row) => ({
+        product_id: row.id,
+        sku: row.code,
+        name: row.name,
+        commission_percentage: percentageOf(ctx, row),
+      })),
+      employeeCategories: categories.map((row) => ({
+        category_id: row.id,
+        code: row.code,
+        name: row.name,
+        commission_percentage: percentageOf(ctx, row),
+      })),
+    }
+  })
+
+type Professional = {
+  id: EmployeeId
+  code: string
+  name: string
+  position: string | null
+  job_position: JobPosition
+}
+
+/** Those at work who are assigned a service, by itself or by its category; none for one that is not on offer. */
+export const employeesByService = (ctx: TenantCtx, { serviceId }: { serviceId: ProductId }) =>
+  reading(ctx, (tx) =>
+    tx.query<Professional>(
+      `select e.id, e.code, e.name, e.job_title as position, e.job_position from employees e
+        join products p on p.tenant_id = e.tenant_id and p.id = $1 and p.deleted_at is null
+        where e.tenant_id = current_tenant() and e.is_active and e.deleted_at is null and (
+          exists (select from employee_products l
+            where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.product_id = p.id)
+          or exists (select from employee_categories l
+            where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.category_id = p.category_id))
+        order by e.name, e.id limit 500`,
+      [serviceId],
+    ),
+  )
+
+/** The accounts that an employee can be given, and of each whose it is already. */
+export const usersForEmployees = (ctx: TenantCtx) =>
+  reading(ctx, (tx) =>
+    tx.query<{ id: UserId; name: string; employee_id: EmployeeId | null }>(
+      `select u.id, u.name, e.id as employee_id from users u
+        left join employees e on e.tenant_id = u.tenant_id and e.user_id = u.id and e.deleted_at is null
+        where u.tenant_id = current_tenant() and u.deleted_at is null order by u.name, u.id limit 500`,
+    ),
+  )
