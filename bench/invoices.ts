@@ -106,7 +106,7 @@ const plainList = (ctx: Ctx, { plain, order, asked }: Question): Promise<{ total
   })
 
 /** Three years of invoices: seven of ten to nobody in particular, a fiftieth still open, a hundredth void. */
-async function fillBooks(
+export async function fillBooks(
   admin: Pool,
   { ctx, defaultCustomer, warehouses, cashbox }: BenchShop,
   sales: number,

@@ -1,62 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { ask, PRICE, sellOnCredit } from './credit-sale.ts'
 import { isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
-
-const OIL_64 = '7469912000011'
-const PRICE = 425
-
-/** What the server answers the person whose office it is. */
-const ask = (page: Page, path: string, input: object, method: 'GET' | 'POST' = 'POST') =>
-  page.evaluate(
-    async ([url, body, how]) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer =
-        how === 'GET'
-          ? await fetch(`${url}?input=${encodeURIComponent(body)}`)
-          : await fetch(url, { method: how, headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()).result.data
-    },
-    [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
-  )
-
-/** Switches selling on credit on or off, and answers by which method it is done. */
-async function switchCredit(page: Page, is_active: boolean): Promise<string> {
-  const { data } = await ask(page, 'paymentMethod.getPage', { search: 'CREDIT', limit: 50 }, 'GET')
-  const { id } = data.find(({ code }: { code: string }) => code === 'CREDIT')
-  const method = await ask(page, 'paymentMethod.getById', { id }, 'GET')
-  await ask(page, 'paymentMethod.update', { ...method, is_active })
-  return id
-}
-
-/** Somebody who may owe for thirty days. */
-async function newDebtor(page: Page): Promise<string> {
-  const { id } = await ask(page, 'customer.create', { name: `Colmado a crédito ${Date.now()}` })
-  await ask(page, 'customer.setCreditTerms', { id, payment_terms_days: 30, credit_limit: 5000 })
-  return id
-}
-
-type Sold = { id: string; customerId: string }
-
-/** Sells two bottles of oil on credit, to a customer who is known or to a new one. */
-async function sellOnCredit(page: Page, known?: string): Promise<Sold> {
-  const paymentMethodId = await switchCredit(page, true)
-  try {
-    const customerId = known ?? (await newDebtor(page))
-    const { data } = await ask(page, 'product.getAll', { search: OIL_64, limit: 1 }, 'GET')
-    const id = randomUUID()
-    await ask(page, 'pos.checkout', {
-      id,
-      customerId,
-      items: [{ productId: data[0].id, quantity: 2 }],
-      payments: [{ paymentMethodId, amount: 2 * PRICE }],
-      total: 2 * PRICE,
-    })
-    return { id, customerId }
-  } finally {
-    await switchCredit(page, false)
-  }
-}
 
 const figuresOf = (page: Page) => page.getByRole('main').locator('dl').first()
 

@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { isWhole, openByCode, tabTo, atDesk as test, untilKnown } from './standing-desk.ts'
+import { isWhole, openByCode, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
 
@@ -29,6 +30,21 @@ test('an invoice is found by its number with the keyboard alone, and the address
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/status=cancelled/)
   await expect(page.getByText('Nada coincide con los filtros.').or(rows(page).nth(1))).toBeVisible()
+})
+
+test('all that was found is saved as a file, whatever stands on the page', async ({ page }) => {
+  await toAddress(page, '/home/invoices?status=paid&pageSize=10')
+  await expect(page.getByRole('heading', { level: 1, name: 'Facturas' })).toBeVisible()
+  await untilKnown(page)
+  await expect(rows(page)).toHaveCount(11)
+  const download = page.waitForEvent('download')
+  await tabTo(page, page.getByRole('button', { name: 'Exportar' }))
+  await page.keyboard.press('Enter')
+  const lines = (await readFile(await (await download).path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toMatch(/^\uFEFFNúmero,Comprobante,/)
+  expect(lines.length).toBeGreaterThan(20)
+  expect(lines.slice(1, -1).every((line) => line.includes(',Pagada,'))).toBe(true)
+  expect(new Set(lines).size).toBe(lines.length)
 })
 
 test('what was found comes to something, on a wide screen and on a telephone, and nothing is in the way', async ({

@@ -4,6 +4,7 @@ export const invoicesMenuMessages = defineMessages(
   'invoices_menu',
   {
     invoices: 'Facturas',
+    receivables: 'Por cobrar',
     types: 'Tipos de factura',
     conditions: 'Condiciones',
     payment_methods: 'Métodos de pago',
@@ -11,6 +12,7 @@ export const invoicesMenuMessages = defineMessages(
   },
   {
     invoices: 'Invoices',
+    receivables: 'Receivables',
     types: 'Invoice types',
     conditions: 'Invoice conditions',
     payment_methods: 'Payment methods',

@@ -7,6 +7,7 @@ import { invoiceConditionProcedures } from './conditions/condition.router.ts'
 import { createDefaultConditions } from './conditions/default-conditions.server.ts'
 import { creditNoteProcedures } from './credit-notes/credit-note.router.ts'
 import { recentCustomerProcedures } from './customers/customer.router.ts'
+import { debtorProcedures } from './debtors/debtors.router.ts'
 import { invoiceDetailProcedures } from './detail/invoice-detail.router.ts'
 import { createDefaultTypes } from './invoice-types/default-invoice-types.server.ts'
 import { invoiceTypeProcedures } from './invoice-types/invoice-type.router.ts'
@@ -32,7 +33,7 @@ export const invoicesModule = {
   procedures: {
     creditNote: creditNoteProcedures,
     currency: currencyProcedures,
-    customer: { ...recentCustomerProcedures, ...accountProcedures },
+    customer: { ...recentCustomerProcedures, ...accountProcedures, ...debtorProcedures },
     invoice: { ...invoiceListProcedures, ...invoiceDetailProcedures, ...invoicePaymentProcedures },
     invoiceCondition: invoiceConditionProcedures,
     invoiceType: invoiceTypeProcedures,
@@ -48,7 +49,14 @@ export const invoicesModule = {
     onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange),
     onEvents(invoicePosted, 'invoices.sum_up', (ctx) => sumUpInvoices(ctx)),
   ],
-  ofTheCall: { weights: { 'creditNote.getAll': 3, 'invoice.getAll': 3 } },
+  ofTheCall: {
+    weights: {
+      'creditNote.getAll': 3,
+      'customer.getReceivables': 3,
+      'invoice.getAll': 3,
+      'invoice.getPart': 3,
+    },
+  },
   demo: () => import('./invoices.demo.server.ts').then(({ invoicesDemo }) => invoicesDemo),
   samples: () => import('./invoices.samples.server.ts').then(({ invoicesSamples }) => invoicesSamples),
 } satisfies ServerModule

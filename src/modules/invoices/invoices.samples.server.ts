@@ -205,6 +205,11 @@ export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
       { customer: theirs.customer, status: 'pending' },
     ],
     'invoice.getById': (_, theirs) => [{ id: theirs.owedInvoice }, { id: theirs.soldInvoice }],
+    'invoice.getPart': (mine, theirs) => [
+      { list: {} },
+      { list: { search: 'Secreto' }, after: theirs.invoice, size: 1 },
+      { list: { status: 'pending' }, after: mine.owedInvoice },
+    ],
     'invoice.getSellers': () => [undefined],
     'invoice.recordPayment': (_, theirs) => [
       {
@@ -235,6 +240,7 @@ export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
     'customer.getCreditNotes': (_, theirs) => [{ id: theirs.customer }],
     'customer.getOpenInvoices': (_, theirs) => [{ id: theirs.customer }],
     'customer.getPayments': (_, theirs) => [{ id: theirs.customer }],
+    'customer.getReceivables': () => [undefined, { search: 'Secreto', age: 'current' }],
     'customer.getRecent': () => [{}],
     'invoiceCondition.create': () => [sampleCondition('Secreto')],
     'invoiceCondition.delete': (_, theirs) => [{ id: theirs.idleCondition }],

@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { CalendarClock, Coins, Files, ReceiptText, Wallet } from 'lucide-react'
+import { CalendarClock, Coins, Files, HandCoins, ReceiptText, Wallet } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
+import { debtorFilters } from './debtors/debtor-filters.ts'
 import { invoicesPermissions } from './invoices.permissions.ts'
 import { invoicesMenuMessages } from './invoices-menu.messages.ts'
 import { invoiceFilters } from './list/invoice-filters.ts'
@@ -36,6 +37,13 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account/account-route.tsx'), 'AccountRoute'),
 })
 
+const receivables = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'receivables',
+  validateSearch: debtorFilters,
+  component: lazyRouteComponent(() => import('./debtors/debtors-route.tsx'), 'DebtorsRoute'),
+})
+
 const types = createRoute({
   getParentRoute: () => officeRoute,
   path: 'settings/invoice-types',
@@ -65,7 +73,7 @@ const currencies = createRoute({
 
 export const invoicesScreens = defineScreens({
   words: invoicesMenuMessages,
-  routes: [invoices, invoice, account, types, conditions, paymentMethods, currencies],
+  routes: [invoices, invoice, account, receivables, types, conditions, paymentMethods, currencies],
   menu: [
     {
       code: '065',
@@ -73,6 +81,14 @@ export const invoicesScreens = defineScreens({
       path: '/home/invoices',
       permission: 'invoices.view',
       icon: <ReceiptText />,
+      group: 'daily',
+    },
+    {
+      code: '066',
+      title: 'receivables',
+      path: '/home/receivables',
+      permission: 'invoices.view',
+      icon: <HandCoins />,
       group: 'daily',
     },
     {

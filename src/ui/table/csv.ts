@@ -13,9 +13,13 @@ const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.repla
 
 const cellText = (cell: CsvCell): string => (typeof cell === 'number' ? String(cell) : quoted(harmless(cell)))
 
+/** Lines of a file that was begun: each ends with its own break. */
+export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+
 /**
  * A file of comma-separated values in UTF-8 with its mark, for spreadsheets (RFC 4180). A text that a
- * spreadsheet would take for a formula gets an apostrophe before it. An empty row is an empty line.
+ * spreadsheet would take for a formula gets an apostrophe before it. An empty row is an empty line. A long one is this
+ * with its first lines, and `csvLines` for the others.
  */
-export const csvText = (rows: readonly (readonly CsvCell[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('')
+export const csvText = (rows: readonly (readonly CsvCell[])[]): string => BYTE_ORDER_MARK + csvLines(rows)

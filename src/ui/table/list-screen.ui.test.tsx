@@ -40,7 +40,9 @@ function List({ rows, isSearched }: { rows: Row[]; isSearched: boolean }) {
         isFetching: false,
         isOld: false,
         onRetry: () => undefined,
-        every: async () => rows,
+        parts: async function* () {
+          yield rows
+        },
       }}
       columns={[nameColumn<Row>({ header: 'Nombre' })]}
       rowName={({ name }) => name}

@@ -14,8 +14,8 @@ export type Listed<Row> = {
   /** What is shown answers an earlier question. */
   isOld: boolean
   onRetry: () => void
-  /** All that was found, on whatever page: for a file. */
-  every: () => Promise<readonly Row[]>
+  /** All that was found, on whatever page, one part after the other: for a file. */
+  parts: () => AsyncIterable<readonly Row[]>
 }
 
 type Query<Input, Output> = {
@@ -26,27 +26,36 @@ type Query<Input, Output> = {
   fetch(input: Input): Promise<Output>
 }
 
-/** The greatest page that the server gives. */
+/** The greatest page that the server gives of most lists. */
 const MOST_AT_ONCE = 500
+
+/** A part of what was found, and after which row the next one begins; null behind the last. */
+type Part<Row> = { data: readonly Row[]; next: string | null }
+
+type Apart<Row> = {
+  /** Rows of a page of the file, where the server gives more than of most lists. */
+  most?: number
+  /** Parts of the file that begin after a row: of a list so long, or so quickly written to, that its pages move. */
+  after?: (row: string | null) => Promise<Part<Row>>
+}
 
 /** A list that comes page by page: `usePages(api.customer.getAll, listQuestion(filters))`. */
 export function usePages<Input, Row>(
   query: Query<Input, Page<Row>>,
   question: NoInfer<Input> & { page: number },
+  { most = MOST_AT_ONCE, after }: Apart<Row> = {},
 ): Listed<Row> {
   const found = useQuery({
     ...query.queryOptions(question),
     placeholderData: keepPreviousData,
     refetchOnMount: true,
   })
-  const every = async (): Promise<Row[]> => {
-    const rows: Row[] = []
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const { data, pagination } = await query.fetch({ ...question, page, pageSize: MOST_AT_ONCE })
-      rows.push(...data)
-      pages = pagination.pageCount
+  async function* pages(): AsyncGenerator<readonly Row[]> {
+    for (let page = 1, count = 1; page <= count; page++) {
+      const { data, pagination } = await query.fetch({ ...question, page, pageSize: most })
+      yield data
+      count = pagination.pageCount
     }
-    return rows
   }
   return {
     rows: found.data?.data,
@@ -55,8 +64,17 @@ export function usePages<Input, Row>(
     isFetching: found.isFetching,
     isOld: found.isPlaceholderData,
     onRetry: () => void found.refetch(),
-    every,
+    parts: after ? () => following(after) : pages,
   }
+}
+
+async function* following<Row>(after: NonNullable<Apart<Row>['after']>): AsyncGenerator<readonly Row[]> {
+  let next: string | null = null
+  do {
+    const part: Part<Row> = await after(next)
+    yield part.data
+    next = part.next
+  } while (next !== null)
 }
 
 type Found<Row> = {
@@ -87,6 +105,8 @@ export function useWhole<Row>(query: Query<undefined, readonly Row[]>, found?: F
     isFetching: whole.isFetching,
     isOld: false,
     onRetry: () => void whole.refetch(),
-    every: async () => sought(await query.fetch(undefined)),
+    parts: async function* () {
+      yield sought(await query.fetch(undefined))
+    },
   }
 }

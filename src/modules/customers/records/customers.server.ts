@@ -98,6 +98,20 @@ export const customersByIds = (ctx: TenantCtx, ids: readonly CustomerId[]): Prom
     return rows.filter((row) => row.deleted_at === null).map(shownCustomer)
   })
 
+/** Some customers in the order of their ids, those that were deleted too: what they owe is owed. */
+export const customersAsKept = (ctx: TenantCtx, ids: readonly CustomerId[]): Promise<ShownCustomer[]> =>
+  reading(ctx, async (tx) => (await byIds(tx, ids)).map(shownCustomer))
+
+/** Whoever a search finds, deleted ones too: no more than `most` of them. */
+export const customersFound = (ctx: TenantCtx, query: string, most: number): Promise<CustomerId[]> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<{ id: CustomerId }>(
+      'select id from customers_search($1, true, $2, 0, null)',
+      [customerSearchWords(query), most],
+    )
+    return rows.map(({ id }) => id)
+  })
+
 /** A customer with the name of its type. @throws CustomerNotFound when the tenant has none of that id. */
 export const customerById = (ctx: Ctx, id: CustomerId) =>
   reading(ctx, async (tx) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { DOCUMENT_TYPES, documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
+import type { InvoiceId } from '#platform/values/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { type Answer, api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
@@ -19,7 +20,7 @@ import { INVOICE_STATUSES } from './invoice-statuses.ts'
 
 type Props = Filtered<InvoiceFilters> & { onOpen: (id: string) => void }
 
-const { getAll, getSellers } = api.invoice
+const { getAll, getPart, getSellers } = api.invoice
 
 /** The invoices of the shop, of the counter and of the office: /home/invoices. */
 export function InvoiceListScreen({ filters, onFilters, onOpen }: Props) {
@@ -36,7 +37,9 @@ export function InvoiceListScreen({ filters, onFilters, onOpen }: Props) {
   return (
     <ListScreen
       title={t('invoices')}
-      list={usePages(getAll, question)}
+      list={usePages(getAll, question, {
+        after: (last) => getPart.fetch({ list: question, after: last === null ? null : (last as InvoiceId) }),
+      })}
       columns={invoiceColumns({ t, formats, nameOf, today })}
       rowName={({ order_number }) => t('invoice_named', { number: order_number })}
       filtered={{

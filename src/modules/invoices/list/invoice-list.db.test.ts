@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/document-types.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
@@ -192,4 +193,56 @@ test('every page of every question is what plain SQL finds, however much of it w
   await sumUpInvoices(shop.owner, 1)
   await sumUpInvoices(shop.owner, 1)
   await agrees()
+})
+
+/** All that a question finds, as a file of it comes. */
+async function inParts(
+  shop: World,
+  more: NonNullable<Parameters<World['call']['invoice']['getAll']>[0]>,
+  size: number,
+) {
+  const ids: string[] = []
+  for (let after: string | null = null; ; ) {
+    const { data, next } = await shop.call.invoice.getPart({ list: more, after, size })
+    ids.push(...data.map(({ id }) => id))
+    if (next === null) return ids
+    after = next
+  }
+}
+
+test('a file of the list is what the list finds, in its order, whatever the size of its parts', async () => {
+  const shop = await newWorld()
+  await fill(shop, 120, 9)
+  const ask = fc.record(
+    {
+      status: fc.constantFrom(...INVOICE_STATUSES),
+      sort: fc.constantFrom('date' as const, 'total' as const),
+      descending: fc.boolean(),
+      from: fc.constantFrom('2026-01-03', '2026-01-06'),
+      origin: fc.constantFrom('counter' as const, 'office' as const),
+      search: fc.constantFrom('cliente general', '17', 'E32', 'nadie'),
+    },
+    { requiredKeys: [] },
+  )
+  await fc.assert(
+    fc.asyncProperty(ask, fc.integer({ min: 7, max: 130 }), async (more, size) => {
+      const { data } = await shop.call.invoice.getAll({ ...more, pageSize: 500 })
+      expect(await inParts(shop, more, size)).toEqual(data.map(({ id }) => id))
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
+
+test('what is sold while a file is made moves nothing in it', async () => {
+  const { shop, sell } = await creditShop()
+  const sold = [await sell(1), await sell(1), await sell(1)]
+  const first = await shop.call.invoice.getPart({ list: {}, size: 2 })
+  await sell(1)
+  const rest = await shop.call.invoice.getPart({ list: {}, size: 2, after: first.next })
+  expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(sold.toReversed())
+  expect(rest.next).toBeNull()
+  const other = await newWorld()
+  await expect(other.call.invoice.getPart({ list: {}, after: first.next })).rejects.toMatchObject(
+    refusal('invoices.invoice_not_found'),
+  )
 })

@@ -8,7 +8,8 @@ import { formatOrderNumber, type InvoiceOrigin } from '../posted-invoice.ts'
 import { statusOf } from '../receivables/receivables.ts'
 import { type InvoiceListInput, soughtNumbers } from './invoice-list.ts'
 
-type Row = {
+/** An invoice as the list reads it. */
+export type InvoiceRow = {
   id: InvoiceId
   order_number: number
   ncf: string
@@ -37,9 +38,9 @@ type Found = {
 }
 
 /** SQL text in the making: `put` gives the place of a value. */
-type Asked = { values: unknown[]; put: (value: unknown) => string }
+export type Asked = { values: unknown[]; put: (value: unknown) => string }
 
-const asking = (): Asked => {
+export const asking = (): Asked => {
   const values: unknown[] = []
   return { values, put: (value) => `$${values.push(value)}` }
 }
@@ -48,7 +49,7 @@ const asking = (): Asked => {
 const MOST_CUSTOMERS = 200
 
 /** What a text and a customer narrow down to; null for nothing at all, because nothing can be found by it. */
-async function sought(tx: Tx<Ctx>, input: InvoiceListInput, { put }: Asked): Promise<string | null> {
+export async function sought(tx: Tx<Ctx>, input: InvoiceListInput, { put }: Asked): Promise<string | null> {
   const ofCustomer = input.customer ? ` and i.customer_id = ${put(input.customer)}` : ''
   if (input.search === '') return ofCustomer
   const { order_number, ncfs, ncf_begins, is_customer } = soughtNumbers(input.search)
@@ -72,7 +73,7 @@ async function sought(tx: Tx<Ctx>, input: InvoiceListInput, { put }: Asked): Pro
   return ways.length === 0 ? null : `${ofCustomer} and (${ways.join(' or ')})`
 }
 
-function narrowed(input: InvoiceListInput, { put }: Asked): string {
+export function narrowed(input: InvoiceListInput, { put }: Asked): string {
   const { from, to, seller, documentType, origin } = input
   return [
     from ? ` and i.day >= ${put(from)}` : '',
@@ -86,7 +87,7 @@ function narrowed(input: InvoiceListInput, { put }: Asked): string {
 /** What is owed leads where little is: the open invoices are few, and all the others need not be read. */
 const isOpenAsked = ({ status }: InvoiceListInput): boolean => status === 'pending' || status === 'partial'
 
-const fromOf = (input: InvoiceListInput): string =>
+export const fromOf = (input: InvoiceListInput): string =>
   isOpenAsked(input)
     ? `from (select * from receivables where tenant_id = current_tenant() and balance_cents > 0 offset 0) r
         join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
@@ -96,7 +97,7 @@ const fromOf = (input: InvoiceListInput): string =>
         where i.tenant_id = current_tenant()`
 
 /** As `statusOf` says it. */
-const ofStatus = ({ status }: InvoiceListInput): string => {
+export const ofStatus = ({ status }: InvoiceListInput): string => {
   if (status === 'cancelled') return ' and v.id is not null'
   if (status === 'paid') return ' and v.id is null and coalesce(r.balance_cents, 0) = 0'
   if (status === 'partial') return ' and v.id is null and r.balance_cents < i.total_cents'
@@ -165,10 +166,15 @@ async function owedOn(tx: Tx<Ctx>, input: InvoiceListInput, of: string, values: 
   return cents(row?.owed ?? 0)
 }
 
-const ORDERS = {
+export const ORDERS = {
   date: ['i.day', 'i.created_at', 'i.order_number'],
   total: ['i.total_cents', 'i.order_number'],
 } as const
+
+/** What is read of an invoice, by the names of `fromOf`. */
+export const COLUMNS = `i.id, i.order_number, i.ncf, i.document_type, i.origin, i.customer_id, i.customer_name, i.customer_tax_id,
+      i.seller_id, i.seller_name, i.day::text as day, i.created_at, i.total_cents, r.balance_cents as owed_cents,
+      r.due_on::text as due_on, v.id is not null as is_void`
 
 async function pageOf(
   tx: Tx<Ctx>,
@@ -176,21 +182,19 @@ async function pageOf(
   of: string,
   { values, put }: Asked,
   { days }: Found,
-): Promise<Row[]> {
+): Promise<InvoiceRow[]> {
   const { page, pageSize, sort, descending } = input
   const between = days ? ` and i.day between ${put(days.first)} and ${put(days.last)}` : ''
   const order = ORDERS[sort].map((column) => `${column} ${descending ? 'desc' : 'asc'}`).join(', ')
   const skip = (page - 1) * pageSize - (days?.skipped ?? 0)
-  return tx.query<Row>(
-    `select i.id, i.order_number, i.ncf, i.document_type, i.origin, i.customer_id, i.customer_name, i.customer_tax_id,
-      i.seller_id, i.seller_name, i.day::text as day, i.created_at, i.total_cents, r.balance_cents as owed_cents,
-      r.due_on::text as due_on, v.id is not null as is_void
+  return tx.query<InvoiceRow>(
+    `select ${COLUMNS}
       ${fromOf(input)} ${of}${between} order by ${order} limit ${put(pageSize)} offset ${put(skip)}`,
     values,
   )
 }
 
-const shown = (row: Row, email: string | null) => ({
+const shown = (row: InvoiceRow, email: string | null) => ({
   id: row.id,
   order_number: formatOrderNumber(row.order_number),
   ncf: row.ncf,
@@ -237,17 +241,18 @@ export const listInvoices = (ctx: Ctx, input: InvoiceListInput) =>
 const fewAtATime = (tx: Tx<Ctx>): Promise<unknown> =>
   tx.query(`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`)
 
-type Answered = { found: Found; owed: Cents; rows: readonly Row[] }
+type Answered = { found: Found; owed: Cents; rows: readonly InvoiceRow[] }
 
-async function answered(tx: Tx<Ctx>, input: InvoiceListInput, { found, owed, rows }: Answered) {
+/** Invoices as they go out, each with the e-mail that its customer has today. */
+export async function shownInvoices(tx: Tx<Ctx>, rows: readonly InvoiceRow[]) {
   const customers = await customersByIds(tx, [...new Set(rows.map(({ customer_id }) => customer_id))])
   const emailOf = new Map(customers.map(({ id, email }) => [id, email]))
+  return rows.map((row) => shown(row, emailOf.get(row.customer_id) ?? null))
+}
+
+async function answered(tx: Tx<Ctx>, input: InvoiceListInput, { found, owed, rows }: Answered) {
   return {
-    ...pageAnswer(
-      rows.map((row) => shown(row, emailOf.get(row.customer_id) ?? null)),
-      found.count,
-      input,
-    ),
+    ...pageAnswer(await shownInvoices(tx, rows), found.count, input),
     totals: {
       total: centsToDecimal(found.total),
       pending: centsToDecimal(owed),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/document-types.ts'
 import { documentCode, formatNcf, LAST_NUMBER } from '#modules/fiscal/ncf/ncf.ts'
 import { type Day, isReportDay } from '#platform/values/day.ts'
-import type { CustomerId, UserId } from '#platform/values/ids.ts'
+import type { CustomerId, InvoiceId, UserId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { ORIGINS } from '../posted-invoice.ts'
@@ -33,6 +33,17 @@ export const invoiceListInput = listInput(20)
   })
   .prefault({})
 export type InvoiceListInput = z.output<typeof invoiceListInput>
+
+/** Invoices in a part of the file. */
+const MOST_IN_PART = 5000
+
+/** A part of all that a filter finds: what comes after an invoice in the list's order, or its beginning. */
+export const invoicePartInput = z.object({
+  list: invoiceListInput,
+  after: idIn<InvoiceId>().nullish(),
+  size: z.number().int().min(1).max(MOST_IN_PART).default(MOST_IN_PART),
+})
+export type InvoicePartInput = z.output<typeof invoicePartInput>
 
 /** What a text may be of an invoice. */
 export type SoughtNumbers = {

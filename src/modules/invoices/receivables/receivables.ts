@@ -49,12 +49,19 @@ export function spreadOver(amount: Cents, open: readonly OpenInvoice[]): { share
 export const AGES = ['current', 'days_1_30', 'days_31_60', 'days_61_90', 'days_over_90'] as const
 export type Age = (typeof AGES)[number]
 
+/** From which due day on a debt is of an age, if of no younger one; before all of them it is over 90 days late. */
+export const ageBegins = (today: Day) =>
+  ({
+    current: today,
+    days_1_30: addDays(today, -30),
+    days_31_60: addDays(today, -60),
+    days_61_90: addDays(today, -90),
+  }) as const satisfies Partial<Record<Age, Day>>
+
 /** The age of a debt that was due on a day. */
 export function ageOf(dueOn: Day, today: Day): Age {
-  if (today <= dueOn) return 'current'
-  if (today <= addDays(dueOn, 30)) return 'days_1_30'
-  if (today <= addDays(dueOn, 60)) return 'days_31_60'
-  return today <= addDays(dueOn, 90) ? 'days_61_90' : 'days_over_90'
+  const begins: Partial<Record<Age, Day>> = ageBegins(today)
+  return AGES.find((age) => dueOn >= (begins[age] ?? dueOn)) ?? 'days_over_90'
 }
 
 /** What is owed by age; the ages together are all that is owed. */

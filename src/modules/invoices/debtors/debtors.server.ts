@@ -1,0 +1,127 @@
+import { customersAsKept, customersFound } from '#modules/customers/records/customers.server.ts'
+import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
+import { type Cents, cents, centsToDecimal } from '#platform/values/money.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
+import { AGES, type Age, ageBegins } from '../receivables/receivables.ts'
+import type { DebtorListInput } from './debtors.ts'
+
+/** More customers than any shop has: whoever searches finds all of them. */
+const MOST_CUSTOMERS = 1_000_000
+
+type Sums = Record<Age, number>
+
+type Row = Sums & { customer_id: CustomerId; invoices: number; oldest: Day }
+
+type Found = { count: number; invoices: number; sums: Sums; rows: Row[] }
+
+const LATE = AGES.filter((age) => age !== 'current')
+
+const sumOf = (ages: readonly Age[]): string => ages.join(' + ')
+
+const ORDERS: Record<DebtorListInput['sort'], string> = {
+  owed: sumOf(AGES),
+  overdue: sumOf(LATE),
+  oldest: 'oldest',
+}
+
+/** What each customer owes by age, as `ageOf` says it: the days at which an age begins are `$1` to `$4`. */
+const DEBTS = `select r.customer_id, count(*) as invoices, min(r.due_on) as oldest,
+    coalesce(sum(r.balance_cents) filter (where r.due_on >= $1), 0)::bigint as current,
+    coalesce(sum(r.balance_cents) filter (where r.due_on < $1 and r.due_on >= $2), 0)::bigint as days_1_30,
+    coalesce(sum(r.balance_cents) filter (where r.due_on < $2 and r.due_on >= $3), 0)::bigint as days_31_60,
+    coalesce(sum(r.balance_cents) filter (where r.due_on < $3 and r.due_on >= $4), 0)::bigint as days_61_90,
+    coalesce(sum(r.balance_cents) filter (where r.due_on < $4), 0)::bigint as days_over_90
+  from receivables r`
+
+async function find(
+  tx: Tx<Ctx>,
+  input: DebtorListInput,
+  found: readonly CustomerId[] | null,
+): Promise<Found> {
+  const { age, seller, sort, descending, page, pageSize } = input
+  const begins = ageBegins(await todayIn(tx))
+  const values: unknown[] = [begins.current, begins.days_1_30, begins.days_31_60, begins.days_61_90]
+  const put = (value: unknown): string => `$${values.push(value)}`
+  const sold = seller
+    ? `join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id and i.seller_id = ${put(seller)}`
+    : ''
+  const ofThem = found ? `and r.customer_id = any(${put(found)}::uuid[])` : ''
+  const ofAge = age ? `where ${age === 'overdue' ? sumOf(LATE) : age} > 0` : ''
+  const order = `${ORDERS[sort]} ${descending ? 'desc' : 'asc'}, customer_id`
+  const [row] = await tx.query<Sums & { count: number; invoices: number; rows: Row[] }>(
+    `with debt as materialized (
+        select * from (${DEBTS} ${sold} where r.tenant_id = current_tenant() and r.balance_cents > 0 ${ofThem}
+          group by r.customer_id) d ${ofAge})
+      select count(*) as count, coalesce(sum(invoices), 0)::bigint as invoices,
+        ${AGES.map((each) => `coalesce(sum(${each}), 0)::bigint as ${each}`).join(', ')},
+        (select coalesce(json_agg(p), '[]') from (select * from debt order by ${order}
+          limit ${put(pageSize)} offset ${put((page - 1) * pageSize)}) p) as rows
+      from debt`,
+    values,
+  )
+  if (!row) throw new Error('sums without a row')
+  const { count, invoices, rows, ...sums } = row
+  return { count, invoices, sums, rows }
+}
+
+const amounts = (sums: Sums) => {
+  const total = (ages: readonly Age[]): Cents => cents(ages.reduce((sum, age) => sum + sums[age], 0))
+  return {
+    current: centsToDecimal(cents(sums.current)),
+    days_1_30: centsToDecimal(cents(sums.days_1_30)),
+    days_31_60: centsToDecimal(cents(sums.days_31_60)),
+    days_61_90: centsToDecimal(cents(sums.days_61_90)),
+    days_over_90: centsToDecimal(cents(sums.days_over_90)),
+    owed: centsToDecimal(total(AGES)),
+    /** What is past its due day. */
+    overdue: centsToDecimal(total(LATE)),
+  }
+}
+
+const NOTHING: Found = {
+  count: 0,
+  invoices: 0,
+  sums: { current: 0, days_1_30: 0, days_31_60: 0, days_61_90: 0, days_over_90: 0 },
+  rows: [],
+}
+
+/**
+ * A page of the customers who owe something, with what each owes by age, and what all that was found comes to. What is
+ * owed on one seller's sales alone is what is shown where the list is narrowed down to them.
+ */
+export const listDebtors = (ctx: Ctx, input: DebtorListInput) =>
+  reading(ctx, async (tx) => {
+    const ids = input.search === '' ? null : await customersFound(tx, input.search, MOST_CUSTOMERS)
+    const found = ids?.length === 0 ? NOTHING : await find(tx, input, ids)
+    const known = new Map(
+      (
+        await customersAsKept(
+          tx,
+          found.rows.map((row) => row.customer_id),
+        )
+      ).map((customer) => [customer.id, customer]),
+    )
+    const rows = found.rows.flatMap((row) => {
+      const customer = known.get(row.customer_id)
+      if (!customer) return []
+      const { id, code, name, tax_id, phone, email, is_default, deleted_at } = customer
+      return [
+        {
+          id,
+          customer: { code, name, tax_id, phone, email, is_default },
+          deleted: deleted_at !== null,
+          ...amounts(row),
+          invoices: row.invoices,
+          /** The day on which the oldest of their open invoices was due. */
+          oldest: row.oldest,
+        },
+      ]
+    })
+    return {
+      ...pageAnswer(rows, found.count, input),
+      totals: { ...amounts(found.sums), invoices: found.invoices },
+    }
+  })
