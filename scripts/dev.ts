@@ -21,7 +21,7 @@ const vite = await createServer({
     host: '127.0.0.1',
     allowedHosts: ['.localhost'],
     proxy: Object.fromEntries(
-      ['/api', '/health', '/ready', '/enter'].map((path) => [
+      ['/api', '/health', '/ready', '/enter', '/pay'].map((path) => [
         path,
         { target: `http://127.0.0.1:${backend}` },
       ]),

@@ -1,3 +1,4 @@
+import { SIMULATED_KEY, startAzulPage } from './azul-page.ts'
 import { startAzulTerminal } from './azul-terminal.ts'
 import { startCardnetTerminal } from './cardnet-terminal.ts'
 import { startDrawerService } from './drawer-service.ts'
@@ -20,6 +21,11 @@ const simulators = [
   ['WhatsApp Cloud API', 'what was sent: /', () => startWhatsApp({ port: 8084 })],
   ['AZUL terminal', AMOUNTS, () => startAzulTerminal({ port: 8085 })],
   ['Cardnet terminal', AMOUNTS, () => startCardnetTerminal({ port: 8086 })],
+  [
+    'AZUL payment page',
+    `its key: ${SIMULATED_KEY}; what came: /_control`,
+    () => startAzulPage({ port: 8087 }),
+  ],
 ] as const
 
 for (const [name, look, start] of simulators) {

@@ -30,6 +30,7 @@ export const RANKS: readonly string[] = [
   'cards',
   'printing',
   'delivery',
+  'payment-links',
   'approvals',
   'billing',
   'appointments',

@@ -11,6 +11,7 @@ import { identityModule } from '#modules/identity/identity.module.ts'
 import { inventoryModule } from '#modules/inventory/inventory.module.ts'
 import { invoicesModule } from '#modules/invoices/invoices.module.ts'
 import { notificationsModule } from '#modules/notifications/notifications.module.ts'
+import { paymentLinksModule } from '#modules/payment-links/payment-links.module.ts'
 import { posModule } from '#modules/pos/pos.module.ts'
 import { printingModule } from '#modules/printing/printing.module.ts'
 import { reportsModule } from '#modules/reports/reports.module.ts'
@@ -33,6 +34,7 @@ export const SERVER_MODULES = [
   cardsModule,
   printingModule,
   deliveryModule,
+  paymentLinksModule,
   approvalsModule,
   billingModule,
   posModule,

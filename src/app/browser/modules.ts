@@ -7,6 +7,7 @@ import { identityScreens } from '#modules/identity/identity.screens.tsx'
 import type { ModuleScreens } from '#modules/identity/permissions/module-screens.ts'
 import { inventoryScreens } from '#modules/inventory/inventory.screens.tsx'
 import { invoicesScreens } from '#modules/invoices/invoices.screens.tsx'
+import { paymentLinksScreens } from '#modules/payment-links/payment-links.screens.tsx'
 import { posScreens } from '#modules/pos/pos.screens.tsx'
 import { pricingScreens } from '#modules/pricing/pricing.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
@@ -26,6 +27,7 @@ export const MODULES = [
   vouchersScreens,
   invoicesScreens,
   cardsScreens,
+  paymentLinksScreens,
   posScreens,
   reportsScreens,
 ] as const

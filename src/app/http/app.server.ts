@@ -31,6 +31,7 @@ import { renderManifest } from './manifest.server.ts'
 import { packedAnswer } from './packed-answer.server.ts'
 import { renderPage } from './page.server.ts'
 import { newProxyWarning } from './proxy-warning.server.ts'
+import { servePublicPages } from './public-pages.server.ts'
 import { isForeignOrigin, newNonce, setSecurityHeaders } from './security.server.ts'
 import type { StaticFile } from './static.server.ts'
 
@@ -93,6 +94,7 @@ export function newHttpApp(services: HttpServices): Hono<Env> {
   app.all('/api/trpc/*', newCallHandler(services))
   app.get('/manifest.webmanifest', renderManifest)
   app.get('/enter/:shop', (c) => enterShop(c, services))
+  servePublicPages(app, services)
   const pages = { ...services, localServices: newLocalServices(services) }
   app.get('*', (c) => serveFile(c, services) ?? renderPage(c, pages, c.get('nonce')()))
   app.onError((error, c) => {

@@ -12,7 +12,7 @@ export function newNonce(): () => string {
 }
 
 /** Only what we serve runs and styles; images may be made in the page, and a product's picture may lie anywhere. */
-const policy = (nonce: string, services: readonly string[]): string =>
+const policy = (nonce: string, services: readonly string[], formAction = ''): string =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -22,7 +22,7 @@ const policy = (nonce: string, services: readonly string[]): string =>
     ['connect-src', `'self'`, ...services].join(' '),
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'self'`,
+    ['form-action', `'self'`, ...(formAction ? [formAction] : [])].join(' '),
     `frame-ancestors 'none'`,
   ].join('; ')
 
@@ -33,6 +33,11 @@ const policy = (nonce: string, services: readonly string[]): string =>
  */
 export const allowLocalServices = (c: Context, nonce: string, services: readonly string[]): void => {
   c.header('content-security-policy', policy(nonce, services))
+}
+
+/** Lets a page send a form to one other site. @param origin such as `https://pagos.azul.com.do`. */
+export const allowForm = (c: Context, nonce: string, origin: string): void => {
+  c.header('content-security-policy', policy(nonce, [], origin))
 }
 
 /** What is no page and no worker: an answer of a call, and the built files. Opened by itself it may do nothing at all. */

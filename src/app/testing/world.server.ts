@@ -109,6 +109,7 @@ export const testInstallation = (given: Partial<Installation> = {}): Installatio
   secrets: newSecrets(testKey),
   mail: null,
   whatsapp: { apiUrl: 'http://127.0.0.1:9/v23.0', simulatorUrl: null, account: null },
+  azulSimulatorUrl: null,
   allowsLocalServices: true,
   backups: 'own_server',
   patienceMs: 5_000,

@@ -21,10 +21,16 @@ import {
   ReceiptNotYours,
 } from './delivery.errors.ts'
 import { receiptDeliveries } from './delivery.tables.ts'
-import { type DeliveryChannel, deliveryQueued } from './delivery.ts'
+import { type DeliveryChannel, deliveryQueued, type Letter } from './delivery.ts'
 import { requireRoom } from './delivery-limits.server.ts'
 
-type Wanted = { id: string; invoiceId: InvoiceId; channel: DeliveryChannel; recipient: string }
+type Wanted = {
+  id: string
+  invoiceId: InvoiceId
+  channel: DeliveryChannel
+  recipient: string
+  letter?: Letter
+}
 
 type Row = typeof receiptDeliveries.$inferSelect
 
@@ -53,7 +59,7 @@ async function sendableInvoice(ctx: Ctx, id: InvoiceId): Promise<PostedInvoice> 
 }
 
 /** Writes down what is to be sent and announces it, once per id, as long as it is not one too many. */
-const queue = (ctx: Ctx, { id, invoiceId, channel, recipient }: Wanted): Promise<ShownDelivery> =>
+const queue = (ctx: Ctx, { id, invoiceId, channel, recipient, letter }: Wanted): Promise<ShownDelivery> =>
   inTransaction(ctx, async (tx) => {
     const mine = and(eq(receiptDeliveries.tenant_id, tx.tenantId), eq(receiptDeliveries.id, id))
     const [made] = await tx.db
@@ -64,6 +70,7 @@ const queue = (ctx: Ctx, { id, invoiceId, channel, recipient }: Wanted): Promise
         invoice_id: invoiceId,
         channel,
         recipient,
+        letter: letter ?? null,
         state: 'queued',
         tries: 0,
         created_at: tx.now,
@@ -75,7 +82,7 @@ const queue = (ctx: Ctx, { id, invoiceId, channel, recipient }: Wanted): Promise
       await requireRoom(tx, recipient)
       await publish(tx, deliveryQueued, { delivery_id: id })
       await audit(tx, {
-        action: 'receipt.sent',
+        action: letter ? 'letter.sent' : 'receipt.sent',
         subject_type: 'invoice',
         subject_id: invoiceId,
         details: { channel, recipient, delivery_id: id },
@@ -85,9 +92,49 @@ const queue = (ctx: Ctx, { id, invoiceId, channel, recipient }: Wanted): Promise
     const [first] = await tx.db.select().from(receiptDeliveries).where(mine)
     if (!first) throw new Error(`the delivery ${id} was there and is gone`)
     const same = first.invoice_id === invoiceId && first.channel === channel && first.recipient === recipient
-    if (!same) throw new KeyReused(`delivery ${id} came back with another receipt`)
+    if (!same || (first.letter?.text ?? null) !== (letter?.text ?? null))
+      throw new KeyReused(`delivery ${id} came back with another receipt`)
     return shown(first)
   })
+
+/** @throws EmailRequired, EmailInvalid */
+function emailOf(typed: string): string {
+  const email = typed.trim()
+  if (email === '') throw new EmailRequired('no address')
+  if (!isEmail(email)) throw new EmailInvalid('no address that mail is sent to')
+  return email
+}
+
+/** @throws PhoneInvalid */
+function phoneOf(typed: string): string {
+  const phone = readPhone(typed)
+  if (phone === null) throw new PhoneInvalid('no telephone that can be dialled')
+  return phone
+}
+
+type SentLetter = {
+  requestId?: string | undefined
+  invoiceId: InvoiceId
+  channel: DeliveryChannel
+  to: string
+  letter: Letter
+}
+
+/**
+ * Puts words about an invoice on their way, as a receipt goes and within the same bounds. Whoever calls has seen to it that
+ * this person may send them.
+ *
+ * @throws EmailRequired, EmailInvalid, PhoneInvalid, MailNotSetUp, WhatsAppNotSetUp
+ * @throws KeyReused, TooManyDeliveries, RecipientHasMany
+ */
+export async function sendLetter(ctx: Ctx, sent: SentLetter): Promise<ShownDelivery> {
+  const { requestId, invoiceId, channel, to, letter } = sent
+  const recipient = channel === 'email' ? emailOf(to) : phoneOf(to)
+  const { mail, whatsapp } = await channelsOf(ctx)
+  if (channel === 'email' && !mail) throw new MailNotSetUp('no mail server')
+  if (channel === 'whatsapp' && !whatsapp) throw new WhatsAppNotSetUp('no WhatsApp number')
+  return queue(ctx, { id: requestId ?? newId(), invoiceId, channel, recipient, letter })
+}
 
 type Asked = { orderId: InvoiceId; requestId?: string | undefined }
 
@@ -102,9 +149,7 @@ export async function sendReceiptEmail(
   ctx: Ctx,
   { orderId, email, requestId }: Asked & { email: string },
 ): Promise<ShownDelivery> {
-  const recipient = email.trim()
-  if (recipient === '') throw new EmailRequired('no address')
-  if (!isEmail(recipient)) throw new EmailInvalid('no address that mail is sent to')
+  const recipient = emailOf(email)
   const invoice = await sendableInvoice(ctx, orderId)
   if (!(await channelsOf(ctx)).mail) throw new MailNotSetUp('no mail server')
   return queue(ctx, { id: requestId ?? newId(), invoiceId: invoice.id, channel: 'email', recipient })
@@ -121,8 +166,7 @@ export async function sendReceiptWhatsApp(
   ctx: Ctx,
   { orderId, phoneNumber, requestId }: Asked & { phoneNumber: string },
 ): Promise<ShownDelivery> {
-  const recipient = readPhone(phoneNumber)
-  if (recipient === null) throw new PhoneInvalid('no telephone that can be dialled')
+  const recipient = phoneOf(phoneNumber)
   const invoice = await sendableInvoice(ctx, orderId)
   if (!(await channelsOf(ctx)).whatsapp) throw new WhatsAppNotSetUp('no WhatsApp number')
   return queue(ctx, { id: requestId ?? newId(), invoiceId: invoice.id, channel: 'whatsapp', recipient })

@@ -2,7 +2,7 @@ import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'dri
 import { invoices } from '#modules/invoices/invoices.tables.ts'
 import { instant, tenantId } from '#platform/database/columns.server.ts'
 import type { InvoiceId, UserId } from '#platform/values/ids.ts'
-import type { DeliveryChannel, DeliveryError, DeliveryState } from './delivery.ts'
+import type { DeliveryChannel, DeliveryError, DeliveryState, Letter } from './delivery.ts'
 
 /** A receipt on its way to somebody; its id is made by the browser, so that a repeat sends once. */
 export const receiptDeliveries = pgTable(
@@ -13,6 +13,8 @@ export const receiptDeliveries = pgTable(
     invoice_id: uuid('invoice_id').$type<InvoiceId>().notNull(),
     channel: text('channel').$type<DeliveryChannel>().notNull(),
     recipient: text('recipient').notNull(),
+    /** Null for the receipt itself. */
+    letter: jsonb('letter').$type<Letter>(),
     state: text('state').$type<DeliveryState>().notNull(),
     tries: integer('tries').notNull(),
     error: jsonb('error').$type<DeliveryError>(),

@@ -9,6 +9,9 @@ export type DeliveryState = 'queued' | 'sent' | 'failed'
 /** Why a try did not work: the code of a domain error with the values of its sentence. */
 export type DeliveryError = { code: string; params: Readonly<Record<string, string | number>> }
 
+/** Words that are sent about an invoice instead of its receipt. */
+export type Letter = { subject: string; text: string }
+
 const invoiceId = idIn<InvoiceId>()
 
 const receipt = repeatable.extend({

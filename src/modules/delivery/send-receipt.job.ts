@@ -3,7 +3,7 @@ import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { saleSettings } from '#modules/invoices/posting/sale-settings.server.ts'
 import { receiptOf } from '#modules/invoices/receipts/receipt-of.ts'
 import { sendMail } from '#modules/notifications/mail/mail.server.ts'
-import { sendWhatsAppDocument } from '#modules/notifications/whatsapp/whatsapp.server.ts'
+import { sendWhatsAppDocument, sendWhatsAppText } from '#modules/notifications/whatsapp/whatsapp.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { DeliveryBroken } from './delivery.errors.ts'
@@ -48,7 +48,13 @@ const settle = (ctx: TenantCtx, id: string, outcome: Partial<Row>): Promise<unkn
       .where(rowOf(tx, id)),
   )
 
-async function send(ctx: TenantCtx, { id, channel, recipient, invoice_id }: Row): Promise<void> {
+async function send(ctx: TenantCtx, row: Row): Promise<void> {
+  const { id, channel, recipient, invoice_id, letter } = row
+  if (letter) {
+    if (channel === 'email') await sendMail(ctx, { id, to: [recipient], ...letter })
+    else await sendWhatsAppText(ctx, { to: recipient, text: letter.text })
+    return
+  }
   const invoice = await loadInvoice(ctx, invoice_id)
   const data = receiptOf(invoice, { settings: await saleSettings(ctx), printServer: null, copy: false })
   const paper = { filename: paperName(data), content: await receiptPdf(data) }

@@ -9,6 +9,7 @@ import type { RefuseSettings } from './gather-settings.server.ts'
 import type { OfTheCall } from './of-the-call.server.ts'
 import type { Parts } from './parts.ts'
 import type { Permissions } from './permissions.ts'
+import type { PublicPage } from './public-page.server.ts'
 import type { ModuleSamples } from './samples.server.ts'
 import type { SomeSettings } from './settings.ts'
 
@@ -33,6 +34,8 @@ export type ServerModule = {
   readonly afterRestore?: AfterRestore
   /** Origins of services on a shop's network that its pages call, as it has them configured. */
   readonly localServices?: (ctx: TenantCtx) => Promise<readonly string[]>
+  /** Pages for anybody who has their address, without a session. */
+  readonly publicPages?: readonly PublicPage[]
   readonly ofTheCall?: OfTheCall
   /** What a browser installs as an app: where it begins, and what stands behind the brand's name. The first one counts. */
   readonly installs?: { readonly path: string; readonly name: string }

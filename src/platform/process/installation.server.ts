@@ -16,6 +16,8 @@ export type Installation = {
     /** The number of shops without one of their own. */
     readonly account: { readonly phoneNumberId: string; readonly token: string } | null
   }
+  /** Where a simulator of AZUL's payment page answers; only where services of this machine may be called. */
+  readonly azulSimulatorUrl: string | null
   /** Whether a shop may name a server of this machine or of its network. */
   readonly allowsLocalServices: boolean
   /**
@@ -49,6 +51,7 @@ export const installationOf = (
     ...config.whatsapp,
     simulatorUrl: config.allowLocalServices ? 'http://127.0.0.1:8084/v23.0' : null,
   },
+  azulSimulatorUrl: config.allowLocalServices ? 'http://127.0.0.1:8087/PaymentPage/Default.aspx' : null,
   allowsLocalServices: config.allowLocalServices,
   backups: backupsOf(config),
   patienceMs: PATIENCE_MS,
@@ -65,6 +68,7 @@ export const NOTHING_INSTALLED: Installation = {
   secrets: { seal: noKey, open: noKey, derive: noKey },
   mail: null,
   whatsapp: { apiUrl: '', simulatorUrl: null, account: null },
+  azulSimulatorUrl: null,
   allowsLocalServices: false,
   backups: 'own_server',
   patienceMs: PATIENCE_MS,

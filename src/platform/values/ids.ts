@@ -29,6 +29,7 @@ export type HeldInvoiceId = Id<'held_invoice'>
 export type CreditNoteId = Id<'credit_note'>
 export type VoidId = Id<'void'>
 export type CustomerPaymentId = Id<'customer_payment'>
+export type PaymentLinkId = Id<'payment_link'>
 export type CardProviderId = Id<'card_provider'>
 export type CardAttemptId = Id<'card_attempt'>
 export type AuthorizationId = Id<'authorization'>

@@ -117,5 +117,5 @@ export const notesOfInvoices = (
   )
 
 /** One at a time changes what stands of a sale: its return, its cancellation. */
-export const lockInvoice = (tx: Tx, id: InvoiceId): Promise<unknown> =>
+export const lockInvoice = (tx: Tx<TenantCtx>, id: InvoiceId): Promise<unknown> =>
   tx.query(`select pg_advisory_xact_lock(hashtextextended(current_tenant()::text || $1::text, 0))`, [id])

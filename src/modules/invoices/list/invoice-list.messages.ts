@@ -4,6 +4,8 @@ export const invoiceListMessages = defineMessages(
   'invoice_list',
   {
     invoices: 'Facturas',
+    lists: 'Listas',
+    payment_links: 'Links de Pago',
     search_label: 'Buscar factura',
     search_hint: 'Número, comprobante, cliente o RNC',
     invoice_named: 'Factura {{number}}',
@@ -40,6 +42,8 @@ export const invoiceListMessages = defineMessages(
   },
   {
     invoices: 'Invoices',
+    lists: 'Lists',
+    payment_links: 'Payment Links',
     search_label: 'Search invoices',
     search_hint: 'Number, fiscal number, customer or RNC',
     invoice_named: 'Invoice {{number}}',

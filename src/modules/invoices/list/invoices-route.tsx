@@ -1,6 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { InvoiceListScreen } from './invoice-list-screen.tsx'
+import { InvoiceTabs } from './invoice-tabs.tsx'
 
 const list = getRouteApi('/home/invoices')
 
@@ -8,6 +9,7 @@ export function InvoicesRoute() {
   const navigate = useNavigate()
   return (
     <Allowed permission="invoices.view">
+      <InvoiceTabs at="invoices" />
       <InvoiceListScreen
         filters={list.useSearch()}
         onFilters={(search) => void navigate({ to: '/home/invoices', search, replace: true })}

@@ -78,7 +78,7 @@ export const recordPayment = <Repeat>(
       if (owed === ZERO) throw new NothingOwed(`invoice ${invoice_id}`)
       const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, owed)
       if (worth === null || worth > owed) throw new AmountNotPending(owed)
-      const written = await write(tx, numbers, {
+      const written = await writePayment(tx, numbers, {
         customerId: invoice.customer_id,
         money,
         means,
@@ -115,7 +115,7 @@ export const takeCustomerPayment = <Repeat>(
       if (worth === null) throw new AmountNotPending(owed)
       const { shares, rest } = spreadOver(worth, await openInvoicesOf(tx, customer_id))
       if (is_default && rest > 0) throw new AheadNeedsCustomer()
-      const written = await write(tx, numbers, {
+      const written = await writePayment(tx, numbers, {
         customerId: customer_id,
         money,
         means,
@@ -151,8 +151,11 @@ type Writing = {
   shares: readonly Share[]
 }
 
-/** Writes the payment, where it went and what the cash session took; its number is taken last. */
-async function write<Repeat>(
+/**
+ * Writes the payment, where it went and what the cash session took; its number is taken last. The caller holds what
+ * `recordPayment` holds.
+ */
+export async function writePayment<Repeat>(
   tx: Tx,
   numbers: PaymentNumbers<Repeat>,
   writing: Writing,

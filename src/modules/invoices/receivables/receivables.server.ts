@@ -1,8 +1,10 @@
+import { publish } from '#platform/events/outbox.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, cents, ZERO } from '#platform/values/money.ts'
+import { balancesLowered } from './balances-lowered.ts'
 import type { Debt, OpenInvoice } from './receivables.ts'
 
 /** What a customer owes on all invoices, and what they paid ahead. */
@@ -123,6 +125,10 @@ export async function moveAccount(
       credit_cents: credit,
     }))
   if (written.length === 0) return
+  const lowered = moves.flatMap(({ invoice_id, owed }) =>
+    invoice_id !== null && owed < ZERO ? [invoice_id] : [],
+  )
+  if (lowered.length > 0) await publish(tx, balancesLowered, { invoice_ids: [...new Set(lowered)] })
   await tx.query('select invoices_move_account($1, $2, $3, $4, $5, $6)', [
     customerId,
     kind,

@@ -1,0 +1,71 @@
+import type { Context, Env, Hono } from 'hono'
+import type { PageCall, PublicPage } from '#platform/module/public-page.server.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { networkOf } from '#platform/values/network.ts'
+import { SERVER_MODULES } from '../modules.server.ts'
+import type { HttpServices } from './app.server.ts'
+import { limitBody } from './body-size.server.ts'
+import { callContext } from './call-context.server.ts'
+import { allowForm } from './security.server.ts'
+
+const MODULES: readonly ServerModule[] = SERVER_MODULES
+
+/** A form of a page has some twenty short fields. */
+const MOST_BYTES = 64 * 1024
+
+type PagesEnv = Env & { Variables: { requestId: string; nonce: () => string } }
+
+/** Serves the pages that modules give to anybody, by the shop of the host; guessing their addresses is slowed. */
+export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: HttpServices): void {
+  const anonymous = newRateLimit(120, 60_000)
+  for (const { path, answer } of MODULES.flatMap(({ publicPages = [] }) => publicPages)) {
+    app.use(path, limitBody(MOST_BYTES))
+    app.on(['GET', 'POST'], path, async (c) => {
+      const { tenant, client } = await callContext(c, services, c.get('requestId'))
+      try {
+        anonymous.take(networkOf(client.address), services.clock())
+      } catch {
+        return c.text('Too many requests. Please try again in a minute.', 429)
+      }
+      if (!tenant) return c.text('There is no shop at this address.', 404)
+      const nonce = c.get('nonce')()
+      const call: PageCall = {
+        ctx: tenant,
+        named: c.req.param(),
+        sent: await sentTo(c),
+        origin: client.origin,
+        language: languageOf(c.req.header('accept-language') ?? ''),
+        nonce,
+      }
+      return reply(c, nonce, await answer(call))
+    })
+  }
+}
+
+function reply(c: Context, nonce: string, said: Awaited<ReturnType<PublicPage['answer']>>): Response {
+  c.header('cache-control', 'no-store')
+  c.header('x-robots-tag', 'noindex')
+  if ('redirect' in said) return c.redirect(said.redirect, 303)
+  if (said.formTo) allowForm(c, nonce, said.formTo)
+  return c.html(said.html, said.status)
+}
+
+async function sentTo(c: Context): Promise<Record<string, string>> {
+  const sent = c.req.query()
+  if (c.req.method !== 'POST') return sent
+  const body = await c.req.parseBody()
+  for (const [name, value] of Object.entries(body)) {
+    if (typeof value === 'string') sent[name] ??= value
+  }
+  return sent
+}
+
+/** The browser's order, without its weights: whoever prefers a language names it first. */
+const languageOf = (accepted: string): 'es' | 'en' =>
+  accepted
+    .split(',')
+    .map((each) => each.trim().slice(0, 2).toLowerCase())
+    .find((each) => each === 'es' || each === 'en') === 'en'
+    ? 'en'
+    : 'es'

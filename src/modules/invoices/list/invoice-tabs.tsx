@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { invoiceListMessages } from './invoice-list.messages.ts'
+
+/** Which list of invoices is seen: theirs, or that of their payment links, for whoever may see both. */
+export function InvoiceTabs({ at }: { at: 'invoices' | 'links' }) {
+  const t = useMessages(invoiceListMessages)
+  const navigate = useNavigate()
+  const invoices = usePermission('invoices.view')
+  const links = usePermission('payment_links.view')
+  if (invoices !== 'allowed' || links !== 'allowed') return null
+  return (
+    <Segmented
+      label={t('lists')}
+      segments={[
+        { value: 'invoices', label: t('invoices') },
+        { value: 'links', label: t('payment_links') },
+      ]}
+      value={at}
+      onValueChange={(list) =>
+        void navigate({ to: list === 'links' ? '/home/invoices/links' : '/home/invoices', search: {} })
+      }
+      className="mb-3 self-start"
+    />
+  )
+}

@@ -1,0 +1,137 @@
+import { customerById } from '#modules/customers/records/customers.server.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type {
+  CurrencyId,
+  CustomerId,
+  CustomerPaymentId,
+  InvoiceId,
+  PaymentMethodId,
+} from '#platform/values/ids.ts'
+import { type Cents, cents, minusCents, ZERO } from '#platform/values/money.ts'
+import { InvoiceNotFound } from '../invoices.errors.ts'
+import { paymentMethods } from '../invoices.tables.ts'
+import { paymentKind } from '../payment-means/payment-kind.ts'
+import { PaymentMethodUnknown } from '../posting/posting.errors.ts'
+import { lockAccount, receivableOf } from '../receivables/receivables.server.ts'
+import { type PaymentNumbers, writePayment } from './payments.server.ts'
+
+/** Money that somebody outside took for an invoice, in the shop's own currency. */
+export type ArrivedPayment = {
+  invoice_id: InvoiceId
+  amount: Cents
+  /** Whether it pays the invoice, or is all the customer's because it came when it was asked for no more. */
+  pays: boolean
+  /** Of the way to pay, which nobody at a screen chose: it may be switched off there. */
+  method: string
+  reference: string
+  notes: string
+}
+
+/** Where such money went; the three together are all of it. */
+export type Arrived = {
+  payment: { id: CustomerPaymentId; number: string } | null
+  settled: Cents
+  credited: Cents
+  /** What is nobody's: the general customer has no account to keep it on. */
+  kept: Cents
+}
+
+/** Such numbers are held against each other by whoever took the money. */
+const TOLD_APART: PaymentNumbers<never> = { hold: async () => undefined, note: async () => [] }
+
+/**
+ * Takes money that is here already and cannot be refused: as much of it as is owed pays the invoice, and the rest is kept
+ * as paid ahead, by one payment. No drawer takes it. The caller holds the invoice (`lockInvoice`) and sees to it that it
+ * runs once.
+ *
+ * @throws InvoiceNotFound, PaymentMethodUnknown
+ */
+export async function takeArrivedPayment(
+  tx: Tx,
+  { invoice_id, amount, pays, method: code, reference, notes }: ArrivedPayment,
+): Promise<Arrived> {
+  const customerId = await payerOf(tx, invoice_id)
+  const method = await methodOf(tx, code)
+  const { is_default } = await customerById(tx, customerId)
+  await lockAccount(tx, customerId)
+  const owed = (await receivableOf(tx, invoice_id))?.balance ?? ZERO
+  // Who has no account to keep it on has paid what is owed, however late.
+  const settled = pays || is_default ? cents(Math.min(amount, owed)) : ZERO
+  const rest = minusCents(amount, settled)
+  const kept = is_default ? rest : ZERO
+  const credited = minusCents(rest, kept)
+  const worth = minusCents(amount, kept)
+  if (worth === ZERO) return { payment: null, settled, credited, kept }
+  const { id, number } = await writePayment(tx, TOLD_APART, {
+    customerId,
+    money: {
+      payment_method_id: method.id,
+      currency_id: method.currency_id,
+      amount: worth,
+      reference,
+      notes,
+    },
+    means: { method, kind: paymentKind(method.code), currency: null },
+    cashSession: null,
+    worth,
+    shares: settled > ZERO ? [{ invoice_id, amount: settled }] : [],
+  })
+  return { payment: { id, number }, settled, credited, kept }
+}
+
+/** Whose account an invoice stands on. */
+async function payerOf(tx: Tx, id: InvoiceId): Promise<CustomerId> {
+  const [row] = await tx.query<{ customer_id: CustomerId }>(
+    `select coalesce(r.customer_id, i.customer_id) as customer_id from invoices i
+      left join receivables r on r.tenant_id = i.tenant_id and r.invoice_id = i.id
+      where i.tenant_id = current_tenant() and i.id = $1`,
+    [id],
+  )
+  if (!row) throw new InvoiceNotFound(`invoice ${id}`)
+  return row.customer_id
+}
+
+type Method = {
+  id: PaymentMethodId
+  code: string
+  name: string
+  use_currencies: boolean
+  currency_id: CurrencyId
+}
+
+async function methodOf(tx: Tx, code: string): Promise<Method> {
+  const [method] = await tx.query<Method>(
+    `select m.id, m.code, m.name, m.use_currencies, c.id as currency_id from payment_methods m
+      join currencies c on c.tenant_id = m.tenant_id and c.is_default
+      where m.tenant_id = current_tenant() and m.code = $1`,
+    [code],
+  )
+  if (!method) throw new PaymentMethodUnknown(`payment method ${code}`)
+  return method
+}
+
+/** Sees to it that there is a way to pay for money that arrives. It is switched off where people choose one. */
+export async function keepArrivalMethod(
+  tx: Tx,
+  named: { code: string; name: string; name_en: string },
+): Promise<void> {
+  const [last] = await tx.query<{ position: number }>(
+    'select coalesce(max(position), 0)::int as position from payment_methods where tenant_id = current_tenant()',
+  )
+  await tx.db
+    .insert(paymentMethods)
+    .values({
+      tenant_id: tx.tenantId,
+      id: newId<PaymentMethodId>(),
+      ...named,
+      position: (last?.position ?? 0) + 1,
+      is_default: false,
+      use_currencies: false,
+      use_card_provider: false,
+      available_for_appointments: false,
+      available_for_online_store: false,
+      is_active: false,
+    })
+    .onConflictDoNothing()
+}

@@ -1,0 +1,101 @@
+import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import type { CustomerId, InvoiceId, PaymentLinkId } from '#platform/values/ids.ts'
+import { type Cents, centsToDecimal } from '#platform/values/money.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
+import { searchWords } from '#platform/values/search-text.ts'
+import type { LinkStatus } from '../link-status.ts'
+import { type CancelReason, lastDay } from '../payment-link.ts'
+import { linkUrl } from './links.server.ts'
+import type { LinkListInput } from './links.ts'
+
+type Row = {
+  id: PaymentLinkId
+  order_number: string
+  token: string
+  status: LinkStatus
+  cancel_reason: CancelReason | null
+  amount_cents: Cents
+  invoice_id: InvoiceId
+  invoice_number: number
+  invoice_ncf: string
+  customer_id: CustomerId
+  customer_name: string
+  created_at: Date
+  created_by_name: string
+  expires_at: Date
+  closed_at: Date | null
+  settled_cents: Cents
+  credited_cents: Cents
+  kept_cents: Cents
+  declined: number
+}
+
+/** As `linkStatus` says it; `$3` is now. */
+const STATUS = `case when l.status <> 'pending' then l.status
+  when coalesce(r.balance_cents, 0) <= 0 then 'cancelled'
+  when l.expires_at <= $3 then 'expired' else 'pending' end`
+
+const MATCHING = `from payment_links l
+  join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+  left join receivables r on r.tenant_id = l.tenant_id and r.invoice_id = l.invoice_id
+  where l.tenant_id = current_tenant() and ($1::uuid is null or l.invoice_id = $1)
+    and ($2::text is null or ${STATUS} = $2)
+    and not exists (select from unnest($4::text[]) as word
+      where regexp_replace(
+          unaccent(lower(concat_ws(' ', l.order_number, i.ncf, i.customer_name, l.client_contract_number))),
+          '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
+
+const shown = (row: Row, { origin, timeZone }: { origin: string; timeZone: string }) => ({
+  id: row.id,
+  order_number: row.order_number,
+  linkFullUrl: linkUrl(origin, row.token),
+  status: row.status,
+  cancel_reason: row.cancel_reason,
+  amount: centsToDecimal(row.amount_cents),
+  invoice: { id: row.invoice_id, order_number: formatOrderNumber(row.invoice_number), ncf: row.invoice_ncf },
+  customer: { id: row.customer_id, name: row.customer_name },
+  created_at: row.created_at.toISOString(),
+  created_by: row.created_by_name,
+  /** The last day on which it is paid by. */
+  until: lastDay(row, timeZone),
+  closed_at: row.closed_at?.toISOString() ?? null,
+  /** What of it paid the invoice, what became the customer's, and what is on no account. */
+  settled: centsToDecimal(row.settled_cents),
+  credited: centsToDecimal(row.credited_cents),
+  kept: centsToDecimal(row.kept_cents),
+  /** How often AZUL declined a card. */
+  declined: row.declined,
+})
+
+/** A page of the shop's links, the latest first. A search looks at the order, the fiscal number and the customer. */
+export const findLinks = (ctx: Ctx, origin: string, input: LinkListInput) =>
+  reading(ctx, async (tx) => {
+    const { invoiceId, status, search, page, pageSize } = input
+    const { time_zone: timeZone } = await readSettings(tx)
+    const asked = [invoiceId ?? null, status ?? null, tx.now, searchWords(search)]
+    const rows = await tx.query<Row>(
+      `select l.id, l.order_number, l.token, ${STATUS} as status, l.cancel_reason, l.amount_cents, l.invoice_id,
+          i.order_number as invoice_number, i.ncf as invoice_ncf, i.customer_id, i.customer_name, l.created_at,
+          l.created_by_name, l.expires_at, l.closed_at, a.settled_cents, a.credited_cents, a.kept_cents, a.declined
+        from (select l.id ${MATCHING} order by l.created_at desc, l.id limit $5 offset $6) as page
+        join payment_links l on l.tenant_id = current_tenant() and l.id = page.id
+        join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+        left join receivables r on r.tenant_id = l.tenant_id and r.invoice_id = l.invoice_id
+        cross join lateral (
+          select coalesce(sum(settled_cents), 0)::bigint as settled_cents,
+            coalesce(sum(credited_cents), 0)::bigint as credited_cents,
+            coalesce(sum(kept_cents), 0)::bigint as kept_cents,
+            (count(*) filter (where verdict = 'declined'))::int as declined
+          from payment_link_answers a where a.tenant_id = l.tenant_id and a.link_id = l.id) a
+        order by l.created_at desc, l.id`,
+      [...asked, pageSize, (page - 1) * pageSize],
+    )
+    const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${MATCHING}`, asked)
+    return pageAnswer(
+      rows.map((row) => shown(row, { origin, timeZone })),
+      counted?.total ?? 0,
+      { page, pageSize },
+    )
+  })

@@ -1,0 +1,23 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { InvoiceTabs } from '#modules/invoices/list/invoice-tabs.tsx'
+import { LinksScreen } from './links-screen.tsx'
+
+const list = getRouteApi('/home/invoices/links')
+
+export function LinksRoute() {
+  const filters = list.useSearch()
+  const navigate = useNavigate()
+  return (
+    <Allowed permission="payment_links.view">
+      <InvoiceTabs at="links" />
+      <LinksScreen
+        filters={filters}
+        onFilters={(search) => void navigate({ to: '/home/invoices/links', search, replace: true })}
+        right={{ permission: 'payment_links.create', state: usePermission('payment_links.create') }}
+        onOpen={(id) => void navigate({ to: '/home/invoices/$id', params: { id } })}
+      />
+    </Allowed>
+  )
+}

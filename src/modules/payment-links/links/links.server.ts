@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
+import { InvoiceNotFound } from '#modules/invoices/invoices.errors.ts'
+import { AmountNotPending, NothingOwed } from '#modules/invoices/payments/payments.errors.ts'
+import { lockReceivable } from '#modules/invoices/receivables/receivables.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { KeyReused } from '#platform/errors/platform.errors.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { InvoiceId, PaymentLinkId } from '#platform/values/ids.ts'
+import { cents, ZERO } from '#platform/values/money.ts'
+import { type CancelReason, linkItbis, orderedInvoice } from '../payment-link.ts'
+import { LinkNotFound, LinkNotPending, LinksNotConfigured, OrderUnreadable } from '../payment-links.errors.ts'
+import { paymentLinks } from '../payment-links.tables.ts'
+import { linkMerchant } from '../settings/merchants.server.ts'
+import type { CreateLink } from './links.ts'
+
+export type LinkRow = typeof paymentLinks.$inferSelect
+
+/** Where the public page of a link stands, under the shop's own address. */
+export const linkUrl = (origin: string, token: string): string => `${origin}/pay/${token}`
+
+/** 192 random bits: who knows the address sees what is paid, and nobody finds one by trying. */
+const newToken = (): string => randomBytes(24).toString('base64url')
+
+/**
+ * Makes a link by which an invoice is paid, at most what is owed on it. It takes the place of one that still waits. The same
+ * order number again is answered with the first link.
+ *
+ * @throws LinksNotConfigured, AuthKeyUnreadable
+ * @throws OrderUnreadable, InvoiceNotFound, NothingOwed, KeyReused
+ * @throws AmountNotPending where more is asked for than is owed, or nothing.
+ */
+export const createLink = (ctx: Ctx, origin: string, input: CreateLink) =>
+  inTransaction(ctx, async (tx) => {
+    const configured = await linkMerchant(tx)
+    if (!configured) throw new LinksNotConfigured('no merchant')
+    const invoiceId = await invoiceOf(tx, input)
+    await lockInvoice(tx, invoiceId)
+    const earlier = await byOrderNumber(tx, input.orderNumber)
+    if (earlier) return made(origin, sameAs(earlier, input))
+    await endPending(tx, invoiceId, 'replaced')
+    const balance = (await lockReceivable(tx, invoiceId))?.balance ?? ZERO
+    if (balance === ZERO) throw new NothingOwed(`invoice ${invoiceId}`)
+    const amount = cents(input.amount)
+    if (amount <= ZERO || amount > balance) throw new AmountNotPending(balance)
+    const { time_zone } = await readSettings(tx)
+    const lastDay = addDays(dayOfInstant(tx.now, time_zone), configured.validDays)
+    const link: LinkRow = {
+      tenant_id: tx.tenantId,
+      id: newId<PaymentLinkId>(),
+      invoice_id: invoiceId,
+      order_number: input.orderNumber,
+      token: newToken(),
+      amount_cents: amount,
+      itbis_cents: cents(input.itbis),
+      asked_cents: [amount],
+      language: input.language,
+      client_contract_number: input.clientContractNumber,
+      status: 'pending',
+      cancel_reason: null,
+      expires_at: startOfDay(addDays(lastDay, 1), time_zone),
+      created_at: tx.now,
+      created_by: tx.actor.userId,
+      created_by_name: tx.actor.name,
+      closed_at: null,
+    }
+    await tx.db.insert(paymentLinks).values(link)
+    await audit(tx, {
+      action: 'payment_link.created',
+      subject_type: 'invoice',
+      subject_id: invoiceId,
+      details: { link_id: link.id, order_number: link.order_number, amount_cents: amount },
+    })
+    return made(origin, link)
+  })
+
+const made = (origin: string, { id, token }: LinkRow) => ({ id, linkFullUrl: linkUrl(origin, token) })
+
+/** @throws OrderUnreadable, InvoiceNotFound */
+async function invoiceOf(tx: Tx, { orderNumber, amount, itbis }: CreateLink): Promise<InvoiceId> {
+  const number = orderedInvoice(orderNumber)
+  if (number === null || itbis !== linkItbis(cents(amount))) throw new OrderUnreadable('the values of a link')
+  const [invoice] = await tx.query<{ id: InvoiceId }>(
+    'select id from invoices where tenant_id = current_tenant() and order_number = $1',
+    [number],
+  )
+  if (!invoice) throw new InvoiceNotFound(`invoice ${number}`)
+  return invoice.id
+}
+
+/** @throws KeyReused */
+function sameAs(earlier: LinkRow, { amount, clientContractNumber: contract }: CreateLink): LinkRow {
+  if (earlier.amount_cents === amount && earlier.client_contract_number === contract) return earlier
+  throw new KeyReused(`order ${earlier.order_number} came back with other values`)
+}
+
+export async function byOrderNumber(tx: Tx<TenantCtx>, orderNumber: string): Promise<LinkRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(paymentLinks)
+    .where(and(eq(paymentLinks.tenant_id, tx.tenantId), eq(paymentLinks.order_number, orderNumber)))
+  return row ?? null
+}
+
+/** @throws LinkNotFound for what is not the shop's, too. */
+export const linkById = (ctx: TenantCtx, id: PaymentLinkId): Promise<LinkRow> =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select()
+      .from(paymentLinks)
+      .where(and(eq(paymentLinks.tenant_id, tx.tenantId), eq(paymentLinks.id, id)))
+    if (!row) throw new LinkNotFound(`link ${id}`)
+    return row
+  })
+
+const endPending = (tx: Tx<TenantCtx>, invoiceId: InvoiceId, reason: CancelReason): Promise<unknown> =>
+  tx.query(
+    `update payment_links set status = 'cancelled', cancel_reason = $2, closed_at = $3
+      where tenant_id = current_tenant() and invoice_id = $1 and status = 'pending'`,
+    [invoiceId, reason, tx.now],
+  )
+
+/**
+ * Cancels a link that waits. One that was cancelled stays so.
+ *
+ * @throws LinkNotFound
+ * @throws LinkNotPending where it was paid.
+ */
+export const cancelLink = (ctx: Ctx, { id }: { id: PaymentLinkId }): Promise<{ success: true }> =>
+  inTransaction(ctx, async (tx) => {
+    const { invoice_id: invoiceId } = await linkById(tx, id)
+    const [ended] = await tx.query<{ order_number: string }>(
+      `update payment_links set status = 'cancelled', cancel_reason = 'by_hand', closed_at = $2
+        where tenant_id = current_tenant() and id = $1 and status = 'pending' returning order_number`,
+      [id, tx.now],
+    )
+    if (ended) {
+      await audit(tx, {
+        action: 'payment_link.cancelled',
+        subject_type: 'invoice',
+        subject_id: invoiceId,
+        details: { link_id: id, order_number: ended.order_number },
+      })
+    } else if ((await linkById(tx, id)).status === 'paid') throw new LinkNotPending(`link ${id}`)
+    return { success: true }
+  })
+
+/** Cancels the links of invoices on which nothing is owed any more. */
+export const endLinks = (
+  ctx: TenantCtx,
+  lowered: readonly { invoice_ids: readonly InvoiceId[] }[],
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.query(
+      `update payment_links l set status = 'cancelled', cancel_reason = 'paid_otherwise', closed_at = $2
+        from receivables r
+        where l.tenant_id = current_tenant() and l.invoice_id = any($1::uuid[]) and l.status = 'pending'
+          and r.tenant_id = l.tenant_id and r.invoice_id = l.invoice_id and r.balance_cents = 0`,
+      [lowered.flatMap(({ invoice_ids }) => invoice_ids), tx.now],
+    )
+  })

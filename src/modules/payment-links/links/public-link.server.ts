@@ -1,0 +1,101 @@
+import { and, eq } from 'drizzle-orm'
+import { receivableOf } from '#modules/invoices/receivables/receivables.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import { type Cents, ZERO } from '#platform/values/money.ts'
+import { pageForm } from '../azul/azul-page.server.ts'
+import { askedFor, lastDay, linkItbis, linkStatus } from '../payment-link.ts'
+import { paymentLinks } from '../payment-links.tables.ts'
+import { linkMerchant } from '../settings/merchants.server.ts'
+import { type LinkRow, linkUrl } from './links.server.ts'
+
+/** The signed form of a link, and where it goes. */
+export type PayForm = { action: string; fields: Readonly<Record<string, string>> }
+
+export type PublicLink = NonNullable<Awaited<ReturnType<typeof publicLink>>>
+
+/** What anybody sees of a link who has its address; null where there is none. */
+export const publicLink = (ctx: TenantCtx, token: string) =>
+  reading(ctx, async (tx) => {
+    const link = await byToken(tx, token)
+    if (!link) return null
+    const shop = await readSettings(tx)
+    const owed = (await receivableOf(tx, link.invoice_id))?.balance ?? ZERO
+    const [invoice] = await tx.query<{ ncf: string; created_at: Date }>(
+      'select ncf, created_at from invoices where tenant_id = current_tenant() and id = $1',
+      [link.invoice_id],
+    )
+    if (!invoice) throw new Error(`no invoice of the link ${link.id}`)
+    const status = linkStatus(link, owed, ctx.now)
+    return {
+      status,
+      isInvoicePaid: owed === ZERO,
+      amount: status === 'pending' ? askedFor(link, owed) : link.amount_cents,
+      ncf: invoice.ncf,
+      date: dayOfInstant(invoice.created_at, shop.time_zone),
+      /** The last day on which it is paid by. */
+      until: lastDay(link, shop.time_zone),
+      paid: await paidBy(tx, link),
+      shop: { name: shop.trade_name, phone: shop.phone, logo: shop.logo_url, theme: shop.theme },
+    }
+  })
+
+async function byToken(tx: Tx<TenantCtx>, token: string): Promise<LinkRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(paymentLinks)
+    .where(and(eq(paymentLinks.tenant_id, tx.tenantId), eq(paymentLinks.token, token)))
+  return row ?? null
+}
+
+/** What was paid by the link, and what of it did not go to the invoice. */
+async function paidBy(tx: Tx<TenantCtx>, { id }: LinkRow) {
+  const [row] = await tx.query<{ amount: Cents; beside: Cents; authorization: string | null }>(
+    `select coalesce(sum(amount_cents), 0)::bigint as amount,
+        coalesce(sum(credited_cents + kept_cents), 0)::bigint as beside,
+        (array_agg(authorization_code order by at desc))[1] as authorization
+      from payment_link_answers where tenant_id = current_tenant() and link_id = $1 and verdict = 'approved'`,
+    [id],
+  )
+  return {
+    amount: row?.amount ?? ZERO,
+    beside: row?.beside ?? ZERO,
+    authorization: row?.authorization ?? null,
+  }
+}
+
+/**
+ * The signed form by which a link is paid, of what is owed now; null where it waits for no payment. Which amounts were asked
+ * for is kept with the link.
+ *
+ * @throws AuthKeyUnreadable
+ */
+export const payForm = (ctx: TenantCtx, origin: string, token: string): Promise<PayForm | null> =>
+  inTransaction(ctx, async (tx) => {
+    const link = await byToken(tx, token)
+    const configured = await linkMerchant(tx)
+    if (!link || !configured) return null
+    const owed = (await receivableOf(tx, link.invoice_id))?.balance ?? ZERO
+    if (linkStatus(link, owed, ctx.now) !== 'pending') return null
+    const amount = askedFor(link, owed)
+    if (!link.asked_cents.includes(amount)) {
+      await tx.query(
+        `update payment_links set asked_cents = asked_cents || to_jsonb($2::bigint)
+          where tenant_id = current_tenant() and id = $1 and not asked_cents @> to_jsonb($2::bigint)`,
+        [link.id, amount],
+      )
+    }
+    const url = linkUrl(origin, link.token)
+    const fields = pageForm(configured.merchant, {
+      orderNumber: link.order_number,
+      amount,
+      itbis: amount === link.amount_cents ? link.itbis_cents : linkItbis(amount),
+      language: link.language,
+      contract: link.client_contract_number,
+      approvedUrl: `${url}/approved`,
+      declinedUrl: `${url}/declined`,
+      cancelUrl: `${url}/cancelled`,
+    })
+    return { action: configured.pageUrl, fields }
+  })

@@ -1,0 +1,123 @@
+import { formatPhone } from '#platform/values/tax-id.ts'
+import { formatCents } from '#ui/words/format.ts'
+import { type Language, translate } from '#ui/words/messages.ts'
+import type { PayForm, PublicLink } from '../links/public-link.server.ts'
+import { Html, html } from './html.ts'
+import { payPageMessages } from './pay-page.messages.ts'
+import { PAY_STYLES } from './pay-styles.ts'
+import { coloursOf } from './theme-colours.ts'
+
+/** What the customer came back with. */
+export const RETURNS = ['declined', 'cancelled', 'unsigned'] as const
+export type Return = (typeof RETURNS)[number]
+
+type Drawn = {
+  language: Language
+  nonce: string
+  /** Where the same page stands in the other language. */
+  otherLanguage: string
+  link: PublicLink | null
+  /** Null where nothing can be paid. */
+  form: PayForm | null
+  back: Return | null
+}
+
+type Words = ReturnType<typeof wordsIn>
+const wordsIn = (language: Language) => translate(payPageMessages, language)
+
+const icon = (path: string): Html =>
+  new Html(
+    `<svg viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${path}</svg>`,
+  )
+const CHECK = icon('<path d="M20 6 9 17l-5-5"/>')
+const CLOCK = icon('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>')
+const LOCK = icon('<rect x="4" y="11" width="16" height="10" rx="2"/><path d="M8 11V7a4 4 0 0 1 8 0v4"/>')
+const ALERT = icon('<circle cx="12" cy="12" r="9"/><path d="M12 8v5M12 16.5v.01"/>')
+
+/** `23/11/2026`, as it is written in the shop's country. */
+const dayText = (day: string): string => day.split('-').toReversed().join('/')
+
+/** The page of a link, whole. */
+export function payPage(drawn: Drawn): string {
+  const { language, nonce, link, otherLanguage } = drawn
+  const t = wordsIn(language)
+  const { accent, on } = coloursOf(link?.shop.theme ?? '')
+  return `<!doctype html>${
+    html`<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="theme-color" content="${accent}">
+<title>${link ? t('title', { shop: link.shop.name }) : t('missing')}</title>
+<style nonce="${nonce}">:root{--accent:${new Html(accent)};--on-accent:${new Html(on)}}${new Html(PAY_STYLES)}</style>
+</head>
+<body>
+<div class="band"></div>
+<main>
+${link ? whole(t, drawn, link) : state(ALERT, t('missing'), t('missing_help'))}
+<footer>
+${link?.shop.phone ? html`<span>${t('questions')} <a href="tel:${link.shop.phone}">${link.shop.name} · ${formatPhone(link.shop.phone)}</a></span>` : null}
+<a href="${otherLanguage}" lang="${language === 'es' ? 'en' : 'es'}">${t('other_language')}</a>
+</footer>
+</main>
+</body>
+</html>`.text
+  }`
+}
+
+const whole = (t: Words, drawn: Drawn, link: PublicLink): Html => html`<header>
+${link.shop.logo ? html`<img src="${link.shop.logo}" alt="">` : html`<span class="mark" aria-hidden="true">${link.shop.name.slice(0, 1)}</span>`}
+<p><span>${t('to')}</span><strong>${link.shop.name}</strong></p>
+</header>
+${body(t, drawn, link)}`
+
+function body(t: Words, { form, back }: Drawn, link: PublicLink): Html {
+  const { shop, paid, status } = link
+  if (status === 'paid') {
+    return html`${state(CHECK, t('paid'), t('paid_help', { shop: shop.name }), 'ok')}
+${facts([
+  [t('paid_amount'), formatCents(paid.amount)],
+  [t('invoice'), link.ncf],
+  ...(paid.authorization ? [[t('authorization'), paid.authorization] as const] : []),
+])}
+${paid.beside > 0 ? html`<p class="note">${t('beside', { amount: formatCents(paid.beside), shop: shop.name })}</p>` : null}`
+  }
+  if (paid.beside > 0)
+    return state(
+      CLOCK,
+      t('late'),
+      t('late_help', { amount: formatCents(paid.beside), shop: shop.name }),
+      'attn',
+    )
+  if (link.isInvoicePaid) return state(CHECK, t('settled'), t('settled_help'), 'ok')
+  if (status === 'expired')
+    return state(CLOCK, t('expired'), t('expired_help', { day: dayText(link.until), shop: shop.name }))
+  if (status === 'cancelled') return state(CLOCK, t('cancelled'), t('cancelled_help', { shop: shop.name }))
+  return html`${back && html`<p class="alert" role="alert">${ALERT}<span>${said(t, back, shop.name)}</span></p>`}
+<section class="sum"><h1>${t('total')}</h1><p>${formatCents(link.amount)}</p></section>
+${facts([
+  [t('invoice'), link.ncf],
+  [t('date'), dayText(link.date)],
+  [t('until'), dayText(link.until)],
+])}
+${form ? paying(t, form, link) : state(CLOCK, t('unavailable'), t('unavailable_help'), 'attn')}`
+}
+
+const said = (t: Words, back: Return, shop: string): string => {
+  if (back === 'declined') return t('declined')
+  return back === 'cancelled' ? t('cancelled_by_you') : t('unsigned', { shop })
+}
+
+const paying = (t: Words, { action, fields }: PayForm, { amount, shop }: PublicLink): Html =>
+  html`<form method="post" action="${action}">
+${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button type="submit">${t('pay', { amount: formatCents(amount) })}</button>
+</form>
+<p class="safe">${LOCK}<span>${t('safe', { shop: shop.name })}</span></p>`
+
+const facts = (rows: readonly (readonly [string, string])[]): Html =>
+  html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+
+const state = (drawn: Html, title: string, help: string, tone: 'ok' | 'attn' | 'quiet' = 'quiet'): Html =>
+  html`<section class="state ${tone}" role="status"><span>${drawn}</span><h1>${title}</h1><p>${help}</p></section>`

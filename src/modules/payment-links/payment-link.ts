@@ -1,0 +1,60 @@
+import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { type Day, dayOfInstant } from '#platform/values/day.ts'
+import { type Cents, cents, divideRounded } from '#platform/values/money.ts'
+import type { LinkStatus } from './link-status.ts'
+
+/** What is kept of it: that a link has expired is said by the clock alone. */
+export type KeptStatus = Exclude<LinkStatus, 'expired'>
+
+/** Why a link asks for nothing any more. */
+export const CANCEL_REASONS = ['by_hand', 'replaced', 'paid_otherwise'] as const
+export type CancelReason = (typeof CANCEL_REASONS)[number]
+
+type Kept = { status: KeptStatus; expires_at: Date }
+
+/**
+ * How a link stands.
+ *
+ * @param owed what is pending on its invoice: a link asks for nothing where nothing is owed.
+ */
+export function linkStatus({ status, expires_at }: Kept, owed: Cents, now: Date): LinkStatus {
+  if (status !== 'pending') return status
+  if (owed <= 0) return 'cancelled'
+  return expires_at <= now ? 'expired' : 'pending'
+}
+
+/** What a link asks for now: it keeps to what is still owed on its invoice. */
+export const askedFor = ({ amount_cents }: { amount_cents: Cents }, owed: Cents): Cents =>
+  cents(Math.min(amount_cents, owed))
+
+/** The ITBIS that goes to the payment page: 18 times the amount, rounded, in hundredths. (Specification 1, section 7.) */
+export const linkItbis = (amount: Cents): Cents => cents(divideRounded(BigInt(amount) * 18n, 100n))
+
+/** The language of the payment page. */
+export const LINK_LANGUAGE = 'ES' as const
+
+/** What a link is asked for with, of an invoice on which `pending` is owed. (Specification 1, section 7.) */
+export const linkValues = (
+  invoice: { order_number: string; customer: { name: string; email: string | null } },
+  pending: Cents,
+  now: Date,
+) => ({
+  orderNumber: `INV-${invoice.order_number}-${now.getTime()}`,
+  amount: pending,
+  itbis: linkItbis(pending),
+  language: LINK_LANGUAGE,
+  clientContractNumber: invoice.customer.email || invoice.customer.name,
+})
+
+/** The number of the invoice that an order is of; null where it is none of ours. */
+export function orderedInvoice(orderNumber: string): number | null {
+  const digits = /^INV-(\d{6,12})-\d{10,14}$/.exec(orderNumber)?.[1]
+  if (digits === undefined) return null
+  const number = Number(digits)
+  // One invoice has one number, however many noughts somebody writes before it.
+  return formatOrderNumber(number) === digits ? number : null
+}
+
+/** The last day on which a link is paid by, in the shop's zone: it expires when that day ends. */
+export const lastDay = ({ expires_at }: { expires_at: Date }, timeZone: string): Day =>
+  dayOfInstant(new Date(expires_at.getTime() - 1), timeZone)

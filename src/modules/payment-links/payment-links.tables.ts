@@ -1,0 +1,82 @@
+import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { invoices } from '#modules/invoices/invoices.tables.ts'
+import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
+import type { CustomerPaymentId, InvoiceId, PaymentLinkId, TenantId, UserId } from '#platform/values/ids.ts'
+import { ZERO } from '#platform/values/money.ts'
+import type { Environment } from './environment.ts'
+import type { CancelReason, KeptStatus } from './payment-link.ts'
+
+/** The shop's merchant at AZUL, by which its links are paid. */
+export const paymentLinkMerchants = pgTable('payment_link_merchants', {
+  tenant_id: uuid('tenant_id').$type<TenantId>().primaryKey(),
+  merchant_id: text('merchant_id').notNull(),
+  merchant_name: text('merchant_name').notNull(),
+  merchant_type: text('merchant_type').notNull(),
+  /** Sealed. */
+  auth_key: text('auth_key').notNull(),
+  environment: text('environment').$type<Environment>().notNull(),
+  valid_days: integer('valid_days').notNull(),
+  version: versionColumn(),
+  updated_at: instant('updated_at').notNull(),
+})
+
+/** A page of the shop's own by which an invoice is paid; who knows its token sees it. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<PaymentLinkId>().notNull(),
+    invoice_id: uuid('invoice_id').$type<InvoiceId>().notNull(),
+    order_number: text('order_number').notNull(),
+    token: text('token').notNull(),
+    amount_cents: centsColumn('amount_cents').notNull(),
+    itbis_cents: centsColumn('itbis_cents').notNull(),
+    /** Every amount that its form has asked for, in centavos. */
+    asked_cents: jsonb('asked_cents').$type<readonly number[]>().notNull(),
+    language: text('language').notNull(),
+    client_contract_number: text('client_contract_number').notNull(),
+    status: text('status').$type<KeptStatus>().notNull(),
+    cancel_reason: text('cancel_reason').$type<CancelReason>(),
+    expires_at: instant('expires_at').notNull(),
+    created_at: instant('created_at').notNull(),
+    created_by: uuid('created_by').$type<UserId>().notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    /** When it was paid or cancelled. */
+    closed_at: instant('closed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.id] }),
+    unique().on(t.tenant_id, t.order_number),
+    unique().on(t.tenant_id, t.token),
+    foreignKey({ columns: [t.tenant_id, t.invoice_id], foreignColumns: [invoices.tenant_id, invoices.id] }),
+  ],
+)
+
+/** What AZUL answered, each answer and each authorization once. */
+export const paymentLinkAnswers = pgTable(
+  'payment_link_answers',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').notNull(),
+    answer_key: text('answer_key').notNull(),
+    authorization_key: text('authorization_key'),
+    order_number: text('order_number').notNull(),
+    link_id: uuid('link_id').$type<PaymentLinkId>(),
+    verdict: text('verdict').$type<'approved' | 'declined' | 'odd'>().notNull(),
+    amount_cents: centsColumn('amount_cents').notNull(),
+    authorization_code: text('authorization_code').notNull(),
+    rrn: text('rrn').notNull(),
+    iso_code: text('iso_code').notNull(),
+    message: text('message').notNull(),
+    payment_id: uuid('payment_id').$type<CustomerPaymentId>(),
+    settled_cents: centsColumn('settled_cents').notNull().default(ZERO),
+    credited_cents: centsColumn('credited_cents').notNull().default(ZERO),
+    kept_cents: centsColumn('kept_cents').notNull().default(ZERO),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenant_id, t.id] }),
+    unique().on(t.tenant_id, t.answer_key),
+    unique().on(t.tenant_id, t.authorization_key),
+  ],
+)

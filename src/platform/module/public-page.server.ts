@@ -1,0 +1,27 @@
+import type { TenantCtx } from '../kernel/ctx.server.ts'
+
+/** Who asks for a public page: anybody, of the shop of the host. */
+export type PageCall = {
+  readonly ctx: TenantCtx
+  /** What the address names, such as `token` of `/pay/:token`. */
+  readonly named: Readonly<Record<string, string>>
+  /** What came in the query and, of a form, in the body; of two of one name the first. */
+  readonly sent: Readonly<Record<string, string>>
+  /** Where the browser found the shop. */
+  readonly origin: string
+  /** The first of the browser's languages that the program speaks. */
+  readonly language: 'es' | 'en'
+  /** Of this answer's styles; nothing else is drawn. */
+  readonly nonce: string
+}
+
+/** A page, and the one other site that a form of it goes to; or where the browser goes on. */
+export type PageReply =
+  | { readonly status: 200 | 404 | 503; readonly html: string; readonly formTo?: string }
+  | { readonly redirect: string }
+
+/** A page that stands outside of the office, drawn by the server: its address as the router reads it. */
+export type PublicPage = {
+  readonly path: string
+  readonly answer: (call: PageCall) => Promise<PageReply>
+}
