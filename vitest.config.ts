@@ -4,7 +4,11 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_ARGS, presentBrowser } from './scripts/chromium.ts'
 
+/** A busy machine may need longer than the second that is usual until what is asked again and again is so. */
+const PATIENT = { expect: { poll: { timeout: 10_000 } } }
+
 const onDatabase = {
+  ...PATIENT,
   globalSetup: ['src/platform/testing/database.server.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -39,6 +43,7 @@ export default defineConfig({
         optimizeDeps: { include: ['@base-ui/react/menu', '@base-ui/react/tabs'] },
         test: {
           name: 'ui',
+          ...PATIENT,
           isolate: false,
           include: ['src/**/*.ui.test.{ts,tsx}'],
           browser: {
