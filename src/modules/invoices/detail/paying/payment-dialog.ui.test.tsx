@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { formatVoucherCode, newVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { cents } from '#platform/values/money.ts'
 import { draw, refusal } from '#ui/testing/draw.tsx'
@@ -39,10 +40,12 @@ const CURRENCIES = [
   { id: 'id of USD', code: 'USD', symbol: 'US$', is_default: false, rate: 58.5 },
 ]
 
+const CODE = formatVoucherCode(newVoucherCode(() => 7))
+
 type Sent = Record<string, unknown>
 
 /** The dialog on an invoice with 354.00 pending, and what came of it. */
-async function drawDialog(answer: (sent: Sent) => unknown = () => ({ repeats: [] })) {
+async function drawDialog(answer: (sent: Sent) => unknown = () => ({ repeats: [] }), more: object = {}) {
   const seen = { sent: [] as Sent[], repeats: null as Recorded['repeats'] | null, closed: false }
   await draw(
     <PaymentDialog
@@ -56,7 +59,7 @@ async function drawDialog(answer: (sent: Sent) => unknown = () => ({ repeats: []
       }}
     />,
     {
-      answers: { 'paymentMethod.getAll': METHODS, 'currency.getActive': CURRENCIES },
+      answers: { 'paymentMethod.getAll': METHODS, 'currency.getActive': CURRENCIES, ...more },
       changes: {
         'invoice.recordPayment': (input) => {
           seen.sent.push(input as Sent)
@@ -182,4 +185,22 @@ test('by the keyboard alone: a part by card, and what its number has paid before
     { payment_method_id: 'id of CARD', amount: 100.5, reference: '004512', notes: '' },
   ])
   expect(seen.repeats).toEqual(repeats)
+})
+
+test('a voucher asks for its code, says what it pays and pays that', async () => {
+  const check = { type: 'fixed', value: 500, valid_until: '2026-12-31', pays: 300 }
+  const seen = await drawDialog(undefined, { 'invoice.checkVoucher': check })
+  await choose('Forma de pago', 'Bono')
+  const code = page.getByRole('textbox', { name: 'Código del bono' })
+  await save().click()
+  await expect.element(page.getByText('El código del bono es requerido').first()).toBeVisible()
+  expect(seen.sent).toEqual([])
+  await code.fill(CODE)
+  await expect.element(page.getByText(/Paga RD\$300\.00\. Válido hasta/)).toBeVisible()
+  await expect.element(page.getByText(/los RD\$200\.00 que sobran no se guardan/)).toBeVisible()
+  await expect.element(amount()).toHaveValue('300.00')
+  await save().click()
+  await expect
+    .poll(() => seen.sent)
+    .toMatchObject([{ payment_method_id: 'id of VOUCHER', amount: 300, reference: CODE }])
 })
