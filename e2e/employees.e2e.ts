@@ -110,6 +110,32 @@ atDesk(
   },
 )
 
+atDesk(
+  'the hours of the shop are typed as people type them, with the holidays of a year',
+  async ({ page }) => {
+    await openByCode(page, '914')
+    await expect(heading(page, 'Horario y feriados')).toBeVisible()
+    await expect(field(page, 'Lunes')).toBeVisible()
+    await type(page, 'Lunes', '2pm a 6pm, 8-12')
+    await page.keyboard.press('Tab')
+    await expect(field(page, 'Lunes')).toHaveValue('08:00–12:00, 14:00–18:00')
+    await type(page, 'Martes', 'temprano')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Escriba las horas así: 8:00-12:00, 14:00-18:00.').first()).toBeVisible()
+    await type(page, 'Martes', '8:30-17')
+    const offer = page.getByRole('button', { name: /^Añadir feriados de/ }).first()
+    await tabTo(page, offer)
+    await page.keyboard.press('Enter')
+    const names = page.getByRole('textbox', { name: 'Motivo', exact: true })
+    await expect(names.first()).toHaveValue('Año Nuevo')
+    await expect(names).toHaveCount(12)
+    await isWhole(page)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Horario guardado', { exact: true })).toBeVisible()
+    await expect(field(page, 'Martes')).toHaveValue('08:30–17:00')
+  },
+)
+
 atDesk.describe('in English on a telephone', () => {
   atDesk.use({ language: 'en', viewport: { width: 390, height: 844 } })
 
@@ -120,6 +146,11 @@ atDesk.describe('in English on a telephone', () => {
     await toAddress(page, '/home/employees/new')
     await expect(heading(page, 'New employee')).toBeVisible()
     await expect(field(page, 'Base salary')).toBeVisible()
+    await isWhole(page)
+    await fits(page)
+    await toAddress(page, '/home/settings/hours')
+    await expect(heading(page, 'Hours and holidays')).toBeVisible()
+    await expect(field(page, 'Monday')).toBeVisible()
     await isWhole(page)
     await fits(page)
   })

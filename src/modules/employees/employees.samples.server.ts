@@ -13,6 +13,16 @@ export const employeesSamples = samplesOf<EmployeesKinds, Known>({
     return { employee: id }
   },
   inputs: {
+    'businessHours.get': () => [undefined],
+    'businessHours.update': () => [
+      {
+        weekly: [{ weekday: 1, spans: [{ from: 480, until: 720 }] }],
+        days: [{ day: '2027-01-04', spans: [] }],
+      },
+    ],
+    'employee.getHours': (_, theirs) => [{ id: theirs.employee }],
+    'employee.getWeek': (_, theirs) => [{ id: theirs.employee }],
+    'employee.updateHours': (_, theirs) => [{ id: theirs.employee, weekly: [], days: [], timeOff: [] }],
     'employee.create': () => [
       { name: 'Luz', hire_date: '2022-05-02' },
       { name: 'Katherine Almonte', salary_type: 'mixed', commission_rate: 10 },

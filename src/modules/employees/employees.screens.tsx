@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { IdCard } from 'lucide-react'
+import { CalendarClock, IdCard } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { employeesPermissions } from './employees.permissions.ts'
@@ -19,9 +19,15 @@ const employee = createRoute({
   component: lazyRouteComponent(() => import('./form/employee-route.tsx'), 'EmployeeRoute'),
 })
 
+const shopHours = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'settings/hours',
+  component: lazyRouteComponent(() => import('./hours/shop-hours-route.tsx'), 'ShopHoursRoute'),
+})
+
 export const employeesScreens = defineScreens({
   words: employeesMenuMessages,
-  routes: [employees, employee],
+  routes: [employees, employee, shopHours],
   menu: [
     {
       code: '085',
@@ -30,6 +36,15 @@ export const employeesScreens = defineScreens({
       permission: 'employees.view',
       icon: <IdCard />,
       group: 'daily',
+    },
+    {
+      code: '914',
+      title: 'hours',
+      path: '/home/settings/hours',
+      permission: 'settings.view',
+      part: 'employees',
+      icon: <CalendarClock />,
+      group: 'administration',
     },
   ],
   codes: [

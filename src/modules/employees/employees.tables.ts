@@ -48,9 +48,10 @@ export const employees = pgTable(
     /** The account that they sign in with. */
     user_id: uuid('user_id').$type<UserId>(),
     is_active: boolean('is_active').notNull(),
-    /** Each of the two is saved by itself. */
+    /** Each of them is saved by itself. */
     products_version: integer('products_version').notNull().default(1),
     categories_version: integer('categories_version').notNull().default(1),
+    hours_version: integer('hours_version').notNull().default(1),
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
     deleted_at: instant('deleted_at'),

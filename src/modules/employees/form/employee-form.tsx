@@ -18,6 +18,8 @@ import type { KnownEmployee } from '../commissions/assigned-values.ts'
 import { CommissionsCard } from '../commissions/commissions-card.tsx'
 import { EMPLOYEE_REFUSALS, type EmployeeInput } from '../employee.ts'
 import { employeesMessages } from '../employees.messages.ts'
+import { hoursMessages } from '../hours/hours.messages.ts'
+import { HoursCard } from '../hours/hours-card.tsx'
 import { PayFields, PersonalFields, WorkFields } from './employee-fields.tsx'
 import { type EmployeeValues, employeeFormSchema, employeeSent, employeeValues } from './employee-values.ts'
 
@@ -75,6 +77,7 @@ type Props = Done & {
 export function EmployeeForm({ id, right, onBack, ...done }: Props) {
   const t = useMessages(employeesMessages)
   const ui = useMessages(uiMessages)
+  const ofHours = useMessages(hoursMessages)
   const seesPay = usePermission('employees.salaries') === 'allowed'
   const hasProducts = usePart('products')
   const record = useEmployeeRecord(id, seesPay, done)
@@ -127,6 +130,13 @@ export function EmployeeForm({ id, right, onBack, ...done }: Props) {
             content: <CommissionsCard id={known.id} right={right} seesPay={seesPay} />,
             apart: true,
           },
+        known !== null && {
+          key: 'hours',
+          title: ofHours('hours'),
+          help: ofHours('hours_help'),
+          content: <HoursCard id={known.id} right={right} />,
+          apart: true,
+        },
       ]}
     />
   )

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { KeptHours } from './schedules.ts'
+import { readSpans, spansText } from './typed-spans.ts'
+import type { TimeSpan } from './working-hours.ts'
+
+/** As a week is read, from Monday; each with its number, of which Sunday's is 0. */
+export const WEEK = [
+  ['monday', 1],
+  ['tuesday', 2],
+  ['wednesday', 3],
+  ['thursday', 4],
+  ['friday', 5],
+  ['saturday', 6],
+  ['sunday', 0],
+] as const
+export type WeekdayName = (typeof WEEK)[number][0]
+
+/** What is said of a field that is refused. */
+export type HoursRefusals = Readonly<
+  Record<
+    'hours_invalid' | 'day_required' | 'day_twice' | 'reason_required' | 'until_before' | 'one_day',
+    string
+  >
+>
+
+export type OffRow = { from_day: string; until_day: string; span: TimeSpan | null; reason: string }
+
+const typedSpans = (refused: string) => z.string().refine((typed) => readSpans(typed) !== null, refused)
+
+/** Hours as they are typed: of weekdays, of days of their own, and of an employee when they are away. */
+export const hoursFormSchema = (words: HoursRefusals) => {
+  const spans = typedSpans(words.hours_invalid)
+  const days = z
+    .array(z.object({ day: z.string().min(1, words.day_required), name: z.string().trim().max(100), spans }))
+    .superRefine((rows, { addIssue }) => {
+      for (const [index, { day }] of rows.entries()) {
+        if (day !== '' && rows.findIndex((row) => row.day === day) !== index) {
+          addIssue({ code: 'custom', path: [index, 'day'], message: words.day_twice, input: day })
+        }
+      }
+    })
+  const off = z
+    .object({
+      from_day: z.string().min(1, words.day_required),
+      until_day: z.string(),
+      hours: spans,
+      reason: z.string().trim().min(1, words.reason_required).max(200),
+    })
+    .refine(({ from_day, until_day }) => until_day === '' || until_day >= from_day, {
+      path: ['until_day'],
+      error: words.until_before,
+    })
+    .refine(
+      ({ from_day, until_day, hours }) => {
+        const many = (readSpans(hours) ?? []).length
+        return many === 0 || (many === 1 && (until_day === '' || until_day === from_day))
+      },
+      { path: ['hours'], error: words.one_day },
+    )
+  return z.object({
+    weekly: z.object({
+      monday: spans,
+      tuesday: spans,
+      wednesday: spans,
+      thursday: spans,
+      friday: spans,
+      saturday: spans,
+      sunday: spans,
+    }),
+    days,
+    timeOff: z.array(off),
+  })
+}
+export type HoursValues = z.output<ReturnType<typeof hoursFormSchema>>
+
+type Known = Pick<KeptHours, 'weekly'> & {
+  readonly days: readonly (KeptHours['days'][number] & { readonly name: string })[]
+  readonly timeOff?: readonly OffRow[]
+}
+
+export function hoursValues(known: Known | null): HoursValues {
+  const of = (weekday: number): string =>
+    spansText(known?.weekly.find((row) => row.weekday === weekday)?.spans ?? [])
+  return {
+    weekly: {
+      monday: of(1),
+      tuesday: of(2),
+      wednesday: of(3),
+      thursday: of(4),
+      friday: of(5),
+      saturday: of(6),
+      sunday: of(0),
+    },
+    days: (known?.days ?? []).map(({ day, name, spans }) => ({ day, name, spans: spansText(spans) })),
+    timeOff: (known?.timeOff ?? []).map(({ span, ...row }) => ({
+      ...row,
+      hours: spansText(span ? [span] : []),
+    })),
+  }
+}
+
+const spansIn = (typed: string): TimeSpan[] => readSpans(typed) ?? []
+
+/** What is sent of it. */
+export const hoursSent = ({ weekly, days }: HoursValues) => ({
+  weekly: WEEK.map(([name, weekday]) => ({ weekday, spans: spansIn(weekly[name]) })).filter(
+    ({ spans }) => spans.length > 0,
+  ),
+  days: days.map(({ day, name, spans }) => ({ day, name, spans: spansIn(spans) })),
+})
+
+/** A time off without a last day is of one day. */
+export const timeOffSent = ({ timeOff }: HoursValues) =>
+  timeOff.map(({ from_day, until_day, hours, reason }) => ({
+    from_day,
+    until_day: until_day || from_day,
+    span: spansIn(hours)[0] ?? null,
+    reason,
+  }))
