@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { answer, bodyOf, type Loopback, startLoopback } from './loopback.ts'
 
 /** The key with which the simulator of this machine signs, unless it is started with another. */
@@ -90,6 +90,18 @@ const withQuery = (address: string, fields: Fields): string => {
   return url.href
 }
 
+/** Asks a shop of this machine, whose name nobody but a browser knows to be here. */
+const askBefore = (address: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const { host, port, pathname, search } = new URL(address)
+    request({ host: '127.0.0.1', port, path: `${pathname}${search}`, headers: { host } }, (response) => {
+      response.resume()
+      response.once('end', done)
+    })
+      .once('error', fail)
+      .end()
+  })
+
 /**
  * AZUL's payment page on this machine: it takes a form whose signature is right, in either encoding, and offers what a
  * customer, or a bad day, can do with it. The forms stand at `GET /_control`. What comes late is an address that was kept.
@@ -103,8 +115,8 @@ export async function startAzulPage({
 } = {}): Promise<AzulPage> {
   const forms = new Map<string, Fields>()
 
-  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)))
+  const take = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = Object.fromEntries(new URLSearchParams(await bodyOf(asked)))
     const text = joined(form, REQUEST)
     const proved = (['utf8', 'utf16le'] as const).some(
       (encoding) => hmac(text, authKey, encoding) === form.AuthHash,
@@ -122,14 +134,14 @@ export async function startAzulPage({
     if (doing === 'decline') return withQuery(DeclinedUrl, signedAnswer(form, false, authKey))
     if (doing === 'wrong_hash') return withQuery(ApprovedUrl, signedAnswer(form, true, `${authKey}!`))
     const address = withQuery(ApprovedUrl, signedAnswer(form, true, authKey))
-    if (doing === 'twice') await fetch(address, { redirect: 'manual' })
+    if (doing === 'twice') await askBefore(address)
     return address
   }
 
-  const server = await startLoopback(port, async (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://azul')
+  const server = await startLoopback(port, async (asked, response) => {
+    const { pathname } = new URL(asked.url ?? '/', 'http://azul')
     if (pathname === '/_control') return answer(response, 200, [...forms.values()])
-    if (pathname.startsWith('/PaymentPage/') && request.method === 'POST') return take(request, response)
+    if (pathname.startsWith('/PaymentPage/') && asked.method === 'POST') return take(asked, response)
     const [, id = '', doing = ''] = /^\/_do\/([\w-]+)\/(\w+)$/.exec(pathname) ?? []
     const form = forms.get(id)
     const known = DOINGS.find((each) => each === doing)

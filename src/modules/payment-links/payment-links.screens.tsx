@@ -36,7 +36,7 @@ export const paymentLinksScreens = defineScreens({
       group: 'administration',
     },
   ],
-  codes: [{ code: '066', title: 'links', path: '/home/invoices/links', permission: 'payment_links.view' }],
+  codes: [{ code: '067', title: 'links', path: '/home/invoices/links', permission: 'payment_links.view' }],
   fillings: [
     fillPlace(
       invoiceActions,
