@@ -1,3 +1,4 @@
+import { billingScreens } from '#modules/billing/billing.screens.tsx'
 import { cardsScreens } from '#modules/cards/cards.screens.tsx'
 import { catalogueScreens } from '#modules/catalogue/catalogue.screens.tsx'
 import { customersScreens } from '#modules/customers/customers.screens.tsx'
@@ -28,6 +29,7 @@ export const MODULES = [
   invoicesScreens,
   cardsScreens,
   paymentLinksScreens,
+  billingScreens,
   posScreens,
   reportsScreens,
 ] as const

@@ -39,6 +39,8 @@ type Props<In extends FieldValues, Out> = {
   /** To where it is one of many. */
   back?: { label: string; onBack: () => void }
   right: Right
+  /** What else is done with it: a button before the one that saves. */
+  actions?: ReactNode
   saveLabel?: string
   sections: readonly (Section | false | null)[]
 }
@@ -110,7 +112,7 @@ const Sections = ({ sections, below = false }: { sections: readonly Section[]; b
   ))
 
 function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: string; isThere: boolean }) {
-  const { record, title, code, picture, badge, back, right, saveLabel, form, isThere } = props
+  const { record, title, code, picture, badge, back, right, actions, saveLabel, form, isThere } = props
   const t = useMessages(uiMessages)
   const isNarrow = useNarrow()
   return (
@@ -131,6 +133,7 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
         </div>
         {code && <p className="m-0 truncate font-mono text-xs leading-4 text-muted">{code}</p>}
       </div>
+      {isThere && actions}
       <PermissionButton
         {...right}
         whenDenied="disable"
@@ -142,7 +145,7 @@ function TitleBar<In extends FieldValues, Out>(props: Props<In, Out> & { form: s
         disabled={!isThere}
         {...(!isNarrow && { keycap: 'Ctrl S' })}
       >
-        {isNarrow ? t('save') : (saveLabel ?? t('save'))}
+        {isNarrow && !actions ? t('save') : (saveLabel ?? t('save'))}
       </PermissionButton>
     </header>
   )

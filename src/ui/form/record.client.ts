@@ -55,7 +55,8 @@ export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> =
   waiting: boolean
   /** Why it could not be read. */
   unread: { error: unknown; onRetry: () => void; retrying: boolean }
-  submit: (event: FormEvent) => void
+  /** Without an event where a question before it was answered. */
+  submit: (event?: FormEvent) => void
   /** To a field, by its path. */
   goTo: (name: string) => void
   /** What was typed is let go of. */

@@ -41,7 +41,7 @@ test('a draft is taken up as it was typed, says who and when, and moves nothing'
   expect(await shop.call.invoiceDraft.getAll()).toEqual([
     {
       id,
-      customer_name: 'Hotel Bahía',
+      customer: { name: 'Hotel Bahía', is_default: false },
       item_count: 1,
       total: 265.5,
       user_name: 'Altagracia Núñez',

@@ -33,7 +33,7 @@ const DRAFT = defineRecord({
 
 type Listed = {
   id: InvoiceDraftId
-  customer_name: string | null
+  customer: { name: string; is_default: boolean } | null
   item_count: number
   total_cents: Cents | null
   user_name: string
@@ -44,7 +44,8 @@ type Listed = {
 export const listDrafts = (ctx: Ctx) =>
   reading(ctx, async (tx) => {
     const rows = await tx.query<Listed>(
-      `select d.id, c.name as customer_name, d.item_count, d.total_cents, d.user_name, d.updated_at
+      `select d.id, case when c.id is not null then json_build_object('name', c.name, 'is_default', c.is_default) end
+          as customer, d.item_count, d.total_cents, d.user_name, d.updated_at
         from invoice_drafts d left join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
         where d.tenant_id = current_tenant() order by d.updated_at desc, d.id limit ${MOST_DRAFTS}`,
     )

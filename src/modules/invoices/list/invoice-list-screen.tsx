@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { DOCUMENT_TYPES, documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { type Answer, api, FIVE_MINUTES } from '#ui/calls/api.ts'
@@ -18,12 +19,13 @@ import { type InvoiceFilters, invoiceQuestion, USUAL_SORT } from './invoice-filt
 import { invoiceListMessages } from './invoice-list.messages.ts'
 import { INVOICE_STATUSES } from './invoice-statuses.ts'
 
-type Props = Filtered<InvoiceFilters> & { onOpen: (id: string) => void }
+type Props = Filtered<InvoiceFilters> & { onOpen: (id: string) => void; onCreate: () => void }
 
 const { getAll, getPart, getSellers } = api.invoice
 
 /** The invoices of the shop, of the counter and of the office: /home/invoices. */
-export function InvoiceListScreen({ filters, onFilters, onOpen }: Props) {
+export function InvoiceListScreen({ filters, onFilters, onOpen, onCreate }: Props) {
+  const mayCreate = usePermission('invoices.create')
   const t = useMessages(invoiceListMessages)
   const formats = useFormats()
   const nameOf = useCustomerName()
@@ -51,6 +53,7 @@ export function InvoiceListScreen({ filters, onFilters, onOpen }: Props) {
       }}
       summary={data && data.pagination.total > 0 && <Totals totals={data.totals} />}
       usualSort={USUAL_SORT}
+      create={{ label: t('create'), permission: 'invoices.create', state: mayCreate, onCreate }}
       empty={{ title: t('empty_title'), help: t('empty_help') }}
       exportAs={t('invoices')}
       onOpen={({ id }) => onOpen(id)}

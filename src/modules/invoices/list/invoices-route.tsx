@@ -13,6 +13,7 @@ export function InvoicesRoute() {
       <InvoiceListScreen
         filters={list.useSearch()}
         onFilters={(search) => void navigate({ to: '/home/invoices', search, replace: true })}
+        onCreate={() => void navigate({ to: '/home/invoices/new', search: {} })}
         onOpen={(id) => void navigate({ to: '/home/invoices/$id', params: { id } })}
       />
     </Allowed>

@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { accountActions } from '#modules/invoices/account/account-places.client.ts'
+import { officeRoute } from '#ui/page/office-routes.ts'
+import { fillPlace } from '#ui/page/places.tsx'
+import { billingMenuMessages } from './billing-menu.messages.ts'
+
+const newInvoice = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'invoices/new',
+  validateSearch: ({ customer }: Record<string, unknown>): { customer?: string } =>
+    typeof customer === 'string' ? { customer } : {},
+  component: lazyRouteComponent(() => import('./form/invoice-form-route.tsx'), 'NewInvoiceRoute'),
+})
+
+const drafts = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'invoices/drafts',
+  component: lazyRouteComponent(() => import('./drafts/drafts-route.tsx'), 'DraftsRoute'),
+})
+
+const draft = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'invoices/drafts/$id',
+  component: lazyRouteComponent(() => import('./form/invoice-form-route.tsx'), 'InvoiceDraftRoute'),
+})
+
+export const billingScreens = defineScreens({
+  words: billingMenuMessages,
+  routes: [newInvoice, drafts, draft],
+  menu: [],
+  fillings: [fillPlace(accountActions, async () => (await import('./form/invoice-for.tsx')).InvoiceFor)],
+  codes: [
+    { code: '068', title: 'new_invoice', path: '/home/invoices/new', permission: 'invoices.create' },
+    { code: '069', title: 'drafts', path: '/home/invoices/drafts', permission: 'invoices.create' },
+  ],
+})

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { use, useRef } from 'react'
+import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { type Cents, ZERO } from '#platform/values/money.ts'
+import { api } from '#ui/calls/api.ts'
+import { FieldsDisabled, useFieldName } from '#ui/form/field-names.client.ts'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Money } from '#ui/page/money.tsx'
+import { Perforation } from '#ui/page/perforation.tsx'
+import { formatAmount, formatWhole } from '#ui/words/format.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { AddItem } from './add-item.tsx'
+import { invoiceFormMessages } from './invoice-form.messages.ts'
+import { InvoiceLines } from './invoice-lines.tsx'
+import { totalsOf } from './invoice-totals.ts'
+import type { InvoiceValues } from './invoice-values.ts'
+
+type Form = UseFormReturn<InvoiceValues, unknown, InvoiceValues>
+
+/** The products of an invoice as a question asks for them. */
+export const goodsQuestion = (lines: readonly { product: { id: string } }[]) => ({
+  product_ids: [...new Set(lines.map(({ product }) => product.id))].toSorted(),
+})
+
+/** What is invoiced: lines, the search that adds one, and what they come to while they are typed. */
+export function ItemsSection({ form, mayDiscount }: { form: Form; mayDiscount: boolean }) {
+  const t = useMessages(invoiceFormMessages)
+  const disabled = use(FieldsDisabled)
+  const search = useRef<HTMLInputElement>(null)
+  const rows = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
+  const lines = useWatch({ control: form.control, name: 'lines' })
+  const goods = useQuery({
+    ...api.invoice.getGoods.queryOptions(goodsQuestion(lines)),
+    placeholderData: keepPreviousData,
+    enabled: lines.length > 0,
+  })
+  useFieldName('lines', t('lines'), (value) => formatWhole(Array.isArray(value) ? value.length : 0))
+  const worked = totalsOf(lines, goods.data ?? { products: [], promotions: [] })
+  const refused = form.formState.errors.lines
+  const error = refused?.root?.message ?? refused?.message
+  const toSearch = () => search.current?.focus()
+  return (
+    <div className="grid gap-4">
+      <ErrorNotice error={goods.error} onRetry={() => void goods.refetch()} retrying={goods.isFetching} />
+      <InvoiceLines
+        form={form}
+        lines={rows.fields}
+        worked={worked?.lines ?? []}
+        mayDiscount={mayDiscount}
+        onRemove={(index) => {
+          rows.remove(index)
+          toSearch()
+        }}
+        onDone={toSearch}
+      />
+      <AddItem
+        // A new search for each line: the last one's words are gone.
+        key={rows.fields.length}
+        field={search}
+        disabled={disabled}
+        error={typeof error === 'string' ? error : undefined}
+        onAdd={(product) => {
+          form.clearErrors('lines')
+          rows.append(
+            { product, quantity: '1', price: '', discount: '' },
+            { focusName: `lines.${rows.fields.length}.quantity` },
+          )
+        }}
+      />
+      {lines.length > 0 && <Totals worked={worked} isKnown={goods.data !== undefined} />}
+    </div>
+  )
+}
+
+function Totals({ worked, isKnown }: { worked: ReturnType<typeof totalsOf>; isKnown: boolean }) {
+  const t = useMessages(invoiceFormMessages)
+  if (!worked) return <p className="m-0 text-danger-text">{t('too_large')}</p>
+  const { subtotal, discount, tax, total } = worked.totals
+  return (
+    <div className="ml-auto grid w-full max-w-80 gap-2">
+      <dl className="m-0 grid gap-1.5 tabular-nums">
+        {discount > ZERO && <Sum name={t('discounts')} amount={discount} sign="−" />}
+        <Sum name={t('subtotal')} amount={subtotal} />
+        <Sum name={t('taxes')} amount={tax} />
+      </dl>
+      <Perforation />
+      <p role="status" className="m-0 flex items-baseline justify-between gap-4 font-semibold">
+        <span>{t('total')}</span>
+        <Money value={total} className="text-xl" />
+      </p>
+      {isKnown && !worked.isWhole && <p className="m-0 text-compact text-attn-text">{t('not_whole')}</p>}
+    </div>
+  )
+}
+
+const Sum = ({ name, amount, sign = '' }: { name: string; amount: Cents; sign?: string }) => (
+  <div className="flex justify-between gap-4">
+    <dt className="text-muted">{name}</dt>
+    <dd className="m-0">
+      {sign}
+      {formatAmount(amount)}
+    </dd>
+  </div>
+)
