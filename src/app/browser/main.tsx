@@ -1,4 +1,4 @@
-import { firstWords } from 'virtual:first-words'
+import { errorWords, firstWords } from 'virtual:first-words'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -9,6 +9,7 @@ import { inTime, settled } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { mendTypedText } from '#ui/form/typed-text.client.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
+import { ErrorWords } from '#ui/words/error-words.client.ts'
 import { startLanguage } from '#ui/words/i18n.ts'
 import '#ui/theme/styles.css'
 import { brandOfPage, wearBrand } from './brand.ts'
@@ -25,7 +26,8 @@ wearBrand(brandOfPage())
 const SIGN_IN = '/auth/signin'
 
 const queries = newQueryClient()
-callThrough(...EVERY_MODULE.flatMap(({ page }) => page?.callLink ?? []))
+const refusals = new ErrorWords(errorWords)
+callThrough(refusals.link, ...EVERY_MODULE.flatMap(({ page }) => page?.callLink ?? []))
 
 /** A right that was given or taken is so from the next answer on, also where a screen opened by an older one. */
 const askForRights = (): void =>
@@ -81,6 +83,7 @@ const draw = (): void =>
     </StrictMode>,
   )
 
+refusals.loadSoon()
 spoken.then(draw, (error: unknown) => {
   reportFault(error)
   // Without words nothing of ours can speak; the page has a sentence for that.

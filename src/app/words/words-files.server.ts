@@ -45,15 +45,14 @@ export const namesOf = (exported: Exported): string =>
     .map(([name, { namespace }]) => `export const ${name} = ${JSON.stringify({ namespace })}\n`)
     .join('')
 
-/** An error's sentence is found by its name from whichever module it comes: it is in the first load. */
 /** What a refusal is made of: its sentence, and whatever uses a record that cannot be deleted. */
 const isErrors = (key: string): boolean => key.startsWith('error_')
 
-/** The sentences of errors, or all but those; nothing of a module that has none. */
-export const onlyErrors = (all: Words, are: boolean): Words =>
+/** The sentences of refusals alone; nothing of a module that has none. */
+export const onlyErrors = (all: Words): Words =>
   all.flatMap(({ namespace, es, en }) => {
     const keep = (texts: Texts): Texts =>
-      Object.fromEntries(Object.entries(texts).filter(([key]) => isErrors(key) === are))
+      Object.fromEntries(Object.entries(texts).filter(([key]) => isErrors(key)))
     const kept = { namespace, es: keep(es), en: keep(en) }
     return Object.keys(kept.es).length > 0 ? [kept] : []
   })

@@ -20,6 +20,8 @@ import {
 
 const FIRST = 'virtual:first-words'
 const FIRST_ID = `\0${FIRST}`
+/** Stands for a part that no file is: the sentences of all refusals. */
+const ERRORS = 'errors'
 const UI_WORDS = resolve(import.meta.dirname, '../../ui/words')
 
 /** Where nothing is built every module says its words in both languages by itself; an error's may not be here yet. */
@@ -28,6 +30,7 @@ import { registerMessages } from ${JSON.stringify(join(UI_WORDS, 'messages.ts'))
 const files = import.meta.glob('/src/**/*.messages.ts', { eager: true })
 for (const file of Object.values(files)) for (const words of Object.values(file)) registerMessages(words)
 export const firstWords = null
+export const errorWords = null
 `
 
 type Addresses = Readonly<Record<Language, string>>
@@ -60,15 +63,28 @@ class SaidWords {
   }
 }
 
-/** The words of the first load, and of each part that is asked for later, by the id of the file that is asked for. */
-async function wordsByPart(said: SaidWords, entry: string, graph: Graph): Promise<Map<string, Words>> {
-  const first = onlyErrors(await said.among(broughtBy([entry], graph)), false)
-  const errors = onlyErrors(await said.everywhere(), true)
-  const words = new Map<string, Words>([[entry, [...first, ...errors]]])
-  for (const [id, brought] of broughtLater(entry, graph))
-    words.set(id, onlyErrors(await said.among(brought), false))
+/**
+ * The words of the first load, of what refusals say, and of each part that is asked for later, by the id of the file that
+ * is asked for.
+ */
+async function wordsByPart(
+  said: SaidWords,
+  { root, entry }: Options,
+  graph: Graph,
+): Promise<Map<string, Words>> {
+  const first = await said.among(broughtBy([entry], graph))
+  const refusals = onlyErrors(await said.everywhere()).filter((words) => !isAmong(words, first))
+  const words = new Map<string, Words>([
+    [entry, first],
+    [join(root, ERRORS), refusals],
+  ])
+  for (const [id, brought] of broughtLater(entry, graph)) words.set(id, await said.among(brought))
   return words
 }
+
+/** Whether all of it is said there already. */
+const isAmong = ({ namespace, es }: Words[number], said: Words): boolean =>
+  Object.keys(es).every((key) => said.some((each) => each.namespace === namespace && key in each.es))
 
 type Options = {
   /** The folder with all files of the program, and of its words. */
@@ -79,7 +95,7 @@ type Options = {
 
 /**
  * Gives every part of the built screens that is asked for later its own words, a file for each language, and the first
- * load those of what it brings and every error's sentence.
+ * load those of what it brings. The sentences of refusals, of whichever module, are one more.
  */
 export function wordsOfParts({ root, entry }: Options): Plugin[] {
   const said = new SaidWords(root)
@@ -102,7 +118,7 @@ function partsWithWords(
   addresses: Map<string, Addresses>,
 ): Plugin {
   const isOurs = (id: string): boolean => id.startsWith(`${root}/`)
-  const later = new Set([entry])
+  const later = new Set([entry, join(root, ERRORS)])
   return {
     name: 'words-of-parts',
     apply: 'build',
@@ -120,7 +136,7 @@ function partsWithWords(
       return { code: withWords(code, by, (request) => places.get(request) ?? 'null'), map: null }
     },
     async renderStart() {
-      for (const [id, words] of await wordsByPart(said, entry, remembered(this, isOurs))) {
+      for (const [id, words] of await wordsByPart(said, { root, entry }, remembered(this, isOurs))) {
         if (words.length === 0) continue
         if (!later.has(id)) throw new Error(`${id} is asked for in a way that its words are not`)
         const part = relative(root, id)
@@ -149,7 +165,8 @@ function firstWords(place: string, addresses: () => Addresses | undefined): Plug
     resolveId: (request) => (request === FIRST ? FIRST_ID : null),
     load(id) {
       if (id !== FIRST_ID) return null
-      return isBuilt ? `export const firstWords = ${place}\n` : ALL_AT_ONCE
+      if (!isBuilt) return ALL_AT_ONCE
+      return `export const firstWords = ${place}\nexport const errorWords = ${placeOf(ERRORS)}\n`
     },
     transformIndexHtml: {
       order: 'post',

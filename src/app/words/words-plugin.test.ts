@@ -17,9 +17,9 @@ const messages = (name: string, es: object): string =>
 const PROGRAM: Record<string, string> = {
   'index.html': '<script>const words = __WORDS__</script><script type="module" src="/main.ts"></script>',
   'main.ts': `
-    import { firstWords } from 'virtual:first-words'
+    import { errorWords, firstWords } from 'virtual:first-words'
     import { shellMessages } from './shell.messages.ts'
-    console.log(firstWords, shellMessages.namespace)
+    console.log(firstWords, errorWords, shellMessages.namespace)
     export const screens = [() => import('./counter.ts'), () => import('./list.ts'), () => import('./one.ts')]
     screens.push(() => import('./silent.ts'))`,
   'counter.ts': `
@@ -40,7 +40,7 @@ const PROGRAM: Record<string, string> = {
     import { cardsMessages } from './cards.messages.ts'
     console.log('one', goodsMessages.namespace, cardsMessages.namespace)`,
   'silent.ts': 'export const silent = true',
-  'shell.messages.ts': messages('shell', { menu: 'menu-es' }),
+  'shell.messages.ts': messages('shell', { menu: 'menu-es', error_shut: 'shut-es' }),
   'pos.messages.ts': messages('pos', { till: 'till-es', error_closed: 'closed-es' }),
   'cards.messages.ts': messages('cards', { card: 'card-es' }),
   'returns.messages.ts': messages('returns', { back: 'back-es' }),
@@ -81,21 +81,31 @@ const wordsOf = (part: string, language: 'es' | 'en') => {
   return JSON.parse(source.replace('export default ', ''))
 }
 
-test('the first load has the words of what it draws, and every error’s sentence', () => {
+test('the first load has the words of what it draws, and no other module’s', () => {
   expect(wordsOf('main', 'es')).toEqual([
-    { namespace: 'shell', es: { menu: 'menu-es' } },
+    { namespace: 'shell', es: { menu: 'menu-es', error_shut: 'shut-es' } },
+  ])
+  expect(wordsOf('main', 'en')[0]).toEqual({
+    namespace: 'shell',
+    en: { menu: 'menu-en', error_shut: 'shut-en' },
+  })
+})
+
+test('what refusals of every module say is a file of its own, without what the first load has', () => {
+  expect(wordsOf('errors', 'es')).toEqual([
     { namespace: 'goods', es: { error_gone: 'gone-es' } },
     { namespace: 'pos', es: { error_closed: 'closed-es' } },
   ])
-  expect(wordsOf('main', 'en')[0]).toEqual({ namespace: 'shell', en: { menu: 'menu-en' } })
 })
 
 test('a screen has its own words, in one language a file', () => {
   expect(wordsOf('counter', 'es')).toEqual([
     { namespace: 'cards', es: { card: 'card-es' } },
-    { namespace: 'pos', es: { till: 'till-es' } },
+    { namespace: 'pos', es: { till: 'till-es', error_closed: 'closed-es' } },
   ])
-  expect(wordsOf('list', 'en')).toEqual([{ namespace: 'goods', en: { list: 'list-en' } }])
+  expect(wordsOf('list', 'en')).toEqual([
+    { namespace: 'goods', en: { list: 'list-en', error_gone: 'gone-en' } },
+  ])
   expect(wordsOf('one', 'es').map((each: { namespace: string }) => each.namespace)).toEqual([
     'cards',
     'goods',
@@ -108,7 +118,7 @@ test('what is there on every way to a part does not come again with it', () => {
 
 test('whoever asks for a part asks for its words by the names that were built, and the page names the first', () => {
   const main = program.get(fileOf('index')) ?? ''
-  for (const part of ['main', 'counter', 'list', 'one'])
+  for (const part of ['main', 'errors', 'counter', 'list', 'one'])
     for (const language of ['es', 'en'] as const)
       expect(main).toContain(`/${fileOf(`words-${part}-${language}`)}`)
   expect(program.get(fileOf('counter'))).toContain(`/${fileOf('words-panels-es')}`)
