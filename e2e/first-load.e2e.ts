@@ -34,7 +34,7 @@ test('the first visit of the counter transfers no more than it may', async ({ pa
 for (const [path, words] of [
   ['/home', 'dashboard-route-es'],
   ['/home/products', 'products-route-es'],
-  ['/home/promotions', 'promotion-route-es'],
+  ['/home/promotions', 'promotions-route-es'],
   ['/home/settings/users', 'users-route-es'],
 ] as const)
   test(`the first visit of ${path} transfers no more than it may, and no words of another screen`, async ({
@@ -49,9 +49,9 @@ for (const [path, words] of [
     expect(files.filter((name) => /^(trade|pos-route|till-panels|way-in)-/.test(name))).toEqual([])
   })
 
-/** Forms on a page of their own, figures, what one works at, and lists with a calendar or with their forms: more than a list. */
+/** Forms on a page of their own or in the settings, figures, what one works at, and lists with a calendar or with their forms: more than a list. */
 const MORE_THAN_LISTS =
-  /\/(pos|promotion|product|provider|customer|configuration|reports|cash-sessions|tills|offline-sales|batches|vouchers|invoices|account|invoice-form)-route\.tsx$/
+  /\/(pos|promotion|product|provider|customer|configuration|reports|cash-sessions|tills|offline-sales|batches|vouchers|invoices|account|invoice-form|employee|shop-hours|merchant)-route\.tsx$/
 /** Lists that have lines in common with the counter, and bring what it shares. */
 const LIKE_THE_COUNTER = /\/(cashboxes|card-terminals|ranges|ncf-types)-route\.tsx$/
 

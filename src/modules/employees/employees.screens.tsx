@@ -38,7 +38,7 @@ export const employeesScreens = defineScreens({
       group: 'daily',
     },
     {
-      code: '914',
+      code: '915',
       title: 'hours',
       path: '/home/settings/hours',
       permission: 'settings.view',
