@@ -4,6 +4,7 @@ import {
   type ArrayPath,
   type FieldArray,
   type FieldValues,
+  type Path,
   type UseFormReturn,
   useFieldArray,
 } from 'react-hook-form'
@@ -39,26 +40,48 @@ type Props<In extends FieldValues, Out, Name extends ArrayPath<In>> = {
   fresh: FieldArray<In, Name>
   /** Rows of before that are deleted: each can be put back. */
   deleted?: Deleted<FieldArray<In, Name>> | undefined
+  /** The field that no two rows share: what is said of it is looked at anew whichever row is left or taken away. */
+  distinct?: string
   /** The columns of a row: `sm:grid-cols-[10rem_1fr]`. */
   columns: string
   /** The fields of a row, side by side. */
   children: (index: number) => ReactNode
 }
 
+/** Has what is said of one field of all rows agree with all of them; of one where nothing is typed nothing is said yet. */
+function useDistinct<In extends FieldValues, Out, Name extends ArrayPath<In>>(
+  { getValues, trigger }: UseFormReturn<In, unknown, Out>,
+  name: Name,
+  distinct: string | undefined,
+): () => void {
+  return () => {
+    const typed = (path: string): path is Path<In> =>
+      path.split('.').reduce<unknown>((at, step) => Object(at)[step], getValues()) !== ''
+    const rows: unknown = getValues()[name]
+    if (distinct === undefined || !Array.isArray(rows)) return
+    void trigger(rows.map((_, index) => `${name}.${index}.${distinct}`).filter(typed))
+  }
+}
+
 /** Rows of a record that are added, changed and taken away with it. */
 export function RowsField<In extends FieldValues, Out, Name extends ArrayPath<In>>(
   props: Props<In, Out, Name>,
 ) {
-  const { form, name, title, bare, empty, add, remove, fresh, deleted, columns, children } = props
+  const { form, name, title, bare, empty, add, remove, fresh, deleted, distinct, columns, children } = props
   // The rows' own ids are the server's, so the list is keyed by another name.
   const rows = useFieldArray({ control: form.control, name, keyName: 'key' })
   const disabled = use(FieldsDisabled)
+  const lookAgain = useDistinct(form, name, distinct)
   const adding = useRef<HTMLButtonElement>(null)
   const ids = new Set(rows.fields.map((row) => ('id' in row ? row.id : null)))
   const gone = deleted?.rows.filter(({ id }) => !ids.has(id)) ?? []
   useFieldName(name, title, (value) => formatWhole(Array.isArray(value) ? value.length : 0))
   return (
-    <section aria-label={title} className={classNames('grid gap-3', !bare && 'border-t border-line pt-4')}>
+    <section
+      aria-label={title}
+      onBlur={lookAgain}
+      className={classNames('grid gap-3', !bare && 'border-t border-line pt-4')}
+    >
       {!bare && <h3 className="m-0 text-base">{title}</h3>}
       {rows.fields.length === 0 && empty && <p className="m-0 text-muted">{empty}</p>}
       {rows.fields.map(({ key }, index) => (
@@ -73,6 +96,7 @@ export function RowsField<In extends FieldValues, Out, Name extends ArrayPath<In
             className="mt-5.5"
             onClick={() => {
               rows.remove(index)
+              lookAgain()
               adding.current?.focus()
             }}
           >

@@ -21,6 +21,9 @@ function Deleted() {
   return <Badge tone="danger">{t('deleted')}</Badge>
 }
 
+/** Says of a record that it is the one that is taken where nobody says which: a fact and no state, in one tone everywhere. */
+export const DefaultBadge = ({ children }: { children: ReactNode }) => <Badge tone="accent">{children}</Badge>
+
 /** Beside a record's name: whether it is the one that is taken where nobody says which, and whether it is at rest. */
 export const stateBadges =
   <Row extends { is_default: boolean; is_active: boolean; deleted?: boolean }>(words: {
@@ -29,7 +32,7 @@ export const stateBadges =
   }) =>
   ({ is_default, is_active, deleted }: Row) => (
     <>
-      {is_default && <Badge tone="ok">{words.default}</Badge>}
+      {is_default && <DefaultBadge>{words.default}</DefaultBadge>}
       {!deleted && !is_active && <Badge tone="attn">{words.inactive}</Badge>}
     </>
   )

@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
-import { Badge } from '#ui/page/badge.tsx'
 import { useInHand } from '#ui/table/in-hand.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
-import { activeColumn, nameColumn } from '#ui/table/record-columns.tsx'
+import { activeColumn, DefaultBadge, nameColumn } from '#ui/table/record-columns.tsx'
 import { RowActions, removalOf } from '#ui/table/row-actions.tsx'
 import { useRowOrder } from '#ui/table/row-order.client.ts'
 import type { Column } from '#ui/table/table-columns.ts'
@@ -31,7 +30,7 @@ function useColumns(): readonly Column<ProviderRow>[] {
   return [
     nameColumn<ProviderRow>({
       header: t('name'),
-      badges: ({ is_default }) => is_default && <Badge tone="accent">{t('is_default')}</Badge>,
+      badges: ({ is_default }) => is_default && <DefaultBadge>{t('is_default')}</DefaultBadge>,
     }),
     { key: 'protocol', header: t('protocol'), cell: protocolOf, text: protocolOf },
     {

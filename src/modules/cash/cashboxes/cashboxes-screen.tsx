@@ -6,7 +6,7 @@ import { lateForm } from '#ui/late/late-form.tsx'
 import { Badge } from '#ui/page/badge.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
-import { codeColumn, nameColumn } from '#ui/table/record-columns.tsx'
+import { codeColumn, DefaultBadge, nameColumn } from '#ui/table/record-columns.tsx'
 import { RecordList } from '#ui/table/record-list.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useMessages } from '#ui/words/messages.ts'
@@ -51,7 +51,7 @@ function useColumns(): Column<Row>[] {
       cell: ({ is_active, is_default }) => (
         <span className="flex flex-wrap gap-1.5">
           <Badge tone={is_active ? 'ok' : undefined}>{t(is_active ? 'active' : 'inactive')}</Badge>
-          {is_default && <Badge>{t('default')}</Badge>}
+          {is_default && <DefaultBadge>{t('default')}</DefaultBadge>}
         </span>
       ),
     },

@@ -19,7 +19,6 @@ import { CategoryNotFound, SubcategoryNotFound } from '../catalogue.errors.ts'
 import { productCategories } from '../catalogue.tables.ts'
 import { SubcategoryInUse } from './categories.errors.ts'
 import type { CategoryChange, CategoryInput } from './categories.ts'
-import { letGoOf } from './subcategories.server.ts'
 
 type CategoryRow = {
   id: CategoryId
@@ -78,11 +77,10 @@ export const categoryById = (ctx: TenantCtx, { id }: { id: CategoryId }) =>
 type KeptSubcategory = { id: CategoryId; code: string; name: string; deleted: boolean }
 
 async function deleteSubcategories(tx: Tx, gone: readonly CategoryId[]): Promise<void> {
-  await letGoOf(tx, gone)
   const [used] = await tx.query<{ name: string; count: number }>(
     `select s.name, count(*) as count from products p
       join product_subcategories s on s.tenant_id = p.tenant_id and s.id = p.subcategory_id
-      where p.tenant_id = current_tenant() and p.subcategory_id = any($1::uuid[]) group by s.id, s.name limit 1`,
+      where p.tenant_id = current_tenant() and p.deleted_at is null and p.subcategory_id = any($1::uuid[]) group by s.id, s.name limit 1`,
     [gone],
   )
   if (used) throw new SubcategoryInUse(used.name, used.count)
@@ -161,19 +159,14 @@ export const updateCategory = (ctx: Ctx, { id, version, ...input }: CategoryChan
   return changeRecord(ctx, CATEGORY, { id, version, ...columns }, withSubcategories(input))
 }
 
-/** Deletes a category; deleted products let go of it. @throws CategoryNotFound, RecordInUse */
+/** Deletes a category; deleted products stay in it, should both come back. @throws CategoryNotFound, RecordInUse */
 export const deleteCategory = (ctx: Ctx, { id }: { id: CategoryId }) =>
-  deleteRecord(ctx, CATEGORY, id, async (tx) => {
-    await tx.query(
-      `update products set category_id = null, subcategory_id = null
-        where tenant_id = current_tenant() and category_id = $1 and deleted_at is not null`,
-      [id],
-    )
-    await refuseUsed(tx, id, {
+  deleteRecord(ctx, CATEGORY, id, (tx) =>
+    refuseUsed(tx, id, {
       'catalogue.product': `select count(*) as count from products
-        where tenant_id = current_tenant() and category_id = $1`,
-    })
-  })
+        where tenant_id = current_tenant() and category_id = $1 and deleted_at is null`,
+    }),
+  )
 
 /** Brings a deleted category back, with its subcategories. @throws CategoryNotFound */
 export const restoreCategory = (ctx: Ctx, { id }: { id: CategoryId }) => restoreRecord(ctx, CATEGORY, id)

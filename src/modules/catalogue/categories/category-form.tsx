@@ -73,6 +73,7 @@ export function CategoryForm({ category: known, right, answers, onClose }: Props
         add={t('add_subcategory')}
         remove={(number) => t('remove_subcategory', { number })}
         fresh={{ code: '', name: '' }}
+        distinct="code"
         deleted={{
           rows: record.record?.deleted_subcategories ?? [],
           title: t('deleted_subcategories'),

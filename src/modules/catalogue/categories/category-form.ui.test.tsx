@@ -34,3 +34,32 @@ test('a deleted subcategory is put back into its row, and offered again when it 
   await expect.element(name).not.toBeInTheDocument()
   await expect.element(restore).toBeVisible()
 })
+
+test('a subcategory’s code that is there twice is said at its row, before anything is sent', async () => {
+  await draw(
+    <CategoryForm
+      category={DRINKS}
+      right={{ permission: 'settings.update', state: 'allowed' }}
+      answers={[]}
+      onClose={() => undefined}
+    />,
+    { answers: { 'productCategory.getById': DRINKS } },
+  )
+  await page.getByRole('button', { name: 'Añadir subcategoría' }).click()
+  const code = page.getByRole('textbox', { name: 'Código de la subcategoría 2' })
+  await code.fill('RON')
+  await page.getByRole('textbox', { name: 'Nombre de la subcategoría 2' }).fill('Ron añejo')
+  await expect.element(page.getByText('Este código ya está en la lista')).toBeVisible()
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true')
+  // The other of the two may be what was wrong, and what is made the same.
+  const said = page.getByText('Este código ya está en la lista')
+  const first = page.getByRole('textbox', { name: 'Código de la subcategoría 1' })
+  await first.fill('ANE')
+  await page.getByRole('textbox', { name: 'Nombre de la subcategoría 1' }).click()
+  await expect.element(said).not.toBeInTheDocument()
+  await first.fill('RON')
+  await page.getByRole('textbox', { name: 'Nombre de la subcategoría 1' }).click()
+  await expect.element(said).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar la subcategoría 1' }).click()
+  await expect.element(said).not.toBeInTheDocument()
+})

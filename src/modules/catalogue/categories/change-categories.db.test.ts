@@ -120,6 +120,26 @@ test('a category that products are in stays; without them it goes, and comes bac
   })
 })
 
+test('a deleted product comes back into its category and subcategory, once these are back too', async () => {
+  const { shop, id } = await withDrinks()
+  const { subcategories } = await shop.call.productCategory.getById({ id })
+  const [juices, rums] = subcategories
+  const product = await productIn(shop, id, rums?.id)
+  const again = async () => {
+    await shop.call.product.restore({ id: product })
+    return shop.call.product.getById({ id: product })
+  }
+  await shop.call.product.remove({ id: product })
+  await shop.call.productCategory.delete({ id })
+  await shop.call.productCategory.restore({ id })
+  expect(await again()).toMatchObject({ category_id: id, subcategory_id: rums?.id })
+  await shop.call.product.remove({ id: product })
+  await shop.call.productSubCategory.delete({ id: String(rums?.id) })
+  // What comes back on sale is not in a subcategory that is gone.
+  expect(await again()).toMatchObject({ category_id: id, subcategory_id: null })
+  expect((await shop.call.productCategory.getById({ id })).subcategories).toEqual([juices])
+})
+
 test('a subcategory that products are in stays', async () => {
   const { shop, id } = await withDrinks()
   const { subcategories } = await shop.call.productCategory.getById({ id })

@@ -89,24 +89,14 @@ export const updateSubcategory = (ctx: Ctx, input: SubcategoryChange) =>
     return changeRecord(tx, SUBCATEGORY, input)
   })
 
-/** Deleted products let go of the subcategories that they were in. */
-export const letGoOf = async (tx: Tx, ids: readonly CategoryId[]): Promise<void> => {
-  await tx.query(
-    `update products set subcategory_id = null
-      where tenant_id = current_tenant() and deleted_at is not null and subcategory_id = any($1::uuid[])`,
-    [ids],
-  )
-}
-
-/** Deletes a subcategory; deleted products let go of it. @throws SubcategoryNotFound, RecordInUse */
+/** Deletes a subcategory; deleted products stay in it, should both come back. @throws SubcategoryNotFound, RecordInUse */
 export const deleteSubcategory = (ctx: Ctx, { id }: This) =>
   inTransaction(ctx, async (tx) => {
     const category = await holdCategoryOf(tx, id)
     return deleteRecord(tx, SUBCATEGORY, id, async () => {
-      await letGoOf(tx, [id])
       await refuseUsed(tx, id, {
         'catalogue.product': `select count(*) as count from products
-          where tenant_id = current_tenant() and subcategory_id = $1`,
+          where tenant_id = current_tenant() and subcategory_id = $1 and deleted_at is null`,
       })
       await countVersion(tx, category)
     })

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
-import { Badge } from '#ui/page/badge.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
 import {
   activeColumn,
   codeColumn,
   countColumn,
+  DefaultBadge,
   nameColumn,
   positionColumn,
   quietColumn,
@@ -27,7 +27,7 @@ const ANSWERS = [getAll.queryKey(), getActive.queryKey(), api.customer.getAll.qu
 
 function useColumns(): readonly Column<TypeRow>[] {
   const t = useMessages(customerTypesMessages)
-  const badges = ({ is_default }: TypeRow) => is_default && <Badge>{t('default')}</Badge>
+  const badges = ({ is_default }: TypeRow) => is_default && <DefaultBadge>{t('default')}</DefaultBadge>
   return [
     nameColumn({ header: t('name'), badges }),
     codeColumn(t('code')),

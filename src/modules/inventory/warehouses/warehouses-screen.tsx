@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
-import { Badge } from '#ui/page/badge.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
 import {
   activeColumn,
   codeColumn,
+  DefaultBadge,
   nameColumn,
   positionColumn,
   quietColumn,
@@ -32,7 +32,7 @@ const ANSWERS = [
 
 function useColumns(): readonly Column<WarehouseRow>[] {
   const t = useMessages(warehousesMessages)
-  const badges = ({ is_default }: WarehouseRow) => is_default && <Badge>{t('default')}</Badge>
+  const badges = ({ is_default }: WarehouseRow) => is_default && <DefaultBadge>{t('default')}</DefaultBadge>
   return [
     nameColumn({ header: t('name'), badges }),
     codeColumn(t('code')),

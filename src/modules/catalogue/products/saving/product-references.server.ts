@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/kernel/ctx.server.ts'
+import type { CategoryId } from '#platform/values/ids.ts'
 import { CategoryNotFound, ProviderNotFound, SubcategoryNotFound } from '../../catalogue.errors.ts'
 import type { ProductInput } from '../product.ts'
 
@@ -46,4 +47,21 @@ export async function refuseUnknownReferences(tx: Tx, inputs: readonly ProductIn
       throw new SubcategoryNotFound(`subcategory ${subCategoryId} of ${categoryId}`)
     }
   }
+}
+
+type Groups = { category_id: CategoryId | null; subcategory_id: CategoryId | null }
+
+/** The category and subcategory of a product, each null once it was deleted. They are not deleted until the product is in them. */
+export async function groupsThatStand(tx: Tx, { category_id, subcategory_id }: Groups): Promise<Groups> {
+  const known = await tx.query<{ id: CategoryId }>(
+    `with category as (select id from product_categories
+        where tenant_id = current_tenant() and id = $1 and deleted_at is null for key share),
+        subcategory as (select id from product_subcategories
+          where tenant_id = current_tenant() and id = $2 and deleted_at is null for key share)
+      select id from category union all select id from subcategory`,
+    [category_id, subcategory_id],
+  )
+  const standing = (id: CategoryId | null) => (known.some((row) => row.id === id) ? id : null)
+  const category = standing(category_id)
+  return { category_id: category, subcategory_id: category && standing(subcategory_id) }
 }

@@ -10,7 +10,7 @@ import { codeRow, discountRows } from './create-products.server.ts'
 import { withoutHidden } from './hidden-fields.server.ts'
 import { catalogueTurn, refuseTakenBarcodes, refuseTakenCodes } from './product-codes.server.ts'
 import { columnsOf, priceChange, type StoredProduct } from './product-columns.server.ts'
-import { refuseUnknownReferences } from './product-references.server.ts'
+import { groupsThatStand, refuseUnknownReferences } from './product-references.server.ts'
 import { withTaxes } from './product-taxes.server.ts'
 
 const thisProduct = (tx: Tx, id: ProductId) => and(eq(products.tenant_id, tx.tenantId), eq(products.id, id))
@@ -151,18 +151,23 @@ export const removeProduct = (ctx: Ctx, { id }: { id: ProductId }) =>
   })
 
 /**
- * Puts a removed product back on sale.
+ * Puts a removed product back on sale, in the category and subcategory that it was in, where these are there still.
  *
  * @throws ProductNotFound; BarcodeTaken when another product took its code meanwhile.
  */
 export const restoreProduct = (ctx: Ctx, { id }: { id: ProductId }) =>
   inTransaction(ctx, async (tx) => {
     const at = await catalogueTurn(tx)
-    const { deleted_at, name, sku, barcode } = await lockProduct(tx, id)
+    const product = await lockProduct(tx, id)
+    const { deleted_at, name, sku, barcode } = product
     if (deleted_at === null) return { success: true }
     const codes = await codesOf(tx, id)
     const barcodes = [barcode ?? '', ...codes.map((code) => code.barcode)].filter((code) => code !== '')
     await refuseTakenBarcodes(tx, [{ id, name, sku, barcodes }])
+    await tx.db
+      .update(products)
+      .set(await groupsThatStand(tx, product))
+      .where(thisProduct(tx, id))
     await setDeleted(tx, id, null, at)
     return { success: true }
   })

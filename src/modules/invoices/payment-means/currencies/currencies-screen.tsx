@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
-import { Badge } from '#ui/page/badge.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
-import { activeColumn, codeColumn, nameColumn } from '#ui/table/record-columns.tsx'
+import { activeColumn, codeColumn, DefaultBadge, nameColumn } from '#ui/table/record-columns.tsx'
 import { RecordList } from '#ui/table/record-list.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useMessages } from '#ui/words/messages.ts'
@@ -26,7 +25,7 @@ function useColumns(): readonly Column<CurrencyRow>[] {
     nameColumn<CurrencyRow>({
       header: t('name'),
       nameOf: useCurrencyName(),
-      badges: ({ is_default }) => is_default && <Badge tone="accent">{t('own')}</Badge>,
+      badges: ({ is_default }) => is_default && <DefaultBadge>{t('own')}</DefaultBadge>,
     }),
     codeColumn(t('code')),
     { key: 'written', header: t('written'), from: 'md', cell: amountOf, text: amountOf },

@@ -3,10 +3,15 @@ import { usePart } from '#modules/identity/sessions/session.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
-import { Badge } from '#ui/page/badge.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion } from '#ui/table/list-filters.ts'
-import { activeColumn, codeColumn, nameColumn, positionColumn } from '#ui/table/record-columns.tsx'
+import {
+  activeColumn,
+  codeColumn,
+  DefaultBadge,
+  nameColumn,
+  positionColumn,
+} from '#ui/table/record-columns.tsx'
 import { RecordList } from '#ui/table/record-list.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
@@ -37,7 +42,7 @@ function useColumns(): readonly Column<MethodRow>[] {
     nameColumn({
       header: t('name'),
       nameOf: (row) => nameIn(language, row),
-      badges: ({ is_default }) => is_default && <Badge tone="accent">{t('is_default')}</Badge>,
+      badges: ({ is_default }) => is_default && <DefaultBadge>{t('is_default')}</DefaultBadge>,
     }),
     codeColumn(t('code')),
     {
