@@ -1,24 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { ask } from './journey.ts'
 
 const OIL_64 = '7469912000011'
 /** What a bottle of it costs. */
 export const PRICE = 425
-
-/** What the server answers the person whose office it is. */
-export const ask = (page: Page, path: string, input: object, method: 'GET' | 'POST' = 'POST') =>
-  page.evaluate(
-    async ([url, body, how]) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer =
-        how === 'GET'
-          ? await fetch(`${url}?input=${encodeURIComponent(body)}`)
-          : await fetch(url, { method: how, headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()).result.data
-    },
-    [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
-  )
 
 /** Switches selling on credit on or off, and answers by which method it is done. */
 export async function switchCredit(page: Page, is_active: boolean): Promise<string> {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { ask, PRICE, sellOnCredit } from './credit-sale.ts'
+import { PRICE, sellOnCredit } from './credit-sale.ts'
+import { ask } from './journey.ts'
 import { isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 const figuresOf = (page: Page) => page.getByRole('main').locator('dl').first()

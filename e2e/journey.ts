@@ -94,6 +94,21 @@ async function newSession(page: Page, who: Who): Promise<Cookie[]> {
   }
 }
 
+/** Asks or tells the server something from a page of it, as whoever is signed in there. @throws what it refused. */
+export const ask = (page: Page, path: string, input: object, method: 'GET' | 'POST' = 'POST') =>
+  page.evaluate(
+    async ([url, body, how]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer =
+        how === 'GET'
+          ? await fetch(`${url}?input=${encodeURIComponent(body)}`)
+          : await fetch(url, { method: how, headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()).result.data
+    },
+    [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
+  )
+
 /** Waits until the counter has the code of its panels, which comes after it: without a connection it could not get it. */
 export const untilItHasItsPanels = async (page: Page): Promise<void> => {
   await page.waitForFunction(() =>

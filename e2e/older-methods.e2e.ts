@@ -1,19 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { openTill, scan, signIn, test } from './journey.ts'
+import { expect } from '@playwright/test'
+import { ask, openTill, scan, signIn, test } from './journey.ts'
 
 const OIL_64 = '7469912000011'
-
-/** Asks the server from a page of it, as whoever is signed in there. */
-const ask = (office: Page, path: string, input: object): Promise<{ id: string }> =>
-  office.evaluate(
-    async ([url, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(url, { method: 'POST', headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()).result.data
-    },
-    [`/api/trpc/${path}`, JSON.stringify(input)] as const,
-  )
 
 test('a till that still offers a way to pay that was put away is refused, asks again and proposes another', async ({
   page,

@@ -16,8 +16,9 @@ async function choose(page: Page, field: Locator, letters: string): Promise<void
   // Its keys are heard once one of its options has the focus.
   const here = page.getByRole('option').and(page.locator(':focus'))
   await expect(here).toBeVisible()
-  await page.keyboard.type(letters.slice(0, 4))
-  await expect(here).toContainText(letters.slice(0, 4))
+  // All of them: an earlier run may have left another that begins alike.
+  await page.keyboard.type(letters)
+  await expect(here).toContainText(letters)
   await page.keyboard.press('Enter')
   await expect(field).toContainText(letters)
 }

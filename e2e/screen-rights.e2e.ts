@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test'
-import { signIn, test } from './journey.ts'
+import { ask, signIn, test } from './journey.ts'
 import { RECORD_SCREENS } from './record-screens.ts'
 import { untilKnown } from './standing-desk.ts'
 
@@ -11,18 +11,6 @@ const OTHERS = ['ncf', 'ncf-types', 'tills'].map((screen) => ({
 
 type Screen = { address: string; rights: readonly string[]; fresh?: string }
 const byRights = Map.groupBy<string, Screen>([...RECORD_SCREENS, ...OTHERS], ({ rights }) => rights.join(' '))
-
-/** Asks the server from a page of it, as whoever is signed in there. */
-const ask = (office: Page, path: string, input: object): Promise<{ id: string }> =>
-  office.evaluate(
-    async ([url, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(url, { method: 'POST', headers, body })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()).result.data
-    },
-    [`/api/trpc/${path}`, JSON.stringify(input)] as const,
-  )
 
 /** What the server refused for want of a right since it was last asked, by the question's name. */
 function refusalsOf(page: Page): { heard: () => Promise<string[]> } {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { openTill, scan, signIn, test, total } from './journey.ts'
+import { ask, openTill, scan, signIn, test, total } from './journey.ts'
 import { atDesk, isWhole, openByCode, tabTo, untilKnown } from './standing-desk.ts'
 
 const CODE = /^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/
@@ -103,30 +103,17 @@ atDesk('a batch is saved as a file and as pictures', async ({ page }) => {
 })
 
 /** Whether the demo shop takes vouchers; answers the code of a new one. */
-const takeVouchers = (page: Page, is_active: boolean): Promise<string> =>
-  page.evaluate(async (active) => {
-    const ask = async (path: string, input: unknown) => {
-      const answer = await fetch(`/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`)
-      return (await answer.json()).result.data
-    }
-    const tell = async (path: string, input: unknown) => {
-      const answer = await fetch(`/api/trpc/${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(input),
-      })
-      return (await answer.json()).result.data
-    }
-    const { data } = await ask('paymentMethod.getPage', { search: 'VOUCHER' })
-    await tell('paymentMethod.update', { ...data[0], is_active: active })
-    const batch = await tell('voucherBatch.create', {
-      name: 'Para la caja',
-      quantity: 1,
-      value: 100,
-      expirationDate: '2099-12-31',
-    })
-    return (await ask('voucher.getVouchers', { batchId: batch.id })).data[0].code
-  }, is_active)
+async function takeVouchers(page: Page, is_active: boolean): Promise<string> {
+  const methods = await ask(page, 'paymentMethod.getPage', { search: 'VOUCHER' }, 'GET')
+  await ask(page, 'paymentMethod.update', { ...methods.data[0], is_active })
+  const { id: batchId } = await ask(page, 'voucherBatch.create', {
+    name: 'Para la caja',
+    quantity: 1,
+    value: 100,
+    expirationDate: '2099-12-31',
+  })
+  return (await ask(page, 'voucher.getVouchers', { batchId }, 'GET')).data[0].code
+}
 
 test('a voucher pays a part of a sale, and then no more', async ({ page }) => {
   await signIn(page, 'owner')
