@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import { ask } from './journey.ts'
+import { atDesk, fits, isWhole, toAddress } from './standing-desk.ts'
+
+const MODULES = 'src/modules'
+const SCREENS = /const \w+ = createRoute\(\{\s*getParentRoute: \(\) => officeRoute,\s*path: '([^']+)'/g
+
+/** Every address that a module gives the office, as its screens say: a new one is walked without being named here. */
+const ADDRESSES = readdirSync(MODULES)
+  .flatMap((module) => readdirSync(`${MODULES}/${module}`).map((file) => `${MODULES}/${module}/${file}`))
+  .filter((file) => file.endsWith('.screens.tsx'))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(SCREENS)].map(([, path = '']) => path))
+  // The counter is no screen of the office.
+  .filter((path) => path !== 'pos')
+  .toSorted()
+
+const firstOf = async (page: Page, path: string): Promise<string> =>
+  (await ask(page, path, { page: 1 }, 'GET')).data[0].id
+
+/** Which record stands at an address that names one; elsewhere it is a new one. */
+const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  'invoices/$id': (page) => firstOf(page, 'invoice.getAll'),
+  'customers/$id/account': (page) => firstOf(page, 'customer.getAll'),
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  const id = path.includes('$id') ? ((await RECORDS[path]?.(page)) ?? 'new') : ''
+  await toAddress(page, `/home/${path === '/' ? '' : path.replace('$id', id)}`)
+}
+
+/** The narrow ones of `WIDTHS` first: the screen is there already when it is looked at as on a desk. */
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+
+const NOTHING = {
+  es: /^(Esta página no existe|Sin acceso)|no existe$/,
+  en: /^(This page does not exist|No access)|does not exist$/,
+}
+
+for (const language of ['es', 'en'] as const) {
+  atDesk.describe(`every screen of the office, in ${language}`, () => {
+    atDesk.use({ language })
+
+    for (const path of ADDRESSES)
+      atDesk(`${path} stands whole at every width`, async ({ page }) => {
+        await goTo(page, path)
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).not.toHaveText(NOTHING[language])
+        for (const size of WIDTHS) {
+          await page.setViewportSize(size)
+          await fits(page)
+        }
+        await expect(heading).toHaveCount(1)
+        await expect(heading).toHaveText(/\S/)
+        await expect(heading).not.toHaveText(NOTHING[language])
+        // The same elements in both languages: what stands in anybody's way is looked for in one.
+        if (language === 'es') await isWhole(page)
+      })
+  })
+}
