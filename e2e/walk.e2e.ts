@@ -18,9 +18,17 @@ const ADDRESSES = readdirSync(MODULES)
 const firstOf = async (page: Page, path: string): Promise<string> =>
   (await ask(page, path, { page: 1 }, 'GET')).data[0].id
 
+/** A draft of an invoice with one product on it. */
+async function newDraft(page: Page): Promise<string> {
+  const product_id = await firstOf(page, 'product.getAll')
+  const customer_id = await firstOf(page, 'customer.getAll')
+  return (await ask(page, 'invoiceDraft.create', { customer_id, items: [{ product_id, quantity: 1 }] })).id
+}
+
 /** Which record stands at an address that names one; elsewhere it is a new one. */
 const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   'invoices/$id': (page) => firstOf(page, 'invoice.getAll'),
+  'invoices/drafts/$id': newDraft,
   'customers/$id/account': (page) => firstOf(page, 'customer.getAll'),
 }
 
