@@ -27,7 +27,7 @@ export const paymentLinksScreens = defineScreens({
   routes: [links, merchant],
   menu: [
     {
-      code: '914',
+      code: '915',
       title: 'settings',
       path: '/home/settings/payment-links',
       permission: 'settings.view',

@@ -33,11 +33,14 @@ const begin = (known: Known | null): Typed => ({
   valid_days: known?.valid_days ?? 1,
 })
 
+const blankKey = (form: RecordForm<Typed, Typed, Known>['form']): void =>
+  form.resetField('auth_key', { defaultValue: '' })
+
 /** The shop's merchant at AZUL: /home/settings/payment-links. */
 export function MerchantScreen({ right }: { right: Right }) {
   const t = useMessages(merchantFormMessages)
   const { tenant } = useSession()
-  const record = useRecordForm({
+  const record: RecordForm<Typed, Typed, Known> = useRecordForm({
     schema: useMemo(() => merchantSchema(wordsOf(MERCHANT_REFUSALS, t)), [t]),
     id: tenant.id,
     read: READ,
@@ -46,7 +49,8 @@ export function MerchantScreen({ right }: { right: Right }) {
       updateMerchant.call({ ...typed, auth_key: auth_key || null, ...(kept && { version: kept.version }) }),
     answers: [getMerchant.queryKey(), checkConfig.queryKey()],
     saved: t('saved'),
-    onSaved: () => undefined,
+    // A key that was kept is typed no more.
+    onSaved: () => blankKey(record.form),
     refusedAt: { 'payment_links.auth_key_needed': 'auth_key' },
     stays: true,
   })

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { SIMULATED_KEY, startAzulPage } from '../simulators/azul-page.ts'
+import { startMailServer } from '../simulators/mail-server.ts'
+import { PLACE } from './place.ts'
+import { isWhole, openByCode, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+
+const OIL_64 = '7469912000011'
+const PRICE = 425
+
+const closing: (() => Promise<void>)[] = []
+
+/** Starts a simulator where the demo shop looks for it; one that runs there already serves as well. */
+async function startOrUse(start: () => Promise<{ stop(): Promise<void> }>): Promise<void> {
+  try {
+    closing.push((await start()).stop)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+  }
+}
+
+test.beforeAll(async () => {
+  await startOrUse(() => startAzulPage({ port: 8087 }))
+  await startOrUse(() => startMailServer({ port: PLACE.mail, webPort: PLACE.letters }))
+})
+test.afterAll(async () => {
+  for (const stop of closing.splice(0)) await stop()
+})
+
+/** What the server answers the person whose office it is. */
+const ask = (page: Page, path: string, input: object, method: 'GET' | 'POST' = 'POST') =>
+  page.evaluate(
+    async ([url, body, how]) => {
+      const headers = { 'content-type': 'application/json' }
+      const answer =
+        how === 'GET'
+          ? await fetch(`${url}?input=${encodeURIComponent(body)}`)
+          : await fetch(url, { method: how, headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+      return (await answer.json()).result.data
+    },
+    [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
+  )
+
+/** Switches selling on credit on or off, and answers by which method it is done. */
+async function switchCredit(page: Page, is_active: boolean): Promise<string> {
+  const { data } = await ask(page, 'paymentMethod.getPage', { search: 'CREDIT', limit: 50 }, 'GET')
+  const { id } = data.find(({ code }: { code: string }) => code === 'CREDIT')
+  const method = await ask(page, 'paymentMethod.getById', { id }, 'GET')
+  await ask(page, 'paymentMethod.update', { ...method, is_active })
+  return id
+}
+
+/** Sells two bottles of oil on credit to somebody new. */
+async function sellOnCredit(page: Page, name: string): Promise<string> {
+  const paymentMethodId = await switchCredit(page, true)
+  try {
+    const { id: customerId } = await ask(page, 'customer.create', { name })
+    await ask(page, 'customer.setCreditTerms', { id: customerId, payment_terms_days: 30, credit_limit: 5000 })
+    const { data } = await ask(page, 'product.getAll', { search: OIL_64, limit: 1 }, 'GET')
+    const id = randomUUID()
+    await ask(page, 'pos.checkout', {
+      id,
+      customerId,
+      items: [{ productId: data[0].id, quantity: 2 }],
+      payments: [{ paymentMethodId, amount: 2 * PRICE }],
+      total: 2 * PRICE,
+    })
+    return id
+  } finally {
+    await switchCredit(page, false)
+  }
+}
+
+/** The shop's merchant, typed in its settings. */
+async function configure(page: Page): Promise<void> {
+  await openByCode(page, '915')
+  await untilKnown(page)
+  await page.getByLabel('Número de comercio').fill('39038540035')
+  await page.getByLabel('Nombre del comercio').fill('Colmado La Bendición')
+  await page.getByLabel('Llave de autenticación').fill(SIMULATED_KEY)
+  await page.getByRole('combobox', { name: 'Página' }).click()
+  await page.getByRole('option', { name: 'Simulador de esta máquina' }).click()
+  await page.getByLabel('Días de vigencia').fill(String(7 + (Date.now() % 20)))
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Links de pago guardados', { exact: true }).first()).toBeVisible()
+}
+
+/** The customer, with a telephone in English. */
+const customerOf = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })).newPage()
+
+test('an invoice is paid by a link: made and sent by the keyboard, paid on a telephone after a refusal, settled once', async ({
+  page,
+  browser,
+}) => {
+  const name = `Hotel del link ${Date.now()}`
+  const id = await sellOnCredit(page, name)
+  await configure(page)
+  await toAddress(page, `/home/invoices/${id}`)
+  await untilKnown(page)
+  await tabTo(page, page.getByRole('button', { name: 'Link de pago', exact: true }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: /^Link de pago de / })
+  await expect(dialog).toContainText('850.00')
+  await tabTo(page, dialog.getByRole('button', { name: 'Generar link' }))
+  await isWhole(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Link de pago creado', { exact: true }).first()).toBeVisible()
+  const address = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  expect(new URL(address).pathname).toMatch(/^\/pay\/[\w-]{32}$/)
+
+  await tabTo(page, dialog.getByLabel('Correo electrónico'))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Por favor ingrese un correo electrónico')).toBeVisible()
+  await page.keyboard.type('ana@cliente.test')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Link enviado a ana@cliente.test')).toBeVisible()
+  await isWhole(page)
+  await tabTo(page, dialog.getByRole('button', { name: 'Listo' }))
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const phone = await customerOf(browser)
+  await phone.goto(address)
+  await expect(phone.getByRole('heading', { name: 'Amount due' })).toBeVisible()
+  await isWhole(phone)
+  const pay = phone.getByRole('button', { name: 'Pay RD$850.00 by card' })
+  await pay.click()
+  await phone.getByRole('link', { name: 'Declinar' }).click()
+  await expect(phone.getByRole('alert')).toContainText('did not approve the card')
+  await pay.click()
+  await phone.getByRole('link', { name: 'Aprobar y responder dos veces' }).click()
+  await expect(phone.getByRole('heading', { name: 'Payment received' })).toBeVisible()
+  await isWhole(phone)
+  await phone.getByRole('link', { name: 'Español' }).click()
+  await expect(phone.getByRole('heading', { name: 'Pago recibido' })).toBeVisible()
+  await phone.context().close()
+
+  await openByCode(page, '067')
+  await page.getByRole('searchbox').fill(name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Pagado')
+  await isWhole(page)
+  await toAddress(page, `/home/invoices/${id}`)
+  const payments = page.getByRole('list', { name: 'Pagos' })
+  await expect(payments.getByRole('listitem').filter({ hasText: 'Link de pago' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Link de pago', exact: true })).toHaveCount(0)
+})
+
+test('the two lists of invoices are each other’s tabs, and a link is cancelled from its row', async ({
+  page,
+}) => {
+  const name = `Hotel sin link ${Date.now()}`
+  const id = await sellOnCredit(page, name)
+  await configure(page)
+  const invoice = await ask(page, 'invoice.getById', { id }, 'GET')
+  await ask(page, 'paymentLink.create', {
+    orderNumber: `INV-${invoice.order_number}-${Date.now()}`,
+    amount: 2 * PRICE * 100,
+    itbis: 2 * PRICE * 18,
+    language: 'ES',
+    clientContractNumber: name,
+  })
+  await openByCode(page, '065')
+  await tabTo(page, page.getByRole('radio', { name: 'Facturas' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Links de Pago')
+  await page.getByRole('searchbox').fill(name)
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Pendiente')
+  await tabTo(page, row.getByRole('button', { name: /^Más acciones/ }))
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Cancelar link' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar link' }).click()
+  await expect(row).toContainText('Cancelado')
+  for (const width of [1440, 1024, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await isWhole(page)
+  }
+})
