@@ -34,8 +34,6 @@ export type RecordScreen = {
   name: string
   /** What is changed of it afterwards; not its name. */
   change: Change
-  /** There is no deleting. */
-  stays?: true
 }
 
 /** A product of the demo shop that no promotion of it is about, chosen in the panel of products. */
@@ -102,14 +100,13 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     code: '080',
     title: { es: 'Clientes', en: 'Customers' },
     address: '/home/customers',
-    rights: ['customers.view', 'customers.create', 'customers.update'],
+    rights: ['customers.view', 'customers.create', 'customers.update', 'customers.delete'],
     form: 'page',
     fresh: 'Nuevo cliente',
     required: 'El nombre es requerido',
     steps: [{ field: 'Nombre', text: 'Colmado #' }],
     name: 'Colmado #',
     change: { field: 'Dirección', text: 'Calle Duarte 8' },
-    stays: true,
   },
   {
     code: '901',

@@ -182,7 +182,7 @@ for (const [index, row] of RECORD_SCREENS.entries())
       else await page.goBack()
       await expect(again).toBeHidden()
       await fits(page)
-      if (!screen.stays) await removeAndRestore(page, await find(page, screen), screen)
+      await removeAndRestore(page, await find(page, screen), screen)
     },
   )
 

@@ -40,3 +40,13 @@ export class DefaultCustomerOwes extends DomainError<'customers.default_owes'> {
     super(`${name} is the default customer`, { name })
   }
 }
+
+/** Who owes something, or has something paid ahead, is not let go of. */
+export class CustomerHasBalance extends DomainError<'customers.has_balance'> {
+  readonly code = 'customers.has_balance'
+  readonly kind = 'conflict'
+
+  constructor(name: string) {
+    super(`${name} owes something or has something paid ahead`, { name })
+  }
+}

@@ -5,6 +5,11 @@ export const customersPermissions = {
   'customers.view': { es: 'Ver clientes', en: 'See customers', roles: ['admin', 'cashier'] },
   'customers.create': { es: 'Crear clientes', en: 'Create customers', roles: ['admin', 'cashier'] },
   'customers.update': { es: 'Editar clientes', en: 'Edit customers', roles: ['admin', 'cashier'] },
+  'customers.delete': {
+    es: 'Eliminar y restaurar clientes',
+    en: 'Delete and restore customers',
+    roles: ['admin'],
+  },
   'customers.credit': {
     es: 'Decidir a quién se le vende a crédito',
     en: 'Decide who is sold to on credit',

@@ -14,6 +14,7 @@ import {
 import { pointsProcedures } from './points/points.router.ts'
 import { customerChanges } from './records/customer-changes.server.ts'
 import { customerById, listCustomers, searchCustomers } from './records/customers.server.ts'
+import { restoreCustomer } from './records/delete-customer.server.ts'
 import { createCustomer, updateCustomer } from './records/save-customer.server.ts'
 
 export const customerProcedures = {
@@ -33,6 +34,9 @@ export const customerProcedures = {
   update: allowed('customers.update')
     .input(updateCustomerInput)
     .mutation(({ ctx, input }) => updateCustomer(ctx, input)),
+  restore: allowed('customers.delete')
+    .input(customerByIdInput)
+    .mutation(({ ctx, input }) => restoreCustomer(ctx, input.id)),
   setCreditTerms: allowed('customers.credit')
     .input(creditTermsInput)
     .mutation(({ ctx, input }) => setCreditTerms(ctx, input)),

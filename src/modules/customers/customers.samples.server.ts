@@ -5,7 +5,7 @@ import { createCustomerType } from './customer-types/customer-types.server.ts'
 import { customerTypeInput } from './customer-types/customer-types.ts'
 import { createCustomer } from './records/save-customer.server.ts'
 
-export type CustomersKinds = 'customer' | 'customerType'
+export type CustomersKinds = 'customer' | 'idleCustomer' | 'customerType'
 
 const sampleType = () => ({ code: randomUUID(), name: 'Colmado' })
 
@@ -14,7 +14,8 @@ export const customersSamples = samplesOf<CustomersKinds>({
     const named = createCustomerInput.parse({ name, tax_id: '101850043', email: 'a@b.test' })
     const { id } = await createCustomer(owner, named)
     const type = customerTypeInput.parse({ ...sampleType(), name })
-    return { customer: id, customerType: (await createCustomerType(owner, type)).id }
+    const { id: idleCustomer } = await createCustomer(owner, createCustomerInput.parse({ name }))
+    return { customer: id, idleCustomer, customerType: (await createCustomerType(owner, type)).id }
   },
   inputs: {
     'customer.create': (_, theirs) => [
@@ -29,6 +30,7 @@ export const customersSamples = samplesOf<CustomersKinds>({
     ],
     'customer.getById': (_, theirs) => [{ id: theirs.customer }],
     'customer.getPoints': (_, theirs) => [{ id: theirs.customer }],
+    'customer.restore': (_, theirs) => [{ id: theirs.idleCustomer }],
     'customer.search': () => [{ query: 'Secreto' }, { query: '101850043' }],
     'customer.update': (mine, theirs) => [
       { id: theirs.customer, name: 'Mía' },

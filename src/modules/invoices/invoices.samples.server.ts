@@ -236,6 +236,7 @@ export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
     'currency.restore': (_, theirs) => [{ id: theirs.unusedCurrency }],
     'currency.setRate': (_, theirs) => [{ id: theirs.dollar, rate: 60.25, is_active: true }],
     'currency.update': (_, theirs) => [{ id: theirs.unusedCurrency, ...sampleCurrency('Libra') }],
+    'customer.delete': (_, theirs) => [{ id: theirs.idleCustomer }],
     'customer.getAccount': (_, theirs) => [{ id: theirs.customer }],
     'customer.getCreditNotes': (_, theirs) => [{ id: theirs.customer }],
     'customer.getOpenInvoices': (_, theirs) => [{ id: theirs.customer }],

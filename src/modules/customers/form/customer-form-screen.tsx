@@ -2,9 +2,11 @@ import { WalletMinimal } from 'lucide-react'
 import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
+import { Attention } from '#ui/notice/attention.tsx'
 import { Avatar } from '#ui/page/avatar.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
+import { customerRemovalMessages } from '../list/customer-removal.messages.ts'
 import { CustomerPoints } from '../points/customer-points.tsx'
 import { useCustomerForm, useCustomerRight, useDecidesCredit } from './customer.client.ts'
 import { ContactFields, CreditFields, FlagFields, ProtectedNote } from './customer-fields.tsx'
@@ -58,6 +60,7 @@ export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
           content: (
             <>
               {isDefault && <ProtectedNote />}
+              {customer?.deleted_at && <DeletedNote />}
               <ContactFields
                 form={form}
                 code={id === null ? 'later' : 'editable'}
@@ -72,4 +75,10 @@ export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
       ]}
     />
   )
+}
+
+/** A deleted customer is read and not changed. */
+function DeletedNote() {
+  const t = useMessages(customerRemovalMessages)
+  return <Attention role="note">{t('deleted_note')}</Attention>
 }

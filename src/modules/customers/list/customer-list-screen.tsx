@@ -7,20 +7,34 @@ import { SelectFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion, refiltered } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
+import { RowActions, removalOf } from '#ui/table/row-actions.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { type Translate, useMessages } from '#ui/words/messages.ts'
+import { uiMessages } from '#ui/words/ui.messages.ts'
 import { useCustomerName } from '../customer-name.client.ts'
 import { customersMessages } from '../customers.messages.ts'
 import type { CustomerFilters } from './customer-filters.ts'
+import { customerRemovalMessages } from './customer-removal.messages.ts'
 
 type Props = Filtered<CustomerFilters> & { onOpen: (id: string) => void; onCreate: () => void }
 
 type Row = Answer<'customer', 'getAll'>['data'][number]
 
+const ANSWERS = [
+  api.customer.getAll.queryKey(),
+  api.customer.search.queryKey(),
+  api.customer.getRecent.queryKey(),
+  api.customer.getById.queryKey(),
+]
+
 /** The customers of the shop: /home/customers. */
 export function CustomerListScreen({ filters, onFilters, onOpen, onCreate }: Props) {
   const t = useMessages(customersMessages)
   const permission = 'customers.create'
+  const nameOf = useCustomerName()
+  const removal = removalOf(api.customer, ANSWERS, useMessages(customerRemovalMessages), {
+    state: usePermission('customers.delete'),
+  })
   const { data: types = [] } = useQuery({
     ...api.customerType.getActive.queryOptions(undefined),
     staleTime: FIVE_MINUTES,
@@ -30,12 +44,13 @@ export function CustomerListScreen({ filters, onFilters, onOpen, onCreate }: Pro
       title={t('customers')}
       list={usePages(api.customer.getAll, { ...listQuestion(filters), type: filters.type })}
       columns={columnsOf(t, types)}
-      rowName={useCustomerName()}
+      rowName={nameOf}
       filtered={{
         filters,
         onFilters,
         label: t('search_label'),
         hint: t('search_hint'),
+        keepsDeleted: removal !== undefined,
         last: types.length > 0 && (
           <SelectFilter
             label={t('type')}
@@ -50,6 +65,15 @@ export function CustomerListScreen({ filters, onFilters, onOpen, onCreate }: Pro
       empty={{ title: t('none_found'), help: t('none_yet_help') }}
       exportAs={t('customers')}
       onOpen={({ id }) => onOpen(id)}
+      actions={(row) => (
+        <RowActions
+          row={{ id: row.id, deleted: row.deleted_at !== null }}
+          name={nameOf(row)}
+          onOpen={() => onOpen(row.id)}
+          // Somebody must be the one to whom sales to nobody in particular go.
+          removal={row.is_default ? undefined : removal}
+        />
+      )}
     />
   )
 }
@@ -114,6 +138,7 @@ const typeColumn = (header: string, types: Types): Column<Row> => {
 
 function NameCell({ row }: { row: Row }) {
   const t = useMessages(customersMessages)
+  const ui = useMessages(uiMessages)
   const nameOf = useCustomerName()
   const earns = usePart('rewards') && row.eligible_for_rewards
   return (
@@ -122,6 +147,7 @@ function NameCell({ row }: { row: Row }) {
         <span className="block truncate font-medium">{nameOf(row)}</span>
         <span className="block font-mono text-2xs text-muted">{row.code}</span>
       </span>
+      {row.deleted_at !== null && <Badge tone="danger">{ui('deleted')}</Badge>}
       {row.is_default && <Badge>{t('default_badge')}</Badge>}
       {earns && <Badge tone="accent">{t('rewards')}</Badge>}
     </span>

@@ -1,10 +1,14 @@
-import { recentCustomersInput } from '#modules/customers/customer.ts'
+import { customerByIdInput, recentCustomersInput } from '#modules/customers/customer.ts'
 import { allowed } from '#platform/kernel/trpc.server.ts'
+import { deleteCustomer } from './delete-customer.server.ts'
 import { recentCustomers } from './recent-customers.server.ts'
 
-/** What is asked of customers by their invoices. */
+/** What of customers is known by their invoices: who bought lately, and whether they owe anything. */
 export const recentCustomerProcedures = {
   getRecent: allowed('customers.view')
     .input(recentCustomersInput)
     .query(({ ctx, input }) => recentCustomers(ctx, input.limit)),
+  delete: allowed('customers.delete')
+    .input(customerByIdInput)
+    .mutation(({ ctx, input }) => deleteCustomer(ctx, input.id)),
 }

@@ -1,0 +1,23 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+/** What the office says of deleting customers; the counter, which deletes nobody, does without. */
+export const customerRemovalMessages = defineMessages(
+  'customers',
+  {
+    removed: 'Se eliminó el cliente',
+    restored: 'Se restauró el cliente',
+    remove_help:
+      'Ya no se ofrece en la caja ni en la lista. Sus facturas quedan como están, y se puede restaurar.',
+    deleted_note: 'Este cliente está eliminado. Para editarlo, restáurelo desde la lista de clientes.',
+    error_has_balance: '«{{name}}» debe algo o tiene dinero a favor. Salde su cuenta antes de eliminarlo.',
+  },
+  {
+    removed: 'The customer was deleted',
+    restored: 'The customer was restored',
+    remove_help:
+      'No longer offered at the counter or in the list. Their invoices stay as they are, and they can be restored.',
+    deleted_note: 'This customer is deleted. To edit it, restore it from the list of customers.',
+    error_has_balance:
+      '“{{name}}” owes something or has money paid ahead. Settle the account before deleting.',
+  },
+)
