@@ -139,6 +139,13 @@ function firstFiles(): (id: string, graph: Graph) => string | null {
       graph,
     )
     const files = new Map(shared.map((id) => [id, kit.has(id) ? 'kit' : 'trade']))
+    // What a form or a dialog that comes later has in common with the counter alone: in a file of its own it would be one
+    // more that the counter asks for.
+    const later = broughtBy(
+      brought.flatMap((each) => [...askedLaterBy(each, graph)]).filter((id) => id !== counter),
+      graph,
+    )
+    for (const id of broughtBy([counter], graph)) if (!files.has(id) && later.has(id)) files.set(id, 'trade')
     const withTable = [...broughtBy([LIST], graph)].filter((id) => !files.has(id))
     const withoutTable = brought.filter((each) => !each.has(TABLE))
     for (const id of withTable) if (!withoutTable.some((each) => each.has(id))) files.set(id, 'list')

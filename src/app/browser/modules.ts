@@ -2,6 +2,7 @@ import { billingScreens } from '#modules/billing/billing.screens.tsx'
 import { cardsScreens } from '#modules/cards/cards.screens.tsx'
 import { catalogueScreens } from '#modules/catalogue/catalogue.screens.tsx'
 import { customersScreens } from '#modules/customers/customers.screens.tsx'
+import { deliveryScreens } from '#modules/delivery/delivery.screens.tsx'
 import { employeesScreens } from '#modules/employees/employees.screens.tsx'
 import { fiscalScreens } from '#modules/fiscal/fiscal.screens.tsx'
 import { identityScreens } from '#modules/identity/identity.screens.tsx'
@@ -28,6 +29,7 @@ export const MODULES = [
   vouchersScreens,
   invoicesScreens,
   cardsScreens,
+  deliveryScreens,
   paymentLinksScreens,
   billingScreens,
   posScreens,

@@ -3,47 +3,17 @@ import { customersByIds } from '#modules/customers/records/customers.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
-import { MailNotSetUp, WhatsAppNotSetUp } from '#modules/notifications/channels/channels.errors.ts'
 import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
-import { KeyReused } from '#platform/errors/platform.errors.ts'
-import { publish } from '#platform/events/outbox.server.ts'
-import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading } from '#platform/kernel/ctx.server.ts'
-import { isEmail } from '#platform/values/email.ts'
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
-import { readPhone } from '#platform/values/tax-id.ts'
-import {
-  DeliveryNotFound,
-  EmailInvalid,
-  EmailRequired,
-  PhoneInvalid,
-  ReceiptNotYours,
-} from './delivery.errors.ts'
+import { DeliveryNotFound, ReceiptNotYours } from './delivery.errors.ts'
 import { receiptDeliveries } from './delivery.tables.ts'
-import { type DeliveryChannel, deliveryQueued, type Letter } from './delivery.ts'
-import { requireRoom } from './delivery-limits.server.ts'
-
-type Wanted = {
-  id: string
-  invoiceId: InvoiceId
-  channel: DeliveryChannel
-  recipient: string
-  letter?: Letter
-}
-
-type Row = typeof receiptDeliveries.$inferSelect
-
-/** How a delivery stands, as the screen asks for it. */
-const shown = ({ id, channel, recipient, state, tries, error }: Row) => ({
-  id,
-  channel,
-  to: recipient,
-  state,
-  tries,
-  error,
-})
-export type ShownDelivery = ReturnType<typeof shown>
+import type { DeliveryChannel, Letter } from './delivery.ts'
+import type { KeptPaper } from './paper.ts'
+import { contactOf } from './papers.server.ts'
+import { queue, type ShownDelivery, shown } from './queue.server.ts'
+import { readAddress, readNumber, requireMail, requireWhatsApp } from './recipients.server.ts'
 
 /**
  * An invoice whose receipt this person may send.
@@ -56,60 +26,6 @@ async function sendableInvoice(ctx: Ctx, id: InvoiceId): Promise<PostedInvoice> 
   const own = invoice.seller_id === ctx.actor.userId
   if (!own && !hasPermission(ctx.actor, 'pos.reprint')) throw new ReceiptNotYours(`invoice ${id}`)
   return invoice
-}
-
-/** Writes down what is to be sent and announces it, once per id, as long as it is not one too many. */
-const queue = (ctx: Ctx, { id, invoiceId, channel, recipient, letter }: Wanted): Promise<ShownDelivery> =>
-  inTransaction(ctx, async (tx) => {
-    const mine = and(eq(receiptDeliveries.tenant_id, tx.tenantId), eq(receiptDeliveries.id, id))
-    const [made] = await tx.db
-      .insert(receiptDeliveries)
-      .values({
-        tenant_id: tx.tenantId,
-        id,
-        invoice_id: invoiceId,
-        channel,
-        recipient,
-        letter: letter ?? null,
-        state: 'queued',
-        tries: 0,
-        created_at: tx.now,
-        created_by: tx.actor.userId,
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (made) {
-      await requireRoom(tx, recipient)
-      await publish(tx, deliveryQueued, { delivery_id: id })
-      await audit(tx, {
-        action: letter ? 'letter.sent' : 'receipt.sent',
-        subject_type: 'invoice',
-        subject_id: invoiceId,
-        details: { channel, recipient, delivery_id: id },
-      })
-      return shown(made)
-    }
-    const [first] = await tx.db.select().from(receiptDeliveries).where(mine)
-    if (!first) throw new Error(`the delivery ${id} was there and is gone`)
-    const same = first.invoice_id === invoiceId && first.channel === channel && first.recipient === recipient
-    if (!same || (first.letter?.text ?? null) !== (letter?.text ?? null))
-      throw new KeyReused(`delivery ${id} came back with another receipt`)
-    return shown(first)
-  })
-
-/** @throws EmailRequired, EmailInvalid */
-function emailOf(typed: string): string {
-  const email = typed.trim()
-  if (email === '') throw new EmailRequired('no address')
-  if (!isEmail(email)) throw new EmailInvalid('no address that mail is sent to')
-  return email
-}
-
-/** @throws PhoneInvalid */
-function phoneOf(typed: string): string {
-  const phone = readPhone(typed)
-  if (phone === null) throw new PhoneInvalid('no telephone that can be dialled')
-  return phone
 }
 
 type SentLetter = {
@@ -129,14 +45,23 @@ type SentLetter = {
  */
 export async function sendLetter(ctx: Ctx, sent: SentLetter): Promise<ShownDelivery> {
   const { requestId, invoiceId, channel, to, letter } = sent
-  const recipient = channel === 'email' ? emailOf(to) : phoneOf(to)
-  const { mail, whatsapp } = await channelsOf(ctx)
-  if (channel === 'email' && !mail) throw new MailNotSetUp('no mail server')
-  if (channel === 'whatsapp' && !whatsapp) throw new WhatsAppNotSetUp('no WhatsApp number')
-  return queue(ctx, { id: requestId ?? newId(), invoiceId, channel, recipient, letter })
+  const recipient = channel === 'email' ? readAddress(to) : readNumber(to)
+  await (channel === 'email' ? requireMail(ctx) : requireWhatsApp(ctx))
+  return queue(ctx, { id: requestId ?? newId(), kept: receiptOfSale(invoiceId), channel, recipient, letter })
 }
 
 type Asked = { orderId: InvoiceId; requestId?: string | undefined }
+
+/** The receipt of a sale is Spanish, as the counter prints it. */
+const receiptOfSale = (invoiceId: InvoiceId): KeptPaper => ({
+  kind: 'receipt',
+  invoice_id: invoiceId,
+  payment_id: null,
+  customer_id: null,
+  from_day: null,
+  to_day: null,
+  language: 'es',
+})
 
 /**
  * Puts a receipt on its way by e-mail; the worker sends it. The same `requestId` again sends nothing more.
@@ -149,10 +74,10 @@ export async function sendReceiptEmail(
   ctx: Ctx,
   { orderId, email, requestId }: Asked & { email: string },
 ): Promise<ShownDelivery> {
-  const recipient = emailOf(email)
-  const invoice = await sendableInvoice(ctx, orderId)
-  if (!(await channelsOf(ctx)).mail) throw new MailNotSetUp('no mail server')
-  return queue(ctx, { id: requestId ?? newId(), invoiceId: invoice.id, channel: 'email', recipient })
+  const recipient = readAddress(email)
+  const { id } = await sendableInvoice(ctx, orderId)
+  await requireMail(ctx)
+  return queue(ctx, { id: requestId ?? newId(), kept: receiptOfSale(id), channel: 'email', recipient })
 }
 
 /**
@@ -166,10 +91,10 @@ export async function sendReceiptWhatsApp(
   ctx: Ctx,
   { orderId, phoneNumber, requestId }: Asked & { phoneNumber: string },
 ): Promise<ShownDelivery> {
-  const recipient = phoneOf(phoneNumber)
-  const invoice = await sendableInvoice(ctx, orderId)
-  if (!(await channelsOf(ctx)).whatsapp) throw new WhatsAppNotSetUp('no WhatsApp number')
-  return queue(ctx, { id: requestId ?? newId(), invoiceId: invoice.id, channel: 'whatsapp', recipient })
+  const recipient = readNumber(phoneNumber)
+  const { id } = await sendableInvoice(ctx, orderId)
+  await requireWhatsApp(ctx)
+  return queue(ctx, { id: requestId ?? newId(), kept: receiptOfSale(id), channel: 'whatsapp', recipient })
 }
 
 /** @throws DeliveryNotFound */
@@ -192,18 +117,5 @@ export const deliveryById = (ctx: Ctx, id: string): Promise<ShownDelivery> =>
 export async function deliveryContact(ctx: Ctx, orderId: InvoiceId) {
   const invoice = await sendableInvoice(ctx, orderId)
   const [customer] = await customersByIds(ctx, [invoice.customer_id])
-  return {
-    channels: await channelsOf(ctx),
-    customer:
-      customer === undefined || customer.is_default
-        ? null
-        : {
-            id: customer.id,
-            name: customer.name,
-            tax_id: customer.tax_id,
-            address: customer.address,
-            phone: customer.phone,
-            email: customer.email,
-          },
-  }
+  return { channels: await channelsOf(ctx), customer: contactOf(customer) }
 }

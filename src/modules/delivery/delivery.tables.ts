@@ -1,16 +1,24 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { invoices } from '#modules/invoices/invoices.tables.ts'
 import { instant, tenantId } from '#platform/database/columns.server.ts'
-import type { InvoiceId, UserId } from '#platform/values/ids.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { CustomerId, CustomerPaymentId, InvoiceId, UserId } from '#platform/values/ids.ts'
 import type { DeliveryChannel, DeliveryError, DeliveryState, Letter } from './delivery.ts'
+import type { KeptPaper, PaperLanguage } from './paper.ts'
 
-/** A receipt on its way to somebody; its id is made by the browser, so that a repeat sends once. */
+/** A receipt or another paper on its way to somebody; its id is made by the browser, so that a repeat sends once. */
 export const receiptDeliveries = pgTable(
   'receipt_deliveries',
   {
     tenant_id: tenantId(),
     id: uuid('id').notNull(),
-    invoice_id: uuid('invoice_id').$type<InvoiceId>().notNull(),
+    kind: text('kind').$type<KeptPaper['kind']>().notNull().default('receipt'),
+    invoice_id: uuid('invoice_id').$type<InvoiceId>(),
+    payment_id: uuid('payment_id').$type<CustomerPaymentId>(),
+    customer_id: uuid('customer_id').$type<CustomerId>(),
+    from_day: date('from_day', { mode: 'string' }).$type<Day>(),
+    to_day: date('to_day', { mode: 'string' }).$type<Day>(),
+    language: text('language').$type<PaperLanguage>().notNull().default('es'),
     channel: text('channel').$type<DeliveryChannel>().notNull(),
     recipient: text('recipient').notNull(),
     /** Null for the receipt itself. */

@@ -6,10 +6,13 @@ import { sendMail } from '#modules/notifications/mail/mail.server.ts'
 import { sendWhatsAppDocument, sendWhatsAppText } from '#modules/notifications/whatsapp/whatsapp.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { InvoiceId } from '#platform/values/ids.ts'
 import { DeliveryBroken } from './delivery.errors.ts'
 import { receiptDeliveries } from './delivery.tables.ts'
 import { MOST_DELIVERY_TRIES } from './delivery.ts'
 import { letterOf, paperName, shortWords } from './letter.ts'
+import { type APaper, paperOfKept } from './paper.ts'
+import { madePaper, paperFile, paperPdf, wordsWith } from './papers.server.ts'
 import { receiptPdf } from './receipt-pdf.server.ts'
 
 /** Longer than a conversation may take: who holds a delivery for so long has died. */
@@ -48,30 +51,55 @@ const settle = (ctx: TenantCtx, id: string, outcome: Partial<Row>): Promise<unkn
       .where(rowOf(tx, id)),
   )
 
+/** What goes: the file, the letter and the words under it in a chat. */
+type Sent = { filename: string; content: Buffer; letter: { subject: string; text: string }; short: string }
+
+async function receiptToSend(ctx: TenantCtx, invoiceId: InvoiceId): Promise<Sent> {
+  const invoice = await loadInvoice(ctx, invoiceId)
+  const data = receiptOf(invoice, { settings: await saleSettings(ctx), printServer: null, copy: false })
+  return {
+    filename: paperName(data),
+    content: await receiptPdf(data),
+    letter: letterOf(data),
+    short: shortWords(data),
+  }
+}
+
+async function paperToSend(ctx: TenantCtx, wanted: APaper): Promise<Sent> {
+  const paper = await madePaper(ctx, wanted)
+  const { short, ...letter } = wordsWith(paper)
+  return { filename: paperFile(paper), content: await paperPdf(paper), letter, short }
+}
+
+async function toSend(ctx: TenantCtx, row: Row): Promise<Sent> {
+  const wanted = paperOfKept(row)
+  if (wanted) return paperToSend(ctx, wanted)
+  if (!row.invoice_id) throw new Error(`delivery ${row.id} is of nothing`)
+  return receiptToSend(ctx, row.invoice_id)
+}
+
 async function send(ctx: TenantCtx, row: Row): Promise<void> {
-  const { id, channel, recipient, invoice_id, letter } = row
-  if (letter) {
-    if (channel === 'email') await sendMail(ctx, { id, to: [recipient], ...letter })
-    else await sendWhatsAppText(ctx, { to: recipient, text: letter.text })
+  const { id, channel, recipient, letter: words } = row
+  if (words) {
+    if (channel === 'email') await sendMail(ctx, { id, to: [recipient], ...words })
+    else await sendWhatsAppText(ctx, { to: recipient, text: words.text })
     return
   }
-  const invoice = await loadInvoice(ctx, invoice_id)
-  const data = receiptOf(invoice, { settings: await saleSettings(ctx), printServer: null, copy: false })
-  const paper = { filename: paperName(data), content: await receiptPdf(data) }
+  const { filename, content, letter, short } = await toSend(ctx, row)
   if (channel === 'whatsapp') {
-    await sendWhatsAppDocument(ctx, { to: recipient, text: shortWords(data), ...paper })
+    await sendWhatsAppDocument(ctx, { to: recipient, text: short, filename, content })
     return
   }
   await sendMail(ctx, {
     id,
     to: [recipient],
-    ...letterOf(data),
-    attachments: [{ ...paper, contentType: 'application/pdf' }],
+    ...letter,
+    attachments: [{ filename, content, contentType: 'application/pdf' }],
   })
 }
 
 /**
- * Sends a receipt that waits, once: a delivery that was sent, was given up or is being sent by another worker is
+ * Sends a receipt or another paper that waits, once: a delivery that was sent, was given up or is being sent by another worker is
  * left. Where another try may work it fails, so that the queue tries again after a growing pause; where it cannot,
  * or has been tried for long enough, the delivery keeps what the service said.
  *

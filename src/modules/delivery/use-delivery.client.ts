@@ -1,9 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ReceiptData } from '#modules/invoices/receipts/receipt.ts'
-import type { InvoiceId } from '#platform/values/ids.ts'
-import { type Answer, api } from '#ui/calls/api.ts'
-import type { DeliveryChannel } from './delivery.ts'
+import type { DeliveryChannel, DeliveryError, DeliveryState } from './delivery.ts'
 
 const LOOK_EVERY_MS = 700
 /** From then on nobody should wait for it any more. */
@@ -13,23 +10,36 @@ export type DeliveryStatus =
   | { phase: 'none' }
   | { phase: 'sending' }
   /** Nobody waits for it; `error` is why the last try did not work. */
-  | { phase: 'queued'; error: Answer<'pos', 'getDelivery'>['error'] }
+  | { phase: 'queued'; error: DeliveryError | null }
   | { phase: 'sent' }
-  | { phase: 'failed'; error: Answer<'pos', 'getDelivery'>['error'] }
+  | { phase: 'failed'; error: DeliveryError | null }
 
-type Wanted = { orderId: string; channel: DeliveryChannel; receipt: ReceiptData | null }
+/** Something that the server is asked. */
+export type Question<Known> = {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Known>
+}
 
-/** Sends a receipt once for each press, and watches until it is known how it went. */
-export function useDelivery({ orderId, channel, receipt }: Wanted) {
-  // A press whose answer was lost is the same request again, unless somebody else is to have the receipt.
-  const request = useRef<{ to: string; id: string } | null>(null)
+type Delivery = { id: string; state: DeliveryState; error: DeliveryError | null }
+
+/** How something is sent, and how it is asked what became of it. */
+export type Delivering = {
+  channel: DeliveryChannel
+  send: (to: string, requestId: string) => Promise<Delivery>
+  look: (id: string) => Question<Delivery>
+  /** What else belongs to the request beside to whom it goes: another is another request. */
+  about?: string
+}
+
+/** Sends something once for each press, and watches until it is known how it went. */
+export function useDelivery({ send: deliver, look, about = '' }: Delivering) {
+  // A press whose answer was lost is the same request again, unless somebody else is to have it, or something else.
+  const request = useRef<{ to: string; about: string; id: string } | null>(null)
   const send = useMutation({
     mutationFn: (to: string) => {
-      if (request.current?.to !== to) request.current = { to, id: crypto.randomUUID() }
-      const common = { orderId: orderId as InvoiceId, requestId: request.current.id, receiptData: receipt }
-      return channel === 'email'
-        ? api.pos.sendReceiptEmail.call({ ...common, email: to })
-        : api.pos.sendReceiptWhatsApp.call({ ...common, phoneNumber: to })
+      if (request.current?.to !== to || request.current.about !== about)
+        request.current = { to, about, id: crypto.randomUUID() }
+      return deliver(to, request.current.id)
     },
     onSuccess: () => {
       request.current = null
@@ -37,7 +47,7 @@ export function useDelivery({ orderId, channel, receipt }: Wanted) {
   })
   const id = send.data?.id
   const watched = useQuery({
-    ...api.pos.getDelivery.queryOptions({ id: id ?? '' }),
+    ...look(id ?? ''),
     enabled: id !== undefined,
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.state === 'queued' ? LOOK_EVERY_MS : false,
@@ -53,11 +63,7 @@ export function useDelivery({ orderId, channel, receipt }: Wanted) {
   }
 }
 
-function statusOf(
-  pending: boolean,
-  delivery: Answer<'pos', 'getDelivery'> | undefined,
-  waited: number,
-): DeliveryStatus {
+function statusOf(pending: boolean, delivery: Delivery | undefined, waited: number): DeliveryStatus {
   if (pending) return { phase: 'sending' }
   if (!delivery) return { phase: 'none' }
   const { state, error } = delivery

@@ -22,3 +22,16 @@ export type TillPrinting = {
   copies: number
   print_on_sale: boolean
 }
+
+/** The same of a cashbox, and nothing else of it. */
+export const printingOf = (cashbox: TillPrinting): TillPrinting => ({
+  print_server_url: cashbox.print_server_url,
+  template: cashbox.template,
+  show_notifications: cashbox.show_notifications,
+  wait_for_print: cashbox.wait_for_print,
+  open_drawer: cashbox.open_drawer,
+  open_drawer_on_print: cashbox.open_drawer_on_print,
+  drawer_service_url: cashbox.drawer_service_url,
+  copies: cashbox.copies,
+  print_on_sale: cashbox.print_on_sale,
+})

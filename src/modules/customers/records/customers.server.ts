@@ -113,7 +113,7 @@ export const customersFound = (ctx: TenantCtx, query: string, most: number): Pro
   })
 
 /** A customer with the name of its type. @throws CustomerNotFound when the tenant has none of that id. */
-export const customerById = (ctx: Ctx, id: CustomerId) =>
+export const customerById = (ctx: TenantCtx, id: CustomerId) =>
   reading(ctx, async (tx) => {
     const [row] = await byIds(tx, [id])
     if (!row) throw new CustomerNotFound(`customer ${id}`)

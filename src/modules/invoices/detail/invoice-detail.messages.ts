@@ -35,6 +35,8 @@ export const invoiceDetailMessages = defineMessages(
     done_payment_reversed: 'Pago revertido',
     done_payment_credit_applied: 'Saldo a favor aplicado',
     done_reference_repeated: 'Un número que ya había pagado',
+    done_receipt_sent: 'Recibo enviado',
+    done_paper_sent: 'Documento enviado',
     done_else: 'Cambio registrado',
   },
   {
@@ -70,6 +72,8 @@ export const invoiceDetailMessages = defineMessages(
     done_payment_reversed: 'Payment reversed',
     done_payment_credit_applied: 'Credit applied',
     done_reference_repeated: 'A number that had paid before',
+    done_receipt_sent: 'Receipt sent',
+    done_paper_sent: 'Document sent',
     done_else: 'Change recorded',
   },
 )

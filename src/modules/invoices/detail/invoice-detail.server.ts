@@ -1,5 +1,5 @@
 import { customersByIds } from '#modules/customers/records/customers.server.ts'
-import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
 import {
   basisPointsToPercent,
@@ -81,7 +81,7 @@ type Later = {
 }
 
 /** What was paid since, as much of each payment as went to this invoice, the first first. */
-async function paidSince(tx: Tx<Ctx>, id: InvoiceId) {
+async function paidSince(tx: Tx<TenantCtx>, id: InvoiceId) {
   const rows = await tx.query<Later>(
     `select p.id, p.number, sum(s.amount_cents)::bigint as amount, p.currency_code, p.currency_amount_cents,
         p.payment_method_code, p.payment_method_name, p.reference, p.notes, p.at, p.user_name,
@@ -120,7 +120,7 @@ async function paidSince(tx: Tx<Ctx>, id: InvoiceId) {
 type LogRow = { action: string; at: Date; by: string | null; details: Record<string, unknown> }
 
 /** Who did what to it, the last first, as the log has it. */
-async function historyOf(tx: Tx<Ctx>, id: InvoiceId) {
+async function historyOf(tx: Tx<TenantCtx>, id: InvoiceId) {
   const rows = await tx.query<LogRow>(
     `select l.action, l.at, u.name as by, l.details from audit_log l
       left join users u on u.tenant_id = l.tenant_id and u.id = l.user_id
@@ -136,7 +136,7 @@ async function historyOf(tx: Tx<Ctx>, id: InvoiceId) {
   return rows.map(({ action, at, by }) => ({ action, at: at.toISOString(), by }))
 }
 
-async function afterwards(tx: Tx<Ctx>, invoice: PostedInvoice) {
+async function afterwards(tx: Tx<TenantCtx>, invoice: PostedInvoice) {
   const made = await voidOf(tx, invoice.id)
   const notes = await notesOfInvoices(tx, [invoice.id])
   const owed = await receivableOf(tx, invoice.id)
@@ -171,7 +171,7 @@ async function afterwards(tx: Tx<Ctx>, invoice: PostedInvoice) {
  *
  * @throws InvoiceNotFound
  */
-export const invoiceById = (ctx: Ctx, id: InvoiceId) =>
+export const invoiceById = (ctx: TenantCtx, id: InvoiceId) =>
   reading(ctx, async (tx) => {
     const invoice = await loadInvoice(tx, id)
     const [customer] = await customersByIds(tx, [invoice.customer_id])

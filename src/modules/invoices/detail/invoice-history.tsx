@@ -11,6 +11,8 @@ const WORDS = {
   'payment.reversed': 'done_payment_reversed',
   'payment.credit_applied': 'done_payment_credit_applied',
   'card.reference_repeated': 'done_reference_repeated',
+  'receipt.sent': 'done_receipt_sent',
+  'paper.sent': 'done_paper_sent',
 } as const
 
 const isNamed = (action: string): action is keyof typeof WORDS => action in WORDS

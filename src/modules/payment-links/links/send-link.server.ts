@@ -1,5 +1,6 @@
-import { deliveryById, type ShownDelivery, sendLetter } from '#modules/delivery/deliveries.server.ts'
+import { deliveryById, sendLetter } from '#modules/delivery/deliveries.server.ts'
 import type { DeliveryChannel, Letter } from '#modules/delivery/delivery.ts'
+import type { ShownDelivery } from '#modules/delivery/queue.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { receivableOf } from '#modules/invoices/receivables/receivables.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'

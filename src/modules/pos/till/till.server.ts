@@ -1,4 +1,4 @@
-import type { TillPrinting } from '#modules/cash/cashboxes/cashbox-paper.ts'
+import { printingOf } from '#modules/cash/cashboxes/cashbox-paper.ts'
 import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
 import { openSessionAt } from '#modules/cash/sessions/cash-session.server.ts'
 import { defaultCustomer } from '#modules/customers/records/default-customer.server.ts'
@@ -10,18 +10,6 @@ import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { CashboxId, ProductId } from '#platform/values/ids.ts'
 import { milliToDecimal } from '#platform/values/money.ts'
-
-const printingOf = (cashbox: TillPrinting): TillPrinting => ({
-  print_server_url: cashbox.print_server_url,
-  template: cashbox.template,
-  show_notifications: cashbox.show_notifications,
-  wait_for_print: cashbox.wait_for_print,
-  open_drawer: cashbox.open_drawer,
-  open_drawer_on_print: cashbox.open_drawer_on_print,
-  drawer_service_url: cashbox.drawer_service_url,
-  copies: cashbox.copies,
-  print_on_sale: cashbox.print_on_sale,
-})
 
 /**
  * What a till needs to open: its cashbox, the series it issues and what to warn about.

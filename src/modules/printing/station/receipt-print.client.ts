@@ -33,6 +33,17 @@ export type PrintedPaper = {
   copies?: number
 }
 
+/** Pages for the browser's own printer: what is drawn, and the styles of it. */
+export type PrintedSheets = {
+  title: string
+  language: 'es' | 'en'
+  css: string
+  /** Elements of the document that is printed; what people wrote is set as text. */
+  draw: (paper: Document) => readonly HTMLElement[]
+  /** The rule of the page by what was drawn, where the styles do not say it. */
+  pageOf?: (drawn: readonly HTMLElement[]) => string
+}
+
 /** How much paper of which width: see {@link PrintedPaper}. */
 export type ReceiptSheets = { columns: number; copies: number }
 
@@ -54,8 +65,14 @@ export const printReceipt = (
  * @param onProblem hears why, before the answer is false.
  * @returns true when the browser's print dialog was opened; what the person does there is not told to pages.
  */
-export async function printPaper(
+export const printPaper = (
   printed: PrintedPaper,
+  onProblem?: (problem: BrowserProblem) => void,
+): Promise<boolean> => printSheets(sheetsOf(printed), onProblem)
+
+/** Like {@link printPaper} on whatever paper the styles say. */
+export async function printSheets(
+  printed: PrintedSheets,
   onProblem: (problem: BrowserProblem) => void = () => undefined,
 ): Promise<boolean> {
   const popup = window.open('', '_blank', 'popup=yes,width=400,height=600')
@@ -69,7 +86,7 @@ export async function printPaper(
   return !problem
 }
 
-async function printInFrame(printed: PrintedPaper): Promise<BrowserProblem | null> {
+async function printInFrame(printed: PrintedSheets): Promise<BrowserProblem | null> {
   // A browser that never said it had finished printing leaves its frame behind.
   for (const left of document.querySelectorAll(`iframe[${FRAME_MARK}]`)) left.remove()
   const frame = document.createElement('iframe')
@@ -90,7 +107,7 @@ async function printInFrame(printed: PrintedPaper): Promise<BrowserProblem | nul
 /** Writes and prints only after the wait: some browsers replace a new window's empty document once. */
 async function printFrom(
   view: Window,
-  printed: PrintedPaper,
+  printed: PrintedSheets,
   waitMs: number,
   whenDone: () => void,
 ): Promise<BrowserProblem | null> {
@@ -111,30 +128,42 @@ async function printFrom(
 }
 
 /** Elements and a constructed stylesheet only: a strict content policy allows them, and names stay text. */
-function writePaper(
-  paper: Document,
-  { title, lines, language = 'es', columns = 48, copies = 1 }: PrintedPaper,
-): void {
+function writePaper(paper: Document, { title, language, css, draw, pageOf }: PrintedSheets): void {
   const realm = paper.defaultView
   if (!realm) throw new Error('the print document has no window')
   const sheet = new realm.CSSStyleSheet()
-  sheet.replaceSync(PAPER_CSS)
+  sheet.replaceSync(css)
   paper.adoptedStyleSheets = [sheet]
   paper.title = title
   paper.documentElement.lang = language
-  const sheets = Array.from({ length: copies }, () => {
-    const each = paper.createElement('section')
-    each.classList.toggle('narrow', columns === NARROW_COLUMNS)
-    each.append(...lines.map((line) => lineElement(paper, line)))
-    return each
-  })
-  paper.body.replaceChildren(...sheets)
-  const height = sheets[0]?.getBoundingClientRect().height ?? 0
-  // One page as long as the receipt: a roll has no sheets, and CSS has no automatic length.
-  sheet.insertRule(
-    `@page { size: ${columns === NARROW_COLUMNS ? 58 : 80}mm ${Math.ceil(height) + 1}px; margin: 0 }`,
-  )
+  const drawn = draw(paper)
+  paper.body.replaceChildren(...drawn)
+  if (pageOf) sheet.insertRule(pageOf(drawn))
 }
+
+/** A roll: one page for each copy, as long as the receipt, since a roll has no sheets and CSS no automatic length. */
+const sheetsOf = ({
+  title,
+  lines,
+  language = 'es',
+  columns = 48,
+  copies = 1,
+}: PrintedPaper): PrintedSheets => ({
+  title,
+  language,
+  css: PAPER_CSS,
+  draw: (paper) =>
+    Array.from({ length: copies }, () => {
+      const each = paper.createElement('section')
+      each.classList.toggle('narrow', columns === NARROW_COLUMNS)
+      each.append(...lines.map((line) => lineElement(paper, line)))
+      return each
+    }),
+  pageOf: ([first]) => {
+    const height = first?.getBoundingClientRect().height ?? 0
+    return `@page { size: ${columns === NARROW_COLUMNS ? 58 : 80}mm ${Math.ceil(height) + 1}px; margin: 0 }`
+  },
+})
 
 function lineElement(paper: Document, { text, align, strong, split }: PaperLine): HTMLElement {
   const line = paper.createElement('div')

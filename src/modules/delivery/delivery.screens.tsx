@@ -1,0 +1,19 @@
+import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { accountActions } from '#modules/invoices/account/account-places.client.ts'
+import {
+  invoiceActions,
+  paymentActions,
+  paymentRecorded,
+} from '#modules/invoices/detail/invoice-places.client.ts'
+import { fillPlace } from '#ui/page/places.tsx'
+
+/** Papers have no screen of their own: they stand where what they are of is shown. */
+export const deliveryScreens = defineScreens({
+  routes: [],
+  fillings: [
+    fillPlace(invoiceActions, async () => (await import('./paper-places.tsx')).InvoicePapers),
+    fillPlace(paymentActions, async () => (await import('./paper-places.tsx')).PaymentPapers),
+    fillPlace(paymentRecorded, async () => (await import('./paper-places.tsx')).RecordedPayment),
+    fillPlace(accountActions, async () => (await import('./paper-places.tsx')).AccountPapers),
+  ],
+})
