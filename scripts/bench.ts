@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<(options: BenchOptions) 
   till: async () => (await import('../bench/till.ts')).till,
   'session-close': async () => (await import('../bench/session-close.ts')).sessionClose,
   start: async () => (await import('../bench/start.ts')).start,
+  'voucher-images': async () => (await import('../bench/voucher-images.ts')).voucherImages,
 }
 
 const { positionals, values } = parseArgs({
