@@ -238,6 +238,7 @@ export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
     'currency.update': (_, theirs) => [{ id: theirs.unusedCurrency, ...sampleCurrency('Libra') }],
     'customer.delete': (_, theirs) => [{ id: theirs.idleCustomer }],
     'customer.getAccount': (_, theirs) => [{ id: theirs.customer }],
+    'customer.getCreditRoom': (_, theirs) => [{ id: theirs.customer }],
     'customer.getCreditNotes': (_, theirs) => [{ id: theirs.customer }],
     'customer.getOpenInvoices': (_, theirs) => [{ id: theirs.customer }],
     'customer.getPayments': (_, theirs) => [{ id: theirs.customer }],

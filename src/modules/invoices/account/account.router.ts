@@ -1,6 +1,6 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
-import { allowed, within } from '#platform/kernel/trpc.server.ts'
-import { customerAccount } from './account.server.ts'
+import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
+import { creditRoomOf, customerAccount } from './account.server.ts'
 import { accountInput, accountPageInput } from './account.ts'
 import { creditNotesPage, openInvoicesPage, paymentsPage } from './account-pages.server.ts'
 
@@ -11,6 +11,11 @@ export const accountProcedures = {
   getAccount: allowed('invoices.view')
     .input(accountInput)
     .query(({ ctx, input }) => customerAccount(ctx, input.id)),
+  /** What the till says before it charges on credit. */
+  getCreditRoom: allowed('pos.sell')
+    .concat(ofPart('invoices'))
+    .input(accountInput)
+    .query(({ ctx, input }) => creditRoomOf(ctx, input.id)),
   getOpenInvoices: pages.query(({ ctx, input }) => openInvoicesPage(ctx, input)),
   getPayments: pages.query(({ ctx, input }) => paymentsPage(ctx, input)),
   getCreditNotes: pages.query(({ ctx, input }) => creditNotesPage(ctx, input)),

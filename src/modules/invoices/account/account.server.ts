@@ -39,3 +39,23 @@ export const customerAccount = (ctx: Ctx, id: CustomerId) =>
       ageing: ageingOut(ageing(await debtsByDay(tx, id), await todayIn(tx))),
     }
   })
+
+/**
+ * How much more a customer may owe, for who sells to them: nothing of what they bought.
+ *
+ * @throws CustomerNotFound
+ */
+export const creditRoomOf = (ctx: Ctx, id: CustomerId) =>
+  reading(ctx, async (tx) => {
+    const { payment_terms_days, credit_limit } = await customerById(tx, id)
+    const account = await accountOf(tx, id)
+    const limit = credit_limit === null ? null : centsFromDecimal(credit_limit)
+    return {
+      /** Null where nothing is sold to them on credit. */
+      payment_terms_days,
+      credit_limit,
+      owed: centsToDecimal(account.owed),
+      /** Null without a limit. */
+      room: amountOut(creditRoom({ credit_limit: limit }, account)),
+    }
+  })

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { Ref } from 'react'
 import { cardsMessages } from '#modules/cards/cards.messages.ts'
 import { RepeatedReferences } from '#modules/cards/elsewhere/repeated-references.tsx'
+import { isGeneralCustomer } from '#modules/customers/general-customer.ts'
 import { PESO } from '#modules/invoices/receipts/receipt.ts'
 import { quickNotes, tenderTotals } from '#modules/pricing/tender/tender.ts'
 import { VoucherWorth } from '#modules/vouchers/spending/voucher-worth.tsx'
@@ -12,6 +13,7 @@ import { Field } from '#ui/form/field.tsx'
 import { MoneyInput } from '#ui/form/money-input.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { formatAmount, formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
@@ -20,6 +22,8 @@ import { draftInLocal } from '../tender/pay-draft.ts'
 import { type PayCurrency, takesReference } from '../tender/pay-methods.ts'
 import { type TenderInHand, useMeans } from '../tender/use-tender.client.ts'
 import { CardPlace } from './card-place.tsx'
+import { CreditRoom } from './credit-room.tsx'
+import { usePaymentPort } from './payment-port.client.ts'
 
 /** By the button, or at the authorisation's own field. */
 type SaidElsewhere = 'authorization_missing' | 'amount_not_possible'
@@ -34,6 +38,9 @@ export function AmountEntry({ tender, amountRef }: Props) {
   const { currencies } = useMeans()
   const cards = useMessages(cardsMessages)
   const { draft, refusal } = tender
+  const customerId = useStore(usePaymentPort().cart.store, ({ buyer }) =>
+    buyer && !isGeneralCustomer(buyer) ? buyer.id : null,
+  )
   if (!draft) return null
   const { kind, name } = draft.method
   // It outlives the connection, and a shop's last terminal: then it is a reference like any other.
@@ -109,6 +116,7 @@ export function AmountEntry({ tender, amountRef }: Props) {
           onPays={(amount) => tender.edit({ amount })}
         />
       )}
+      {kind === 'credit' && <CreditRoom customerId={customerId} amount={draft.amount} />}
       {kind === 'credit_note' && (
         <Field label={t('credit_note_code')} help={t('credit_note_code_help')} optional>
           <TextInput
