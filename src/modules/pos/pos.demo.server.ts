@@ -5,11 +5,15 @@ import { activePaymentMethods } from '#modules/invoices/payment-means/methods/pa
 import { MAX_LINES } from '#modules/invoices/posting/sale-input.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'
 import type { DemoShop, ModuleDemo } from '#platform/module/demo.server.ts'
+import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
+import type { Cents } from '#platform/values/money.ts'
 import { checkout } from './checkout/checkout.server.ts'
 import type { CheckoutInput } from './checkout/checkout.ts'
 import { validateCart } from './checkout/validate-cart.server.ts'
+import { payPart, sellOnCredit } from './demo/demo-credit.server.ts'
+import { DEMO_DEBTORS, withDebts } from './demo/demo-debts.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { type DemoSale, demoSales } from './demo/demo-sales.ts'
 
@@ -54,23 +58,33 @@ async function known({ owner, trade }: DemoShop): Promise<Known> {
   }
 }
 
-async function sell(ctx: Ctx, { products, customers, methods }: Known, sale: DemoSale): Promise<void> {
+type Sold = { id: InvoiceId; total: Cents }
+
+async function sell(
+  ctx: Ctx,
+  { products, customers, methods }: Known,
+  { sale, credit }: { sale: DemoSale; credit: PaymentMethodId | null },
+): Promise<Sold> {
   const items: CheckoutInput['items'] = sale.lines
     .slice(0, MAX_LINES)
     .map(({ sku, quantity, price }) => ({ productId: of(products, sku), quantity, price: price ?? null }))
   const customerId = sale.customer === null ? 'default' : of(customers, sale.customer)
   const { total } = await validateCart(ctx, { customerId, items })
+  const id = newId<InvoiceId>()
   await checkout(ctx, {
-    id: newId<InvoiceId>(),
+    id,
     customerId,
     items,
-    payments: demoPayments(sale.payment, total).map(({ method, amount }) => ({
-      paymentMethodId: methods[method],
-      amount,
-    })),
+    payments: credit
+      ? [{ paymentMethodId: credit, amount: total }]
+      : demoPayments(sale.payment, total).map(({ method, amount }) => ({
+          paymentMethodId: methods[method],
+          amount,
+        })),
     total,
     documentType: sale.documentType,
   })
+  return { id, total }
 }
 
 export const posDemo: ModuleDemo = {
@@ -78,11 +92,23 @@ export const posDemo: ModuleDemo = {
   open: (shop) => fillShelves(shop.owner, shop.trade, soldIn(salesOf(shop))),
   /** Sells a month, sale by sale, as its cashiers would: every rule and every number is the product's. */
   since: async (shop) => {
+    if (salesOf(shop).length === 0) return
     const all = await known(shop)
-    for (const sale of salesOf(shop)) {
+    const credit = await sellOnCredit(shop.owner, all.customers)
+    const { sales, debts } = withDebts(salesOf(shop), DEMO_DEBTORS, shop.today)
+    const due: { on: Day; sold: Sold; percent: number }[] = []
+    for (const sale of sales) {
       const cashier = shop.staff[sale.cashier % shop.staff.length]
       if (!cashier) throw new Error('a sale needs a cashier')
-      await sell({ ...cashier, now: new Date(sale.instant) }, all, sale)
+      const debt = debts.get(sale)
+      const now = new Date(sale.instant)
+      const sold = await sell({ ...cashier, now }, all, { sale, credit: debt ? credit : null })
+      if (debt?.paid) due.push({ on: debt.paidOn, sold, percent: debt.paid })
+    }
+    // As the office takes them: in the order of their days.
+    for (const { on, sold, percent } of due.toSorted((a, b) => (a.on < b.on ? -1 : 1))) {
+      const now = new Date(`${on}T14:30:00Z`)
+      await payPart({ ctx: { ...shop.owner, now }, invoiceId: sold.id, total: sold.total, percent })
     }
   },
 }
