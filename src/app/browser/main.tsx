@@ -9,11 +9,12 @@ import { inTime, settled } from '#ui/calls/patience.client.ts'
 import { reportFault } from '#ui/faults/report-fault.ts'
 import { mendTypedText } from '#ui/form/typed-text.client.ts'
 import { UiProvider } from '#ui/ui-provider.tsx'
-import { ErrorWords } from '#ui/words/error-words.client.ts'
+
 import { startLanguage } from '#ui/words/i18n.ts'
 import '#ui/theme/styles.css'
 import { brandOfPage, wearBrand } from './brand.ts'
 import { EVERY_MODULE } from './modules.ts'
+import { RefusalWords } from './refusal-words.ts'
 import { router } from './routes.ts'
 import { forgetPerson } from './session-end.ts'
 import { productOptions } from './shop.ts'
@@ -26,7 +27,7 @@ wearBrand(brandOfPage())
 const SIGN_IN = '/auth/signin'
 
 const queries = newQueryClient()
-const refusals = new ErrorWords(errorWords)
+const refusals = new RefusalWords(errorWords)
 callThrough(refusals.link, ...EVERY_MODULE.flatMap(({ page }) => page?.callLink ?? []))
 
 /** A right that was given or taken is so from the next answer on, also where a screen opened by an older one. */

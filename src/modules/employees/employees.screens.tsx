@@ -38,7 +38,7 @@ export const employeesScreens = defineScreens({
       group: 'daily',
     },
     {
-      code: '915',
+      code: '914',
       title: 'hours',
       path: '/home/settings/hours',
       permission: 'settings.view',

@@ -1,15 +1,15 @@
 import { observable } from '@trpc/server/observable'
-import type { CallLink } from '../calls/api.ts'
-import { inTime, settled } from '../calls/patience.client.ts'
-import { failureIn } from '../faults/failure.ts'
-import { Late } from '../late/late.client.ts'
-import { type WordsFiles, withWords } from './words-files.ts'
+import type { CallLink } from '#ui/calls/api.ts'
+import { inTime, settled } from '#ui/calls/patience.client.ts'
+import { failureIn } from '#ui/faults/failure.ts'
+import { Late } from '#ui/late/late.client.ts'
+import { type WordsFiles, withWords } from '#ui/words/words-files.ts'
 
 /** A refusal is not held back for longer than this; without its sentence it is told by the one for all. */
 const PATIENCE_MS = 3000
 
 /** The sentences of refusals come when nothing else is to be done, or with the first refusal that has one. */
-export class ErrorWords {
+export class RefusalWords {
   readonly #late: Late<null>
 
   constructor(files: WordsFiles | null) {
