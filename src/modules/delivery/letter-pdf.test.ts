@@ -92,7 +92,7 @@ const letterOf = (lines: number, language: 'es' | 'en' = 'es', more: Partial<Inv
     language,
   })
 
-const wordsOf = async (letter: Letter): Promise<string> => (await pagesIn(await letterPdf(letter))).join('\n')
+const wordsOf = async (letter: Letter): Promise<string> => pagesIn(await letterPdf(letter)).join('\n')
 
 test('an invoice of one line is one page with all that the tax office and the customer want to see', async () => {
   const pages = pagesIn(await letterPdf(letterOf(1)))
