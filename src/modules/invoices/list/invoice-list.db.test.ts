@@ -195,6 +195,36 @@ test('every page of every question is what plain SQL finds, however much of it w
   await agrees()
 })
 
+test('a name that hundreds of customers have leaves none of their invoices out, nor out of what they come to', async () => {
+  const shop = await newWorld()
+  const sales = 230
+  await fill(shop, sales, 9)
+  // Each invoice to somebody of their own, as it was made.
+  const client = await shop.database.admin.connect()
+  await client.query('begin; set local session_replication_role = replica')
+  await client.query(
+    `insert into customers (tenant_id, id, code, name, search, customer_type_id, created_at, updated_at)
+      select i.tenant_id, gen_random_uuid(), 'P' || i.order_number, 'Ana Peralta ' || i.order_number,
+        'ana peralta ' || i.order_number, c.customer_type_id, now(), now()
+      from invoices i join customers c on c.tenant_id = i.tenant_id and c.id = i.customer_id where i.tenant_id = $1`,
+    [shop.ctx.tenantId],
+  )
+  await client.query(
+    `update invoices i set customer_id = c.id from customers c
+      where i.tenant_id = $1 and c.tenant_id = i.tenant_id and c.code = 'P' || i.order_number`,
+    [shop.ctx.tenantId],
+  )
+  await client.query('commit')
+  client.release()
+  const whole = await all(shop)
+  const found = await all(shop, { search: 'peralta' })
+  expect(whole.pagination.total).toBe(sales)
+  expect(found).toEqual(whole)
+  const parts = await inParts(shop, { search: 'peralta' }, 100)
+  expect(parts).toHaveLength(sales)
+  expect(parts.slice(0, 100)).toEqual(found.data.map(({ id }) => id))
+})
+
 /** All that a question finds, as a file of it comes. */
 async function inParts(
   shop: World,

@@ -1,4 +1,4 @@
-import { customersByIds, listCustomers } from '#modules/customers/records/customers.server.ts'
+import { customersByIds, customersFound } from '#modules/customers/records/customers.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CustomerId, InvoiceId, UserId } from '#platform/values/ids.ts'
@@ -45,8 +45,8 @@ export const asking = (): Asked => {
   return { values, put: (value) => `$${values.push(value)}` }
 }
 
-/** More customers than this are no search any more, and their invoices most of the shop's. */
-const MOST_CUSTOMERS = 200
+/** All of them: whoever is left out would be missing from the list and from what it comes to. */
+const MOST_CUSTOMERS = 1_000_000
 
 /** What a text and a customer narrow down to; null for nothing at all, because nothing can be found by it. */
 export async function sought(tx: Tx<Ctx>, input: InvoiceListInput, { put }: Asked): Promise<string | null> {
@@ -59,16 +59,8 @@ export async function sought(tx: Tx<Ctx>, input: InvoiceListInput, { put }: Aske
   // Digits come before letters in every order of texts.
   if (ncf_begins !== null) ways.push(`(i.ncf >= ${put(ncf_begins)} and i.ncf < ${put(`${ncf_begins}Z`)})`)
   if (is_customer) {
-    const { search } = input
-    const customers = await listCustomers(tx, {
-      search,
-      page: 1,
-      pageSize: MOST_CUSTOMERS,
-      showDeleted: true,
-    })
-    if (customers.data.length > 0) {
-      ways.push(`i.customer_id = any(${put(customers.data.map(({ id }) => id))}::uuid[])`)
-    }
+    const customers = await customersFound(tx, input.search, MOST_CUSTOMERS)
+    if (customers.length > 0) ways.push(`i.customer_id = any(${put(customers)}::uuid[])`)
   }
   return ways.length === 0 ? null : `${ofCustomer} and (${ways.join(' or ')})`
 }
