@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountActions } from '#modules/invoices/account/account-places.client.ts'
+import { besideInvoices } from '#modules/invoices/list/invoice-list-places.client.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
 import { billingMenuMessages } from './billing-menu.messages.ts'
@@ -29,7 +30,10 @@ export const billingScreens = defineScreens({
   words: billingMenuMessages,
   routes: [newInvoice, drafts, draft],
   menu: [],
-  fillings: [fillPlace(accountActions, async () => (await import('./form/invoice-for.tsx')).InvoiceFor)],
+  fillings: [
+    fillPlace(accountActions, async () => (await import('./form/invoice-for.tsx')).InvoiceFor),
+    fillPlace(besideInvoices, async () => (await import('./drafts/drafts-link.tsx')).DraftsLink),
+  ],
   codes: [
     { code: '068', title: 'new_invoice', path: '/home/invoices/new', permission: 'invoices.create' },
     { code: '069', title: 'drafts', path: '/home/invoices/drafts', permission: 'invoices.create' },

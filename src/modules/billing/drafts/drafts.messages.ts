@@ -4,6 +4,8 @@ export const draftsMessages = defineMessages(
   'invoiceDrafts',
   {
     drafts: 'Borradores de facturas',
+    waiting_one: '{{count}} borrador',
+    waiting_other: '{{count, whole}} borradores',
     help: 'Facturas que alguien está escribiendo. No tienen comprobante ni mueven nada hasta que se facturan.',
     new: 'Nueva factura',
     customer: 'Cliente',
@@ -22,6 +24,8 @@ export const draftsMessages = defineMessages(
   },
   {
     drafts: 'Drafts of invoices',
+    waiting_one: '{{count}} draft',
+    waiting_other: '{{count, whole}} drafts',
     help: 'Invoices that somebody is writing. They have no fiscal number and move nothing until they are posted.',
     new: 'New invoice',
     customer: 'Customer',

@@ -22,7 +22,6 @@ export function InvoiceTabs({ at }: { at: 'invoices' | 'links' }) {
       onValueChange={(list) =>
         void navigate({ to: list === 'links' ? '/home/invoices/links' : '/home/invoices', search: {} })
       }
-      className="mb-3 self-start"
     />
   )
 }

@@ -1,5 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { Filled } from '#ui/page/places.tsx'
+import { besideInvoices } from './invoice-list-places.client.ts'
 import { InvoiceListScreen } from './invoice-list-screen.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
 
@@ -9,7 +11,10 @@ export function InvoicesRoute() {
   const navigate = useNavigate()
   return (
     <Allowed permission="invoices.view">
-      <InvoiceTabs at="invoices" />
+      <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
+        <InvoiceTabs at="invoices" />
+        <Filled place={besideInvoices} props={{}} />
+      </div>
       <InvoiceListScreen
         filters={list.useSearch()}
         onFilters={(search) => void navigate({ to: '/home/invoices', search, replace: true })}

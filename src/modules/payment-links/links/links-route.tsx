@@ -11,7 +11,9 @@ export function LinksRoute() {
   const navigate = useNavigate()
   return (
     <Allowed permission="payment_links.view">
-      <InvoiceTabs at="links" />
+      <div className="mb-3 flex empty:hidden">
+        <InvoiceTabs at="links" />
+      </div>
       <LinksScreen
         filters={filters}
         onFilters={(search) => void navigate({ to: '/home/invoices/links', search, replace: true })}
