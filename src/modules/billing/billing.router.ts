@@ -1,3 +1,5 @@
+import { creditRoomOf } from '#modules/invoices/account/account.server.ts'
+import { accountInput } from '#modules/invoices/account/account.ts'
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { createDraft, deleteDraft, draftById, listDrafts, updateDraft } from './drafts/drafts.server.ts'
@@ -14,6 +16,8 @@ const writing = allowed('invoices.create')
 export const newInvoiceProcedures = {
   create: writing.input(createInvoiceInput).mutation(({ ctx, input }) => createInvoice(ctx, input)),
   getChoices: writing.query(({ ctx }) => formChoices(ctx)),
+  /** What the form says before it posts on credit: who writes invoices need not sell at the counter. */
+  getCreditRoom: writing.input(accountInput).query(({ ctx, input }) => creditRoomOf(ctx, input.id)),
   findGoods: writing
     .use(within(BULK_READS))
     .input(findGoodsInput)

@@ -38,6 +38,7 @@ export const billingSamples = samplesOf<BillingKinds, Below>({
     ],
     'invoice.findGoods': () => [{ search: 'Secreto' }],
     'invoice.getChoices': () => [undefined],
+    'invoice.getCreditRoom': (_, theirs) => [{ id: theirs.customer }],
     'invoice.getGoods': (_, theirs) => [{ product_ids: [theirs.product] }],
     'invoiceDraft.create': (mine, theirs) => [
       draftOf(theirs),

@@ -4,6 +4,7 @@ import { addDays, type Day } from '#platform/values/day.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { formatAmount } from '#ui/words/format.ts'
+import { creditDays } from '../posting/credit-days.ts'
 import type { Buyer, InvoiceValues } from './invoice-values.ts'
 
 export type Choices = Answer<'invoice', 'getChoices'>
@@ -20,14 +21,32 @@ export const kindIn =
 const usual = <Offered extends { is_default: boolean }>(offered: readonly Offered[]): Offered | undefined =>
   offered.find(({ is_default }) => is_default) ?? offered[0]
 
-/** What a condition brings: the last day of payment, and a way to pay that goes with it. */
-export function conditionBrings(choices: Choices, id: string, method: string) {
+/** Who buys, with the days of credit that they have; null or unknown, none. */
+export type Debtor = Buyer & { payment_terms_days?: number | null }
+
+/** The ways to pay that a buyer has: the general customer is nobody in particular, and nobody would owe it. */
+export const methodsFor = (choices: Choices, buyer: Pick<Buyer, 'is_default'> | null): Choices['methods'] => {
+  const kindOf = kindIn(choices)
+  return buyer?.is_default ? choices.methods.filter(({ id }) => kindOf(id) !== 'credit') : choices.methods
+}
+
+/** The last day of payment where nobody names one. */
+export function dueDay(choices: Choices, condition: string, days: number | null): Day {
+  const found = choices.conditions.find(({ id }) => id === condition)
+  return addDays(choices.today, creditDays(found?.credit_days ?? null, days))
+}
+
+/** What a condition brings: the last day of payment, and a way to pay that goes with it and with who buys. */
+export function conditionBrings(choices: Choices, id: string, method: string, buyer: Debtor | null = null) {
   const days = choices.conditions.find((each) => each.id === id)?.credit_days ?? 0
   const kindOf = kindIn(choices)
-  const credit = choices.methods.find((each) => kindOf(each.id) === 'credit')
+  const credit = methodsFor(choices, buyer).find((each) => kindOf(each.id) === 'credit')
   const atOnce = usual(choices.methods.filter((each) => kindOf(each.id) !== 'credit'))
-  const fitting = days > 0 ? credit?.id : kindOf(method) === 'credit' ? atOnce?.id : method
-  return { due_on: addDays(choices.today as Day, days), payment_method_id: fitting ?? method }
+  const fitting = days > 0 && credit ? credit.id : kindOf(method) === 'credit' ? atOnce?.id : method
+  return {
+    due_on: dueDay(choices, id, buyer?.payment_terms_days ?? null),
+    payment_method_id: fitting ?? method,
+  }
 }
 
 /** What a type brings: its document and its condition, or the shop's usual one. */
@@ -49,7 +68,7 @@ const isOffered = (offered: readonly { id: string }[], id: string | null): id is
   id !== null && offered.some((each) => each.id === id)
 
 /** What the form begins with: the shop's usual terms, or the draft as far as what it chose is still offered. */
-export function beginWith(choices: Choices, draft: Draft | null, buyer: Buyer | null = null): InvoiceValues {
+export function beginWith(choices: Choices, draft: Draft | null, buyer: Debtor | null = null): InvoiceValues {
   const invoice_type_id = usual(choices.types)?.id ?? ''
   const { document_type, condition_id } = typeBrings(choices, invoice_type_id)
   const method = usual(choices.methods.filter(({ id }) => kindIn(choices)(id) !== 'credit'))?.id ?? ''
@@ -59,7 +78,7 @@ export function beginWith(choices: Choices, draft: Draft | null, buyer: Buyer | 
     document_type: documentFor(document_type, buyer),
     lines: [],
     condition_id,
-    ...conditionBrings(choices, condition_id, method),
+    ...conditionBrings(choices, condition_id, method, draft?.customer ?? buyer),
     reference: '',
     seller_id: choices.seller_id,
     warehouse_id: choices.warehouse_id,
@@ -82,7 +101,7 @@ export function beginWith(choices: Choices, draft: Draft | null, buyer: Buyer | 
       discount: discount_percent === null ? '' : String(discount_percent),
     })),
     condition_id: kept('condition_id', choices.conditions),
-    payment_method_id: kept('payment_method_id', choices.methods),
+    payment_method_id: kept('payment_method_id', methodsFor(choices, draft.customer)),
     // A day that has passed is no day to pay by.
     due_on: draft.due_on !== null && draft.due_on >= choices.today ? (draft.due_on as Day) : fresh.due_on,
     reference: draft.reference ?? '',

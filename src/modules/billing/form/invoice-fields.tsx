@@ -15,7 +15,9 @@ import { formatDay } from '#ui/words/format.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { nameIn } from '#ui/words/name-in.ts'
 import { hasNumber, needsNumber } from '../posting/office-methods.ts'
-import { type Choices, conditionBrings, documentFor, kindIn, typeBrings } from './begin-with.ts'
+import { type Choices, conditionBrings, documentFor, kindIn, methodsFor, typeBrings } from './begin-with.ts'
+import { bringDueDay } from './bring-due-day.client.ts'
+import { CreditTerms } from './credit-terms.tsx'
 import { invoiceFormMessages } from './invoice-form.messages.ts'
 import type { Buyer, InvoiceValues } from './invoice-values.ts'
 
@@ -26,10 +28,12 @@ const optionsOf = (offered: readonly { id: string; name: string }[]) =>
   offered.map(({ id, name }) => ({ value: id, label: name }))
 
 /** What a condition brings, put into the form. */
-function setCondition(form: Props['form'], brought: ReturnType<typeof conditionBrings>): void {
-  form.setValue('due_on', brought.due_on, { shouldDirty: true })
+function setCondition({ form, choices }: Props, id: string): void {
+  const { customer, payment_method_id: method } = form.getValues()
+  const brought = conditionBrings(choices, id, method, customer)
   form.setValue('payment_method_id', brought.payment_method_id, { shouldDirty: true })
-  form.clearErrors(['due_on', 'payment_method_id', 'reference'])
+  form.clearErrors(['payment_method_id', 'reference'])
+  void bringDueDay(form, choices)
 }
 
 /** Who buys, and what the invoice is. */
@@ -42,17 +46,21 @@ export function BuyerFields({ form, choices }: Props) {
   }
   const chooseType = (id: string): void => {
     const { document_type, condition_id } = typeBrings(choices, id)
-    const { customer, payment_method_id } = form.getValues()
-    setDocument(documentFor(document_type, customer))
+    setDocument(documentFor(document_type, form.getValues('customer')))
     form.setValue('condition_id', condition_id, { shouldDirty: true })
-    setCondition(form, conditionBrings(choices, condition_id, payment_method_id))
+    setCondition({ form, choices }, condition_id)
+  }
+  const chooseBuyer = (buyer: Buyer): void => {
+    setDocument(documentFor(form.getValues('document_type'), buyer))
+    const { condition_id, payment_method_id } = form.getValues()
+    // Credit is not theirs to choose, whoever had it before.
+    if (methodsFor(choices, buyer).every(({ id }) => id !== payment_method_id))
+      setCondition({ form, choices }, condition_id)
+    else void bringDueDay(form, choices)
   }
   return (
     <div className={two}>
-      <CustomerField
-        form={form}
-        onChosen={(buyer) => setDocument(documentFor(form.getValues('document_type'), buyer))}
-      />
+      <CustomerField form={form} onChosen={chooseBuyer} />
       <Field label={t('date')} help={t('date_help')}>
         <TextInput readOnly value={formatDay(choices.today, { language })} />
       </Field>
@@ -123,10 +131,8 @@ export function PaymentFields({ form, choices }: Props) {
   const t = useMessages(invoiceFormMessages)
   const language = useLanguage()
   const method = useWatch({ control: form.control, name: 'payment_method_id' })
+  const buyer = useWatch({ control: form.control, name: 'customer' })
   const kind = kindIn(choices)(method)
-  const chooseCondition = (id: string): void => {
-    setCondition(form, conditionBrings(choices, id, form.getValues('payment_method_id')))
-  }
   return (
     <div className={two}>
       <SelectField
@@ -134,18 +140,25 @@ export function PaymentFields({ form, choices }: Props) {
         name="condition_id"
         label={t('condition')}
         options={optionsOf(choices.conditions)}
-        onChosen={chooseCondition}
+        onChosen={(id) => setCondition({ form, choices }, id)}
       />
       <SelectField
         form={form}
         name="payment_method_id"
         label={t('method')}
         required
-        options={choices.methods.map((each) => ({ value: each.id, label: nameIn(language, each) }))}
+        options={methodsFor(choices, buyer).map((each) => ({
+          value: each.id,
+          label: nameIn(language, each),
+        }))}
         help={kind === 'cash' && t(choices.has_own_cashbox ? 'cash_help' : 'cash_help_none')}
-        onChosen={() => form.clearErrors(['due_on', 'reference'])}
+        onChosen={() => {
+          form.clearErrors(['due_on', 'reference'])
+          void bringDueDay(form, choices)
+        }}
       />
       {kind === 'credit' && <DueField form={form} />}
+      {kind === 'credit' && buyer && <CreditTerms form={form} customerId={buyer.id} />}
       {kind !== null && hasNumber(kind) && (
         <TextField
           form={form}

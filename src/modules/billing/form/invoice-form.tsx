@@ -24,12 +24,13 @@ import { useNarrow } from '#ui/page/narrow.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { nameIn } from '#ui/words/name-in.ts'
-import { beginWith, type Choices, type Draft, kindIn } from './begin-with.ts'
+import { beginWith, type Choices, type Debtor, type Draft, kindIn } from './begin-with.ts'
 import { BuyerFields, PaymentFields, SaleFields } from './invoice-fields.tsx'
 import { invoiceFormMessages } from './invoice-form.messages.ts'
 import { totalsOf } from './invoice-totals.ts'
-import { type Buyer, contentOf, type InvoiceValues, invoiceSchema } from './invoice-values.ts'
-import { goodsQuestion, ItemsSection } from './items-section.tsx'
+import { contentOf, type InvoiceValues, invoiceSchema } from './invoice-values.ts'
+import { ItemsSection } from './items-section.tsx'
+import { goodsQuestion } from './use-worked.client.ts'
 
 type Props = {
   /** The draft that is taken up again; null for a new invoice. */
@@ -74,7 +75,7 @@ export function InvoiceForm(props: Props) {
   )
 }
 
-type Known = Props & { choices: Choices; buyer: Buyer | null }
+type Known = Props & { choices: Choices; buyer: Debtor | null }
 
 type Saved = { draft: string } | { posted: Answer<'invoice', 'create'> }
 type Record = RecordForm<InvoiceValues, InvoiceValues, Draft>

@@ -1,8 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { use, useRef } from 'react'
-import { type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { type Cents, ZERO } from '#platform/values/money.ts'
-import { api } from '#ui/calls/api.ts'
 import { FieldsDisabled, useFieldName } from '#ui/form/field-names.client.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Money } from '#ui/page/money.tsx'
@@ -12,15 +10,11 @@ import { useMessages } from '#ui/words/messages.ts'
 import { AddItem } from './add-item.tsx'
 import { invoiceFormMessages } from './invoice-form.messages.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
-import { totalsOf } from './invoice-totals.ts'
+import type { totalsOf } from './invoice-totals.ts'
 import type { InvoiceValues } from './invoice-values.ts'
+import { useWorked } from './use-worked.client.ts'
 
 type Form = UseFormReturn<InvoiceValues, unknown, InvoiceValues>
-
-/** The products of an invoice as a question asks for them. */
-export const goodsQuestion = (lines: readonly { product: { id: string } }[]) => ({
-  product_ids: [...new Set(lines.map(({ product }) => product.id))].toSorted(),
-})
 
 /** What is invoiced: lines, the search that adds one, and what they come to while they are typed. */
 export function ItemsSection({ form, mayDiscount }: { form: Form; mayDiscount: boolean }) {
@@ -28,14 +22,8 @@ export function ItemsSection({ form, mayDiscount }: { form: Form; mayDiscount: b
   const disabled = use(FieldsDisabled)
   const search = useRef<HTMLInputElement>(null)
   const rows = useFieldArray({ control: form.control, name: 'lines', keyName: 'key' })
-  const lines = useWatch({ control: form.control, name: 'lines' })
-  const goods = useQuery({
-    ...api.invoice.getGoods.queryOptions(goodsQuestion(lines)),
-    placeholderData: keepPreviousData,
-    enabled: lines.length > 0,
-  })
+  const { lines, goods, worked } = useWorked(form)
   useFieldName('lines', t('lines'), (value) => formatWhole(Array.isArray(value) ? value.length : 0))
-  const worked = totalsOf(lines, goods.data ?? { products: [], promotions: [] })
   const refused = form.formState.errors.lines
   const error = refused?.root?.message ?? refused?.message
   const toSearch = () => search.current?.focus()

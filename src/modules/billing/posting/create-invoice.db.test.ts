@@ -170,6 +170,36 @@ test('beyond the limit, without terms and later than they allow it takes the per
   await expect(clerk.invoice.create(invoiceOf(1))).rejects.toMatchObject(refusal('invoices.no_credit_terms'))
 })
 
+test('nobody names a day: the customer has it where the condition has none, and no later than theirs', async () => {
+  const { shop, customerId, invoiceOf } = await invoicingShop()
+  const { conditions } = await shop.call.invoice.getChoices()
+  const dueBy = async (days: number) => {
+    const condition = conditions.find(({ credit_days }) => credit_days === days)
+    const clerk = shop.as({ permissions: ['invoices.create'] })
+    const { id } = await clerk.invoice.create(invoiceOf(1, 'CREDIT', { condition_id: condition?.id ?? '' }))
+    const [row] = await rowsOf(
+      shop,
+      `select due_on::text as due_on from receivables where invoice_id = '${id}'`,
+    )
+    return row?.due_on
+  }
+  expect(await dueBy(0)).toBe('2026-12-20')
+  await shop.call.customer.setCreditTerms({ id: customerId, payment_terms_days: 10, credit_limit: null })
+  expect(await dueBy(15)).toBe('2026-11-30')
+})
+
+test('who writes invoices learns what a customer may still owe, without the right to sell', async () => {
+  const { shop, customerId, invoiceOf } = await invoicingShop(300)
+  const clerk = shop.as({ permissions: ['invoices.create'] })
+  await clerk.invoice.create(invoiceOf(1))
+  expect(await clerk.invoice.getCreditRoom({ id: customerId })).toEqual({
+    payment_terms_days: 30,
+    credit_limit: 300,
+    owed: 118,
+    room: 182,
+  })
+})
+
 test('two invoices that together pass the limit: one stands', async () => {
   const { shop, invoiceOf } = await invoicingShop(300)
   const clerk = shop.as({ permissions: ['invoices.create'] })

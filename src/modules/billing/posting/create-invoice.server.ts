@@ -33,6 +33,7 @@ import { InvoiceWithoutItems, TermsNotOffered, WarehouseNotOffered } from '../bi
 import { takeDraft } from '../drafts/drafts.server.ts'
 import { type CreateInvoice, itemOf } from '../invoice-input.ts'
 import { offeredConditions, offeredTypes } from '../terms/terms.server.ts'
+import { creditDays } from './credit-days.ts'
 import { hasNumber, needsNumber, officeMethods } from './office-methods.ts'
 
 export type CreatedInvoice = {
@@ -161,11 +162,11 @@ async function warehouseOf(tx: Tx, wanted: WarehouseId | null | undefined): Prom
 
 type Agreed = { context: SaleContext; kind: PaymentKind }
 
-/** What was agreed on, by today's records: the day that it is due is named, or follows from the condition or the customer. */
+/** What was agreed on, by today's records: the day that it is due is named, or follows from the condition and the customer. */
 async function termsOf(tx: Tx, input: CreateInvoice, { context, kind }: Agreed): Promise<InvoiceTerms> {
   const type = named(await offeredTypes(tx), input.invoice_type_id)
   const condition = named(await offeredConditions(tx), input.condition_id)
-  const days = condition?.credit_days ?? context.customer?.payment_terms_days ?? 0
+  const days = creditDays(condition?.credit_days ?? null, context.customer?.payment_terms_days ?? null)
   const today: Day = dayOfInstant(tx.now, context.settings.time_zone)
   return {
     type: type && { id: type.id, name: type.name, note: type.printed_note },
