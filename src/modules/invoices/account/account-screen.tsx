@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
@@ -14,8 +14,12 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { Filled } from '#ui/page/places.tsx'
 import { formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { paymentRecorded } from '../detail/invoice-places.client.ts'
+import type { Recorded } from '../detail/paying/payment-form.tsx'
+import { RepeatsNotice } from '../detail/paying/repeats.tsx'
 import { AGES } from '../receivables/receivables.ts'
 import { accountMessages } from './account.messages.ts'
+import { AccountPaying } from './account-paying.tsx'
 import { accountActions } from './account-places.client.ts'
 import { AccountTabs } from './account-tabs.tsx'
 
@@ -31,6 +35,7 @@ export function AccountScreen({ id, onInvoice, onBack }: Props) {
     ...api.customer.getAccount.queryOptions({ id: id as CustomerId }),
     refetchOnMount: 'always',
   })
+  const [recorded, setRecorded] = useState<Recorded | null>(null)
   const customer = data?.customer
   const facts = customer && [customer.code, customer.tax_id && formatTaxId(customer.tax_id)]
   return (
@@ -46,6 +51,7 @@ export function AccountScreen({ id, onInvoice, onBack }: Props) {
             {customer && (
               <Filled place={accountActions} props={{ customer: { id: customer.id, name: customer.name } }} />
             )}
+            {data && <AccountPaying account={data} onRecorded={setRecorded} />}
           </>
         }
       />
@@ -59,6 +65,21 @@ export function AccountScreen({ id, onInvoice, onBack }: Props) {
       )}
       {data && (
         <div className="grid gap-6">
+          {recorded && (
+            <>
+              <RepeatsNotice
+                repeats={recorded.repeats}
+                onDismiss={() => setRecorded({ ...recorded, repeats: [] })}
+              />
+              <Filled
+                place={paymentRecorded}
+                props={{
+                  payment: { id: recorded.id, number: recorded.number, reversal: null },
+                  onDismiss: () => setRecorded(null),
+                }}
+              />
+            </>
+          )}
           <Figures account={data} />
           <Ageing account={data} />
           <AccountTabs id={data.customer.id} onInvoice={onInvoice} />

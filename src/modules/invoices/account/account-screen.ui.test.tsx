@@ -56,10 +56,40 @@ const note = {
   left: 18,
 }
 
-type Known = { account?: object; invoices?: readonly object[]; total?: number; width?: number }
+const METHODS = [
+  ['CASH', 'Efectivo'],
+  ['TRANSFER', 'Transferencia'],
+  ['VOUCHER', 'Bono'],
+].map(([code, name], position) => ({
+  ...{ id: `id of ${code}`, code, name, name_en: null, position },
+  ...{ is_default: code === 'CASH', use_currencies: code === 'CASH' },
+}))
 
-async function drawAccount({ account = HOTEL, invoices, total, width = 1440 }: Known = {}) {
+const CURRENCIES = [
+  { id: 'id of DOP', code: 'DOP', symbol: 'RD$', is_default: true, rate: 1 },
+  { id: 'id of USD', code: 'USD', symbol: 'US$', is_default: false, rate: 50 },
+]
+
+type Sent = Record<string, unknown>
+type Known = {
+  account?: object
+  invoices?: readonly object[]
+  total?: number
+  width?: number
+  permissions?: readonly string[]
+}
+
+const ALL = ['invoices.view', 'invoices.pay', 'invoices.reverse_payment']
+
+async function drawAccount({
+  account = HOTEL,
+  invoices,
+  total,
+  width = 1440,
+  permissions = ALL,
+}: Known = {}) {
   const opened: string[] = []
+  const sent: Sent[] = []
   const open = invoices ?? [invoice('000001', '2020-01-31', 354), invoice('000002', '2099-12-31', 200)]
   await draw(
     <AccountScreen id={HOTEL.customer.id} onInvoice={(id) => opened.push(id)} onBack={() => undefined} />,
@@ -73,11 +103,19 @@ async function drawAccount({ account = HOTEL, invoices, total, width = 1440 }: K
           payment('RC-000001', { number: 'RR-000001', reason: 'Transferencia devuelta' }),
         ]),
         'customer.getCreditNotes': paged([note]),
-        'paymentMethod.getAll': [],
+        'paymentMethod.getAll': METHODS,
+        'currency.getActive': CURRENCIES,
+        'permissions.getUserPermissionsDirect': { permissions, modules: ['invoices'] },
+      },
+      changes: {
+        'customerPayment.create': (input) => {
+          sent.push(input as Sent)
+          return { id: crypto.randomUUID(), number: 'RC-000003', pending: 0, repeats: [] }
+        },
       },
     },
   )
-  return { opened, open }
+  return { opened, open, sent }
 }
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -128,4 +166,70 @@ test('who owes nothing has an account that says so, on a telephone too', async (
 test('what is more than a page has its pages', async () => {
   await drawAccount({ total: 45 })
   await expect.element(page.getByRole('button', { name: 'Página siguiente' })).toBeEnabled()
+})
+
+const pay = () => page.getByRole('button', { name: 'Registrar pago' })
+const dialog = () => page.getByRole('dialog')
+const typed = () => dialog().getByRole('textbox', { name: 'Monto' })
+const outcome = () => dialog().getByRole('region', { name: 'A dónde va este pago' })
+
+test('a payment says what each invoice gets of it and what is kept ahead before it is sent, once', async () => {
+  const { sent } = await drawAccount()
+  await pay().click()
+  await expect.element(typed()).toHaveValue('554.00')
+  await expect
+    .poll(() => outcome().element().textContent)
+    .toMatch(/E310000000001.*Queda pagada.*354\.00.*E310000000002.*Queda pagada.*200\.00/)
+  await typed().fill('400')
+  await expect.poll(() => outcome().element().textContent).toMatch(/Quedan pendientes .*154\.00.*46\.00/)
+  await typed().fill('600')
+  await expect.poll(() => outcome().element().textContent).toMatch(/Queda a favor del cliente.*46\.00/)
+  await dialog()
+    .getByRole('button', { name: /^Registrar pago/ })
+    .click()
+  await expect.element(page.getByRole('textbox', { name: 'Monto' })).not.toBeInTheDocument()
+  expect(sent).toMatchObject([
+    { customer_id: HOTEL.customer.id, amount: 600, payment_method_id: 'id of CASH', reference: null },
+  ])
+  expect(sent[0]?.requestId).toEqual(expect.any(String))
+})
+
+test('in another currency it goes by what it is worth, and a voucher is taken at its invoice', async () => {
+  await drawAccount()
+  await pay().click()
+  await dialog().getByRole('combobox', { name: 'Moneda' }).click()
+  await page.getByRole('option', { name: /USD/ }).click()
+  await expect.element(typed()).toHaveValue('11.08')
+  await typed().fill('12')
+  await expect.poll(() => outcome().element().textContent).toMatch(/Queda a favor del cliente.*46\.00/)
+  await dialog().getByRole('combobox', { name: 'Forma de pago' }).click()
+  await expect.element(page.getByRole('option', { name: 'Transferencia' })).toBeVisible()
+  await expect.element(page.getByRole('option', { name: 'Bono' })).not.toBeInTheDocument()
+})
+
+test('who owes nothing pays ahead', async () => {
+  const account = { ...HOTEL, owed: 0, paid_ahead: 0 }
+  const { sent } = await drawAccount({ account, invoices: [] })
+  await pay().click()
+  await expect.element(typed()).toHaveValue('')
+  await typed().fill('250')
+  await expect.poll(() => outcome().element().textContent).toMatch(/Queda a favor del cliente.*250\.00/)
+  await dialog()
+    .getByRole('button', { name: /^Registrar pago/ })
+    .click()
+  await expect.element(page.getByRole('textbox', { name: 'Monto' })).not.toBeInTheDocument()
+  expect(sent).toMatchObject([{ amount: 250 }])
+})
+
+test('the general customer without debts is offered no payment', async () => {
+  const account = { ...HOTEL, owed: 0, customer: { ...HOTEL.customer, is_default: true } }
+  await drawAccount({ account, invoices: [] })
+  await expect.element(page.getByText('No debe ninguna factura')).toBeVisible()
+  await expect.element(pay()).not.toBeInTheDocument()
+})
+
+test('whoever may not take payments is offered none', async () => {
+  await drawAccount({ permissions: ['invoices.view'] })
+  await expect.element(row('000002')).toBeVisible()
+  await expect.element(pay()).not.toBeInTheDocument()
 })

@@ -42,6 +42,13 @@ export const accountMessages = defineMessages(
     of_document: 'Modifica',
     reversed: 'Revertido',
     reversed_why: 'Con {{number}}: {{reason}}',
+    pay_help: 'Debe {{owed, cents}}. Se paga primero lo que venció primero, y lo que sobra queda a su favor.',
+    pay_ahead_help: 'No debe nada: todo lo que pague queda a su favor, para sus próximas facturas.',
+    goes_to: 'A dónde va este pago',
+    is_paid: 'Queda pagada',
+    stays_pending: 'Quedan pendientes {{left, cents}}',
+    further_invoices: 'Facturas que vencen después',
+    kept_ahead: 'Queda a favor del cliente',
   },
   {
     account: 'Account',
@@ -83,5 +90,13 @@ export const accountMessages = defineMessages(
     of_document: 'Modifies',
     reversed: 'Reversed',
     reversed_why: 'By {{number}}: {{reason}}',
+    pay_help:
+      'Owes {{owed, cents}}. What was due first is paid first, and what is left over is kept in their favour.',
+    pay_ahead_help: 'Nothing is owed: all that is paid is kept in their favour, for invoices to come.',
+    goes_to: 'Where this payment goes',
+    is_paid: 'Paid in full',
+    stays_pending: '{{left, cents}} stays pending',
+    further_invoices: 'Invoices that are due later',
+    kept_ahead: 'Kept in the customer’s favour',
   },
 )

@@ -27,7 +27,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
         <ul aria-label={t('payments')} className="m-0 list-none p-0">
           {invoice.payments.map((payment, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what was paid is known by its place, and only added to
-            <Payment key={position} invoice={invoice} payment={payment} />
+            <Payment key={position} payment={payment} />
           ))}
         </ul>
       </section>
@@ -51,7 +51,7 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function Payment({ invoice, payment }: { invoice: Invoice; payment: Invoice['payments'][number] }) {
+function Payment({ payment }: { payment: Invoice['payments'][number] }) {
   const t = useMessages(invoiceDetailMessages)
   const nameOf = useMethodNames()
   const { dateTime } = useFormats()
@@ -72,9 +72,7 @@ function Payment({ invoice, payment }: { invoice: Invoice; payment: Invoice['pay
         <span className={`font-semibold tabular-nums ${reversal ? 'text-muted line-through' : ''}`}>
           {shown(payment.amount)}
         </span>
-        {id !== null && (
-          <Filled place={paymentActions} props={{ invoice, payment: { id, number, reversal } }} />
-        )}
+        {id !== null && <Filled place={paymentActions} props={{ payment: { id, number, reversal } }} />}
         {id !== null && reversal === null && (
           <PaymentMenu payment={{ id, number, isCash: paymentKind(payment.paymentMethod.code) === 'cash' }} />
         )}

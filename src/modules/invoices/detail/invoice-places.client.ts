@@ -8,14 +8,11 @@ export type NumberedPayment = { id: CustomerPaymentId; number: string; reversal:
 /** Beside what is done about an invoice. */
 export const invoiceActions = definePlace<{ invoice: Invoice }>('invoice.actions')
 
-/** In the row of each payment that has a number. */
-export const paymentActions = definePlace<{ invoice: Invoice; payment: NumberedPayment }>(
-  'invoice.payment_actions',
-)
+/** In the row of each payment that has a number, of an invoice and of an account. */
+export const paymentActions = definePlace<{ payment: NumberedPayment }>('invoice.payment_actions')
 
-/** Above the invoice once a payment was recorded, until it is put away. */
+/** Above the invoice or the account once a payment was recorded, until it is put away. */
 export const paymentRecorded = definePlace<{
-  invoice: Invoice
   payment: NumberedPayment
   onDismiss: () => void
 }>('invoice.payment_recorded')

@@ -24,7 +24,7 @@ import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 import { invoiceActions, paymentRecorded } from './invoice-places.client.ts'
 import { InvoiceActions } from './paying/invoice-actions.tsx'
-import type { Recorded } from './paying/payment-dialog.tsx'
+import type { Recorded } from './paying/payment-form.tsx'
 import { RepeatsNotice } from './paying/repeats.tsx'
 
 export type Invoice = Answer<'invoice', 'getById'>
@@ -73,7 +73,6 @@ export function InvoiceScreen({ id, onBack }: Props) {
               <Filled
                 place={paymentRecorded}
                 props={{
-                  invoice: data,
                   payment: { id: recorded.id, number: recorded.number, reversal: null },
                   onDismiss: () => setRecorded(null),
                 }}

@@ -7,7 +7,7 @@ import { lateForm } from '#ui/late/late-form.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { payingMessages } from './paying.messages.ts'
-import type { Recorded } from './payment-dialog.tsx'
+import type { Recorded } from './payment-form.tsx'
 
 const PaymentDialog = lateForm(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const CreditDialog = lateForm(async () => (await import('./credit-dialog.tsx')).CreditDialog)

@@ -6,7 +6,8 @@ import { cents } from '#platform/values/money.ts'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { registerMessages } from '#ui/words/messages.ts'
 import { paymentsMessages } from '../../payments/payments.messages.ts'
-import { PaymentDialog, type Recorded } from './payment-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import type { Recorded } from './payment-form.tsx'
 
 // The sentences of what is refused come with the first load.
 registerMessages(paymentsMessages)
