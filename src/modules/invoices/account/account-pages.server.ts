@@ -61,6 +61,7 @@ type PaymentRow = {
   number: number
   amount_cents: Cents
   spread: number
+  payment_method_code: string
   payment_method_name: string
   reference: string | null
   at: Date
@@ -73,7 +74,7 @@ type PaymentRow = {
 export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
   page(ctx, input, {
     count: `select count(*) as total from customer_payments where tenant_id = current_tenant() and customer_id = $1`,
-    rows: `select p.id, p.number, p.amount_cents, p.payment_method_name, p.reference, p.at, p.user_name as by,
+    rows: `select p.id, p.number, p.amount_cents, p.payment_method_code, p.payment_method_name, p.reference, p.at, p.user_name as by,
         r.number as reversal_number, r.reason as reversal_reason,
         (select coalesce(sum(s.amount_cents), 0)::bigint from customer_payment_shares s
           where s.tenant_id = p.tenant_id and s.payment_id = p.id) as spread
@@ -87,6 +88,7 @@ export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
       at: row.at.toISOString(),
       by: row.by,
       payment_method: row.payment_method_name,
+      payment_method_code: row.payment_method_code,
       reference: row.reference,
       amount: centsToDecimal(row.amount_cents),
       /** What of it no invoice needed yet. */

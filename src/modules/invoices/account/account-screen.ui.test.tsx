@@ -39,7 +39,8 @@ const payment = (number: string, reversal: object | null) => ({
   number,
   at: '2026-09-01T15:00:00.000Z',
   by: 'Ana',
-  payment_method: 'Transferencia',
+  payment_method: 'Efectivo',
+  payment_method_code: 'CASH',
   reference: '00420917',
   amount: 100,
   left: reversal ? 0 : 46,
@@ -90,6 +91,10 @@ async function drawAccount({
 }: Known = {}) {
   const opened: string[] = []
   const sent: Sent[] = []
+  const paid = [
+    payment('RC-000002', null),
+    payment('RC-000001', { number: 'RR-000001', reason: 'Transferencia devuelta' }),
+  ]
   const open = invoices ?? [invoice('000001', '2020-01-31', 354), invoice('000002', '2099-12-31', 200)]
   await draw(
     <AccountScreen id={HOTEL.customer.id} onInvoice={(id) => opened.push(id)} onBack={() => undefined} />,
@@ -98,16 +103,17 @@ async function drawAccount({
       answers: {
         'customer.getAccount': account,
         'customer.getOpenInvoices': paged(open, total),
-        'customer.getPayments': paged([
-          payment('RC-000002', null),
-          payment('RC-000001', { number: 'RR-000001', reason: 'Transferencia devuelta' }),
-        ]),
+        'customer.getPayments': paged(paid),
         'customer.getCreditNotes': paged([note]),
         'paymentMethod.getAll': METHODS,
         'currency.getActive': CURRENCIES,
         'permissions.getUserPermissionsDirect': { permissions, modules: ['invoices'] },
       },
       changes: {
+        'invoice.reversePayment': (input) => {
+          sent.push(input as Sent)
+          return { number: 'RR-000002', settled: 0 }
+        },
         'customerPayment.create': (input) => {
           sent.push(input as Sent)
           return { id: crypto.randomUUID(), number: 'RC-000003', pending: 0, repeats: [] }
@@ -115,7 +121,7 @@ async function drawAccount({
       },
     },
   )
-  return { opened, open, sent }
+  return { opened, open, paid, sent }
 }
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -232,4 +238,30 @@ test('whoever may not take payments is offered none', async () => {
   await drawAccount({ permissions: ['invoices.view'] })
   await expect.element(row('000002')).toBeVisible()
   await expect.element(pay()).not.toBeInTheDocument()
+})
+
+const menuOf = (number: string) => page.getByRole('button', { name: `Más acciones con el pago ${number}` })
+
+test('a payment is reversed from its row with its reason, once, and one that was reversed no more', async () => {
+  const { sent, paid } = await drawAccount()
+  await page.getByRole('radio', { name: 'Pagos' }).click()
+  await expect.element(row('RC-000001')).toBeVisible()
+  await expect.element(menuOf('RC-000001')).not.toBeInTheDocument()
+  await menuOf('RC-000002').click()
+  await page.getByRole('menuitem', { name: 'Revertir pago' }).click()
+  await expect.element(dialog().getByText(/El efectivo sale de la gaveta/)).toBeVisible()
+  await dialog().getByRole('textbox', { name: 'Razón' }).fill('Era de otro cliente')
+  await dialog()
+    .getByRole('button', { name: /^Revertir pago/ })
+    .click()
+  await expect.element(page.getByRole('textbox', { name: 'Razón' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Pago revertido con RR-000002')).toBeVisible()
+  expect(sent).toMatchObject([{ payment_id: paid[0]?.id, reason: 'Era de otro cliente' }])
+})
+
+test('whoever may not reverse payments sees them without the menu', async () => {
+  await drawAccount({ permissions: ['invoices.view'] })
+  await page.getByRole('radio', { name: 'Pagos' }).click()
+  await expect.element(row('RC-000002')).toBeVisible()
+  await expect.element(menuOf('RC-000002')).not.toBeInTheDocument()
 })

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CustomerId } from '#platform/values/ids.ts'
-import { api } from '#ui/calls/api.ts'
+import { type Answer, api } from '#ui/calls/api.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Filled } from '#ui/page/places.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { type Listed, usePages } from '#ui/table/list.client.ts'
 import { Paginator } from '#ui/table/paginator.tsx'
 import type { PageSize } from '#ui/table/paging.ts'
 import type { Column } from '#ui/table/table-columns.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { paymentActions } from '../detail/invoice-places.client.ts'
+import { PaymentMenu } from '../detail/paying/payment-menu.tsx'
+import { paymentKind } from '../payment-means/payment-kind.ts'
 import { accountMessages } from './account.messages.ts'
 import { useInvoiceColumns, useNoteColumns, usePaymentColumns } from './account-columns.tsx'
 
@@ -66,8 +70,20 @@ function Payments({ id }: { id: CustomerId }) {
       list={usePages(getPayments, { id, page: at.page, pageSize: at.pageSize })}
       columns={usePaymentColumns()}
       name={({ number }) => number}
+      actions={(payment) => <PaymentActions payment={payment} />}
       none={t('no_payments')}
     />
+  )
+}
+
+/** What is done with a payment at its invoice is done here too: one that was paid ahead has no invoice. */
+function PaymentActions({ payment }: { payment: Answer<'customer', 'getPayments'>['data'][number] }) {
+  const { id, number, reversal, payment_method_code: code } = payment
+  return (
+    <>
+      <Filled place={paymentActions} props={{ payment: { id, number, reversal } }} />
+      {reversal === null && <PaymentMenu payment={{ id, number, isCash: paymentKind(code) === 'cash' }} />}
+    </>
   )
 }
 
@@ -99,11 +115,12 @@ type DocumentsProps<Row> = {
   columns: readonly Column<Row>[]
   name: (row: Row) => string
   onOpen?: (row: Row) => void
+  actions?: (row: Row) => ReactNode
   none: string
 }
 
 function Documents<Row extends { id: string }>(props: DocumentsProps<Row>) {
-  const { label, at, list, columns, name, onOpen, none } = props
+  const { label, at, list, columns, name, onOpen, actions, none } = props
   const { page, pageSize, setPlace } = at
   return (
     <>
@@ -116,6 +133,7 @@ function Documents<Row extends { id: string }>(props: DocumentsProps<Row>) {
           rowKey={({ id }) => id}
           rowName={name}
           {...(onOpen && { onOpen })}
+          {...(actions && { actions })}
           busy={list.isOld}
           skeletonRows={3}
           empty={<EmptyState title={none} />}

@@ -60,6 +60,23 @@ test('an account says what is owed and paid ahead, how old it is, and what room 
   })
 })
 
+test('what was paid ahead is reversed by the row that the account shows, and has its receipt', async () => {
+  const { shop, customerId, means } = await creditShop()
+  const advance = await shop.call.customerPayment.create({
+    customer_id: customerId,
+    amount: 250,
+    ...means('TRANSFER'),
+  })
+  const rows = async () => (await shop.call.customer.getPayments({ id: customerId })).data
+  const [row] = await rows()
+  expect(row).toMatchObject({ id: advance.id, payment_method_code: 'TRANSFER', amount: 250, left: 250 })
+  const receipt = await shop.call.paper.get({ paper: { kind: 'payment', id: advance.id } })
+  expect(JSON.stringify(receipt)).toContain(advance.number)
+  await shop.call.invoice.reversePayment({ payment_id: row?.id ?? '', reason: 'Era de otro cliente' })
+  expect(await rows()).toMatchObject([{ left: 0, reversal: { reason: 'Era de otro cliente' } }])
+  expect(await shop.call.customer.getAccount({ id: customerId })).toMatchObject({ owed: 0, paid_ahead: 0 })
+})
+
 test('whatever was paid and reversed, what the account shows is what its ledger comes to, page by page', async () => {
   const sales = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 6 })
   const paid = fc.array(
