@@ -46,9 +46,12 @@ export const linkValues = (
   clientContractNumber: invoice.customer.email || invoice.customer.name,
 })
 
-/** The number of the invoice that an order is of; null where it is none of ours. */
+/**
+ * The number of the invoice that an order is of; null where it is none of ours. All end in as many digits of a time, so
+ * that none is the beginning of another: AZUL signs the amount right behind it.
+ */
 export function orderedInvoice(orderNumber: string): number | null {
-  const digits = /^INV-(\d{6,12})-\d{10,14}$/.exec(orderNumber)?.[1]
+  const digits = /^INV-(\d{6,12})-\d{13}$/.exec(orderNumber)?.[1]
   if (digits === undefined) return null
   const number = Number(digits)
   // One invoice has one number, however many noughts somebody writes before it.

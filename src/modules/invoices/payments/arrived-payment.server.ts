@@ -12,7 +12,6 @@ import { type Cents, cents, minusCents, ZERO } from '#platform/values/money.ts'
 import { InvoiceNotFound } from '../invoices.errors.ts'
 import { paymentMethods } from '../invoices.tables.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
-import { PaymentMethodUnknown } from '../posting/posting.errors.ts'
 import { lockAccount, receivableOf } from '../receivables/receivables.server.ts'
 import { type PaymentNumbers, writePayment } from './payments.server.ts'
 
@@ -22,11 +21,13 @@ export type ArrivedPayment = {
   amount: Cents
   /** Whether it pays the invoice, or is all the customer's because it came when it was asked for no more. */
   pays: boolean
-  /** Of the way to pay, which nobody at a screen chose: it may be switched off there. */
-  method: string
+  /** The way to pay, which nobody at a screen chose: it may be switched off there, and is made again where it is gone. */
+  method: ArrivalMethod
   reference: string
   notes: string
 }
+
+export type ArrivalMethod = { code: string; name: string; name_en: string }
 
 /** Where such money went; the three together are all of it. */
 export type Arrived = {
@@ -45,14 +46,14 @@ const TOLD_APART: PaymentNumbers<never> = { hold: async () => undefined, note: a
  * as paid ahead, by one payment. No drawer takes it. The caller holds the invoice (`lockInvoice`) and sees to it that it
  * runs once.
  *
- * @throws InvoiceNotFound, PaymentMethodUnknown
+ * @throws InvoiceNotFound
  */
 export async function takeArrivedPayment(
   tx: Tx,
-  { invoice_id, amount, pays, method: code, reference, notes }: ArrivedPayment,
+  { invoice_id, amount, pays, method: named, reference, notes }: ArrivedPayment,
 ): Promise<Arrived> {
   const customerId = await payerOf(tx, invoice_id)
-  const method = await methodOf(tx, code)
+  const method = await methodOf(tx, named)
   const { is_default } = await customerById(tx, customerId)
   await lockAccount(tx, customerId)
   const owed = (await receivableOf(tx, invoice_id))?.balance ?? ZERO
@@ -100,22 +101,28 @@ type Method = {
   currency_id: CurrencyId
 }
 
-async function methodOf(tx: Tx, code: string): Promise<Method> {
+/** Money that is here is not refused because somebody gave its way to pay another code. */
+async function methodOf(tx: Tx, named: ArrivalMethod): Promise<Method> {
+  const known = await methodCalled(tx, named.code)
+  if (known) return known
+  await keepArrivalMethod(tx, named)
+  const made = await methodCalled(tx, named.code)
+  if (!made) throw new Error(`the way to pay ${named.code} could not be made`)
+  return made
+}
+
+async function methodCalled(tx: Tx, code: string): Promise<Method | null> {
   const [method] = await tx.query<Method>(
     `select m.id, m.code, m.name, m.use_currencies, c.id as currency_id from payment_methods m
       join currencies c on c.tenant_id = m.tenant_id and c.is_default
       where m.tenant_id = current_tenant() and m.code = $1`,
     [code],
   )
-  if (!method) throw new PaymentMethodUnknown(`payment method ${code}`)
-  return method
+  return method ?? null
 }
 
 /** Sees to it that there is a way to pay for money that arrives. It is switched off where people choose one. */
-export async function keepArrivalMethod(
-  tx: Tx,
-  named: { code: string; name: string; name_en: string },
-): Promise<void> {
+export async function keepArrivalMethod(tx: Tx, named: ArrivalMethod): Promise<void> {
   const [last] = await tx.query<{ position: number }>(
     'select coalesce(max(position), 0)::int as position from payment_methods where tenant_id = current_tenant()',
   )

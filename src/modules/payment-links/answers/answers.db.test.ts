@@ -1,7 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { change } from '#app/testing/tenant-state.server.ts'
+import { testInstallation } from '#app/testing/world.server.ts'
 import { agreed, rowsOf } from '#modules/invoices/testing/credit.server.ts'
 import { cents } from '#platform/values/money.ts'
-import { type PayingShop, payingShop } from '../testing/paying.server.ts'
+import { SIMULATED_KEY } from '#simulators/azul-page.ts'
+import { REQUEST_ORDER } from '../azul/azul-page.server.ts'
+import { type PayingShop, payingShop, unescaped } from '../testing/paying.server.ts'
 import { takeAnswer } from './answers.server.ts'
 
 let at: PayingShop
@@ -13,6 +18,15 @@ const DAY = 86_400_000
 
 const sentBy = (path: string): Record<string, string> =>
   Object.fromEntries(new URL(path, 'http://x').searchParams)
+
+/** An approval as AZUL signs it: one field behind the other. */
+const signed = (answer: { OrderNumber: string; Amount: string; AuthorizationCode: string }) => {
+  const fields = { ...answer, DateTime: '20261123120000', ResponseCode: 'ISO8583', IsoCode: '00' }
+  const { OrderNumber, Amount, AuthorizationCode, DateTime, ResponseCode, IsoCode } = fields
+  const text = [OrderNumber, Amount, AuthorizationCode, DateTime, ResponseCode, IsoCode].join('')
+  const hash = createHmac('sha512', SIMULATED_KEY).update(`${text}${SIMULATED_KEY}`).digest('hex')
+  return { ...fields, AuthHash: hash }
+}
 
 const notices = () =>
   rowsOf(at.shop, 'select kind, params from notifications order by at, kind') as Promise<
@@ -48,6 +62,37 @@ test('an approved payment settles the invoice, by a way to pay of its own and wi
   expect(await statusOf(link.id)).toBe('paid')
   expect(await at.call.invoice.getById({ id: invoice })).toMatchObject({ status: 'paid', pending: 0 })
   expect(await notices()).toEqual([])
+})
+
+test('money arrives though somebody gave its way to pay another code meanwhile', async () => {
+  const invoice = await at.sell(1)
+  const link = await at.link(invoice)
+  const order = await at.browser.submit(link.path)
+  await change(
+    at.shop,
+    `update payment_methods set code = 'LINK' where code = 'PAYMENT_LINK' and tenant_id = '${at.owner.tenantId}'`,
+  )
+  await at.browser.follow(await at.browser.returns(order, 'approve'))
+  expect(await at.ledger(invoice)).toEqual(agreed(0))
+  expect(await paymentsOf()).toMatchObject([{ amount: 11_800, method: 'PAYMENT_LINK' }])
+})
+
+test('a simulator that is not allowed any more believes nobody, and its links ask for nothing', async () => {
+  const invoice = await at.sell(1)
+  const link = await at.link(invoice)
+  const order = await at.browser.submit(link.path)
+  const approved = sentBy(await at.browser.returns(order, 'approve'))
+  const later = { ...at.owner, installation: testInstallation({ azulSimulatorUrl: null }) }
+  expect(await takeAnswer(later, approved)).toMatchObject({ verdict: 'unsigned' })
+  expect(await at.shop.as({ ctx: later }).paymentLink.checkConfig()).toBe(false)
+  expect(await at.ledger(invoice)).toEqual(agreed(118))
+})
+
+test('the page says where nobody is charged, and an address that is none is not there', async () => {
+  const link = await at.link(await at.sell(1))
+  expect((await at.browser.get(link.path)).text).toContain('Página de prueba')
+  for (const token of ['%00', 'x', `${link.path.slice(5)}x`])
+    expect((await at.browser.get(`/pay/${token}`)).status, token).toBe(404)
 })
 
 test('a refusal, a return and a closed window settle nothing, and the link can still be paid', async () => {
@@ -151,6 +196,44 @@ describe('what is not signed by AZUL for this shop is nothing', () => {
     expect(await takeAnswer(at.owner, approved)).toMatchObject({ verdict: 'approved' })
     expect(await takeAnswer(at.owner, shifted)).toMatchObject({ verdict: 'odd' })
     expect(await at.ledger(invoice)).toEqual(agreed(0))
+  })
+
+  test('of two amounts that were asked for, an answer that can be read as both pays neither by itself', async () => {
+    const invoice = await at.sell(10)
+    const link = await at.link(invoice)
+    await at.browser.submit(link.path)
+    await at.pay(invoice, 1062)
+    const order = await at.browser.submit(link.path)
+    expect(at.azul.forms.at(-1)).toMatchObject({ Amount: '11800' })
+    // 118.00 were paid, with a code that begins with a nought.
+    const paid = signed({ OrderNumber: order, Amount: '11800', AuthorizationCode: '012345' })
+    const shifted = { ...paid, Amount: '118000', AuthorizationCode: '12345' }
+    expect(await takeAnswer(at.owner, shifted)).toMatchObject({ verdict: 'odd' })
+    expect(await takeAnswer(at.owner, paid)).toMatchObject({ verdict: 'odd' })
+    expect(await at.ledger(invoice)).toEqual(agreed(118))
+    expect((await notices()).map(({ kind }) => kind)).toEqual(['payment_link_odd'])
+    const other = signed({ OrderNumber: order, Amount: '11800', AuthorizationCode: '123450' })
+    expect(await takeAnswer(at.owner, other)).toMatchObject({ verdict: 'approved' })
+    expect(await at.ledger(invoice)).toEqual(agreed(0))
+  })
+
+  test('what AZUL is asked with is no answer, however it is cut, and nobody is told of it', async () => {
+    const link = await at.link(await at.sell(1))
+    const form = (await at.browser.get(link.path)).text
+    const field = (name: string): string =>
+      unescaped(new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? '')
+    const asked = REQUEST_ORDER.map(field).join('')
+    const cut = asked.indexOf('00')
+    const sent = {
+      OrderNumber: asked.slice(0, cut),
+      IsoCode: '00',
+      ResponseMessage: asked.slice(cut + 2),
+      AuthHash: field('AuthHash'),
+    }
+    expect(cut).toBeGreaterThan(0)
+    expect(await takeAnswer(at.owner, sent)).toEqual({ verdict: 'unsigned', token: null })
+    expect(await notices()).toEqual([])
+    expect(await rowsOf(at.shop, 'select 1 from payment_link_answers')).toEqual([])
   })
 
   test('another shop’s answer is nobody’s here', async () => {

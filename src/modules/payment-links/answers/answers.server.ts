@@ -4,12 +4,13 @@ import { receivableOf } from '#modules/invoices/receivables/receivables.server.t
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { type Actor, type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import { ZERO } from '#platform/values/money.ts'
-import { type PageAnswer, readAnswer } from '../azul/azul-page.server.ts'
+import { cents, ZERO } from '#platform/values/money.ts'
+import { amountText, type PageAnswer, readAnswer } from '../azul/azul-page.server.ts'
+import type { Environment } from '../environment.ts'
 import { byOrderNumber, type LinkRow } from '../links/links.server.ts'
 import { linkStatus } from '../payment-link.ts'
 import { paymentLinkAnswers } from '../payment-links.tables.ts'
-import { LINK_METHOD, linkMerchant } from '../settings/merchants.server.ts'
+import { LINK_METHOD_NAMED, linkMerchant } from '../settings/merchants.server.ts'
 
 /** What came of an answer: nothing that is not signed is looked at. */
 export type Taken = { verdict: PageAnswer['verdict'] | 'unsigned'; token: string | null }
@@ -25,12 +26,16 @@ export async function takeAnswer(ctx: TenantCtx, sent: Readonly<Record<string, s
   const configured = await linkMerchant(ctx)
   const answer = configured && readAnswer(sent, configured.merchant.authKey)
   if (!answer) return { verdict: 'unsigned', token: null }
-  return inTransaction(ctx, (tx) => take(tx, answer))
+  return inTransaction(ctx, (tx) => take(tx, answer, configured.environment))
 }
 
-async function take(tx: Tx<TenantCtx>, answer: PageAnswer): Promise<Taken> {
+async function take(tx: Tx<TenantCtx>, answer: PageAnswer, of: Environment): Promise<Taken> {
   const found = await byOrderNumber(tx, answer.orderNumber)
-  if (!found) return odd(tx, answer, null)
+  if (!found) {
+    // Signed as well is what AZUL is asked with, which is in every browser that opened a link: it begins otherwise.
+    const isOfOrder = answer.orderNumber.startsWith('INV-')
+    return isOfOrder ? odd(tx, answer, null) : { verdict: 'unsigned', token: null }
+  }
   await lockInvoice(tx, found.invoice_id)
   const [link] = await tx.query<LinkRow>(
     'select * from payment_links where tenant_id = current_tenant() and id = $1 for update',
@@ -42,11 +47,20 @@ async function take(tx: Tx<TenantCtx>, answer: PageAnswer): Promise<Taken> {
     await write(tx, answer, link)
     return { verdict: 'declined', token: link.token }
   }
-  // Another amount than was asked for is an answer that somebody cut otherwise.
-  if (!link.asked_cents.includes(answer.amount)) return odd(tx, answer, link)
+  if (!isAmountOf(answer, link)) return odd(tx, answer, link)
   const id = await write(tx, answer, link)
-  if (id !== null) await settle(tx, id, { answer, link })
+  if (id !== null) await settle(tx, id, { answer, link, of })
   return { verdict: 'approved', token: link.token }
+}
+
+/**
+ * Whether the amount is the one that was paid: another than was asked for is an answer that somebody cut otherwise, and of
+ * two that were, both of which the signed words begin with, nobody can tell.
+ */
+function isAmountOf({ amount, authorizationCode }: PageAnswer, { asked_cents }: LinkRow): boolean {
+  const signed = `${amountText(amount)}${authorizationCode}`
+  const fitting = asked_cents.filter((asked) => signed.startsWith(amountText(cents(asked))))
+  return fitting.length === 1 && fitting[0] === amount
 }
 
 /** Writes an answer down; null for one that was taken before. */
@@ -94,9 +108,9 @@ async function odd(tx: Tx<TenantCtx>, answer: PageAnswer, link: LinkRow | null):
   return taken
 }
 
-type Settling = { answer: PageAnswer; link: LinkRow }
+type Settling = { answer: PageAnswer; link: LinkRow; of: Environment }
 
-async function settle(tx: Tx<TenantCtx>, id: string, { answer, link }: Settling): Promise<void> {
+async function settle(tx: Tx<TenantCtx>, id: string, { answer, link, of }: Settling): Promise<void> {
   const owed = (await receivableOf(tx, link.invoice_id))?.balance ?? ZERO
   // One that nothing was owed on is a link that died; what it then brings is the customer's.
   const pays = linkStatus(link, owed, tx.now) === 'pending'
@@ -104,9 +118,9 @@ async function settle(tx: Tx<TenantCtx>, id: string, { answer, link }: Settling)
     invoice_id: link.invoice_id,
     amount: answer.amount,
     pays,
-    method: LINK_METHOD,
+    method: LINK_METHOD_NAMED,
     reference: answer.authorizationCode,
-    notes: `AZUL ${link.order_number}`,
+    notes: `${of === 'production' ? 'AZUL' : 'AZUL PRUEBA'} ${link.order_number}`,
   })
   await tx.query(
     `update payment_link_answers set payment_id = $2, settled_cents = $3, credited_cents = $4, kept_cents = $5

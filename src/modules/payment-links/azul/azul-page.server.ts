@@ -33,7 +33,7 @@ export type PageOrder = {
 }
 
 /** Hundredths without separators; nothing is `000`. */
-const amountText = (amount: Cents): string => String(amount).padStart(3, '0')
+export const amountText = (amount: Cents): string => String(amount).padStart(3, '0')
 
 type Encoding = 'utf8' | 'utf16le'
 
@@ -41,7 +41,7 @@ const sign = (text: string, authKey: string, of: Encoding, ofKey: Encoding = 'ut
   createHmac('sha512', Buffer.from(authKey, ofKey)).update(Buffer.from(text, of)).digest('hex')
 
 /** What is signed of a request, in AZUL's order; the key follows. */
-const REQUEST_ORDER = [
+export const REQUEST_ORDER = [
   'MerchantId',
   'MerchantName',
   'MerchantType',

@@ -11,7 +11,12 @@ import { linkMerchant } from '../settings/merchants.server.ts'
 import { type LinkRow, linkUrl } from './links.server.ts'
 
 /** The signed form of a link, and where it goes. */
-export type PayForm = { action: string; fields: Readonly<Record<string, string>> }
+export type PayForm = {
+  action: string
+  fields: Readonly<Record<string, string>>
+  /** Nobody is charged there. */
+  isTest: boolean
+}
 
 export type PublicLink = NonNullable<Awaited<ReturnType<typeof publicLink>>>
 
@@ -42,6 +47,7 @@ export const publicLink = (ctx: TenantCtx, token: string) =>
   })
 
 async function byToken(tx: Tx<TenantCtx>, token: string): Promise<LinkRow | null> {
+  if (!/^[\w-]{32}$/.test(token)) return null
   const [row] = await tx.db
     .select()
     .from(paymentLinks)
@@ -97,5 +103,5 @@ export const payForm = (ctx: TenantCtx, origin: string, token: string): Promise<
       declinedUrl: `${url}/declined`,
       cancelUrl: `${url}/cancelled`,
     })
-    return { action: configured.pageUrl, fields }
+    return { action: configured.pageUrl, fields, isTest: configured.environment !== 'production' }
   })

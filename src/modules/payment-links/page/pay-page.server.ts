@@ -109,8 +109,8 @@ const said = (t: Words, back: Return, shop: string): string => {
   return back === 'cancelled' ? t('cancelled_by_you') : t('unsigned', { shop })
 }
 
-const paying = (t: Words, { action, fields }: PayForm, { amount, shop }: PublicLink): Html =>
-  html`<form method="post" action="${action}">
+const paying = (t: Words, { action, fields, isTest }: PayForm, { amount, shop }: PublicLink): Html =>
+  html`${isTest ? html`<p class="alert" role="note">${ALERT}<span>${t('test')}</span></p>` : null}<form method="post" action="${action}">
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <button type="submit">${t('pay', { amount: formatCents(amount) })}</button>
 </form>

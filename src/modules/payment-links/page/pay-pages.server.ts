@@ -1,7 +1,7 @@
-import { DomainError } from '#platform/errors/errors.ts'
 import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
 import { takeAnswer } from '../answers/answers.server.ts'
 import { payForm, publicLink } from '../links/public-link.server.ts'
+import { AuthKeyUnreadable } from '../payment-links.errors.ts'
 import { payPage, RETURNS } from './pay-page.server.ts'
 
 /** Where a link is paid, and where AZUL sends the browser back. Anybody may ask: a link by its token, an answer by its hash. */
@@ -42,7 +42,7 @@ async function formOr<T>(make: () => Promise<T>): Promise<T | null> {
   try {
     return await make()
   } catch (error) {
-    if (error instanceof DomainError) return null
+    if (error instanceof AuthKeyUnreadable) return null
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kern
 import { refuseStale } from '#platform/kernel/records.server.ts'
 import { SealBroken } from '#platform/process/secrets.server.ts'
 import { AZUL_PAGES, type Merchant } from '../azul/azul-page.server.ts'
+import type { Environment } from '../environment.ts'
 import { AuthKeyNeeded, AuthKeyUnreadable } from '../payment-links.errors.ts'
 import { paymentLinkMerchants } from '../payment-links.tables.ts'
 import { type MerchantInput, USUAL_VALID_DAYS } from './merchant.ts'
@@ -12,7 +13,8 @@ import { type MerchantInput, USUAL_VALID_DAYS } from './merchant.ts'
 type Row = typeof paymentLinkMerchants.$inferSelect
 
 /** By which a payment of a link is told from one that a person recorded; nobody chooses it at a screen. */
-export const LINK_METHOD = 'PAYMENT_LINK'
+const LINK_METHOD = 'PAYMENT_LINK'
+export const LINK_METHOD_NAMED = { code: LINK_METHOD, name: 'Link de pago', name_en: 'Payment link' }
 
 const purposeOf = ({ tenantId }: TenantCtx): string => `${tenantId} azul_auth_key`
 
@@ -25,11 +27,23 @@ const rowOf = (ctx: TenantCtx): Promise<Row | null> =>
     return row ?? null
   })
 
+/** One whose simulator is not allowed any more: its key may be known to anybody, and no answer is believed by it. */
+const isGone = (ctx: TenantCtx, { environment }: Row): boolean =>
+  environment === 'simulator' && ctx.installation.azulSimulatorUrl === null
+
 /** Whether the shop has a merchant by which links are paid. */
-export const isConfigured = async (ctx: TenantCtx): Promise<boolean> => (await rowOf(ctx)) !== null
+export async function isConfigured(ctx: TenantCtx): Promise<boolean> {
+  const row = await rowOf(ctx)
+  return row !== null && !isGone(ctx, row)
+}
 
 /** The shop's merchant with its key, where its page stands and how many days a link is good for. */
-export type LinkMerchant = { merchant: Merchant; pageUrl: string; validDays: number }
+export type LinkMerchant = {
+  merchant: Merchant
+  environment: Environment
+  pageUrl: string
+  validDays: number
+}
 
 /**
  * The shop's merchant, with its key; null where there is none.
@@ -38,7 +52,7 @@ export type LinkMerchant = { merchant: Merchant; pageUrl: string; validDays: num
  */
 export async function linkMerchant(ctx: TenantCtx): Promise<LinkMerchant | null> {
   const row = await rowOf(ctx)
-  if (!row) return null
+  if (!row || isGone(ctx, row)) return null
   const simulated = row.environment === 'simulator' ? ctx.installation.azulSimulatorUrl : null
   return {
     merchant: {
@@ -47,6 +61,7 @@ export async function linkMerchant(ctx: TenantCtx): Promise<LinkMerchant | null>
       type: row.merchant_type,
       authKey: openKey(ctx, row.auth_key),
     },
+    environment: row.environment,
     pageUrl: simulated ?? AZUL_PAGES[row.environment === 'production' ? 'production' : 'test'],
     validDays: row.valid_days,
   }
@@ -113,7 +128,7 @@ export const changeMerchant = (
       .insert(paymentLinkMerchants)
       .values({ tenant_id: tx.tenantId, ...kept })
       .onConflictDoUpdate({ target: paymentLinkMerchants.tenant_id, set: kept })
-    await keepArrivalMethod(tx, { code: LINK_METHOD, name: 'Link de pago', name_en: 'Payment link' })
+    await keepArrivalMethod(tx, LINK_METHOD_NAMED)
     await audit(tx, {
       action: 'settings.payment_links_changed',
       subject_type: 'tenant',

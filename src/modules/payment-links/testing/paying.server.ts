@@ -40,7 +40,7 @@ export async function payingShop() {
   return { ...credit, azul, served, host, call, owner, link, browser: browserOf(served, host, azul) }
 }
 
-const unescaped = (text: string): string =>
+export const unescaped = (text: string): string =>
   text
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")
