@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { atDesk, fits, isWhole, openByCode, tabTo, toAddress, untilKnown } from './standing-desk.ts'
+import {
+  atDesk,
+  chooseOption,
+  fits,
+  isWhole,
+  openByCode,
+  tabTo,
+  toAddress,
+  untilKnown,
+} from './standing-desk.ts'
 
 const fresh = (name: string): string => `${name} ${Date.now()}`
 
@@ -11,19 +20,6 @@ async function type(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, field(page, name))
   await page.keyboard.press('Control+a')
   await page.keyboard.type(text)
-}
-
-/** From a list of choices, by the letters of it. */
-async function choose(page: Page, name: string, option: string): Promise<void> {
-  const list = page.getByRole('combobox', { name, exact: true })
-  await tabTo(page, list)
-  await page.keyboard.press('Enter')
-  const wanted = page.getByRole('option', { name: option, exact: true })
-  await expect(page.getByRole('option').and(page.locator(':focus'))).toBeVisible()
-  await page.keyboard.press('End')
-  await expect(wanted).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(list).toContainText(option)
 }
 
 /** A new employee, by the keyboard: who earns commissions has a rate, others none. */
@@ -40,7 +36,7 @@ async function make(page: Page, name: string): Promise<void> {
   await expect(page.getByText('El correo no es válido', { exact: true }).first()).toBeVisible()
   await type(page, 'Correo electrónico', 'katherine@ejemplo.test')
   await expect(field(page, 'Comisión %')).toBeHidden()
-  await choose(page, 'Tipo de salario', 'Mixto')
+  await chooseOption(page, page.getByRole('combobox', { name: 'Tipo de salario', exact: true }), 'Mixto')
   await type(page, 'Salario base', '22500')
   await type(page, 'Comisión %', '10')
   await isWhole(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { isWhole, openByCode, tabTo, atDesk as test, untilKnown } from './standing-desk.ts'
+import { chooseOption, isWhole, openByCode, tabTo, atDesk as test, untilKnown } from './standing-desk.ts'
 
 const OIL_64 = '7469912000011'
 
@@ -29,14 +29,8 @@ async function makeCustomer(page: Page, customer: string): Promise<void> {
   await expect(page.getByRole('button', { name: `Cliente: ${customer}. Cambiar` })).toBeVisible()
 }
 
-async function payByTransfer(page: Page): Promise<void> {
-  await tabTo(page, page.getByRole('combobox', { name: 'Forma de pago' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await page.keyboard.type('Transf')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('option')).toHaveCount(0)
-}
+const payByTransfer = (page: Page) =>
+  chooseOption(page, page.getByRole('combobox', { name: 'Forma de pago' }), 'Transferencia')
 
 const total = (page: Page) => page.getByRole('status').filter({ hasText: 'Total' })
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { PRICE, sellOnCredit } from './credit-sale.ts'
 import { ask } from './journey.ts'
-import { isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import { chooseOption, isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 const figuresOf = (page: Page) => page.getByRole('main').locator('dl').first()
 
@@ -25,11 +25,14 @@ test('of an invoice on credit a part is paid by the keyboard, and the payment is
   await expect(dialog.getByText('El monto debe estar entre 0.01 y RD$850.00')).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('300')
-  await tabTo(page, dialog.getByRole('combobox', { name: 'Forma de pago' }))
+  const method = dialog.getByRole('combobox', { name: 'Forma de pago' })
+  await tabTo(page, method)
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('option').and(page.locator(':focus'))).toBeVisible()
   await expect(page.getByRole('option', { name: 'A crédito' })).toHaveCount(0)
-  await page.keyboard.type('Transf')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await chooseOption(page, method, 'Transferencia')
   await tabTo(page, dialog.getByLabel('Referencia'))
   const reference = String(Date.now())
   await page.keyboard.type(reference)

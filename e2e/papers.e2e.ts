@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { startMailServer } from '../simulators/mail-server.ts'
 import { keepPapers } from './journey.ts'
 import { PLACE } from './place.ts'
-import { isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import { chooseOption, isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 const OIL_64 = '7469912000011'
 const PRICE = 425
@@ -106,11 +106,7 @@ async function payByTransfer(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   const paying = page.getByRole('dialog', { name: /^Registrar pago/ })
   await expect(paying.getByLabel('Monto')).toBeFocused()
-  await tabTo(page, paying.getByRole('combobox', { name: 'Forma de pago' }))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('option', { name: 'Transferencia' })).toBeVisible()
-  await page.keyboard.type('Transf')
-  await page.keyboard.press('Enter')
+  await chooseOption(page, paying.getByRole('combobox', { name: 'Forma de pago' }), 'Transferencia')
   await tabTo(page, paying.getByLabel('Referencia'))
   await page.keyboard.type(String(Date.now()))
   await page.keyboard.press('Control+s')

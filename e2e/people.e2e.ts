@@ -1,27 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { readMail, startMailServer } from '../simulators/mail-server.ts'
 import { PLACE } from './place.ts'
-import { atDesk, openByCode, toAddress } from './standing-desk.ts'
+import { atDesk, chooseOption, openByCode, toAddress } from './standing-desk.ts'
 
 const onTheWayOut: (() => Promise<void>)[] = []
 atDesk.afterEach(async () => {
   for (const leave of onTheWayOut.splice(0)) await leave()
 })
-
-/** From the field before, by the keyboard: the list opens, the letters find, Enter takes. */
-async function choose(page: Page, field: Locator, letters: string): Promise<void> {
-  await field.focus()
-  await page.keyboard.press('Enter')
-  // Its keys are heard once one of its options has the focus.
-  const here = page.getByRole('option').and(page.locator(':focus'))
-  await expect(here).toBeVisible()
-  // All of them: an earlier run may have left another that begins alike.
-  await page.keyboard.type(letters)
-  await expect(here).toContainText(letters)
-  await page.keyboard.press('Enter')
-  await expect(field).toContainText(letters)
-}
 
 const nothingSerious = async (page: Page): Promise<void> => {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
@@ -64,7 +50,7 @@ atDesk(
     await page.keyboard.type(name)
     await page.keyboard.press('Tab')
     await page.keyboard.type('owner@demo.do')
-    await choose(page, form.getByRole('combobox', { name: 'Rol' }), 'Cajero')
+    await chooseOption(page, form.getByRole('combobox', { name: 'Rol' }), 'Cajero')
     await page.keyboard.press('Control+s')
     await expect(form.getByText('Ya hay una cuenta con el correo owner@demo.do.')).toBeVisible()
     await field('Correo electrónico').fill(email)
@@ -132,7 +118,7 @@ async function makeSeller(page: Page): Promise<string> {
   await expect(fresh.getByRole('checkbox', { name: 'Crear clientes' })).toBeHidden()
   await fresh.getByRole('checkbox', { name: 'Ver productos' }).press('Space')
   await fresh.getByRole('searchbox', { name: 'Buscar permiso' }).fill('')
-  await choose(page, fresh.getByRole('combobox', { name: 'Comparar con' }), 'Cajero')
+  await chooseOption(page, fresh.getByRole('combobox', { name: 'Comparar con' }), 'Cajero')
   await expect(fresh.getByText('Diferente').first()).toBeVisible()
   await fresh.getByRole('button', { name: 'Solo diferencias' }).press('Enter')
   await expect(fresh.getByRole('checkbox', { name: 'Ver productos' })).toBeHidden()
@@ -153,7 +139,7 @@ async function hire(page: Page, role: string): Promise<string> {
   await form.getByRole('textbox', { name: 'Correo electrónico' }).fill(email)
   await form.getByRole('switch', { name: 'Invitar por correo' }).press('Space')
   await form.locator('[type=password]').fill('secreta')
-  await choose(page, form.getByRole('combobox', { name: 'Rol' }), role)
+  await chooseOption(page, form.getByRole('combobox', { name: 'Rol' }), role)
   await page.keyboard.press('Control+s')
   await expect(form).toBeHidden()
   return email

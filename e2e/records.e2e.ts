@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { RECORD_SCREENS, type RecordScreen, type Step } from './record-screens.ts'
-import { atDesk, fits, isWhole, openByCode, tabTo, untilKnown } from './standing-desk.ts'
+import { atDesk, chooseOption, fits, isWhole, openByCode, tabTo, untilKnown } from './standing-desk.ts'
 
 const heading = (page: Page, name: string): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true })
@@ -17,24 +17,6 @@ const boxOf = (form: Locator, name: string): Locator =>
 
 const question = (page: Page): Locator => page.getByRole('alertdialog')
 
-/** A list opens, the arrows lead to it, Enter takes. Its keys are heard once one of its options has the focus. */
-async function choose(page: Page, list: Locator, option: string): Promise<void> {
-  await tabTo(page, list)
-  await page.keyboard.press('Enter')
-  const options = page.getByRole('option')
-  const here = options.and(page.locator(':focus'))
-  await expect(here).toBeVisible()
-  await page.keyboard.press('Home')
-  await expect(options.first()).toBeFocused()
-  for (let place = 0; !(await here.innerText()).includes(option); ) {
-    await page.keyboard.press('ArrowDown')
-    place += 1
-    await expect(options.nth(place)).toBeFocused()
-  }
-  await page.keyboard.press('Enter')
-  await expect(list).toContainText(option)
-}
-
 /** With the keyboard, in the form in hand. */
 async function take(page: Page, form: Locator, step: Step): Promise<void> {
   if ('by' in step) return step.by(page)
@@ -44,7 +26,7 @@ async function take(page: Page, form: Locator, step: Step): Promise<void> {
     return
   }
   const field = form.getByLabel(step.field, { exact: true })
-  if ('option' in step) return choose(page, field, step.option)
+  if ('option' in step) return chooseOption(page, field, step.option)
   await tabTo(page, field)
   await page.keyboard.press('Control+a')
   await page.keyboard.type(step.text)

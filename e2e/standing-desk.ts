@@ -97,6 +97,24 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target}`)
 }
 
+/** Takes one of a list of choices by the keyboard: it opens, the arrows lead there, Enter takes. Its keys are heard once one of its options has the focus. */
+export async function chooseOption(page: Page, list: Locator, option: string): Promise<void> {
+  await tabTo(page, list)
+  await page.keyboard.press('Enter')
+  const options = page.getByRole('option')
+  const here = options.and(page.locator(':focus'))
+  await expect(here).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(options.first()).toBeFocused()
+  for (let place = 0; !(await here.innerText()).includes(option); ) {
+    await page.keyboard.press('ArrowDown')
+    place += 1
+    await expect(options.nth(place)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(list).toContainText(option)
+}
+
 /** Waits until all that is shown is known. */
 export const untilKnown = (page: Page): Promise<void> =>
   expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

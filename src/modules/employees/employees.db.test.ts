@@ -244,6 +244,10 @@ test('what somebody is paid is neither seen nor changed without the right to it'
       products: [{ productId: product.id, commissionPercentage: 90 }],
     }),
   ).rejects.toMatchObject(forbidden)
+  // Taken off and put back, the product would have lost its percentage.
+  await expect(clerk.employee.updateProducts({ employeeId: id, products: [] })).rejects.toMatchObject(
+    forbidden,
+  )
   expect(await stateOf(shop)).toEqual(before)
   // What is not pay is theirs to change, and the rest stays.
   await clerk.employee.create({ name: 'Luz', salary_type: 'monthly', base_salary: '0' })

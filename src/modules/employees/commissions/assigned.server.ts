@@ -59,12 +59,11 @@ const assign = (ctx: Ctx, goods: Goods, { employeeId, version }: Whose, wanted: 
     refuseStale({ version: employee[counted] }, version)
     const before = await assignedTo(tx, goods, employeeId)
     const rates = new Map(before.map(({ id, rate }) => [id, rate]))
-    await refuseUnknown(
-      tx,
-      goods,
-      wanted.map(({ id }) => id),
-      new Set(rates.keys()),
-    )
+    const wantedIds = new Set(wanted.map(({ id }) => id))
+    // Taken off and put back it would have none, by who may not even know that it had one.
+    if (!seesSalaries(ctx) && before.some(({ id, rate }) => rate !== null && !wantedIds.has(id)))
+      throw new SalariesForbidden('no right to the commissions that would be lost')
+    await refuseUnknown(tx, goods, [...wantedIds], new Set(rates.keys()))
     await tx.query(`delete from ${table} where tenant_id = current_tenant() and employee_id = $1`, [
       employeeId,
     ])
@@ -93,7 +92,7 @@ const assign = (ctx: Ctx, goods: Goods, { employeeId, version }: Whose, wanted: 
  *
  * @throws EmployeeNotFound, ProductNotFound
  * @throws RecordChanged where the products were read as another `products_version`.
- * @throws SalariesForbidden where a percentage is sent by who may not know it.
+ * @throws SalariesForbidden where a percentage is sent, or lost with what is taken off, by who may not know it.
  */
 export const updateEmployeeProducts = (ctx: Ctx, { products, ...whose }: EmployeeProductsInput) =>
   assign(
