@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { ask } from './journey.ts'
 import { isWhole, openByCode, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 const rows = (page: Page) => page.getByRole('table').getByRole('row')
@@ -25,11 +26,30 @@ test('an invoice is found by its number with the keyboard alone, and the address
   await isWhole(page)
   await tabTo(page, page.getByRole('button', { name: 'Volver a facturas' }))
   await page.keyboard.press('Enter')
+  // As narrow as it was left.
+  await expect(page).toHaveURL(/\/home\/invoices\?.*search=/)
   await untilKnown(page)
+  await expect(rows(page).filter({ hasText: number })).toHaveCount(1)
   await tabTo(page, page.getByRole('button', { name: 'Anulada' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/status=cancelled/)
   await expect(page.getByText('Nada coincide con los filtros.').or(rows(page).nth(1))).toBeVisible()
+})
+
+test('whose invoices alone are listed stands among the filters, and is taken away there', async ({
+  page,
+}) => {
+  const name = `Hotel ${Date.now()}`
+  const { id } = await ask(page, 'customer.create', { name })
+  await toAddress(page, `/home/invoices?customer=${id}`)
+  await untilKnown(page)
+  const only = page.getByRole('button', { name: `Cliente: ${name}` })
+  await expect(only).toHaveAttribute('aria-pressed', 'true')
+  await isWhole(page)
+  await tabTo(page, only)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/customer=/)
+  await expect(only).toHaveCount(0)
 })
 
 test('all that was found is saved as a file, whatever stands on the page', async ({ page }) => {

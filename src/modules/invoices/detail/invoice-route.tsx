@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { useKeptFilters } from '../list/kept-filters.client.ts'
 import { InvoiceScreen } from './invoice-screen.tsx'
 
 const one = getRouteApi('/home/invoices/$id')
@@ -7,9 +8,20 @@ const one = getRouteApi('/home/invoices/$id')
 export function InvoiceRoute() {
   const { id } = one.useParams()
   const navigate = useNavigate()
+  const invoiceLists = useKeptFilters()
   return (
     <Allowed permission="invoices.view">
-      <InvoiceScreen key={id} id={id} onBack={() => void navigate({ to: '/home/invoices', search: {} })} />
+      <InvoiceScreen
+        key={id}
+        id={id}
+        onBack={() =>
+          void navigate({
+            to: '/home/invoices',
+            search: invoiceLists.invoices ?? {},
+            state: { invoiceLists },
+          })
+        }
+      />
     </Allowed>
   )
 }

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { DOCUMENT_TYPES, documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import { Chip } from '#ui/button/chip.tsx'
 import { type Answer, api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
 import { Money } from '#ui/page/money.tsx'
@@ -49,7 +51,17 @@ export function InvoiceListScreen({ filters, onFilters, onOpen, onCreate }: Prop
         onFilters,
         label: t('search_label'),
         hint: t('search_hint'),
-        more: <Narrowing filters={filters} onFilters={onFilters} />,
+        more: (
+          <>
+            {filters.customer !== undefined && (
+              <OneCustomer
+                name={data?.of_customer ? nameOf(data.of_customer) : undefined}
+                onAway={() => onFilters(refiltered(filters, { customer: undefined }))}
+              />
+            )}
+            <Narrowing filters={filters} onFilters={onFilters} />
+          </>
+        ),
       }}
       summary={data && data.pagination.total > 0 && <Totals totals={data.totals} />}
       usualSort={USUAL_SORT}
@@ -58,6 +70,16 @@ export function InvoiceListScreen({ filters, onFilters, onOpen, onCreate }: Prop
       exportAs={t('invoices')}
       onOpen={({ id }) => onOpen(id)}
     />
+  )
+}
+
+/** Says that these are one customer's alone, and takes that away. */
+function OneCustomer({ name, onAway }: { name: string | undefined; onAway: () => void }) {
+  const t = useMessages(invoiceListMessages)
+  return (
+    <Chip pressed icon={<X />} onPressedChange={onAway} className="max-w-72">
+      <span className="truncate">{name === undefined ? t('one_customer') : t('only_of', { name })}</span>
+    </Chip>
   )
 }
 

@@ -52,7 +52,10 @@ test('finds an invoice by its number, its fiscal number, the customer and their 
   expect(await all(shop, { search: 'nadie' })).toMatchObject({
     totals: { total: 0, pending: 0, cancelled: 0 },
   })
-  expect((await all(shop, { customer: other })).data.map(({ id }) => id)).toEqual([second])
+  const theirs = await all(shop, { customer: other })
+  expect(theirs.data.map(({ id }) => id)).toEqual([second])
+  expect(theirs.of_customer).toEqual({ id: other, name: 'Óptica Ñandú' })
+  expect((await all(shop)).of_customer).toBeNull()
 })
 
 test('narrows down by state, day, seller, document and origin, and sorts by amount', async () => {

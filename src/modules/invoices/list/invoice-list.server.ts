@@ -1,4 +1,8 @@
-import { customersByIds, customersFound } from '#modules/customers/records/customers.server.ts'
+import {
+  customersAsKept,
+  customersByIds,
+  customersFound,
+} from '#modules/customers/records/customers.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CustomerId, InvoiceId, UserId } from '#platform/values/ids.ts'
@@ -243,8 +247,11 @@ export async function shownInvoices(tx: Tx<Ctx>, rows: readonly InvoiceRow[]) {
 }
 
 async function answered(tx: Tx<Ctx>, input: InvoiceListInput, { found, owed, rows }: Answered) {
+  const [customer] = input.customer ? await customersAsKept(tx, [input.customer]) : []
   return {
     ...pageAnswer(await shownInvoices(tx, rows), found.count, input),
+    /** Whose invoices alone these are, as they are called today; null where they are everybody's. */
+    of_customer: customer ? { id: customer.id, name: customer.name } : null,
     totals: {
       total: centsToDecimal(found.total),
       pending: centsToDecimal(owed),

@@ -3,9 +3,13 @@ import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { invoiceListMessages } from './invoice-list.messages.ts'
+import type { KeptFilters } from './kept-filters.client.ts'
 
-/** Which list of invoices is seen: theirs, or that of their payment links, for whoever may see both. */
-export function InvoiceTabs({ at }: { at: 'invoices' | 'links' }) {
+/**
+ * Which list of invoices is seen: theirs, or that of their payment links, for whoever may see both. Each stays narrowed
+ * as it was.
+ */
+export function InvoiceTabs({ at, kept }: { at: 'invoices' | 'links'; kept: KeptFilters }) {
   const t = useMessages(invoiceListMessages)
   const navigate = useNavigate()
   const invoices = usePermission('invoices.view')
@@ -20,7 +24,12 @@ export function InvoiceTabs({ at }: { at: 'invoices' | 'links' }) {
       ]}
       value={at}
       onValueChange={(list) =>
-        void navigate({ to: list === 'links' ? '/home/invoices/links' : '/home/invoices', search: {} })
+        void navigate({
+          ...(list === 'links'
+            ? { to: '/home/invoices/links', search: kept.links ?? {} }
+            : { to: '/home/invoices', search: kept.invoices ?? {} }),
+          state: { invoiceLists: kept },
+        })
       }
     />
   )

@@ -4,22 +4,25 @@ import { Filled } from '#ui/page/places.tsx'
 import { besideInvoices } from './invoice-list-places.client.ts'
 import { InvoiceListScreen } from './invoice-list-screen.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
+import { useKeptFilters } from './kept-filters.client.ts'
 
 const list = getRouteApi('/home/invoices')
 
 export function InvoicesRoute() {
   const navigate = useNavigate()
+  const filters = list.useSearch()
+  const invoiceLists = { ...useKeptFilters(), invoices: filters }
   return (
     <Allowed permission="invoices.view">
       <div className="mb-3 flex flex-wrap items-center gap-2 empty:hidden">
-        <InvoiceTabs at="invoices" />
+        <InvoiceTabs at="invoices" kept={invoiceLists} />
         <Filled place={besideInvoices} props={{}} />
       </div>
       <InvoiceListScreen
-        filters={list.useSearch()}
-        onFilters={(search) => void navigate({ to: '/home/invoices', search, replace: true })}
+        filters={filters}
+        onFilters={(search) => void navigate({ to: '/home/invoices', search, state: true, replace: true })}
         onCreate={() => void navigate({ to: '/home/invoices/new', search: {} })}
-        onOpen={(id) => void navigate({ to: '/home/invoices/$id', params: { id } })}
+        onOpen={(id) => void navigate({ to: '/home/invoices/$id', params: { id }, state: { invoiceLists } })}
       />
     </Allowed>
   )
