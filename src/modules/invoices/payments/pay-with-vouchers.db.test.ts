@@ -59,7 +59,7 @@ describe('a voucher that pays a debt', () => {
   })
 
   test('may pay several invoices where it is of an amount, and is given back whole', async () => {
-    const { shop, customerId, means, sell, ledger, first, statuses, reverse } = await voucherShop({
+    const { shop, ids, customerId, means, sell, ledger, first, statuses, reverse } = await voucherShop({
       value: 200,
     })
     const [one, other] = [await sell(1), await sell(1)]
@@ -74,6 +74,8 @@ describe('a voucher that pays a debt', () => {
     expect(await ledger(one)).toEqual(agreed(118, 236))
     expect(await ledger(other)).toEqual(agreed(118, 236))
     expect(await statuses()).toEqual(['active', 'active'])
+    const { entries } = await shop.call.voucher.getHistory({ voucherId: ids[0] ?? '' })
+    expect(entries.map(({ act }) => act)).toEqual(['given_back_by_reversal', 'paid_debt', 'made'])
   })
 
   test.each([

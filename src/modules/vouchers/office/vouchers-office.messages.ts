@@ -53,7 +53,10 @@ export const vouchersOfficeMessages = defineMessages(
     act_marked_used: 'Marcado como usado',
     act_reactivated: 'Reactivado',
     act_used: 'Usado en una venta',
+    act_paid_debt: 'Pagó una deuda',
     act_given_back: 'Devuelto por la anulación de su venta',
+    act_given_back_by_reversal: 'Devuelto al revertirse el pago',
+    see_invoice: 'Ver la factura',
     by: '{{person}}, {{at}}',
   },
   {
@@ -107,7 +110,10 @@ export const vouchersOfficeMessages = defineMessages(
     act_marked_used: 'Marked as used',
     act_reactivated: 'Reactivated',
     act_used: 'Used in a sale',
+    act_paid_debt: 'Paid a debt',
     act_given_back: 'Given back by the void of its sale',
+    act_given_back_by_reversal: 'Given back when the payment was reversed',
+    see_invoice: 'See the invoice',
     by: '{{person}}, {{at}}',
   },
 )

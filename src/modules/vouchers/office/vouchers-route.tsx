@@ -8,6 +8,7 @@ const list = getRouteApi('/home/vouchers')
 export function VouchersRoute() {
   const filters = list.useSearch()
   const navigate = useNavigate()
+  const maySee = usePermission('invoices.view') === 'allowed'
   return (
     <Allowed permission="vouchers.view">
       <VouchersScreen
@@ -15,6 +16,7 @@ export function VouchersRoute() {
         onFilters={(search) => void navigate({ to: '/home/vouchers', search, replace: true })}
         right={{ permission: 'vouchers.update', state: usePermission('vouchers.update') }}
         generate={{ permission: 'vouchers.generate', state: usePermission('vouchers.generate') }}
+        onInvoice={maySee ? (id) => void navigate({ to: '/home/invoices/$id', params: { id } }) : null}
         onBatches={() => void navigate({ to: '/home/vouchers/batches' })}
       />
     </Allowed>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Ban, CircleCheck, Copy, History, RotateCcw, TriangleAlert } from 'lucide-react'
+import { Ban, CircleCheck, Copy, History, ReceiptText, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -121,9 +121,15 @@ const ICONS = {
 
 type InHand = { voucher: VoucherRow; what: VoucherAct | 'history' }
 
-function useActs(right: Right) {
+function useActs(right: Right, onInvoice: Props['onInvoice']) {
   const t = useMessages(vouchersOfficeMessages)
   const [inHand, setInHand] = useState<InHand | null>(null)
+  const seen = (id: string, onSee: (id: string) => void): MenuChoice => ({
+    key: 'invoice',
+    label: t('see_invoice'),
+    icon: <ReceiptText />,
+    onSelect: () => onSee(id),
+  })
   const choices = (voucher: VoucherRow): MenuChoice[] => [
     ...(right.state === 'allowed' ? voucher.acts : []).map((act) => ({
       key: act,
@@ -132,6 +138,7 @@ function useActs(right: Right) {
       ...(act === 'cancel' && { tone: 'danger' as const }),
       onSelect: () => setInHand({ voucher, what: act }),
     })),
+    ...(onInvoice && voucher.usedInOrder ? [seen(voucher.usedInOrder.id, onInvoice)] : []),
     {
       key: 'history',
       label: t('history'),
@@ -171,14 +178,20 @@ function CheckExpired({ right }: { right: Right }) {
   )
 }
 
-type Props = Filtered<VoucherFilters> & { right: Right; generate: Right; onBatches: () => void }
+type Props = Filtered<VoucherFilters> & {
+  right: Right
+  generate: Right
+  onBatches: () => void
+  /** Opens the invoice that a voucher paid; null for whoever may see none. */
+  onInvoice: ((id: string) => void) | null
+}
 
 /** The gift vouchers of the shop: /home/vouchers. */
-export function VouchersScreen({ filters, onFilters, right, generate, onBatches }: Props) {
+export function VouchersScreen({ filters, onFilters, right, generate, onBatches, onInvoice }: Props) {
   const t = useMessages(vouchersOfficeMessages)
   const said = useMessages(vouchersMessages)
   const batches = useMessages(batchesMessages)
-  const acts = useActs(right)
+  const acts = useActs(right, onInvoice)
   const [making, setMaking] = useState(false)
   return (
     <>

@@ -151,6 +151,17 @@ export const exportBatch = (ctx: Ctx, { batchId }: { batchId: VoucherBatchId }) 
 
 type HistoryRow = { action: string; at: Date; person: string | null; details: Record<string, unknown> }
 
+/** What of it came later than a sale names the payment: it paid what was owed, and came back with the reversal. */
+const OF_PAYMENT: Partial<Record<HistoryAct, HistoryAct>> = {
+  used: 'paid_debt',
+  given_back: 'given_back_by_reversal',
+}
+
+function actOf(action: string, details: HistoryRow['details']): HistoryAct | undefined {
+  const act = HISTORY_ACTS.find((each) => action === `voucher.${each}`)
+  return (act && typeof details.paymentId === 'string' && OF_PAYMENT[act]) || act
+}
+
 /** What was done with a voucher, the last first. @throws VoucherNotFound */
 export const voucherHistory = (ctx: Ctx, { voucherId }: { voucherId: VoucherId }) =>
   reading(ctx, async (tx) => {
@@ -169,7 +180,7 @@ export const voucherHistory = (ctx: Ctx, { voucherId }: { voucherId: VoucherId }
       [voucherId],
     )
     const told = entries.flatMap(({ action, at, person, details }) => {
-      const act = HISTORY_ACTS.find((each) => action === `voucher.${each}`)
+      const act = actOf(action, details)
       return act
         ? [{ act, at, person, reason: typeof details.reason === 'string' ? details.reason : '' }]
         : []

@@ -54,6 +54,8 @@ export const HISTORY_ACTS = [
   'marked_used',
   'reactivated',
   'used',
+  'paid_debt',
   'given_back',
+  'given_back_by_reversal',
 ] as const
 export type HistoryAct = (typeof HISTORY_ACTS)[number]
