@@ -3,6 +3,7 @@ import { CalendarClock, Coins, Files, HandCoins, ReceiptText, Wallet } from 'luc
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
+import { accountFilters } from './account/account-filters.ts'
 import { debtorFilters } from './debtors/debtor-filters.ts'
 import { invoicesPermissions } from './invoices.permissions.ts'
 import { invoicesMenuMessages } from './invoices-menu.messages.ts'
@@ -34,6 +35,7 @@ const conditions = createRoute({
 const account = createRoute({
   getParentRoute: () => officeRoute,
   path: 'customers/$id/account',
+  validateSearch: accountFilters,
   component: lazyRouteComponent(() => import('./account/account-route.tsx'), 'AccountRoute'),
 })
 

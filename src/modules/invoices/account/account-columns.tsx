@@ -64,7 +64,7 @@ export function useInvoiceColumns(): readonly Column<Row<'getOpenInvoices'>>[] {
 }
 
 /** Of payments; one that was reversed is struck out and says why. */
-export function usePaymentColumns(): readonly Column<Row<'getPayments'>>[] {
+export function usePaymentColumns(onInvoice: (id: string) => void): readonly Column<Row<'getPayments'>>[] {
   const t = useMessages(accountMessages)
   const { dateTime } = useFormats()
   const nameOf = useMethodNames()
@@ -92,6 +92,32 @@ export function usePaymentColumns(): readonly Column<Row<'getPayments'>>[] {
           {reference && <span className="block font-mono text-2xs text-muted">{reference}</span>}
         </span>
       ),
+    },
+    {
+      key: 'paid',
+      header: t('paid_invoices'),
+      cell: ({ paid, paid_count }) =>
+        paid_count === 0 ? (
+          nothing
+        ) : (
+          <span className="grid justify-items-start gap-1">
+            {paid.map(({ id, ncf }) => (
+              <button
+                key={id}
+                type="button"
+                onClick={() => onInvoice(id)}
+                className="cursor-pointer border-0 bg-transparent p-0 font-mono text-compact text-inherit underline"
+              >
+                {ncf}
+              </button>
+            ))}
+            {paid_count > paid.length && (
+              <span className="text-2xs text-muted">
+                {t('paid_more', { count: paid_count - paid.length })}
+              </span>
+            )}
+          </span>
+        ),
     },
     {
       key: 'amount',

@@ -61,6 +61,9 @@ type PaymentRow = {
   number: number
   amount_cents: Cents
   spread: number
+  /** The first of what it paid, the one due first first. */
+  paid: { id: InvoiceId; ncf: string }[] | null
+  paid_count: number
   payment_method_code: string
   payment_method_name: string
   reference: string | null
@@ -70,6 +73,9 @@ type PaymentRow = {
   reversal_reason: string | null
 }
 
+/** As many of the invoices that a payment paid stand in its row. */
+const PAID_SHOWN = 3
+
 /** What a customer paid after their sales, the last first, with the reversals. @throws CustomerNotFound */
 export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
   page(ctx, input, {
@@ -77,7 +83,15 @@ export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
     rows: `select p.id, p.number, p.amount_cents, p.payment_method_code, p.payment_method_name, p.reference, p.at, p.user_name as by,
         r.number as reversal_number, r.reason as reversal_reason,
         (select coalesce(sum(s.amount_cents), 0)::bigint from customer_payment_shares s
-          where s.tenant_id = p.tenant_id and s.payment_id = p.id) as spread
+          where s.tenant_id = p.tenant_id and s.payment_id = p.id) as spread,
+        (select count(distinct s.invoice_id) from customer_payment_shares s
+          where s.tenant_id = p.tenant_id and s.payment_id = p.id) as paid_count,
+        (select jsonb_agg(jsonb_build_object('id', f.id, 'ncf', f.ncf) order by f.due_on, f.id) from (
+          select i.id, i.ncf, o.due_on from receivables o
+          join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
+          where o.tenant_id = p.tenant_id and o.invoice_id in (select s.invoice_id from customer_payment_shares s
+            where s.tenant_id = p.tenant_id and s.payment_id = p.id)
+          order by o.due_on, i.id limit ${PAID_SHOWN}) f) as paid
       from customer_payments p
       left join customer_payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
       where p.tenant_id = current_tenant() and p.customer_id = $1
@@ -91,6 +105,9 @@ export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
       payment_method_code: row.payment_method_code,
       reference: row.reference,
       amount: centsToDecimal(row.amount_cents),
+      /** The first invoices that it paid, and how many there are. */
+      paid: row.paid ?? [],
+      paid_count: row.paid_count,
       /** What of it no invoice needed yet. */
       left: centsToDecimal(
         row.reversal_number === null ? minusCents(row.amount_cents, cents(row.spread)) : cents(0),
@@ -105,6 +122,7 @@ export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
 type NoteRow = {
   id: CreditNoteId
   number: number
+  invoice_id: InvoiceId
   ncf: string
   modified_ncf: string
   created_at: Date
@@ -116,11 +134,12 @@ type NoteRow = {
 export const creditNotesPage = (ctx: Ctx, input: AccountPageInput) =>
   page(ctx, input, {
     count: `select count(*) as total from credit_notes where tenant_id = current_tenant() and customer_id = $1`,
-    rows: `select id, number, ncf, modified_ncf, created_at, total_cents, used_cents from credit_notes
+    rows: `select id, number, invoice_id, ncf, modified_ncf, created_at, total_cents, used_cents from credit_notes
       where tenant_id = current_tenant() and customer_id = $1 order by number desc limit $2 offset $3`,
     shown: (row: NoteRow) => ({
       id: row.id,
       number: formatCreditNoteNumber(row.number),
+      invoice_id: row.invoice_id,
       ncf: row.ncf,
       modified_ncf: row.modified_ncf,
       created_at: row.created_at.toISOString(),

@@ -12,6 +12,10 @@ export function AccountRoute() {
       <AccountScreen
         key={id}
         id={id}
+        filters={one.useSearch()}
+        onFilters={(search) =>
+          void navigate({ to: '/home/customers/$id/account', params: { id }, search, replace: true })
+        }
         onInvoice={(invoice) => void navigate({ to: '/home/invoices/$id', params: { id: invoice } })}
         onBack={() => void navigate({ to: '/home/customers/$id', params: { id } })}
       />

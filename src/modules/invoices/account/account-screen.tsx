@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
-import { formatTaxId } from '#platform/values/tax-id.ts'
+import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
@@ -19,16 +19,23 @@ import type { Recorded } from '../detail/paying/payment-form.tsx'
 import { RepeatsNotice } from '../detail/paying/repeats.tsx'
 import { AGES } from '../receivables/receivables.ts'
 import { accountMessages } from './account.messages.ts'
+import type { AccountFilters } from './account-filters.ts'
 import { AccountPaying } from './account-paying.tsx'
 import { accountActions } from './account-places.client.ts'
 import { AccountTabs } from './account-tabs.tsx'
 
 type Account = Answer<'customer', 'getAccount'>
 
-type Props = { id: string; onInvoice: (id: string) => void; onBack: () => void }
+type Props = {
+  id: string
+  filters: AccountFilters
+  onFilters: (filters: AccountFilters) => void
+  onInvoice: (id: string) => void
+  onBack: () => void
+}
 
 /** What a customer owes and has paid: /home/customers/{id}/account. */
-export function AccountScreen({ id, onInvoice, onBack }: Props) {
+export function AccountScreen({ id, onBack, ...shown }: Props) {
   const t = useMessages(accountMessages)
   const nameOf = useCustomerName()
   const { data, error, refetch, isFetching } = useQuery({
@@ -37,12 +44,11 @@ export function AccountScreen({ id, onInvoice, onBack }: Props) {
   })
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const customer = data?.customer
-  const facts = customer && [customer.code, customer.tax_id && formatTaxId(customer.tax_id)]
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PageHeader
         title={customer ? t('account_of', { name: nameOf(customer) }) : t('account')}
-        help={facts?.filter(Boolean).join(' · ')}
+        help={customer && <Contact customer={customer} />}
         actions={
           <>
             <Button icon={<ArrowLeft />} onClick={onBack}>
@@ -82,11 +88,36 @@ export function AccountScreen({ id, onInvoice, onBack }: Props) {
           )}
           <Figures account={data} />
           <Ageing account={data} />
-          <AccountTabs id={data.customer.id} onInvoice={onInvoice} />
+          <AccountTabs id={data.customer.id} {...shown} />
         </div>
       )}
     </div>
   )
+}
+
+/** By which number the shop knows them, and how they are reached. */
+function Contact({ customer: { code, tax_id, phone, email } }: { customer: Account['customer'] }) {
+  const facts = [
+    code,
+    tax_id && formatTaxId(tax_id),
+    phone && (
+      <a href={`tel:${phone}`} className="text-inherit underline">
+        {formatPhone(phone)}
+      </a>
+    ),
+    email && (
+      <a href={`mailto:${email}`} className="wrap-anywhere text-inherit underline">
+        {email}
+      </a>
+    ),
+  ].filter(Boolean)
+  return facts.map((fact, position) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: each stands in its place
+    <Fragment key={position}>
+      {position > 0 && ' · '}
+      {fact}
+    </Fragment>
+  ))
 }
 
 const amount = (decimal: number) => centsFromDecimal(decimal) ?? ZERO

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
+import type { AccountFilters } from './account-filters.ts'
 import { AccountScreen } from './account-screen.tsx'
 
 const HOTEL = {
@@ -9,6 +11,8 @@ const HOTEL = {
     code: 'CLI-0002',
     name: 'Hotel Bahía',
     tax_id: '101850043',
+    phone: '+18095550134',
+    email: 'pagos@bahia.test',
     is_default: false,
   },
   payment_terms_days: 30,
@@ -43,6 +47,8 @@ const payment = (number: string, reversal: object | null) => ({
   payment_method_code: 'CASH',
   reference: '00420917',
   amount: 100,
+  paid: [{ id: 'id of an invoice', ncf: 'E310000000009' }],
+  paid_count: 3,
   left: reversal ? 0 : 46,
   reversal,
 })
@@ -50,6 +56,7 @@ const payment = (number: string, reversal: object | null) => ({
 const note = {
   id: crypto.randomUUID(),
   number: 'NC-000001',
+  invoice_id: 'id of its invoice',
   ncf: 'E340000000001',
   modified_ncf: 'E310000000001',
   created_at: '2026-09-01T15:00:00.000Z',
@@ -72,7 +79,31 @@ const CURRENCIES = [
 ]
 
 type Sent = Record<string, unknown>
+type Opened = {
+  filters: AccountFilters
+  onInvoice: (id: string) => void
+  onFilters: (filters: AccountFilters) => void
+}
+
+/** The screen with an address bar. */
+function Addressed({ filters: begun, onInvoice, onFilters }: Opened) {
+  const [filters, setFilters] = useState(begun)
+  return (
+    <AccountScreen
+      id={HOTEL.customer.id}
+      filters={filters}
+      onFilters={(to) => {
+        onFilters(to)
+        setFilters(to)
+      }}
+      onInvoice={onInvoice}
+      onBack={() => undefined}
+    />
+  )
+}
+
 type Known = {
+  filters?: AccountFilters
   account?: object
   invoices?: readonly object[]
   total?: number
@@ -83,6 +114,7 @@ type Known = {
 const ALL = ['invoices.view', 'invoices.pay', 'invoices.reverse_payment']
 
 async function drawAccount({
+  filters = {},
   account = HOTEL,
   invoices,
   total,
@@ -90,6 +122,7 @@ async function drawAccount({
   permissions = ALL,
 }: Known = {}) {
   const opened: string[] = []
+  const asked: AccountFilters[] = []
   const sent: Sent[] = []
   const paid = [
     payment('RC-000002', null),
@@ -97,7 +130,7 @@ async function drawAccount({
   ]
   const open = invoices ?? [invoice('000001', '2020-01-31', 354), invoice('000002', '2099-12-31', 200)]
   await draw(
-    <AccountScreen id={HOTEL.customer.id} onInvoice={(id) => opened.push(id)} onBack={() => undefined} />,
+    <Addressed filters={filters} onInvoice={(id) => opened.push(id)} onFilters={(to) => asked.push(to)} />,
     {
       width,
       answers: {
@@ -121,7 +154,7 @@ async function drawAccount({
       },
     },
   )
-  return { opened, open, paid, sent }
+  return { opened, asked, open, paid, sent }
 }
 
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -264,4 +297,36 @@ test('whoever may not reverse payments sees them without the menu', async () => 
   await page.getByRole('radio', { name: 'Pagos' }).click()
   await expect.element(row('RC-000002')).toBeVisible()
   await expect.element(menuOf('RC-000002')).not.toBeInTheDocument()
+})
+
+test('the address says which documents are shown and on which page, and begins there', async () => {
+  const { asked } = await drawAccount({ filters: { part: 'payments', page: 2 }, total: 45 })
+  // There is no second page of two payments.
+  await expect.poll(() => asked.at(0)).toEqual({ part: 'payments', page: undefined })
+  await expect.element(row('RC-000002')).toBeVisible()
+  await page.getByRole('radio', { name: 'Facturas abiertas' }).click()
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect.poll(() => asked.at(-1)).toEqual({ part: undefined, page: 2 })
+  await page.getByRole('radio', { name: 'Notas de crédito' }).click()
+  await expect.poll(() => asked.at(-1)).toEqual({ part: 'credit_notes' })
+})
+
+test('a payment opens the invoices that it paid, a credit note the one of its goods', async () => {
+  const { opened } = await drawAccount({ filters: { part: 'payments' } })
+  await expect.poll(() => row('RC-000002').element().textContent).toContain('y 2 más')
+  await row('RC-000002').getByRole('button', { name: 'E310000000009' }).click()
+  await page.getByRole('radio', { name: 'Notas de crédito' }).click()
+  await row('NC-000001').click()
+  expect(opened).toEqual(['id of an invoice', 'id of its invoice'])
+})
+
+test('the head says how the customer is reached', async () => {
+  await drawAccount({ width: 390 })
+  await expect
+    .element(page.getByRole('link', { name: '809-555-0134' }))
+    .toHaveAttribute('href', 'tel:+18095550134')
+  await expect
+    .element(page.getByRole('link', { name: 'pagos@bahia.test' }))
+    .toHaveAttribute('href', 'mailto:pagos@bahia.test')
+  expect(document.documentElement.scrollWidth).toBe(390)
 })

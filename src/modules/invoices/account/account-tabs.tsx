@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
@@ -7,6 +7,7 @@ import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Filled } from '#ui/page/places.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { type Listed, usePages } from '#ui/table/list.client.ts'
+import { listQuestion } from '#ui/table/list-filters.ts'
 import { Paginator } from '#ui/table/paginator.tsx'
 import type { PageSize } from '#ui/table/paging.ts'
 import type { Column } from '#ui/table/table-columns.ts'
@@ -16,27 +17,33 @@ import { PaymentMenu } from '../detail/paying/payment-menu.tsx'
 import { paymentKind } from '../payment-means/payment-kind.ts'
 import { accountMessages } from './account.messages.ts'
 import { useInvoiceColumns, useNoteColumns, usePaymentColumns } from './account-columns.tsx'
+import { ACCOUNT_PARTS, type AccountFilters } from './account-filters.ts'
 
 const { getOpenInvoices, getPayments, getCreditNotes } = api.customer
 
-const PARTS = ['open_invoices', 'payments', 'credit_notes'] as const
+type Props = {
+  id: CustomerId
+  filters: AccountFilters
+  onFilters: (filters: AccountFilters) => void
+  onInvoice: (id: string) => void
+}
 
 /** The documents of an account, each kind on pages of its own. */
-export function AccountTabs({ id, onInvoice }: { id: CustomerId; onInvoice: (id: string) => void }) {
+export function AccountTabs(props: Props) {
   const t = useMessages(accountMessages)
-  const [part, setPart] = useState<(typeof PARTS)[number]>('open_invoices')
+  const part = props.filters.part ?? ACCOUNT_PARTS[0]
   const contents = {
-    open_invoices: <Invoices id={id} onInvoice={onInvoice} />,
-    payments: <Payments id={id} />,
-    credit_notes: <Notes id={id} />,
+    open_invoices: <Invoices {...props} />,
+    payments: <Payments {...props} />,
+    credit_notes: <Notes {...props} />,
   }
   return (
     <div className="grid gap-4">
       <Segmented
         label={t('parts')}
-        segments={PARTS.map((value) => ({ value, label: t(value) }))}
+        segments={ACCOUNT_PARTS.map((value) => ({ value, label: t(value) }))}
         value={part}
-        onValueChange={setPart}
+        onValueChange={(next) => props.onFilters({ part: next === ACCOUNT_PARTS[0] ? undefined : next })}
         className="justify-self-start"
       />
       <div>{contents[part]}</div>
@@ -44,14 +51,13 @@ export function AccountTabs({ id, onInvoice }: { id: CustomerId; onInvoice: (id:
   )
 }
 
-function Invoices({ id, onInvoice }: { id: CustomerId; onInvoice: (id: string) => void }) {
+function Invoices({ id, onInvoice, ...at }: Props) {
   const t = useMessages(accountMessages)
-  const at = usePlace()
   return (
     <Documents
       label={t('open_invoices')}
       at={at}
-      list={usePages(getOpenInvoices, { id, page: at.page, pageSize: at.pageSize })}
+      list={usePages(getOpenInvoices, { id, ...pageOf(at) })}
       columns={useInvoiceColumns()}
       name={({ order_number }) => t('invoice_named', { number: order_number })}
       onOpen={(row) => onInvoice(row.id)}
@@ -60,15 +66,14 @@ function Invoices({ id, onInvoice }: { id: CustomerId; onInvoice: (id: string) =
   )
 }
 
-function Payments({ id }: { id: CustomerId }) {
+function Payments({ id, onInvoice, ...at }: Props) {
   const t = useMessages(accountMessages)
-  const at = usePlace()
   return (
     <Documents
       label={t('payments')}
       at={at}
-      list={usePages(getPayments, { id, page: at.page, pageSize: at.pageSize })}
-      columns={usePaymentColumns()}
+      list={usePages(getPayments, { id, ...pageOf(at) })}
+      columns={usePaymentColumns(onInvoice)}
       name={({ number }) => number}
       actions={(payment) => <PaymentActions payment={payment} />}
       none={t('no_payments')}
@@ -87,30 +92,32 @@ function PaymentActions({ payment }: { payment: Answer<'customer', 'getPayments'
   )
 }
 
-function Notes({ id }: { id: CustomerId }) {
+/** A note opens the invoice of what came back: there it stands with its goods. */
+function Notes({ id, onInvoice, ...at }: Props) {
   const t = useMessages(accountMessages)
-  const at = usePlace()
   return (
     <Documents
       label={t('credit_notes')}
       at={at}
-      list={usePages(getCreditNotes, { id, page: at.page, pageSize: at.pageSize })}
+      list={usePages(getCreditNotes, { id, ...pageOf(at) })}
       columns={useNoteColumns()}
       name={({ number }) => number}
+      onOpen={(row) => onInvoice(row.invoice_id)}
       none={t('no_credit_notes')}
     />
   )
 }
 
-/** Where in a list one is: three of them stand on this page, and the address says none. */
-function usePlace() {
-  const [place, setPlace] = useState<{ page: number; pageSize: PageSize }>({ page: 1, pageSize: 20 })
-  return { ...place, setPlace }
+type At = Pick<Props, 'filters' | 'onFilters'>
+
+function pageOf({ filters }: At): { page: number; pageSize: PageSize } {
+  const { page, pageSize } = listQuestion(filters)
+  return { page, pageSize }
 }
 
 type DocumentsProps<Row> = {
   label: string
-  at: ReturnType<typeof usePlace>
+  at: At
   list: Listed<Row>
   columns: readonly Column<Row>[]
   name: (row: Row) => string
@@ -121,7 +128,14 @@ type DocumentsProps<Row> = {
 
 function Documents<Row extends { id: string }>(props: DocumentsProps<Row>) {
   const { label, at, list, columns, name, onOpen, actions, none } = props
-  const { page, pageSize, setPlace } = at
+  const { filters, onFilters } = at
+  const { page, pageSize } = pageOf(at)
+  // What stood on the last page may be paid meanwhile: there is no such page any more.
+  const isBeyond = page > 1 && list.total !== undefined && !list.isOld && list.total <= (page - 1) * pageSize
+  const toFirst = useEffectEvent(() => onFilters({ ...filters, page: undefined }))
+  useEffect(() => {
+    if (isBeyond) toFirst()
+  }, [isBeyond])
   return (
     <>
       <ErrorNotice error={list.error} onRetry={list.onRetry} retrying={list.isFetching} className="mb-3" />
@@ -144,8 +158,8 @@ function Documents<Row extends { id: string }>(props: DocumentsProps<Row>) {
           page={page}
           pageSize={pageSize}
           total={list.total}
-          onPageChange={(to) => setPlace({ page: to, pageSize })}
-          onPageSizeChange={(size) => setPlace({ page: 1, pageSize: size })}
+          onPageChange={(to) => onFilters({ ...filters, page: to })}
+          onPageSizeChange={(size) => onFilters({ ...filters, page: undefined, pageSize: size })}
         />
       )}
     </>

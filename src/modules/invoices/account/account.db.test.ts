@@ -12,6 +12,7 @@ const sum = (amounts: readonly number[]): number =>
 test('an account says what is owed and paid ahead, how old it is, and what room is left', async () => {
   const { shop, customerId, sell, pay, bring, means } = await creditShop(1000)
   const [first, second, third] = [await sell(3), await sell(2), await sell(1)]
+  await shop.call.customer.update({ id: customerId, phone: '809-555-0134', email: 'pagos@bahia.test' })
   const late = (id: string, days: number) =>
     change(
       shop,
@@ -25,7 +26,7 @@ test('an account says what is owed and paid ahead, how old it is, and what room 
   await pay(second, 36)
   await bring(third, 1)
   expect(await shop.call.customer.getAccount({ id: customerId })).toMatchObject({
-    customer: { id: customerId, name: 'Hotel Bahía', tax_id: '101850043' },
+    customer: { id: customerId, name: 'Hotel Bahía', tax_id: '101850043', phone: '+18095550134' },
     payment_terms_days: 30,
     credit_limit: 1000,
     owed: 554,
@@ -40,11 +41,11 @@ test('an account says what is owed and paid ahead, how old it is, and what room 
   ])
   const { data: payments } = await shop.call.customer.getPayments({ id: customerId })
   expect(payments).toMatchObject([
-    { number: 'RC-000002', amount: 36, left: 0, reversal: null },
+    { number: 'RC-000002', amount: 36, left: 0, reversal: null, paid: [{ id: second }], paid_count: 1 },
     { number: 'RC-000001', amount: 100, left: 0, reversal: { reason: 'Transferencia devuelta' } },
   ])
   expect(await shop.call.customer.getCreditNotes({ id: customerId })).toMatchObject({
-    data: [{ number: 'NC-000001', total: 118, left: 0 }],
+    data: [{ number: 'NC-000001', invoice_id: third, total: 118, left: 0 }],
     pagination: { total: 1 },
   })
   await shop.call.customerPayment.create({ customer_id: customerId, amount: 600, ...means('TRANSFER') })
@@ -57,6 +58,8 @@ test('an account says what is owed and paid ahead, how old it is, and what room 
   expect((await shop.call.customer.getPayments({ id: customerId })).data[0]).toMatchObject({
     amount: 600,
     left: 46,
+    paid: [{ id: first }, { id: second }],
+    paid_count: 2,
   })
 })
 
@@ -69,7 +72,13 @@ test('what was paid ahead is reversed by the row that the account shows, and has
   })
   const rows = async () => (await shop.call.customer.getPayments({ id: customerId })).data
   const [row] = await rows()
-  expect(row).toMatchObject({ id: advance.id, payment_method_code: 'TRANSFER', amount: 250, left: 250 })
+  expect(row).toMatchObject({
+    id: advance.id,
+    payment_method_code: 'TRANSFER',
+    amount: 250,
+    left: 250,
+    paid: [],
+  })
   const receipt = await shop.call.paper.get({ paper: { kind: 'payment', id: advance.id } })
   expect(JSON.stringify(receipt)).toContain(advance.number)
   await shop.call.invoice.reversePayment({ payment_id: row?.id ?? '', reason: 'Era de otro cliente' })

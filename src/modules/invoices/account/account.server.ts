@@ -23,11 +23,12 @@ export const ageingOut = (sums: Record<Age, Cents>): Record<Age, number> => ({
  */
 export const customerAccount = (ctx: Ctx, id: CustomerId) =>
   reading(ctx, async (tx) => {
-    const { code, name, tax_id, is_default, payment_terms_days, credit_limit } = await customerById(tx, id)
+    const customer = await customerById(tx, id)
+    const { code, name, tax_id, phone, email, is_default, payment_terms_days, credit_limit } = customer
     const account = await accountOf(tx, id)
     const limit = credit_limit === null ? null : centsFromDecimal(credit_limit)
     return {
-      customer: { id, code, name, tax_id, is_default },
+      customer: { id, code, name, tax_id, phone, email, is_default },
       /** Null where nothing is sold to them on credit. */
       payment_terms_days,
       /** Null where it is not limited. */
