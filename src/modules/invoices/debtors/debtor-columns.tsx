@@ -66,7 +66,7 @@ export const debtorColumns = ({ t, ages, formats, nameOf, today }: Known): reado
     key: 'oldest',
     header: t('oldest'),
     sortable: true,
-    from: 'xl',
+    from: 'lg',
     cell: ({ oldest }) => (
       <span className={oldest < today ? 'text-danger-text' : ''}>{formats.day(oldest)}</span>
     ),
@@ -78,7 +78,7 @@ export const debtorColumns = ({ t, ages, formats, nameOf, today }: Known): reado
     header: t('overdue'),
     align: 'end',
     sortable: true,
-    from: 'xl',
+    from: 'lg',
     cell: ({ overdue }) => shown(overdue, 'text-danger-text'),
     text: ({ overdue }) => overdue,
   },
@@ -92,12 +92,12 @@ export const debtorColumns = ({ t, ages, formats, nameOf, today }: Known): reado
   },
 ]
 
-/** On a telephone the ages stand above the list alone. */
+/** Where they would push out what is owed, the ages stand above the list alone. */
 const ageColumn = (age: Age, header: string): Column<DebtorRow> => ({
   key: age,
   header,
   align: 'end',
-  from: 'lg',
+  from: 'xl',
   card: 'hidden',
   cell: (row) => shown(row[age], age === 'current' ? '' : 'text-danger-text'),
   text: (row) => row[age],
