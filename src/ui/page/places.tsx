@@ -44,6 +44,10 @@ export const Filled = <Props extends object>({ place, props }: { place: Place<Pr
     // biome-ignore lint/suspicious/noArrayIndexKey: the modules stand in one order as long as the page does
     .map(({ code }, position) => <One key={position} code={code} props={props} />)
 
+/** Whether anything stands in a place, for a screen that says something of its own where nothing does. */
+export const useIsFilled = (place: Place<never>): boolean =>
+  useContext(FillingsContext).some((filling) => filling.place === place.name)
+
 type OneProps<Props> = { code: FillingOf<Props>['code']; props: Props }
 
 function One<Props extends object>({ code, props }: OneProps<Props>) {

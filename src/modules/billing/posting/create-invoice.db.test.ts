@@ -53,6 +53,10 @@ test('without a day the condition says when it is due, and it stays with the inv
       type: { id: type?.id, name: type?.name },
     },
   })
+  expect(await shop.call.invoice.getById({ id })).toMatchObject({
+    type: { id: type?.id, name: type?.name },
+    condition: { id: condition?.id, name: '15 días' },
+  })
 })
 
 test('a request sent twice makes one invoice, and eight at once get one answer', async () => {

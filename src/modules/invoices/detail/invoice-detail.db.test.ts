@@ -19,6 +19,9 @@ test('shows an invoice whole: what was sold, paid with it and since, what came b
     total: 354,
     pending: 100,
     due_on: '2026-12-20',
+    warehouse: { id: shop.warehouses.main },
+    type: null,
+    condition: null,
     taxes: [{ tax_percent: 18, base: 300, tax: 54 }],
     credit_notes: [{ number: 'NC-000001', total: 118 }],
     cancellation: null,
@@ -35,6 +38,8 @@ test('shows an invoice whole: what was sold, paid with it and since, what came b
   expect(done).toContain('sale.posted')
   expect(done.filter((action) => action === 'payment.recorded')).toHaveLength(2)
   expect(done).toContain('payment.reversed')
+  expect(done).toContain('credit_note.created')
+  expect(shown.warehouse.name).not.toBe('')
   expect(new Set(shown.history.map(({ by }) => by)).size).toBe(1)
 })
 

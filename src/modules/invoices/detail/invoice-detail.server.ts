@@ -1,4 +1,5 @@
 import { customersByIds } from '#modules/customers/records/customers.server.ts'
+import { placesOfStock } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
 import {
@@ -19,6 +20,9 @@ import { voidOf } from '../voids/voids.server.ts'
 
 const percent = (bps: PostedInvoice['taxes'][number]['tax_percent_bps']): number | null =>
   bps === null ? null : basisPointsToPercent(bps)
+
+const named = <Id extends string>(agreed: { id: Id; name: string } | null | undefined) =>
+  agreed ? { id: agreed.id, name: agreed.name } : null
 
 const linesOf = ({ lines }: PostedInvoice) =>
   lines.map((line) => ({
@@ -175,6 +179,7 @@ export const invoiceById = (ctx: TenantCtx, id: InvoiceId) =>
   reading(ctx, async (tx) => {
     const invoice = await loadInvoice(tx, id)
     const [customer] = await customersByIds(tx, [invoice.customer_id])
+    const places = await placesOfStock(tx)
     return {
       id: invoice.id,
       order_number: formatOrderNumber(invoice.order_number),
@@ -192,6 +197,14 @@ export const invoiceById = (ctx: TenantCtx, id: InvoiceId) =>
       },
       seller: { id: invoice.seller_id, name: invoice.seller_name },
       cashbox_name: invoice.cashbox_name,
+      /** Where its goods came from, as that is called today. */
+      warehouse: {
+        id: invoice.warehouse_id,
+        name: places.find(({ id: place }) => place === invoice.warehouse_id)?.name ?? '',
+      },
+      /** As they were called when it was made; null where none was agreed on, as at the counter. */
+      type: named(invoice.terms?.type),
+      condition: named(invoice.terms?.condition),
       created_at: invoice.created_at.toISOString(),
       subtotal: centsToDecimal(invoice.subtotal_cents),
       discount: centsToDecimal(invoice.discount_cents),

@@ -1,12 +1,15 @@
+import { Filled, useIsFilled } from '#ui/page/places.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'
+import { invoiceDone } from './invoice-places.client.ts'
 import type { Invoice } from './invoice-screen.tsx'
 
 /** What the log calls it, and the word for it. */
 const WORDS = {
   'sale.posted': 'done_sale_posted',
   'sale.voided': 'done_sale_voided',
+  'credit_note.created': 'done_credit_note_created',
   'payment.recorded': 'done_payment_recorded',
   'payment.reversed': 'done_payment_reversed',
   'payment.credit_applied': 'done_payment_credit_applied',
@@ -16,6 +19,14 @@ const WORDS = {
 } as const
 
 const isNamed = (action: string): action is keyof typeof WORDS => action in WORDS
+
+function Done({ action }: { action: string }) {
+  const t = useMessages(invoiceDetailMessages)
+  const place = invoiceDone(action.split('.')[0] ?? '')
+  const isKnownAbove = useIsFilled(place)
+  if (isNamed(action)) return t(WORDS[action])
+  return isKnownAbove ? <Filled place={place} props={{ action }} /> : t('done_else')
+}
 
 /** Who did what when, the last first. */
 export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
@@ -28,7 +39,9 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
         {invoice.history.map(({ action, at, by }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the log is only added to
           <li key={position}>
-            <span className="block">{t(isNamed(action) ? WORDS[action] : 'done_else')}</span>
+            <span className="block">
+              <Done action={action} />
+            </span>
             <span className="block text-compact text-muted">
               {by ?? t('program')} · {dateTime(at)}
             </span>

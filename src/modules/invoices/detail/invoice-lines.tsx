@@ -45,9 +45,12 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
                 <td className="py-2 pr-2">
                   <span className="block">{item.product.name}</span>
                   <span className="block font-mono text-2xs text-muted">{item.sku}</span>
-                  {item.promotions.map(({ name }) => (
+                  {item.discount_description && (
+                    <span className="block text-compact text-muted">{item.discount_description}</span>
+                  )}
+                  {item.promotions.map(({ name, amount }) => (
                     <span key={name} className="block text-compact text-muted">
-                      {name}
+                      {name} <span className="tabular-nums">−{shown(amount)}</span>
                     </span>
                   ))}
                 </td>

@@ -56,7 +56,11 @@ function Payment({ payment }: { payment: Invoice['payments'][number] }) {
   const nameOf = useMethodNames()
   const { dateTime } = useFormats()
   const { id, number, reversal } = payment
+  const { currency, currency_amount } = payment
   const said = [
+    currency !== null &&
+      currency_amount !== null &&
+      t('received', { amount: `${currency} ${shown(currency_amount)}` }),
     payment.number,
     dateTime(payment.at),
     payment.by,
@@ -78,6 +82,9 @@ function Payment({ payment }: { payment: Invoice['payments'][number] }) {
         )}
       </span>
       <span className="col-span-2 text-compact text-muted">{said.join(' · ')}</span>
+      {payment.notes !== '' && (
+        <span className="col-span-2 text-compact break-words whitespace-pre-line">{payment.notes}</span>
+      )}
       {reversal && (
         <span className="col-span-2 text-compact">
           {t('reversed_why', { number: reversal.number, reason: reversal.reason })}

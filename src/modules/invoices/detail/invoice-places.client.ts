@@ -16,3 +16,9 @@ export const paymentRecorded = definePlace<{
   payment: NumberedPayment
   onDismiss: () => void
 }>('invoice.payment_recorded')
+
+/**
+ * In the history, for what a module above did: it says in its own words what an act of its noun was, as the log names
+ * both: `payment_link` of `payment_link.created`.
+ */
+export const invoiceDone = (noun: string) => definePlace<{ action: string }>(`invoice.done.${noun}`)

@@ -14,6 +14,9 @@ export function InvoiceRoute() {
       <InvoiceScreen
         key={id}
         id={id}
+        onCustomer={(customer) =>
+          void navigate({ to: '/home/customers/$id/account', params: { id: customer } })
+        }
         onBack={() =>
           void navigate({
             to: '/home/invoices',

@@ -29,10 +29,10 @@ import { RepeatsNotice } from './paying/repeats.tsx'
 
 export type Invoice = Answer<'invoice', 'getById'>
 
-type Props = { id: string; onBack: () => void }
+type Props = { id: string; onBack: () => void; onCustomer: (id: string) => void }
 
 /** An invoice as it was made and as it stands: /home/invoices/{id}. */
-export function InvoiceScreen({ id, onBack }: Props) {
+export function InvoiceScreen({ id, onBack, onCustomer }: Props) {
   const t = useMessages(invoiceDetailMessages)
   const { data, error, refetch, isFetching } = useQuery({
     ...api.invoice.getById.queryOptions({ id: id as InvoiceId }),
@@ -63,7 +63,7 @@ export function InvoiceScreen({ id, onBack }: Props) {
         </Loading>
       )}
       {data && (
-        <Whole invoice={data}>
+        <Whole invoice={data} onCustomer={onCustomer}>
           {recorded && (
             <>
               <RepeatsNotice
@@ -85,8 +85,10 @@ export function InvoiceScreen({ id, onBack }: Props) {
   )
 }
 
+type Known = { invoice: Invoice; onCustomer: Props['onCustomer'] }
+
 /** `children` is what has to be known of it first. */
-function Whole({ invoice, children }: { invoice: Invoice; children: ReactNode }) {
+function Whole({ invoice, onCustomer, children }: Known & { children: ReactNode }) {
   const t = useMessages(invoiceDetailMessages)
   const { cancellation } = invoice
   return (
@@ -99,7 +101,7 @@ function Whole({ invoice, children }: { invoice: Invoice; children: ReactNode })
           </Attention>
         )}
         <Figures invoice={invoice} />
-        <Facts invoice={invoice} />
+        <Facts invoice={invoice} onCustomer={onCustomer} />
         <InvoiceLines invoice={invoice} />
         <InvoicePayments invoice={invoice} />
       </div>
@@ -151,7 +153,7 @@ const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
 )
 
 /** Who it is for, and what the tax office knows of it. */
-function Facts({ invoice }: { invoice: Invoice }) {
+function Facts({ invoice, onCustomer }: Known) {
   const t = useMessages(invoiceDetailMessages)
   const list = useMessages(invoiceListMessages)
   const language = useLanguage()
@@ -159,13 +161,27 @@ function Facts({ invoice }: { invoice: Invoice }) {
   const { day, dateTime } = useFormats()
   const { customer, document_type: type, ncf_expires_on: until } = invoice
   const facts: readonly (readonly [string, ReactNode, string | null])[] = [
-    [list('customer'), nameOf(customer), customer.tax_id && formatTaxId(customer.tax_id)],
+    [
+      list('customer'),
+      <button
+        type="button"
+        key="account"
+        className="max-w-full cursor-pointer truncate text-accent-text hover:underline"
+        onClick={() => onCustomer(customer.id)}
+      >
+        {nameOf(customer)}
+      </button>,
+      customer.tax_id && formatTaxId(customer.tax_id),
+    ],
     [
       list('document'),
       isDocumentType(type) ? documentName(type, language) : type,
       until && t('valid_until', { day: day(until) }),
     ],
     [list('date'), dateTime(invoice.created_at), list(`origin_${invoice.origin}`)],
+    [t('warehouse'), invoice.warehouse.name, invoice.cashbox_name || null],
+    ...(invoice.type ? [[t('type'), invoice.type.name, null] as const] : []),
+    ...(invoice.condition ? [[t('condition'), invoice.condition.name, null] as const] : []),
   ]
   return (
     <dl className="m-0 grid gap-4 sm:grid-cols-3 [&_dd]:m-0 [&_dt]:text-compact [&_dt]:text-muted">

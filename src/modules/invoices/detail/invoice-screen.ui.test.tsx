@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { FillingsContext, fillPlace } from '#ui/page/places.tsx'
+import { draw } from '#ui/testing/draw.tsx'
+import { invoiceDone } from './invoice-places.client.ts'
+import { InvoiceScreen } from './invoice-screen.tsx'
+
+const at = '2026-11-20T15:00:00.000Z'
+const customer = {
+  id: crypto.randomUUID(),
+  name: 'Hotel Bahía',
+  tax_id: '101850043',
+  email: null,
+  phone: null,
+}
+
+const payment = {
+  id: null,
+  number: null,
+  status: 'completed',
+  amount: 118,
+  currency: 'USD',
+  currency_amount: 2,
+  paymentMethod: { code: 'CASH', name: 'Efectivo' },
+  reference: null,
+  notes: 'Dejado en recepción',
+  at,
+  by: 'Ana',
+  reversal: null,
+}
+
+const item = {
+  position: 1,
+  product: { id: crypto.randomUUID(), name: 'Café' },
+  sku: 'CAF-1',
+  unit: 'unidad',
+  quantity: 2,
+  price: 118,
+  tax_percent: 18,
+  discount: 36,
+  discount_description: 'Empaque roto',
+  promotions: [{ name: 'Semana del café', amount: 24.5 }],
+  subtotal: 169.49,
+  tax: 30.51,
+  total: 200,
+}
+
+const INVOICE = {
+  id: crypto.randomUUID(),
+  order_number: '000012',
+  ncf: 'E310000000012',
+  ncf_expires_on: null,
+  document_type: 'credito_fiscal',
+  origin: 'office',
+  status: 'partial',
+  customer,
+  seller: { id: crypto.randomUUID(), name: 'Ana' },
+  cashbox_name: '',
+  warehouse: { id: crypto.randomUUID(), name: 'Almacén del puerto' },
+  type: { id: crypto.randomUUID(), name: 'Venta de hotel' },
+  condition: { id: crypto.randomUUID(), name: '15 días' },
+  created_at: at,
+  subtotal: 169.49,
+  discount: 36,
+  tax: 30.51,
+  total: 200,
+  change: 0,
+  items: [item],
+  taxes: [{ tax_percent: 18, base: 169.49, tax: 30.51 }],
+  pending: 82,
+  due_on: '2026-12-05',
+  customer_credit: 0,
+  payments: [payment],
+  credit_notes: [],
+  cancellation: null,
+  history: [
+    { action: 'payment_link.created', at, by: 'Ana' },
+    { action: 'credit_note.created', at, by: 'Ana' },
+    { action: 'never.heard_of', at, by: null },
+    { action: 'sale.posted', at, by: 'Ana' },
+  ],
+}
+
+async function drawn() {
+  const accounts: string[] = []
+  const links = fillPlace(invoiceDone('payment_link'), async () => ({ action }) => (
+    <>Por su enlace: {action}</>
+  ))
+  await draw(
+    <FillingsContext value={[links]}>
+      <InvoiceScreen
+        id={INVOICE.id}
+        onBack={() => undefined}
+        onCustomer={(id) => {
+          accounts.push(id)
+        }}
+      />
+    </FillingsContext>,
+    {
+      answers: {
+        'invoice.getById': INVOICE,
+        'paymentMethod.getAll': [],
+        'permissions.getUserPermissionsDirect': { permissions: ['invoices.view'], modules: ['invoices'] },
+      },
+    },
+  )
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('E310000000012')
+  return accounts
+}
+
+test('shows what was agreed on and where the goods came from, and leads to the account', async () => {
+  const accounts = await drawn()
+  for (const text of ['Almacén del puerto', 'Venta de hotel', '15 días'])
+    await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Hotel Bahía' }).click()
+  expect(accounts).toEqual([customer.id])
+})
+
+test('says why something was taken off, and how much each promotion took', async () => {
+  await drawn()
+  const line = page.getByRole('row', { name: /Café/ })
+  await expect.element(line.getByText(/Empaque roto/)).toBeVisible()
+  await expect.element(line.getByText('−24.50')).toBeVisible()
+})
+
+test('a payment in another currency says what was received, and its notes', async () => {
+  await drawn()
+  const row = page.getByRole('list', { name: 'Pagos' }).getByRole('listitem')
+  await expect.element(row.getByText(/se recibieron USD 2\.00/)).toBeVisible()
+  await expect.element(row.getByText(/Dejado en recepción/)).toBeVisible()
+})
+
+test('what a module above did is told in its words, and what nobody knows is a change', async () => {
+  await drawn()
+  const done = page.getByRole('list', { name: 'Historial' })
+  await expect.element(done.getByText(/^Por su enlace: payment_link\.created/)).toBeVisible()
+  const words = done
+    .getByRole('listitem')
+    .elements()
+    .map(({ firstElementChild }) => firstElementChild?.textContent)
+  expect(words.slice(1)).toEqual(['Nota de crédito emitida', 'Cambio registrado', 'Emitida'])
+})

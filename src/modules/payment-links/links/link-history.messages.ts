@@ -1,0 +1,15 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+export const linkHistoryMessages = defineMessages(
+  'payment_link_history',
+  {
+    done_created: 'Link de pago creado',
+    done_cancelled: 'Link de pago cancelado',
+    done_else: 'Cambio del link de pago',
+  },
+  {
+    done_created: 'Payment link made',
+    done_cancelled: 'Payment link cancelled',
+    done_else: 'Payment link changed',
+  },
+)
