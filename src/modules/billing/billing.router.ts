@@ -1,3 +1,5 @@
+import { sendInvoiceOtpInput, verifyInvoiceOtpInput } from '#modules/approvals/authorizations.ts'
+import { sendCode, verifyCode } from '#modules/approvals/code/authorizations.server.ts'
 import { creditRoomOf } from '#modules/invoices/account/account.server.ts'
 import { accountInput } from '#modules/invoices/account/account.ts'
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
@@ -22,6 +24,9 @@ export const newInvoiceProcedures = {
     .use(within(BULK_READS))
     .input(findGoodsInput)
     .query(({ ctx, input }) => findGoods(ctx, input)),
+  /** For a discount beyond its cap and a product that needs a code, as at the counter. */
+  sendOTP: writing.input(sendInvoiceOtpInput).mutation(({ ctx, input }) => sendCode(ctx, input)),
+  verifyOTP: writing.input(verifyInvoiceOtpInput).mutation(({ ctx, input }) => verifyCode(ctx, input)),
   getGoods: writing.input(goodsInput).query(({ ctx, input }) => goodsOf(ctx, input)),
 }
 

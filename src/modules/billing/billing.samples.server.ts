@@ -1,3 +1,4 @@
+import type { ApprovalsKinds } from '#modules/approvals/approvals.samples.server.ts'
 import type { CatalogueKinds } from '#modules/catalogue/catalogue.samples.server.ts'
 import type { CustomersKinds } from '#modules/customers/customers.samples.server.ts'
 import type { InvoicesKinds } from '#modules/invoices/invoices.samples.server.ts'
@@ -7,7 +8,7 @@ import { createDraftInput } from './drafts/drafts.ts'
 
 export type BillingKinds = 'invoiceDraft' | 'idleInvoiceDraft'
 
-type Below = CatalogueKinds | CustomersKinds | InvoicesKinds
+type Below = ApprovalsKinds | CatalogueKinds | CustomersKinds | InvoicesKinds
 type Ids = SampleIds<Below>
 
 const itemOf = ({ product }: Pick<Ids, 'product'>) => ({ product_id: product, quantity: 1 })
@@ -40,6 +41,14 @@ export const billingSamples = samplesOf<BillingKinds, Below>({
     'invoice.getChoices': () => [undefined],
     'invoice.getCreditRoom': (_, theirs) => [{ id: theirs.customer }],
     'invoice.getGoods': (_, theirs) => [{ product_ids: [theirs.product] }],
+    'invoice.sendOTP': (_, theirs) => [
+      { productId: theirs.product, requestId: theirs.authorization },
+      { productId: 'custom_discount', requestId: theirs.authorization },
+    ],
+    'invoice.verifyOTP': (_, theirs) => [
+      { productId: theirs.product, requestId: theirs.authorization, otp: '123456' },
+      { productId: 'custom_discount', requestId: theirs.authorization, otp: '123456' },
+    ],
     'invoiceDraft.create': (mine, theirs) => [
       draftOf(theirs),
       { ...draftOf(mine), customer_id: theirs.customer },

@@ -42,8 +42,8 @@ type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
   refusedAt?: Readonly<{ [code: string]: Path<In> }> | ((error: unknown, values: In) => Path<In> | null)
   /** The field that one begins in, once it is there. */
   focus?: Path<In>
-  /** The form stays when it was saved, with what was saved. */
-  stays?: boolean
+  /** The form stays when it was saved, with what was saved; where it depends, on what became of the save. */
+  stays?: boolean | ((saved: Saved) => boolean)
 }
 
 export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> = {
@@ -170,7 +170,8 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
       await refresh()
       if (said !== undefined) showToast({ title: said })
       await onSaved(saved)
-      if (stays && id !== null) await again()
+      const isKept = typeof stays === 'function' ? stays(saved) : stays
+      if (isKept && id !== null) await again()
     },
     onError: (error) => {
       for (const [index, { path, message }] of refusalsOf(error, form, options).entries()) {
@@ -246,7 +247,7 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
     goTo: (name) => isField<In>(name) && form.setFocus(name),
     discard: () => form.reset(),
     saving: isPending,
-    changed: form.formState.isDirty && (stays || !saving.isSuccess),
+    changed: form.formState.isDirty && (stays !== false || !saving.isSuccess),
     error: error && !theirs && refusalsOf(error, form, options).length === 0 ? error : null,
     theirs: theirs && {
       values: begin(theirs),

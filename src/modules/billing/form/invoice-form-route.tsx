@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
@@ -14,22 +13,20 @@ const RIGHT = 'invoices.create'
 
 function InvoiceRouteOf({ id, customer = null }: { id: string | null; customer?: string | null }) {
   const navigate = useNavigate()
-  // A draft that was saved is read again: the form goes on from what is kept.
-  const [saves, setSaves] = useState(0)
+  // Saved again, a draft stays in hand.
   const onDrafted = (draft: string): void => {
-    if (id === draft) setSaves(saves + 1)
-    else
-      void navigate({
-        to: '/home/invoices/drafts/$id',
-        params: { id: draft },
-        replace: true,
-        ignoreBlocker: true,
-      })
+    if (id === draft) return
+    void navigate({
+      to: '/home/invoices/drafts/$id',
+      params: { id: draft },
+      replace: true,
+      ignoreBlocker: true,
+    })
   }
   return (
     <Allowed permission={RIGHT}>
       <InvoiceForm
-        key={`${id} ${saves}`}
+        key={id}
         id={id}
         customer={customer}
         right={{ permission: RIGHT, state: usePermission(RIGHT) }}

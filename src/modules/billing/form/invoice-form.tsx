@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { Day } from '#platform/values/day.ts'
-import type { CustomerId } from '#platform/values/ids.ts'
+import type { AuthorizationId, CustomerId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, ZERO } from '#platform/values/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
@@ -15,6 +15,7 @@ import { domainCodeOf } from '#ui/faults/failure.ts'
 import { type Kept, type RecordForm, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
+import { lateForm } from '#ui/late/late-form.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
@@ -25,12 +26,16 @@ import { showToast } from '#ui/toast/toast.tsx'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { nameIn } from '#ui/words/name-in.ts'
 import { beginWith, type Choices, type Debtor, type Draft, kindIn } from './begin-with.ts'
+import { type Allowed, nextNeed } from './code-needs.ts'
 import { BuyerFields, PaymentFields, SaleFields } from './invoice-fields.tsx'
 import { invoiceFormMessages } from './invoice-form.messages.ts'
 import { totalsOf } from './invoice-totals.ts'
 import { contentOf, type InvoiceValues, invoiceSchema } from './invoice-values.ts'
 import { ItemsSection } from './items-section.tsx'
 import { goodsQuestion } from './use-worked.client.ts'
+
+// What it has in common with the counter comes when a code is asked for.
+const CodeDialog = lateForm(async () => (await import('./code-dialog.tsx')).CodeDialog)
 
 type Props = {
   /** The draft that is taken up again; null for a new invoice. */
@@ -75,13 +80,23 @@ export function InvoiceForm(props: Props) {
   )
 }
 
+/** What is about to be posted, and the goods that it was worked out from. */
+type Asked = { total: Cents; typed: InvoiceValues; products: Answer<'invoice', 'getGoods'>['products'] }
+
 type Known = Props & { choices: Choices; buyer: Debtor | null }
 
 type Saved = { draft: string } | { posted: Answer<'invoice', 'create'> }
 type Record = RecordForm<InvoiceValues, InvoiceValues, Draft>
 
 /** What is about to be done: a draft is saved, or the invoice is posted for the total that was shown. */
-type Intent = { of: 'draft' } | { of: 'invoice'; total: Cents }
+type Intent = { of: 'draft' } | { of: 'invoice'; total: Cents; authorizations: string[] }
+
+const LACKING = ['authorizations.discount_above_cap', 'authorizations.product_needs_code'] as const
+type LackingCode = (typeof LACKING)[number]
+const isLacking = (code: string | null): code is LackingCode => LACKING.some((each) => each === code)
+
+/** Told when nobody has allowed what the invoice has. */
+type Lacking = { onLacking: (code: LackingCode) => void }
 
 const REFUSED_AT = {
   'payments.reference_missing': 'reference',
@@ -97,7 +112,7 @@ const REFUSED_AT = {
 } as const
 
 /** The invoice in hand, with what is about to be done with it. */
-function useInvoiceRecord({ id, choices, buyer, onPosted, onDrafted }: Known) {
+function useInvoiceRecord({ id, choices, buyer, onPosted, onDrafted, onLacking }: Known & Lacking) {
   const t = useMessages(invoiceFormMessages)
   const refreshGoods = useRefresh([api.invoice.getGoods.queryKey()])
   const ofDraft = useRequestId()
@@ -145,11 +160,14 @@ function useInvoiceRecord({ id, choices, buyer, onPosted, onDrafted }: Known) {
           payment_method_id: content.payment_method_id ?? '',
           total: centsToDecimal(intent.current.total),
           draft: kept,
+          authorizations: intent.current.authorizations.map((id) => id as AuthorizationId),
           requestId,
         })
         return { posted }
       } catch (error) {
-        if (domainCodeOf(error) === 'pos.total_changed') await refreshGoods()
+        const code = domainCodeOf(error)
+        if (code === 'pos.total_changed') await refreshGoods()
+        if (isLacking(code)) onLacking(code)
         throw error
       }
     },
@@ -164,8 +182,13 @@ function useInvoiceRecord({ id, choices, buyer, onPosted, onDrafted }: Known) {
       else showToast({ title: t('posted', { number }), description: t('posted_ncf', { ncf }) })
       return onPosted(made)
     },
-    failed: () => ({ title: t(intent.current.of === 'draft' ? 'draft_not_saved' : 'not_posted') }),
+    // What an administrator can allow is asked for instead.
+    failed: (error) =>
+      isLacking(domainCodeOf(error))
+        ? null
+        : { title: t(intent.current.of === 'draft' ? 'draft_not_saved' : 'not_posted') },
     refusedAt: REFUSED_AT,
+    stays: (saved: Saved) => 'draft' in saved,
   })
   return { record, intent }
 }
@@ -173,29 +196,43 @@ function useInvoiceRecord({ id, choices, buyer, onPosted, onDrafted }: Known) {
 function WithChoices(props: Known) {
   const { id, choices, right, onClose } = props
   const t = useMessages(invoiceFormMessages)
-  const { record, intent } = useInvoiceRecord(props)
-  const [asked, setAsked] = useState<{ total: Cents; typed: InvoiceValues } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [allowed, setAllowed] = useState<readonly Allowed[]>([])
+  const [isAboveCap, setAboveCap] = useState(false)
+  const onLacking = (code: LackingCode): void => {
+    // What was allowed before has run out, or was used.
+    setAllowed([])
+    if (code === 'authorizations.discount_above_cap') setAboveCap(true)
+    ask()
+  }
+  const { record, intent } = useInvoiceRecord({ ...props, onLacking })
   const { form, record: draft } = record
   /** What it comes to now is what is asked about, and what is posted. */
-  const ask = (event?: FormEvent): void => {
+  function ask(event?: FormEvent): void {
     event?.preventDefault()
-    intent.current = { of: 'invoice', total: ZERO }
+    intent.current = { of: 'invoice', total: ZERO, authorizations: [] }
     void form.handleSubmit(async (typed) => {
       const goods = await api.invoice.getGoods.fetch(goodsQuestion(typed.lines))
       const worked = totalsOf(typed.lines, goods)
-      if (worked?.isWhole) setAsked({ total: worked.totals.total, typed })
+      if (worked?.isWhole) setAsked({ total: worked.totals.total, typed, products: goods.products })
       else showToast({ title: t('not_posted'), description: t('not_whole'), tone: 'error', about: 'invoice' })
     })()
+  }
+  const submit = (event?: FormEvent): void => {
+    // Something else may be typed by now.
+    setAboveCap(false)
+    ask(event)
   }
   const saveDraft = (): void => {
     intent.current = { of: 'draft' }
     form.clearErrors()
     record.submit()
   }
+  const need = asked && nextNeed({ ...asked, lines: asked.typed.lines, isAboveCap, allowed })
   return (
     <>
       <RecordPage<InvoiceValues, InvoiceValues>
-        record={{ ...record, submit: ask }}
+        record={{ ...record, submit }}
         title={t(id === null ? 'new' : 'draft')}
         badge={id !== null && <Badge tone="attn">{t('draft_badge')}</Badge>}
         back={{ label: t(id === null ? 'back' : 'to_drafts'), onBack: onClose }}
@@ -219,16 +256,37 @@ function WithChoices(props: Known) {
           { key: 'sale', title: t('sale'), content: <SaleFields form={form} choices={choices} /> },
         ]}
       />
-      <Question
-        asked={asked}
-        choices={choices}
-        onClose={() => setAsked(null)}
-        onConfirm={(total) => {
-          setAsked(null)
-          intent.current = { of: 'invoice', total }
-          record.submit()
-        }}
-      />
+      {need ? (
+        <CodeDialog
+          key={need.kind === 'product' ? need.productId : need.kind}
+          need={need}
+          total={asked ? centsToDecimal(asked.total) : 0}
+          onClose={() => setAsked(null)}
+          onVerified={(requestId) =>
+            setAllowed([
+              ...allowed,
+              need.kind === 'product'
+                ? { requestId, productId: need.productId, percent: null }
+                : { requestId, productId: null, percent: need.percent },
+            ])
+          }
+        />
+      ) : (
+        <Question
+          asked={asked}
+          choices={choices}
+          onClose={() => setAsked(null)}
+          onConfirm={(total) => {
+            setAsked(null)
+            intent.current = {
+              of: 'invoice',
+              total,
+              authorizations: allowed.map(({ requestId }) => requestId),
+            }
+            record.submit()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -249,7 +307,7 @@ function SaveDraft({ saving, onSave }: { saving: boolean; onSave: () => void }) 
 }
 
 type QuestionProps = {
-  asked: { total: Cents; typed: InvoiceValues } | null
+  asked: Asked | null
   choices: Choices
   onClose: () => void
   onConfirm: (total: Cents) => void
