@@ -177,7 +177,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     // Browsers that know no preload bring a part's files a moment later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A file that is asked for is asked for: named once more it only makes the list of the first load longer.
+      resolveDependencies: (file, needed) => needed.filter((each) => each !== file),
+    },
     manifest: true,
     rolldownOptions: {
       output: {

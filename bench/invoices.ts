@@ -140,9 +140,11 @@ export async function fillBooks(
         join seller w on w.n = (s.n::bigint * 31) % ${SELLERS}`,
     )
     await client.query(
-      `insert into receivables (tenant_id, invoice_id, customer_id, due_on, opened_cents, balance_cents)
+      `insert into receivables (tenant_id, invoice_id, customer_id, due_on, opened_cents, balance_cents,
+          day, document_type, origin, total_cents, seller_id)
         select tenant_id, id, customer_id, day + 30, total_cents,
-          case when order_number % 100 < 2 then case order_number % 3 when 0 then total_cents / 2 else total_cents end else 0 end
+          case when order_number % 100 < 2 then case order_number % 3 when 0 then total_cents / 2 else total_cents end else 0 end,
+          day, document_type, origin, total_cents, seller_id
         from invoices where tenant_id = '${tenant}' and order_number % 10 < 3 and order_number % 97 <> 0`,
     )
     await client.query(

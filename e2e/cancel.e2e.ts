@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cartLines, chargeCash, returnOne, scan } from './journey.ts'
+import { cartLines, chargeCash, returnOne, scan, searchBox } from './journey.ts'
 import { atTill } from './standing-till.ts'
 
 const OIL = '7469912000028'
@@ -42,6 +42,15 @@ atTill('a sale is cancelled with its reason, and its copy says so', async ({ pag
       .getByRole('list', { name: 'Facturas recientes' })
       .getByRole('button', { name: new RegExp(`^${number}`) }),
   ).toContainText('Anulada')
+  // Who brings it back is told why nothing comes of it, and stays at the number.
+  await page.keyboard.press('Escape')
+  await searchBox(page).fill('030')
+  await page.keyboard.press('Enter')
+  const returning = page.getByRole('dialog', { name: 'Buscar Factura para Devolución' })
+  await returning.getByLabel('Número de factura').fill(number)
+  await page.keyboard.press('Enter')
+  await expect(returning.getByText('Esa factura está anulada: no queda nada que devolver.')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Seleccionar Productos a Devolver' })).toBeHidden()
 })
 
 atTill(

@@ -109,13 +109,6 @@ export const ask = (page: Page, path: string, input: object, method: 'GET' | 'PO
     [`/api/trpc/${path}`, JSON.stringify(input), method] as const,
   )
 
-/** Waits until the counter has the code of its panels, which comes after it: without a connection it could not get it. */
-export const untilItHasItsPanels = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/till-panels-')),
-  )
-}
-
 /** Opens the counter and waits until its products are there. */
 export async function openTill(page: Page): Promise<void> {
   await page.goto('/home/pos')

@@ -22,7 +22,7 @@ atDesk(
     const branch = store.getByRole('textbox', { name: 'Sucursal' })
     const named = `Esquina ${Date.now()}`
     await branch.fill(named)
-    const menu = page.getByRole('link', { name: 'Clientes' })
+    const menu = page.getByRole('link', { name: 'Clientes', exact: true })
     await menu.click()
     await stay(page)
     await page.keyboard.press('Control+k')

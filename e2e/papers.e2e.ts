@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { startMailServer } from '../simulators/mail-server.ts'
 import { keepPapers } from './journey.ts'
 import { PLACE } from './place.ts'
-import { chooseOption, isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
+import { isWhole, tabTo, atDesk as test, toAddress, untilKnown } from './standing-desk.ts'
 
 const OIL_64 = '7469912000011'
 const PRICE = 425
@@ -104,9 +104,10 @@ async function choose(page: Page, trigger: RegExp, choice: string): Promise<void
 async function payByTransfer(page: Page): Promise<void> {
   await tabTo(page, page.getByRole('button', { name: 'Registrar pago' }))
   await page.keyboard.press('Enter')
-  const paying = page.getByRole('dialog', { name: /^Registrar pago/ })
+  const paying = page.getByRole('dialog', { name: 'Registrar pago', exact: true })
   await expect(paying.getByLabel('Monto')).toBeFocused()
-  await chooseOption(page, paying.getByRole('combobox', { name: 'Forma de pago' }), 'Transferencia')
+  await page.keyboard.press('Alt+3')
+  await expect(paying.getByRole('radio', { name: 'Transferencia' })).toBeChecked()
   await tabTo(page, paying.getByLabel('Referencia'))
   await page.keyboard.type(String(Date.now()))
   await page.keyboard.press('Control+s')

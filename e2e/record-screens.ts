@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { tabTo } from './standing-desk.ts'
 
-/** In all texts `#` stands for what tells this run's record from others. */
+/** In all texts `#` stands for what tells this run's record from others, and `¤` for a currency that the shop has not. */
 export type Step =
   /** Typed over what stands there. `reads` where it is shown in another way once it is saved. */
   | { field: string; text: string; reads?: string }
@@ -34,6 +34,10 @@ export type RecordScreen = {
   name: string
   /** What is changed of it afterwards; not its name. */
   change: Change
+  /** What somebody else changes of it meanwhile, and saves first. */
+  theirs: Change
+  /** The demo shop has none of them. */
+  none?: true
 }
 
 /** A product of the demo shop that no promotion of it is about, chosen in the panel of products. */
@@ -77,6 +81,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Suplidora #',
     change: { field: 'Dirección', text: 'Calle El Sol 14' },
+    theirs: { field: 'Dirección', text: 'Calle El Sol 41' },
   },
   {
     code: '060',
@@ -95,6 +100,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Oferta #',
     change: { field: 'Descuento %', text: '6' },
+    theirs: { field: 'Descuento %', text: '8' },
   },
   {
     code: '080',
@@ -107,6 +113,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     steps: [{ field: 'Nombre', text: 'Colmado #' }],
     name: 'Colmado #',
     change: { field: 'Dirección', text: 'Calle Duarte 8' },
+    theirs: { field: 'Dirección', text: 'Calle Duarte 80' },
   },
   {
     code: '901',
@@ -123,6 +130,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Caja #',
     change: { field: 'Copias', text: '2' },
+    theirs: { field: 'Copias', text: '3' },
   },
   {
     code: '902',
@@ -135,6 +143,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     steps: [{ field: 'Nombre', text: 'Terminal #' }, { by: switchOff(/^En uso/) }],
     name: 'Terminal #',
     change: { field: 'Número de terminal', text: '00000007' },
+    theirs: { field: 'Número de terminal', text: '00000008' },
   },
   {
     code: '904',
@@ -150,6 +159,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Kioscos #',
     change: { field: 'Orden', text: '7' },
+    theirs: { field: 'Orden', text: '9' },
   },
   {
     code: '905',
@@ -165,6 +175,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Nave #',
     change: { field: 'Dirección', text: 'Autopista Duarte km 12' },
+    theirs: { field: 'Dirección', text: 'Autopista Duarte km 21' },
   },
   {
     code: '906',
@@ -181,6 +192,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Vale #',
     change: { field: 'Nombre en inglés', text: 'Token' },
+    theirs: { field: 'Nombre en inglés', text: 'Coin' },
   },
   {
     code: '907',
@@ -191,12 +203,13 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     fresh: 'Nueva moneda',
     required: 'Escriba las tres letras de una moneda, como USD.',
     steps: [
-      { field: 'Código', text: 'CHF' },
+      { field: 'Código', text: '¤' },
       { field: 'Nombre', text: 'Franco #' },
-      { by: switchOff(/^Recibir CHF/) },
+      { by: switchOff(/^Recibir [A-Z]{3}/) },
     ],
     name: 'Franco #',
     change: { field: 'Tasa', text: '68.5', reads: '68.50' },
+    theirs: { field: 'Tasa', text: '69' },
   },
   {
     code: '908',
@@ -214,6 +227,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Impuesto #',
     change: { field: 'Cuenta contable', text: '21030501' },
+    theirs: { field: 'Cuenta contable', text: '21030502' },
   },
   {
     code: '909',
@@ -229,6 +243,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Colmados #',
     change: { field: 'Orden', text: '7' },
+    theirs: { field: 'Orden', text: '9' },
   },
   {
     code: '912',
@@ -246,6 +261,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Mayoreo #',
     change: { field: 'Orden', text: '7' },
+    theirs: { field: 'Orden', text: '9' },
   },
   {
     code: '913',
@@ -262,6 +278,25 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Noventa #',
     change: { field: 'Nota impresa', text: 'Pague en 90 días.' },
+    theirs: { field: 'Nota impresa', text: 'A 90 días.' },
+  },
+  {
+    code: '916',
+    title: { es: 'Recordatorios de cobro', en: 'Payment reminders' },
+    address: '/home/settings/reminders',
+    rights: ['reminders.view', 'reminders.update'],
+    form: 'panel',
+    fresh: 'Nueva regla',
+    required: 'El nombre es requerido',
+    steps: [
+      { field: 'Nombre', text: 'Aviso #' },
+      { field: 'Texto en español', text: 'Hola, {cliente}: {saldo}.' },
+      { field: 'Texto en inglés', text: 'Hello, {customer}: {balance}.' },
+    ],
+    name: 'Aviso #',
+    change: { field: 'Días', text: '5' },
+    theirs: { field: 'Días', text: '6' },
+    none: true,
   },
   {
     code: '920',
@@ -281,6 +316,7 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     ],
     name: 'Yaniris #',
     change: { field: 'Idioma', option: 'English' },
+    theirs: { field: 'Almacén', option: 'Almacén principal' },
   },
   {
     code: '921',
@@ -293,5 +329,6 @@ export const RECORD_SCREENS: readonly RecordScreen[] = [
     steps: [{ field: 'Nombre', text: 'Repostero #' }],
     name: 'Repostero #',
     change: { tick: 'Vender y cobrar' },
+    theirs: { tick: 'Vender y cobrar' },
   },
 ]

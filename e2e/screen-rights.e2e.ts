@@ -10,7 +10,19 @@ const OTHERS = ['ncf', 'ncf-types', 'tills'].map((screen) => ({
 }))
 
 type Screen = { address: string; rights: readonly string[]; fresh?: string }
-const byRights = Map.groupBy<string, Screen>([...RECORD_SCREENS, ...OTHERS], ({ rights }) => rights.join(' '))
+
+/** Its form saves a customer too, and leads to them. */
+const LEGAL: Screen = {
+  address: '/home/legal-clients',
+  rights: [
+    ...['view', 'create', 'update', 'delete', 'conflict_check'].map((right) => `legal.${right}`),
+    ...['customers.create', 'customers.update'],
+  ],
+  fresh: 'Nuevo cliente legal',
+}
+const byRights = Map.groupBy<string, Screen>([...RECORD_SCREENS, ...OTHERS, LEGAL], ({ rights }) =>
+  rights.join(' '),
+)
 
 /** What the server refused for want of a right since it was last asked, by the question's name. */
 function refusalsOf(page: Page): { heard: () => Promise<string[]> } {

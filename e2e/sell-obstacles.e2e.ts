@@ -220,6 +220,9 @@ atDesk('a failing check digit is said beside the field and saved all the same', 
   await page.getByRole('textbox', { name: 'RNC o cédula' }).fill('1-01-85004-4')
   await expect(page.getByText(/El dígito verificador no coincide\. Revise cada cifra/)).toBeVisible()
   await page.getByRole('button', { name: 'Crear cliente' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes', exact: true })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('Cooperativa de prueba')
   await expect(page.getByRole('row', { name: /Cooperativa de prueba/ })).toContainText('1-01-85004-4')
 })
 

@@ -57,7 +57,8 @@ async function isMadeFree(page: Page, language: Language): Promise<boolean> {
   if (page.isClosed() || !new URL(page.url()).pathname.startsWith('/home')) return false
   await closeLayers(page)
   const notice = page.getByRole('button', { name: /^(Descartar aviso|Dismiss notice)$/ })
-  if (await notice.isVisible()) await notice.click()
+  // It may leave by itself in the same moment.
+  if (await notice.isVisible()) await Promise.allSettled([notice.click(PATIENCE)])
   await toAddress(page, REST)
   await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
   const next = [
@@ -87,14 +88,52 @@ export async function openByCode(page: Page, code: string): Promise<void> {
 /** More than stands between any two places of a screen. */
 const MOST_TABS = 150
 
-/** Walks to something as somebody without a mouse does. */
+/** How often a way may turn out to be shorter than it looked. */
+const MOST_TURNS = 3
+
+/**
+ * Walks to something as somebody without a mouse does: by Tab to what comes after what has the focus, by Shift+Tab to
+ * what stands before it. How far it is decides only how many keys come before the next look.
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
-  for (let step = 0; step < MOST_TABS; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+  let last = 0
+  let turns = 0
+  for (let walked = 0; walked < MOST_TABS; ) {
+    const way = await target.evaluate(stopsTo)
+    if (way === 0) return
+    if (Math.sign(way) === -Math.sign(last)) turns += 1
+    last = way
+    // Where it is not as it looks, every place is looked at.
+    const keys = turns < MOST_TURNS ? Math.abs(way) : 1
+    const key = way > 0 || turns >= MOST_TURNS ? 'Tab' : 'Shift+Tab'
+    for (let step = 0; step < keys; step += 1) await page.keyboard.press(key)
+    walked += keys
   }
   throw new Error(`Tab does not lead to ${target}`)
+}
+
+/** In the page: how many stops of the Tab key it is from the focus to this, less than nothing where it stands before. */
+function stopsTo(target: Element): number {
+  const here = document.activeElement
+  if (here === target) return 0
+  // Where nobody has the focus only the next key tells from where it goes on.
+  if (here === null || here === document.body) return 1
+  const stops = [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+  ]
+    .filter((each) => each.tabIndex >= 0 && !each.matches(':disabled') && each.closest('[inert]') === null)
+    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  const isAfter = (each: Element): boolean =>
+    (here.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  const to = stops.findIndex((each) => each === target || target.contains(each))
+  const next = stops.findIndex(isAfter)
+  const from = next < 0 ? stops.length : next
+  if (to < 0) return 1
+  // What has the focus is no stop of its own where a list of choices holds it.
+  return isAfter(target)
+    ? Math.max(1, to - from + 1)
+    : Math.min(-1, to - from + (stops.some((each) => each === here) ? 1 : 0))
 }
 
 /** Takes one of a list of choices by the keyboard: it opens, the arrows lead there, Enter takes. Its keys are heard once one of its options has the focus. */
@@ -128,9 +167,13 @@ export async function isWhole(page: Page): Promise<void> {
   await fits(page)
 }
 
+const NOTHING_MORE = ';'
+
 async function isAccessible(page: Page): Promise<void> {
   await untilKnown(page)
-  const { violations } = await new AxeBuilder({ page })
+  // It stays in a page that stands open: 650 kB need not be read for each look.
+  const isHere = await page.evaluate(() => 'axe' in window)
+  const { violations } = await new AxeBuilder({ page, ...(isHere && { axeSource: NOTHING_MORE }) })
     // No page has a frame of another origin in it; the other mode opens one more page for what each frame found.
     .setLegacyMode()
     // What is in order is not described.

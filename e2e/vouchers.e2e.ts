@@ -100,6 +100,18 @@ atDesk('a batch is saved as a file and as pictures', async ({ page }) => {
     await expect(page.getByText('Exportación completada')).toBeVisible()
     await expect(dialog).toBeHidden()
   }
+  // Its vouchers alone, which is said and taken away by the keyboard.
+  await rowsOf(page, name).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bonos' })).toBeVisible()
+  const only = page.getByRole('button', { name: `Lote: ${name}` })
+  await expect(only).toBeVisible()
+  await expect(rowsOf(page, name)).toHaveCount(3)
+  await isWhole(page)
+  await only.focus()
+  await page.keyboard.press('Enter')
+  await expect(only).toBeHidden()
+  await expect(page).not.toHaveURL(/batch=/)
 })
 
 /** Whether the demo shop takes vouchers; answers the code of a new one. */

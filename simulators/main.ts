@@ -18,7 +18,11 @@ const simulators = [
     'to be read there',
     () => startMailServer({ port: 2525, webPort: 8083 }),
   ],
-  ['WhatsApp Cloud API', 'what was sent: /', () => startWhatsApp({ port: 8084 })],
+  [
+    'WhatsApp Cloud API',
+    'what was sent: /; POST /mode/window_closed takes templates alone',
+    () => startWhatsApp({ port: 8084 }),
+  ],
   ['AZUL terminal', AMOUNTS, () => startAzulTerminal({ port: 8085 })],
   ['Cardnet terminal', AMOUNTS, () => startCardnetTerminal({ port: 8086 })],
   [

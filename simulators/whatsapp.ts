@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { answer, startLoopback } from './loopback.ts'
 
-/** How it answers: `broken_once` fails the next request with 500 and is well again. */
-export const WHATSAPP_MODES = ['ok', 'unauthorized', 'busy', 'broken_once'] as const
+/**
+ * How it answers: `broken_once` fails the next request with 500 and is well again; with `window_closed` nobody wrote to the
+ * number within a day, and it takes templates alone.
+ */
+export const WHATSAPP_MODES = ['ok', 'unauthorized', 'busy', 'broken_once', 'window_closed'] as const
 export type WhatsAppMode = (typeof WHATSAPP_MODES)[number]
 
 export type UploadedMedia = { id: string; type: string; filename: string; content: Buffer }
@@ -29,9 +32,17 @@ type Options = { port?: number; mode?: WhatsAppMode /** The only one it knows; e
 
 type Answer = { status: number; body: unknown }
 
-const refused = (status: number, code: number, message: string): Answer => ({
+const refused = (status: number, code: number, message: string, details?: string): Answer => ({
   status,
-  body: { error: { message, type: 'OAuthException', code, fbtrace_id: randomUUID() } },
+  body: {
+    error: {
+      message,
+      type: 'OAuthException',
+      code,
+      ...(details && { error_data: { messaging_product: 'whatsapp', details } }),
+      fbtrace_id: randomUUID(),
+    },
+  },
 })
 
 const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
@@ -58,6 +69,27 @@ const mediaIdIn = (value: unknown): string | null => {
   )
 }
 
+/** Whether a variable of a template is a text that WhatsApp does not take for one. */
+const hasWrongVariable = (template: unknown): boolean => {
+  if (Array.isArray(template)) return template.some(hasWrongVariable)
+  if (!isRecord(template)) return false
+  const { type, text } = template
+  return type === 'text' && typeof text === 'string'
+    ? text === '' || /[\n\r\t]| {5}/.test(text)
+    : Object.values(template).some(hasWrongVariable)
+}
+
+/** Why a message is not taken for what it is. */
+const notTaken = ({ type, template }: SentMessage['body'], mode: WhatsAppMode): Answer | null => {
+  if (type !== 'template' && mode === 'window_closed') {
+    const details = 'More than 24 hours have passed since the recipient last replied to the sender number.'
+    return refused(400, 131047, '(#131047) Re-engagement message', details)
+  }
+  if (!hasWrongVariable(template)) return null
+  const details = 'Param text cannot have new-line/tab characters or more than 4 consecutive spaces'
+  return refused(400, 132018, "(#132018) There's an issue with the parameters in your template", details)
+}
+
 type Kept = { media: Map<string, UploadedMedia>; messages: SentMessage[] }
 
 async function upload({ media }: Kept, request: IncomingMessage): Promise<Answer> {
@@ -74,12 +106,16 @@ async function upload({ media }: Kept, request: IncomingMessage): Promise<Answer
   return { status: 200, body: { id } }
 }
 
-async function send({ media, messages }: Kept, request: IncomingMessage, from: string): Promise<Answer> {
+type Sent = { request: IncomingMessage; from: string; mode: WhatsAppMode }
+
+async function send({ media, messages }: Kept, { request, from, mode }: Sent): Promise<Answer> {
   const body: unknown = JSON.parse((await bytesOf(request)).toString())
   if (!isRecord(body) || body.messaging_product !== 'whatsapp' || typeof body.to !== 'string')
     return refused(400, 100, '(#100) The parameter messaging_product is required.')
   if (!/^\+?[1-9]\d{7,14}$/.test(body.to))
     return refused(400, 131009, '(#131009) Parameter value is not valid')
+  const no = notTaken(body, mode)
+  if (no) return no
   const mediaId = mediaIdIn(body)
   const document = mediaId === null ? null : (media.get(mediaId) ?? null)
   if (mediaId !== null && !document) return refused(400, 131053, '(#131053) Media upload error')
@@ -113,7 +149,7 @@ export async function startWhatsApp(options: Options = {}): Promise<WhatsAppSimu
       return refused(500, 131000, '(#131000) Something went wrong')
     }
     if (third === 'media') return upload(kept, request)
-    if (third === 'messages') return send(kept, request, second)
+    if (third === 'messages') return send(kept, { request, from: second, mode })
     return refused(404, 100, 'Unknown path components')
   }
 

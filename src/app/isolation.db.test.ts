@@ -17,7 +17,8 @@ import {
 
 test('every procedure says who may call it, with a permission that exists', () => {
   const known = new Set<string | undefined>(['public', 'session', ...ALL_PERMISSIONS])
-  expect(allProcedures().filter(({ access }) => !known.has(access))).toEqual([])
+  const named = allProcedures().flatMap(({ access, orElse }) => [access, ...orElse])
+  expect(named.filter((access) => !known.has(access))).toEqual([])
 })
 
 test('every part of a shop is known, its needs lead in no circle, and what is answered while it is off is this', () => {
@@ -54,6 +55,15 @@ test('what anybody may call is this and nothing else', () => {
     .filter(({ access }) => access === 'public')
     .map(({ path }) => path)
   expect(open.toSorted()).toEqual([
+    'appointmentLink.cancel',
+    'appointmentLink.confirm',
+    'appointmentLink.get',
+    'appointmentLink.getDays',
+    'appointmentLink.getSlots',
+    'appointmentLink.move',
+    'appointmentOffer.accept',
+    'appointmentOffer.decline',
+    'appointmentOffer.get',
     'auth.acceptInvitation',
     'auth.getSession',
     'auth.readInvitation',

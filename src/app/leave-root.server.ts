@@ -19,6 +19,7 @@ import { handOver } from '#platform/postgres/hand-over.server.ts'
 import { whileLocked } from '#platform/postgres/programs.server.ts'
 import type { TakenPlace } from '#platform/postgres/taking-place.server.ts'
 import type { Config } from '#platform/process/config.server.ts'
+import { FILES } from '#platform/process/installation.server.ts'
 import { openSecrets } from '#platform/process/secrets.server.ts'
 
 export type LeftRoot = {
@@ -72,6 +73,7 @@ export async function leaveRoot(wish: Wish): Promise<LeftRoot | null> {
   if (place && config.backup) await giveBackups(config.backup.folder, account, name)
   const finished = place ? await giveData(place, account, log) : null
   if (config.secretKey === null) await giveKey(config, account)
+  await giveFiles(join(config.dataDir, FILES), account)
   const door = await openDoor(config)
   become(account)
   return { door, finished }
@@ -86,7 +88,7 @@ async function requireReadable(program: string, account: Account, name: string):
   )
   if (!(await canEnter(account, program))) throw refusal
   const { resolve } = createRequire(join(program, 'package.json'))
-  const files = ['pg', 'pdfkit', 'nodemailer'].map((installed) => resolve(installed))
+  const files = ['pg', 'pdfkit', 'nodemailer', 'sharp'].map((installed) => resolve(installed))
   const parts = ['package.json', 'src', 'migrations', 'dist'].filter((part) =>
     existsSync(join(program, part)),
   )
@@ -138,6 +140,14 @@ async function giveKey(config: Config, { uid, gid }: Required<Account>): Promise
   openSecrets(config)
   const key = join(config.dataDir, 'secret.key')
   if ((await ownerOf(key))?.uid === 0) await chown(key, uid, gid)
+}
+
+/** The folder that shops' files go to, and what root has in it. */
+async function giveFiles(folder: string, { uid, gid }: Required<Account>): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const within = await readdir(folder, { recursive: true })
+  for (const path of [folder, ...within.map((each) => join(folder, each))])
+    if ((await ownerOf(path))?.uid === 0) await lchown(path, uid, gid)
 }
 
 /** A port that only root may open is opened now; whoever comes before the program serves is sent away. */

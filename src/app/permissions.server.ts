@@ -1,4 +1,5 @@
 import { gatherHolds } from '#platform/module/gather-holds.server.ts'
+import { gatherNames } from '#platform/module/gather-names.server.ts'
 import { gatherParts, gatherPermissions } from '#platform/module/gather-permissions.server.ts'
 import { gatherSettings } from '#platform/module/gather-settings.server.ts'
 import { type RightsOfParts, rightsWithout } from '#platform/module/parts.ts'
@@ -24,6 +25,9 @@ export function rightsIn(off: readonly string[]): RightsOfParts {
 
 /** What holds a part of a shop, so that it cannot be switched off now. */
 export const HELD_BY = gatherHolds(SERVER_MODULES)
+
+/** What names a record in modules above its own, so that it cannot be deleted now. */
+export const NAMED_BY = gatherNames(SERVER_MODULES)
 
 /** What a shop can set of each module. */
 export const SETTINGS = gatherSettings(SERVER_MODULES)

@@ -20,6 +20,7 @@ import { readScreens } from './http/static.server.ts'
 import { SERVER_MODULES } from './modules.server.ts'
 import { PERMISSIONS } from './permissions.server.ts'
 import { type EventWorker, startEventWorker } from './worker/event-worker.server.ts'
+import { startTimedWork, type TimedWorker } from './worker/timed-work.server.ts'
 
 export type Program = {
   database: Database
@@ -119,11 +120,12 @@ export async function startProgram({
   if (config.port !== 0 && !door) await requireFreePort(config.port, config.host)
   const { database, postgres } = await openMigrated(config, log, wall())
   let worker: EventWorker | null = null
+  let timed: TimedWorker | null = null
   let backups: DailyBackup | null = null
   let watch: ClockWatch | null = null
   let accepting = true
   const letGo = async () => {
-    await Promise.all([worker?.stop(), backups?.stop(), watch?.stop()])
+    await Promise.all([worker?.stop(), timed?.stop(), backups?.stop(), watch?.stop()])
     await database.close()
     await postgres?.stop()
   }
@@ -136,6 +138,7 @@ export async function startProgram({
     if (hasOtherKey) log.error({ dataDir: config.dataDir }, OTHER_KEY)
     await prepare?.(database, installation)
     worker = await startEventWorker({ database, installation, log, clock })
+    timed = startTimedWork({ database, installation, log, clock })
     backups = startDailyBackup({ admin: database.admin, plan: planOf(config, postgres), log, clock })
     const app = newHttpApp({
       pool: database.app,

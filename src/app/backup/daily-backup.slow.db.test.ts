@@ -38,7 +38,7 @@ afterAll(async () => {
 const begin = (folder: string): DailyBackup =>
   startDailyBackup({
     admin: database.admin,
-    plan: { source: { postgres, secretKey: null, version: '0.1.0' }, folder, keepDays: 1 },
+    plan: { source: { postgres, secretKey: null, files: null, version: '0.1.0' }, folder, keepDays: 1 },
     log,
     clock: () => clock.now,
     lookEveryMs: 20,

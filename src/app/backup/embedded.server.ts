@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Pool } from 'pg'
 import { z } from 'zod'
-import { SECRET_KEY } from '#platform/backup/archive.server.ts'
+import { FILES, SECRET_KEY } from '#platform/backup/archive.server.ts'
 import { type Backup, BackupRunning, type BackupSource, takeBackup } from '#platform/backup/backup.server.ts'
 import type { Config } from '#platform/process/config.server.ts'
 
@@ -16,8 +16,10 @@ export const programVersion = (): string =>
 /** What a backup of this installation is made of. */
 export function sourceOf(config: Config, postgres: BackupSource['postgres']): BackupSource {
   const key = join(config.dataDir, SECRET_KEY)
+  const files = join(config.dataDir, FILES)
   return {
     postgres,
+    files: existsSync(files) ? files : null,
     secretKey: config.secretKey === null && existsSync(key) ? key : null,
     version: programVersion(),
   }

@@ -7,21 +7,26 @@ import { SettingsForms } from '#modules/tenancy/configuration/settings-forms.cli
 import { ThemeProvider } from '#modules/tenancy/theme/theme.tsx'
 import { CONFIGURATION_PATH } from '#modules/tenancy/theme/theme-choice.ts'
 import { api } from '#ui/calls/api.ts'
+import { Late } from '#ui/late/late.client.ts'
 import { ErrorNotice } from '#ui/notice/error-notice.tsx'
 import { Skeleton } from '#ui/notice/skeleton.tsx'
 import { isUnsaved, LeavePageGuard } from '#ui/overlay/unsaved.tsx'
 import { FillingsContext } from '#ui/page/places.tsx'
+import { useStore } from '#ui/store/store.client.ts'
 import { DEFAULT_TIME_ZONE } from '#ui/words/format.ts'
 import { TimeZoneContext } from '#ui/words/formats.client.ts'
 import { followAccount } from '#ui/words/i18n.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { useLeave } from './leave.client.ts'
 import { EVERY_MODULE } from './modules.ts'
-import { permissionName } from './permission-names.ts'
 import { forgetPerson } from './session-end.ts'
 import { screensOf } from './shell/menu.ts'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { wayBack } from './way-back.ts'
+
+const permissionNames = new Late(async () => (await import('./permission-names.ts')).permissionName)
+/** Until the words are here. */
+const byCode = (code: string): string => code
 
 const FILLINGS = EVERY_MODULE.flatMap(({ fillings }) => fillings ?? [])
 
@@ -34,6 +39,8 @@ export function SignedIn() {
   const session = useQuery(api.auth.getSession.queryOptions(undefined))
   const isChangingLanguage = useAccountLanguage(session.data?.user.language)
   const leave = useLeave()
+  const permissionName = useStore(permissionNames.here, (here) => here ?? byCode)
+  useEffect(permissionNames.loadSoon, [])
   if (session.isPending || isChangingLanguage) return <Skeleton className="m-6 h-40" />
   if (session.isError) {
     return (

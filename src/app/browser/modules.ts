@@ -1,6 +1,8 @@
+import { appointmentsScreens } from '#modules/appointments/appointments.screens.tsx'
 import { billingScreens } from '#modules/billing/billing.screens.tsx'
 import { cardsScreens } from '#modules/cards/cards.screens.tsx'
 import { catalogueScreens } from '#modules/catalogue/catalogue.screens.tsx'
+import { commissionsScreens } from '#modules/commissions/commissions.screens.tsx'
 import { customersScreens } from '#modules/customers/customers.screens.tsx'
 import { deliveryScreens } from '#modules/delivery/delivery.screens.tsx'
 import { employeesScreens } from '#modules/employees/employees.screens.tsx'
@@ -9,9 +11,13 @@ import { identityScreens } from '#modules/identity/identity.screens.tsx'
 import type { ModuleScreens } from '#modules/identity/permissions/module-screens.ts'
 import { inventoryScreens } from '#modules/inventory/inventory.screens.tsx'
 import { invoicesScreens } from '#modules/invoices/invoices.screens.tsx'
+import { legalScreens } from '#modules/legal/legal.screens.tsx'
+import { mediaScreens } from '#modules/media/media.screens.tsx'
 import { paymentLinksScreens } from '#modules/payment-links/payment-links.screens.tsx'
 import { posScreens } from '#modules/pos/pos.screens.tsx'
 import { pricingScreens } from '#modules/pricing/pricing.screens.tsx'
+import { publicBookingScreens } from '#modules/public-booking/public-booking.screens.tsx'
+import { remindersScreens } from '#modules/reminders/reminders.screens.tsx'
 import { reportsScreens } from '#modules/reports/reports.screens.tsx'
 import { tenancyScreens } from '#modules/tenancy/tenancy.screens.tsx'
 import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
@@ -20,6 +26,7 @@ import { vouchersScreens } from '#modules/vouchers/vouchers.screens.tsx'
 export const MODULES = [
   identityScreens,
   tenancyScreens,
+  mediaScreens,
   catalogueScreens,
   customersScreens,
   employeesScreens,
@@ -28,11 +35,16 @@ export const MODULES = [
   fiscalScreens,
   vouchersScreens,
   invoicesScreens,
+  commissionsScreens,
   cardsScreens,
   deliveryScreens,
   paymentLinksScreens,
+  remindersScreens,
   billingScreens,
+  appointmentsScreens,
+  publicBookingScreens,
   posScreens,
+  legalScreens,
   reportsScreens,
 ] as const
 

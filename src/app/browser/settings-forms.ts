@@ -1,3 +1,4 @@
+import { appointmentsSettingsForm } from '#modules/appointments/appointments.settings.tsx'
 import { cashSettingsForm } from '#modules/cash/cash.settings.tsx'
 import { catalogueSettingsForm } from '#modules/catalogue/catalogue.settings.tsx'
 import { customersSettingsForm } from '#modules/customers/customers.settings.tsx'
@@ -13,5 +14,6 @@ export const SETTINGS_FORMS: readonly SettingsForm[] = [
   cashSettingsForm,
   customersSettingsForm,
   catalogueSettingsForm,
+  appointmentsSettingsForm,
   posSettingsForm,
 ]

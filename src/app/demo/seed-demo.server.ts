@@ -28,7 +28,7 @@ type Wanted = {
   staff: readonly Person[]
 }
 
-/** The neighbour is a second tenant, whose rows the first must never see. */
+/** The neighbour is a second tenant, whose rows the first must never see; the salon lives by its agenda, the law firm by its clients. */
 const SHOPS: readonly Wanted[] = [
   {
     subdomain: 'vecino',
@@ -36,6 +36,22 @@ const SHOPS: readonly Wanted[] = [
     trade: 'hardware',
     days: 0,
     owner: { email: 'owner@vecino.do', name: 'Wilkin Rosario', role: 'owner' },
+    staff: [],
+  },
+  {
+    subdomain: 'salon',
+    name: 'Salón Flor de Azahar',
+    trade: 'salon',
+    days: 0,
+    owner: { email: 'owner@salon.do', name: 'Yokasta Liriano', role: 'owner' },
+    staff: [{ email: 'reception@salon.do', name: 'Massiel Duarte', role: 'cashier' }],
+  },
+  {
+    subdomain: 'bufete',
+    name: 'Bufete Marte & Asociados',
+    trade: 'law',
+    days: 0,
+    owner: { email: 'owner@bufete.do', name: 'Lcda. Patricia Marte', role: 'owner' },
     staff: [],
   },
   {

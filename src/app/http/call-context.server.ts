@@ -13,7 +13,7 @@ import type { FoundSession } from '#platform/module/of-the-call.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
 import { isUuid, type TillId } from '#platform/values/ids.ts'
 import { OF_THE_CALL } from '../of-the-call.server.ts'
-import { HELD_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
+import { HELD_BY, NAMED_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
 
 export type Clock = () => Date
 
@@ -69,7 +69,7 @@ const socketAddress = (c: Context): string => {
   return 'unknown'
 }
 
-const addressOf = (c: Context, { trustProxy }: Trust): string =>
+export const addressOf = (c: Context, { trustProxy }: Trust): string =>
   (trustProxy ? lastHop(c, 'x-forwarded-for') : null) ?? socketAddress(c)
 
 const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/.test(address)
@@ -97,6 +97,22 @@ const signedInAs = (
   actor: { ...person, ...rightsIn(off) },
 })
 
+/** The shop of the host, without looking at who asks; null on a host without one. */
+export async function shopOf(c: Context, services: Services, requestId: string): Promise<TenantCtx | null> {
+  const now = services.clock()
+  const subdomain = shopAskedFor(c, services.tenantDomain)
+  const tenant = subdomain ? await services.tenants.remembered(subdomain, now) : null
+  return (
+    tenant && {
+      pool: services.pool,
+      installation: services.installation,
+      tenantId: tenant.id,
+      now,
+      requestId,
+    }
+  )
+}
+
 /** Who asks, in which shop: the host's tenant, and the person whose session belongs to it. */
 export async function callContext(c: Context, services: Services, requestId: string): Promise<CallCtx> {
   const now = services.clock()
@@ -106,7 +122,10 @@ export async function callContext(c: Context, services: Services, requestId: str
   const { pool, installation, tenants } = services
   const find = sessionToken ? tenants.remembered : tenants.bySubdomain
   const tenant = subdomain ? await find(subdomain, now) : null
-  const tenantCtx: TenantCtx | null = tenant && { pool, installation, tenantId: tenant.id, now, requestId }
+  const origin = `${secure ? 'https' : 'http'}://${hostOf(c)}`
+  const tenantCtx: TenantCtx | null = tenant && {
+    ...{ pool, installation, tenantId: tenant.id, now, requestId, origin },
+  }
   const tillId = tillOf(c)
   const found =
     tenant && sessionToken
@@ -124,6 +143,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     permissions: PERMISSIONS,
     parts: PARTS,
     heldBy: HELD_BY,
+    namedBy: NAMED_BY,
     settings: SETTINGS,
     refuseFrom: OF_THE_CALL.refuse,
     shops: {
@@ -135,7 +155,7 @@ export async function callContext(c: Context, services: Services, requestId: str
     client: {
       address: addressOf(c, services),
       host: hostOf(c),
-      origin: `${secure ? 'https' : 'http'}://${hostOf(c)}`,
+      origin,
     },
     setSession: (session) =>
       setCookie(c, cookieName(secure), session?.value ?? '', {

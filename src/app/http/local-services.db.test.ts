@@ -64,9 +64,9 @@ test('what was written past the form cannot end the policy or open it', async ()
 test('calls, files and a host without a shop may call nobody but us', async () => {
   const { served, get } = await servedShop()
   expect(connectOf((await get('/health')).headers)).toEqual(["'self'"])
-  for (const path of ['/api/trpc/auth.getSession', '/assets/app-1.js']) {
-    expect((await get(path)).headers['content-security-policy']).toMatch(/^default-src 'none'/)
-  }
+  const policyOf = async (path: string) => (await get(path)).headers['content-security-policy']
+  expect(await policyOf('/api/trpc/auth.getSession')).toMatch(/^default-src 'none'/)
+  expect(await policyOf('/assets/app-1.js')).toBe('sandbox')
   expect(connectOf((await get('/', {}, 'nobody.localhost')).headers)).toEqual(["'self'"])
   expect(connectOf((await ask(served.port, { path: '/' })).headers)).toEqual(["'self'"])
 })

@@ -7,6 +7,7 @@ import { SERVER_MODULES } from '../modules.server.ts'
 import type { HttpServices } from './app.server.ts'
 import { limitBody } from './body-size.server.ts'
 import { callContext } from './call-context.server.ts'
+import { packedAnswer } from './packed-answer.server.ts'
 import { allowForm } from './security.server.ts'
 
 const MODULES: readonly ServerModule[] = SERVER_MODULES
@@ -34,6 +35,9 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
         ctx: tenant,
         named: c.req.param(),
         sent: await sentTo(c),
+        path: c.req.path,
+        isPost: c.req.method === 'POST',
+        network: networkOf(client.address),
         origin: client.origin,
         language: languageOf(c.req.header('accept-language') ?? ''),
         nonce,
@@ -43,12 +47,16 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
   }
 }
 
-function reply(c: Context, nonce: string, said: Awaited<ReturnType<PublicPage['answer']>>): Response {
+async function reply(
+  c: Context,
+  nonce: string,
+  said: Awaited<ReturnType<PublicPage['answer']>>,
+): Promise<Response> {
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex')
   if ('redirect' in said) return c.redirect(said.redirect, 303)
   if (said.formTo) allowForm(c, nonce, said.formTo)
-  return c.html(said.html, said.status)
+  return packedAnswer(c, c.html(said.html, said.status))
 }
 
 async function sentTo(c: Context): Promise<Record<string, string>> {

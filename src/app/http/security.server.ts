@@ -40,14 +40,22 @@ export const allowForm = (c: Context, nonce: string, origin: string): void => {
   c.header('content-security-policy', policy(nonce, [], origin))
 }
 
-/** What is no page and no worker: an answer of a call, and the built files. Opened by itself it may do nothing at all. */
-const isData = (path: string): boolean => path.startsWith('/api/') || path.startsWith('/assets/')
+const DATA = ['/api/', '/assets/', '/media/']
+
+/** What is no page and no worker: an answer of a call, the built files, what a shop sent. Opened by itself it may do nothing. */
+const isData = (path: string): boolean => DATA.some((folder) => path.startsWith(folder))
+
+/** Code, styles and letters: opened by themselves they are text, whoever frames them. */
+const isFile = (path: string): boolean => path.startsWith('/assets/')
 
 /** On data only what speaks of it, in few bytes: a first visit has dozens of answers. */
 export function setSecurityHeaders(c: Context, nonce: () => string, secure: boolean): void {
   c.header('x-content-type-options', 'nosniff')
   if (isData(c.req.path)) {
-    c.header('content-security-policy', `default-src 'none'; frame-ancestors 'none'`)
+    c.header(
+      'content-security-policy',
+      isFile(c.req.path) ? 'sandbox' : `default-src 'none'; frame-ancestors 'none'`,
+    )
   } else {
     c.header('content-security-policy', policy(nonce(), []))
     c.header('x-frame-options', 'DENY')

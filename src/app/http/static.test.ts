@@ -30,7 +30,7 @@ test('screens are served the same whether they were packed when they were built 
   expect(before.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([
     {
       path: '/assets/app-1.js',
-      type: 'text/javascript; charset=utf-8',
+      type: 'text/javascript',
       plain: 'let a'.repeat(100),
       unpacked: 'let a'.repeat(100),
     },

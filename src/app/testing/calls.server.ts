@@ -7,6 +7,8 @@ export type Procedure = {
   path: string
   type: 'query' | 'mutation'
   access: string | undefined
+  /** Permissions of which any does as well. */
+  orElse: readonly string[]
   /** The part of the shop that it says to be of, beside that of its permission. */
   part: string | undefined
   /** It is answered while its part is off, too. */
@@ -23,11 +25,12 @@ export const allProcedures = (): Procedure[] =>
   Object.entries(appRouter._def.procedures).map(([path, procedure]) => {
     const definition = partOf(procedure, '_def')
     const said = partOf(definition, 'meta')
-    const [access, part] = [partOf(said, 'access'), partOf(said, 'part')]
+    const [access, orElse, part] = [partOf(said, 'access'), partOf(said, 'orElse'), partOf(said, 'part')]
     return {
       path,
       type: partOf(definition, 'type') === 'mutation' ? 'mutation' : 'query',
       access: typeof access === 'string' ? access : undefined,
+      orElse: Array.isArray(orElse) ? orElse.map(String) : [],
       part: typeof part === 'string' ? part : undefined,
       isOfThePast: partOf(said, 'isOfThePast') === true,
     }

@@ -28,11 +28,21 @@ export const shardOf = (shard: number): Procedure[] =>
 const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 export const withoutIds = (text: string): string => text.replaceAll(UUID, '<id>')
 
-/** The parts of a shop that a procedure belongs to and that can be off. What tells of the past is answered without. */
-const partsOfProcedure = ({ access = '', part, isOfThePast }: Procedure): string[] =>
-  isOfThePast
-    ? []
-    : [partOf(access, PERMISSIONS), part ?? ''].filter((code) => code in PARTS && !isNecessary(code))
+/** Every permission by which a procedure may be called. */
+const accessesOf = ({ access = '', orElse }: Procedure): string[] => [access, ...orElse]
+
+/**
+ * The parts of a shop without which a procedure is refused, and that can be off: together those of its permissions, since
+ * one of them is enough, and the part that it is of itself. What tells of the past is answered without.
+ */
+function partsOfProcedure(procedure: Procedure): string[][] {
+  if (procedure.isOfThePast) return []
+  const canBeOff = (code: string): boolean => code in PARTS && !isNecessary(code)
+  const ofAccess = accessesOf(procedure).map((access) => partOf(access, PERMISSIONS))
+  return [ofAccess.every(canBeOff) ? ofAccess : [], [procedure.part ?? ''].filter(canBeOff)].filter(
+    (parts) => parts.length > 0,
+  )
+}
 
 const isNecessary = (code: string): boolean => PARTS[code]?.isNecessary === true
 
@@ -117,23 +127,24 @@ export function holdBorders(shard: number): void {
     })
 
     test('asks for its permission, and for no other', async () => {
-      const others = theirs.shop.actor(ALL_PERMISSIONS.filter((permission) => permission !== access))
+      const accesses = accessesOf(procedure)
+      const others = theirs.shop.actor(ALL_PERMISSIONS.filter((permission) => !accesses.includes(permission)))
       for (const input of sampleOf(path, theirs.ids, theirs.ids)) {
         if (access === 'session') await callPath(theirs.shop, path, input, theirs.shop.actor([]))
         else {
           await expect(callPath(theirs.shop, path, input, others)).rejects.toMatchObject({
             code: 'FORBIDDEN',
-            message: `Requiere permiso: ${access}`,
+            message: `Requiere permiso: ${accesses.join(' o ')}`,
           })
         }
       }
     })
 
     test('is refused to the owner, too, while its part of the shop is off', async () => {
-      for (const part of partsOfProcedure(procedure)) {
-        const owner = without(theirs.shop.owner, [part])
+      for (const parts of partsOfProcedure(procedure)) {
+        const owner = without(theirs.shop.owner, parts)
         for (const input of sampleOf(path, theirs.ids, theirs.ids)) {
-          await expect(callPath(theirs.shop, path, input, owner), part).rejects.toMatchObject({
+          await expect(callPath(theirs.shop, path, input, owner), parts.join(' ')).rejects.toMatchObject({
             code: 'FORBIDDEN',
           })
         }
@@ -150,9 +161,11 @@ export function holdBorders(shard: number): void {
       const before = type === 'query' ? await stateOf(shop) : null
       const [input] = sampleOf(path, ids, ids)
       await expect(callPath(shop, path, input)).resolves.not.toThrow()
-      const permitted = shop.actor(ALL_PERMISSIONS.filter((permission) => permission === access))
-      const again = sampleOf(path, ids, ids)[0]
-      await expect(callPath(shop, path, again, permitted)).resolves.not.toThrow()
+      for (const own of accessesOf(procedure)) {
+        const permitted = shop.actor(ALL_PERMISSIONS.filter((permission) => permission === own))
+        const again = sampleOf(path, ids, ids)[0]
+        await expect(callPath(shop, path, again, permitted), own).resolves.not.toThrow()
+      }
       if (before) expect(await stateOf(shop)).toEqual(before)
     })
   })

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { type NewRange, newRange } from '#modules/fiscal/testing/range.server.ts'
 import { hasPermission, type Permission, wasGiven } from '#modules/identity/permissions/permissions.ts'
@@ -7,6 +10,7 @@ import { type NewProduct, newProduct } from '#modules/inventory/testing/products
 import { codesOf, takeForeignMoney } from '#modules/invoices/testing/payment-means.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { type Database, openDatabase } from '#platform/database/database.server.ts'
+import { filesBelow } from '#platform/files/file-store.server.ts'
 import type { Actor, Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
 import { type CallCtx, createCallerFactory } from '#platform/kernel/trpc.server.ts'
 import type { Installation } from '#platform/process/installation.server.ts'
@@ -15,7 +19,7 @@ import { newSecrets } from '#platform/process/secrets.server.ts'
 import type { ProductId, TenantId, UserId } from '#platform/values/ids.ts'
 import { appRouter } from '../app.router.ts'
 import { type NewShop, newShop } from '../onboarding/new-shop.server.ts'
-import { HELD_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
+import { HELD_BY, NAMED_BY, PARTS, PERMISSIONS, rightsIn, SETTINGS } from '../permissions.server.ts'
 import { type Begun, begunIn } from './begun.server.ts'
 import { parted, type Settings, setSettings } from './settings.server.ts'
 
@@ -86,6 +90,7 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
     permissions: PERMISSIONS,
     parts: PARTS,
     heldBy: HELD_BY,
+    namedBy: NAMED_BY,
     settings: SETTINGS,
     shops: {
       bySubdomain: (name) => directory.bySubdomain(name, NOON),
@@ -101,12 +106,17 @@ export function callCtx(db: Database, tenant: TenantCtx | null, signedIn: Ctx | 
 
 const testKey = randomBytes(32)
 
+const testFolder = join(tmpdir(), `enzzo-test-files-${process.pid}`)
+process.once('exit', () => rmSync(testFolder, { recursive: true, force: true }))
+
 /**
  * An installation that may call services of this machine and has no mail server or WhatsApp number of its own,
  * with what a test gives instead.
  */
 export const testInstallation = (given: Partial<Installation> = {}): Installation => ({
   secrets: newSecrets(testKey),
+  files: filesBelow(testFolder),
+  fileBytesOfShop: 100_000_000,
   mail: null,
   whatsapp: { apiUrl: 'http://127.0.0.1:9/v23.0', simulatorUrl: null, account: null },
   azulSimulatorUrl: null,
@@ -154,7 +164,8 @@ export async function newWorldIn(
   const as: World['as'] = ({ permissions, now, ctx, off }) => {
     const base = ctx === undefined ? (permissions ? actor(permissions) : owner) : ctx
     const at = base && now ? { ...base, now } : base
-    return createCaller(callCtx(db, shop.ctx, at && off ? without(at, off) : at))
+    const tenant = now ? { ...shop.ctx, now } : shop.ctx
+    return createCaller(callCtx(db, tenant, at && off ? without(at, off) : at))
   }
   const range: World['range'] = (wanted) => newRange(owner, wanted)
   await range()

@@ -6,18 +6,20 @@ import {
   verifyOtpInput,
   verifyRefundOtpInput,
 } from './authorizations.ts'
-import { sendCode, verifyCode } from './code/authorizations.server.ts'
+import { sendCode, sendSaleCode, verifyCode } from './code/authorizations.server.ts'
 import { maxDiscounts } from './max-discounts.server.ts'
 
 export const discountProcedures = {
-  getMaxDiscounts: allowed('pos.access')
+  /** What is said before a discount is typed, at the counter and in the form of an invoice. */
+  getMaxDiscounts: allowed('pos.access', 'invoices.create')
     .concat(ofPart('discounts'))
     .input(maxDiscountsInput)
     .query(({ ctx, input }) => maxDiscounts(ctx, input)),
-  sendOTP: allowed('pos.sell')
+  /** Who writes invoices need not sell at the counter: for what stands in an invoice both ask. */
+  sendOTP: allowed('pos.sell', 'invoices.create')
     .input(sendOtpInput)
-    .mutation(({ ctx, input }) => sendCode(ctx, input)),
-  verifyOTP: allowed('pos.sell')
+    .mutation(({ ctx, input }) => sendSaleCode(ctx, input)),
+  verifyOTP: allowed('pos.sell', 'invoices.create')
     .input(verifyOtpInput)
     .mutation(({ ctx, input }) => verifyCode(ctx, input)),
 }

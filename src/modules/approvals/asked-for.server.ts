@@ -1,5 +1,5 @@
 import { codeRuleOf } from '#modules/catalogue/products/selling-limits.server.ts'
-import { noteByReference } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
+import { noteByReference } from '#modules/invoices/credit-notes/spending/spend-credit-notes.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import type { Ctx } from '#platform/kernel/ctx.server.ts'

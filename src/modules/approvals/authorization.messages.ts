@@ -8,6 +8,8 @@ export const authorizationMessages = defineMessages(
     error_product_needs_code:
       '«{{product}}» requiere un código del administrador. Solicítelo y cobre de nuevo.',
     error_not_found: 'Esa solicitud de autorización no existe. Solicite otra.',
+    error_only_who_sells:
+      'Ese código lo pide quien vende en el mostrador. Pídalo desde la caja, o a quien la atiende.',
     error_request_reused: 'Esa solicitud ya se usó para otra cosa. Solicite otra autorización.',
     error_send_too_soon_one: 'Espere {{count}} segundo antes de enviar otro código.',
     error_send_too_soon_other: 'Espere {{count}} segundos antes de enviar otro código.',
@@ -84,6 +86,8 @@ export const authorizationMessages = defineMessages(
       'The discount on “{{product}}” is above the maximum of {{cap, percent}} for this payment method. Ask for an authorisation or remove the discount.',
     error_product_needs_code: '“{{product}}” needs an administrator’s code. Ask for it and charge again.',
     error_not_found: 'There is no such authorisation request. Ask for another.',
+    error_only_who_sells:
+      'That code is asked for by whoever sells at the counter. Ask from the till, or whoever is at it.',
     error_request_reused: 'That request was used for something else. Ask for another authorisation.',
     error_send_too_soon_one: 'Wait {{count}} second before another code is sent.',
     error_send_too_soon_other: 'Wait {{count}} seconds before another code is sent.',

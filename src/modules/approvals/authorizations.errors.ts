@@ -21,6 +21,12 @@ export class ProductNeedsCode extends DomainError<'authorizations.product_needs_
   }
 }
 
+/** Who writes invoices and does not sell asks for what stands in an invoice alone. */
+export class OnlyWhoSells extends DomainError<'authorizations.only_who_sells'> {
+  readonly code = 'authorizations.only_who_sells'
+  readonly kind = 'forbidden'
+}
+
 /** No such request of this person about this. */
 export class AuthorizationNotFound extends DomainError<'authorizations.not_found'> {
   readonly code = 'authorizations.not_found'

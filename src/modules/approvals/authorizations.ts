@@ -97,14 +97,6 @@ export const verifyRefundOtpInput = verifyOtpInput
   .omit({ productId: true })
   .transform((typed) => ({ ...typed, productId: CASH_REFUND }))
 
-const aboutInvoice = z.union([z.literal(CUSTOM_DISCOUNT), idIn<ProductId>()])
-
-/** Of who writes an invoice and may not sell: a code for what stands in it, and for nothing else. */
-export const sendInvoiceOtpInput = sendOtpFields
-  .pick({ requestId: true, productName: true, reason: true, percent: true, saleTotal: true })
-  .extend({ productId: aboutInvoice })
-export const verifyInvoiceOtpInput = verifyOtpInput.extend({ productId: aboutInvoice })
-
 export const maxDiscountsInput = z.object({
   productIds: z.array(idIn<ProductId>()).max(1000),
   paymentMethodIds: z.array(idIn<PaymentMethodId>()).max(50),

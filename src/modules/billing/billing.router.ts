@@ -1,7 +1,3 @@
-import { sendInvoiceOtpInput, verifyInvoiceOtpInput } from '#modules/approvals/authorizations.ts'
-import { sendCode, verifyCode } from '#modules/approvals/code/authorizations.server.ts'
-import { creditRoomOf } from '#modules/invoices/account/account.server.ts'
-import { accountInput } from '#modules/invoices/account/account.ts'
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
 import { createDraft, deleteDraft, draftById, listDrafts, updateDraft } from './drafts/drafts.server.ts'
@@ -18,15 +14,10 @@ const writing = allowed('invoices.create')
 export const newInvoiceProcedures = {
   create: writing.input(createInvoiceInput).mutation(({ ctx, input }) => createInvoice(ctx, input)),
   getChoices: writing.query(({ ctx }) => formChoices(ctx)),
-  /** What the form says before it posts on credit: who writes invoices need not sell at the counter. */
-  getCreditRoom: writing.input(accountInput).query(({ ctx, input }) => creditRoomOf(ctx, input.id)),
   findGoods: writing
     .use(within(BULK_READS))
     .input(findGoodsInput)
     .query(({ ctx, input }) => findGoods(ctx, input)),
-  /** For a discount beyond its cap and a product that needs a code, as at the counter. */
-  sendOTP: writing.input(sendInvoiceOtpInput).mutation(({ ctx, input }) => sendCode(ctx, input)),
-  verifyOTP: writing.input(verifyInvoiceOtpInput).mutation(({ ctx, input }) => verifyCode(ctx, input)),
   getGoods: writing.input(goodsInput).query(({ ctx, input }) => goodsOf(ctx, input)),
 }
 

@@ -17,7 +17,7 @@ const draftOf = (ids: Ids) => ({ customer_id: ids.customer, items: [itemOf(ids)]
 
 const invoiceOf = (ids: Ids) => ({
   customer_id: ids.customer,
-  payment_method_id: ids.paymentMethod,
+  payments: [{ payment_method_id: ids.paymentMethod, amount: 118 }],
   items: [itemOf(ids)],
   total: 118,
 })
@@ -32,23 +32,14 @@ export const billingSamples = samplesOf<BillingKinds, Below>({
       invoiceOf(theirs),
       { ...invoiceOf(mine), customer_id: theirs.customer },
       { ...invoiceOf(mine), items: [itemOf(theirs)] },
-      { ...invoiceOf(mine), payment_method_id: theirs.paymentMethod },
+      { ...invoiceOf(mine), payments: invoiceOf(theirs).payments },
       { ...invoiceOf(mine), invoice_type_id: theirs.invoiceType },
       { ...invoiceOf(mine), condition_id: theirs.condition },
       { ...invoiceOf(mine), draft: { id: theirs.invoiceDraft, version: 1 } },
     ],
     'invoice.findGoods': () => [{ search: 'Secreto' }],
     'invoice.getChoices': () => [undefined],
-    'invoice.getCreditRoom': (_, theirs) => [{ id: theirs.customer }],
     'invoice.getGoods': (_, theirs) => [{ product_ids: [theirs.product] }],
-    'invoice.sendOTP': (_, theirs) => [
-      { productId: theirs.product, requestId: theirs.authorization },
-      { productId: 'custom_discount', requestId: theirs.authorization },
-    ],
-    'invoice.verifyOTP': (_, theirs) => [
-      { productId: theirs.product, requestId: theirs.authorization, otp: '123456' },
-      { productId: 'custom_discount', requestId: theirs.authorization, otp: '123456' },
-    ],
     'invoiceDraft.create': (mine, theirs) => [
       draftOf(theirs),
       { ...draftOf(mine), customer_id: theirs.customer },

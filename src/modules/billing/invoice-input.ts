@@ -4,7 +4,9 @@ import { type ItemInput, MAX_LINES } from '#modules/invoices/posting/sale-input.
 import { type Day, isReportDay } from '#platform/values/day.ts'
 import type {
   AuthorizationId,
+  CurrencyId,
   CustomerId,
+  EmployeeId,
   InvoiceConditionId,
   InvoiceDraftId,
   InvoiceTypeId,
@@ -31,6 +33,26 @@ const itemInput = z.object({
 })
 export type InvoiceItemInput = z.output<typeof itemInput>
 
+/** As many as a sale of the counter has. */
+const MOST_PAYMENTS = 20
+
+const paymentInput = z.object({
+  payment_method_id: idIn<PaymentMethodId>(),
+  /** In its own currency. */
+  amount: amountIn,
+  /** The shop's own where none is named. */
+  currency_id: idIn<CurrencyId>().nullish(),
+  /** Of a card the authorization, of a transfer its number. */
+  reference: z.string().trim().max(100).nullish(),
+})
+export type InvoicePaymentInput = z.output<typeof paymentInput>
+
+/** A payment that is still being typed: without an amount it is what the others leave. */
+const typedPayment = paymentInput.extend({
+  payment_method_id: idIn<PaymentMethodId>().nullish(),
+  amount: amountIn.nullish(),
+})
+
 /** What is typed of an invoice before it is one; what is not chosen yet is null. */
 export const contentInput = z.object({
   customer_id: idIn<CustomerId>().nullish(),
@@ -41,11 +63,11 @@ export const contentInput = z.object({
   due_on: dayIn.nullish(),
   /** Whoever makes the invoice, where nobody is named. */
   seller_id: idIn<UserId>().nullish(),
+  /** Which employee sells: null is nobody, and where nothing is said it is the one who signs in as the seller. */
+  employee_id: idIn<EmployeeId>().nullish(),
   /** Where the goods lie: the person's own warehouse, or the default one. */
   warehouse_id: idIn<WarehouseId>().nullish(),
-  payment_method_id: idIn<PaymentMethodId>().nullish(),
-  /** Of a card the authorization, of a transfer its number. */
-  reference: z.string().trim().max(100).nullish(),
+  payments: z.array(typedPayment).max(MOST_PAYMENTS).default([]),
   items: z.array(itemInput).max(MAX_LINES),
 })
 export type ContentInput = z.output<typeof contentInput>
@@ -53,7 +75,8 @@ export type ContentInput = z.output<typeof contentInput>
 export const createInvoiceInput = repeatable.extend({
   ...contentInput.shape,
   customer_id: idIn<CustomerId>(),
-  payment_method_id: idIn<PaymentMethodId>(),
+  /** What is paid at once and what is left owing, which is a payment of its own: together they are the total, or cash passes it. */
+  payments: z.array(paymentInput).max(MOST_PAYMENTS),
   /** What the person was shown; refused where the rules come to another figure. */
   total: amountIn,
   /** The draft that it was written as, by the version that was read: it is gone with the invoice. */

@@ -5,13 +5,13 @@ export const cardsNoticesMessages = defineMessages(
   'cards_notices',
   {
     card_repeated:
-      'La venta {{sale}} se cobró con la autorización {{reference}}, que ya había pagado otra. Compárela con su comprobante.',
+      'La venta {{sale}} se cobró con el número {{reference}}, que ya había pagado otra cosa. Compárelo con su comprobante.',
     payment_repeated:
       'El pago {{payment}} se registró con el número {{reference}}, que ya había pagado otra cosa. Compárelo con su comprobante.',
   },
   {
     card_repeated:
-      'Sale {{sale}} was paid with authorization {{reference}}, which had paid another. Compare it with its voucher.',
+      'Sale {{sale}} was paid with number {{reference}}, which had paid something else. Compare it with its voucher.',
     payment_repeated:
       'Payment {{payment}} was recorded with number {{reference}}, which had paid something else. Compare it with its voucher.',
   },

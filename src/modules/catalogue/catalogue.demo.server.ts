@@ -7,11 +7,13 @@ import type { CategoryId, ProductId, ProviderId, TaxRecordId } from '#platform/v
 import { type Cents, centsToDecimal } from '#platform/values/money.ts'
 import { productCategories, products, providers } from './catalogue.tables.ts'
 import { listCategories } from './categories/categories.server.ts'
+import { bufeteCategories, bufeteProducts, bufeteProviders } from './demo/demo-bufete.ts'
 import { type DemoCategory, demoCategories } from './demo/demo-categories.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
 import { demoProducts } from './demo/demo-products.ts'
 import { demoPromotions } from './demo/demo-promotions.ts'
 import { type DemoProvider, demoProviders } from './demo/demo-providers.ts'
+import { salonCategories, salonProducts, salonProviders } from './demo/demo-salon.ts'
 import { vecinoCategories, vecinoProducts, vecinoProviders } from './demo/demo-vecino.ts'
 import type { ProductPayload } from './products/product.ts'
 import { createProducts } from './products/saving/create-products.server.ts'
@@ -29,6 +31,8 @@ type Goods = {
 const GOODS: Readonly<Record<DemoTrade, Goods>> = {
   minimarket: { categories: demoCategories, providers: demoProviders, products: demoProducts },
   hardware: { categories: vecinoCategories, providers: vecinoProviders, products: vecinoProducts },
+  salon: { categories: salonCategories, providers: salonProviders, products: salonProducts },
+  law: { categories: bufeteCategories, providers: bufeteProviders, products: bufeteProducts },
 }
 
 /** What a demo shop sells. */

@@ -3,7 +3,6 @@ import { Package, Receipt, Tags, Truck } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
-import { cataloguePermissions } from './catalogue.permissions.ts'
 import { catalogueMenuMessages } from './catalogue-menu.messages.ts'
 import { productFilters } from './product-list/product-filters.ts'
 import { providerFilters } from './providers/provider-filters.ts'
@@ -94,5 +93,4 @@ export const catalogueScreens = defineScreens({
     { code: '041', title: 'new_product', path: '/home/products/new', permission: 'products.create' },
     { code: '051', title: 'new_provider', path: '/home/providers/new', permission: 'products.providers' },
   ],
-  permissions: cataloguePermissions,
 })

@@ -110,6 +110,8 @@ export const products = pgTable(
     buffer_time: integer('buffer_time'),
     max_advance_booking_days: integer('max_advance_booking_days'),
     min_advance_booking_hours: integer('min_advance_booking_hours'),
+    /** What is asked for when it is booked. */
+    deposit_cents: centsColumn('deposit_cents'),
     requires_otp: boolean('requires_otp').notNull(),
     /** Seconds. */
     otp_expiration: integer('otp_expiration').notNull(),

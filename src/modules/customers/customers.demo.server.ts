@@ -5,14 +5,18 @@ import type { CustomerId } from '#platform/values/ids.ts'
 import { createCustomerType } from './customer-types/customer-types.server.ts'
 import { customerTypeInput } from './customer-types/customer-types.ts'
 import { customers } from './customers.tables.ts'
+import { bufeteCustomers } from './demo/demo-bufete.ts'
 import type { DemoCustomer } from './demo/demo-customer.ts'
 import { demoCustomers } from './demo/demo-customers.ts'
+import { salonCustomers } from './demo/demo-salon.ts'
 import { vecinoCustomers } from './demo/demo-vecino.ts'
 import { createCustomers } from './records/save-customer.server.ts'
 
 const CUSTOMERS: Readonly<Record<DemoTrade, readonly DemoCustomer[]>> = {
   minimarket: demoCustomers,
   hardware: vecinoCustomers,
+  salon: salonCustomers,
+  law: bufeteCustomers,
 }
 
 /** Who buys at a demo shop. */

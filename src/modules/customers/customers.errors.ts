@@ -5,6 +5,16 @@ export class CustomerNotFound extends DomainError<'customers.customer_not_found'
   readonly kind = 'not_found'
 }
 
+/** The record went into another one of the same customer. */
+export class CustomerMerged extends DomainError<'customers.merged'> {
+  readonly code = 'customers.merged'
+  readonly kind = 'conflict'
+
+  constructor(name: string) {
+    super(`merged into ${name}`, { name })
+  }
+}
+
 /** Another customer of the tenant has this code. */
 export class CodeTaken extends DomainError<'customers.code_taken'> {
   readonly code = 'customers.code_taken'

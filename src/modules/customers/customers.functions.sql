@@ -25,8 +25,18 @@ end $$;
 revoke all on function customers_search from public;
 grant execute on function customers_search to enzzo_app;
 
--- Writes the points of a sale and answers the customer's balance with them. One sale of a customer at a time, so that
--- each paper says what is true.
+-- Who a customer is today: the one they were merged into, and otherwise themselves.
+create function customers_standing(customer uuid) returns uuid language sql stable as $$
+  select coalesce((select c.merged_into from customers c where c.tenant_id = current_tenant() and c.id = customer), customer);
+$$;
+
+-- A customer and all who were merged into them: whom their documents may name.
+create function customers_with_merged(customer uuid) returns uuid[] language sql stable as $$
+  select customer || array(select c.id from customers c where c.tenant_id = current_tenant() and c.merged_into = customer order by c.id);
+$$;
+
+-- Writes the points of a sale and answers the customer's balance with them and with those of whoever was merged into
+-- them. One sale of a customer at a time, so that each paper says what is true.
 create function customers_earn_points(
   of_customer uuid, earned bigint, for_document uuid, entry_id uuid, now_at timestamptz
 ) returns bigint language plpgsql as $$
@@ -37,5 +47,5 @@ begin
       values (current_tenant(), entry_id, of_customer, earned, 'earned', for_document, now_at);
   end if;
   return (select coalesce(sum(e.points), 0) from points_entries e
-    where e.tenant_id = current_tenant() and e.customer_id = of_customer);
+    where e.tenant_id = current_tenant() and e.customer_id = any(customers_with_merged(of_customer)));
 end $$;

@@ -69,6 +69,7 @@ export const customersMessages = defineMessages(
     updated: 'Cliente actualizado correctamente',
     // leaving
     error_default_owes: 'A {{name}} van las ventas sin cliente indicado: no se le puede vender a crédito.',
+    error_merged: 'Ese cliente se fusionó con «{{name}}». Búsquelo por ese nombre.',
     error_customer_not_found: 'Ese cliente ya no existe. Vuelva a la lista.',
     error_default_forbidden:
       'El cliente predeterminado lo elige y lo edita quien puede cambiar la configuración. Pídaselo al administrador.',
@@ -135,6 +136,7 @@ export const customersMessages = defineMessages(
     updated: 'Customer updated successfully',
     error_default_owes:
       '{{name}} stands for sales to nobody in particular: nothing can be sold to it on credit.',
+    error_merged: 'That customer was merged into “{{name}}”. Look for that name.',
     error_customer_not_found: 'That customer no longer exists. Go back to the list.',
     error_default_forbidden:
       'The default customer is chosen and edited by those who may change the settings. Ask the administrator.',

@@ -10,6 +10,11 @@ export const customersPermissions = {
     en: 'Delete and restore customers',
     roles: ['admin'],
   },
+  'customers.merge': {
+    es: 'Fusionar clientes repetidos',
+    en: 'Merge customers that stand twice',
+    roles: ['admin'],
+  },
   'customers.credit': {
     es: 'Decidir a quién se le vende a crédito',
     en: 'Decide who is sold to on credit',

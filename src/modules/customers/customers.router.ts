@@ -11,6 +11,8 @@ import {
   customerSearchInput,
   updateCustomerInput,
 } from './customer.ts'
+import { mergesOf } from './merging/merging.server.ts'
+import { repeatedTaxIds } from './merging/repeated.server.ts'
 import { pointsProcedures } from './points/points.router.ts'
 import { customerChanges } from './records/customer-changes.server.ts'
 import { customerById, listCustomers, searchCustomers } from './records/customers.server.ts'
@@ -37,6 +39,10 @@ export const customerProcedures = {
   restore: allowed('customers.delete')
     .input(customerByIdInput)
     .mutation(({ ctx, input }) => restoreCustomer(ctx, input.id)),
+  getMerges: allowed('customers.view')
+    .input(customerByIdInput)
+    .query(({ ctx, input }) => mergesOf(ctx, input.id)),
+  getRepeated: allowed('customers.view').query(({ ctx }) => repeatedTaxIds(ctx)),
   setCreditTerms: allowed('customers.credit')
     .input(creditTermsInput)
     .mutation(({ ctx, input }) => setCreditTerms(ctx, input)),

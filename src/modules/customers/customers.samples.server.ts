@@ -28,6 +28,8 @@ export const customersSamples = samplesOf<CustomersKinds>({
       { search: '101850043', showDeleted: true },
       { type: theirs.customerType },
     ],
+    'customer.getMerges': (_, theirs) => [{ id: theirs.customer }],
+    'customer.getRepeated': () => [undefined],
     'customer.getById': (_, theirs) => [{ id: theirs.customer }],
     'customer.getPoints': (_, theirs) => [{ id: theirs.customer }],
     'customer.restore': (_, theirs) => [{ id: theirs.idleCustomer }],

@@ -3,7 +3,6 @@ import { Contact, Users } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
-import { customersPermissions } from './customers.permissions.ts'
 import { customersMenuMessages } from './customers-menu.messages.ts'
 import { customerFilters } from './list/customer-filters.ts'
 
@@ -55,5 +54,4 @@ export const customersScreens = defineScreens({
   codes: [
     { code: '081', title: 'new_customer', path: '/home/customers/new', permission: 'customers.create' },
   ],
-  permissions: customersPermissions,
 })

@@ -24,6 +24,8 @@ export const customers = pgTable(
     created_at: instant('created_at').notNull(),
     updated_at: instant('updated_at').notNull(),
     deleted_at: instant('deleted_at'),
+    /** Who they are today, where two records of one customer were made one. */
+    merged_into: uuid('merged_into').$type<CustomerId>(),
     version: versionColumn(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.code)],

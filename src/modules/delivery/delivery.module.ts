@@ -3,7 +3,7 @@ import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { deliveryProcedures } from './delivery.router.ts'
 import { deliveryQueued } from './delivery.ts'
 import { paperProcedures } from './papers.router.ts'
-import { sendReceipt } from './send-receipt.job.ts'
+import { sendReceipt } from './receipts/send-receipt.job.ts'
 
 export const deliveryModule = {
   name: 'delivery',

@@ -1,6 +1,11 @@
 import { allowed } from '#platform/kernel/trpc.server.ts'
-import { deliveryById, deliveryContact, sendReceiptEmail, sendReceiptWhatsApp } from './deliveries.server.ts'
 import { deliveryContactInput, deliveryIdInput, receiptEmailInput, receiptWhatsAppInput } from './delivery.ts'
+import {
+  deliveryById,
+  deliveryContact,
+  sendReceiptEmail,
+  sendReceiptWhatsApp,
+} from './receipts/deliveries.server.ts'
 
 /** Of one's own sales; those of others ask for the right to print receipts again too, which the verbs see to. */
 export const deliveryProcedures = {

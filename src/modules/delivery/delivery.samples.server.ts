@@ -3,7 +3,7 @@ import type { CustomersKinds } from '#modules/customers/customers.samples.server
 import type { InvoicesKinds } from '#modules/invoices/invoices.samples.server.ts'
 import { type SampleIds, samplesOf } from '#platform/module/samples.server.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
-import { sendReceiptEmail } from './deliveries.server.ts'
+import { sendReceiptEmail } from './receipts/deliveries.server.ts'
 
 type Theirs = SampleIds<InvoicesKinds | CustomersKinds | CashKinds>
 

@@ -11,9 +11,9 @@ import { fillPlace } from '#ui/page/places.tsx'
 export const deliveryScreens = defineScreens({
   routes: [],
   fillings: [
-    fillPlace(invoiceActions, async () => (await import('./paper-places.tsx')).InvoicePapers),
-    fillPlace(paymentActions, async () => (await import('./paper-places.tsx')).PaymentPapers),
-    fillPlace(paymentRecorded, async () => (await import('./paper-places.tsx')).RecordedPayment),
-    fillPlace(accountActions, async () => (await import('./paper-places.tsx')).AccountPapers),
+    fillPlace(invoiceActions, async () => (await import('./papers/paper-places.tsx')).InvoicePapers),
+    fillPlace(paymentActions, async () => (await import('./papers/paper-places.tsx')).PaymentPapers),
+    fillPlace(paymentRecorded, async () => (await import('./papers/paper-places.tsx')).RecordedPayment),
+    fillPlace(accountActions, async () => (await import('./papers/paper-places.tsx')).AccountPapers),
   ],
 })

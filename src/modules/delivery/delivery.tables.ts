@@ -3,7 +3,7 @@ import { invoices } from '#modules/invoices/invoices.tables.ts'
 import { instant, tenantId } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CustomerId, CustomerPaymentId, InvoiceId, UserId } from '#platform/values/ids.ts'
-import type { DeliveryChannel, DeliveryError, DeliveryState, Letter } from './delivery.ts'
+import type { DeliveryChannel, DeliveryError, DeliveryState, Message } from './delivery.ts'
 import type { KeptPaper, PaperLanguage } from './paper.ts'
 
 /** A receipt or another paper on its way to somebody; its id is made by the browser, so that a repeat sends once. */
@@ -21,13 +21,14 @@ export const receiptDeliveries = pgTable(
     language: text('language').$type<PaperLanguage>().notNull().default('es'),
     channel: text('channel').$type<DeliveryChannel>().notNull(),
     recipient: text('recipient').notNull(),
-    /** Null for the receipt itself. */
-    letter: jsonb('letter').$type<Letter>(),
+    /** Null for a paper, and for what is put into words when it is sent. */
+    letter: jsonb('letter').$type<Message>(),
     state: text('state').$type<DeliveryState>().notNull(),
     tries: integer('tries').notNull(),
     error: jsonb('error').$type<DeliveryError>(),
     created_at: instant('created_at').notNull(),
-    created_by: uuid('created_by').$type<UserId>().notNull(),
+    /** Null for what the program sends by itself. */
+    created_by: uuid('created_by').$type<UserId>(),
     claimed_until: instant('claimed_until'),
     sent_at: instant('sent_at'),
   },

@@ -4,13 +4,14 @@ import type { InvoiceId } from '#platform/values/ids.ts'
 import { idIn, repeatable } from '#platform/values/wire.ts'
 
 export type DeliveryChannel = 'email' | 'whatsapp'
-export type DeliveryState = 'queued' | 'sent' | 'failed'
+/** `dropped`: when its turn came there was no reason for it any more. */
+export type DeliveryState = 'queued' | 'sent' | 'failed' | 'dropped'
 
 /** Why a try did not work: the code of a domain error with the values of its sentence. */
 export type DeliveryError = { code: string; params: Readonly<Record<string, string | number>> }
 
 /** Words that are sent about an invoice instead of its receipt. */
-export type Letter = { subject: string; text: string }
+export type Message = { subject: string; text: string }
 
 const invoiceId = idIn<InvoiceId>()
 

@@ -36,7 +36,8 @@ export const paperContactInput = z.object({ paper: paperInput })
 
 /** A paper as its delivery keeps it. */
 export type KeptPaper = {
-  kind: 'receipt' | WantedPaper['kind']
+  /** A reminder and a letter of an appointment are no papers: they are put into words when they are sent, by whoever queued them. */
+  kind: 'receipt' | 'reminder' | 'appointment' | WantedPaper['kind']
   invoice_id: InvoiceId | null
   payment_id: CustomerPaymentId | null
   customer_id: CustomerId | null
@@ -56,11 +57,13 @@ export const keptPaper = ({ paper, language }: APaper): KeptPaper => ({
   language,
 })
 
-/** The same read back; null for the receipt of a sale, which is another paper. */
+/** The same read back; null for the receipt of a sale, which is another paper, and for what is none. */
 export function paperOfKept(kept: KeptPaper): APaper | null {
   const { kind, invoice_id, payment_id, customer_id, from_day, to_day, language } = kept
   switch (kind) {
     case 'receipt':
+    case 'reminder':
+    case 'appointment':
       return null
     case 'invoice':
       return invoice_id && { paper: { kind, id: invoice_id }, language }

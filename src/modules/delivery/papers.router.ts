@@ -1,6 +1,5 @@
 import { SUMMARIES } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
-import { deliveryById } from './deliveries.server.ts'
 import { deliveryIdInput } from './delivery.ts'
 import {
   aPaperInput,
@@ -9,9 +8,10 @@ import {
   paperWhatsAppInput,
   receiptCopyInput,
 } from './paper.ts'
-import { paperContact } from './papers.server.ts'
-import { paperToKeep, paperToPrint, receiptCopy } from './read-paper.server.ts'
-import { sendPaperEmail, sendPaperWhatsApp } from './send-paper.server.ts'
+import { paperContact } from './papers/papers.server.ts'
+import { paperToKeep, paperToPrint, receiptCopy } from './papers/read-paper.server.ts'
+import { sendPaperEmail, sendPaperWhatsApp } from './papers/send-paper.server.ts'
+import { deliveryById } from './receipts/deliveries.server.ts'
 
 const made = allowed('invoices.view').use(within(SUMMARIES))
 

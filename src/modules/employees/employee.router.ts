@@ -40,7 +40,9 @@ export const employeeProcedures = {
     .input(repeatable.and(employeeInput))
     .mutation(({ ctx, input }) => createEmployee(ctx, input)),
   update: change.input(employeeChange).mutation(({ ctx, input }) => updateEmployee(ctx, input)),
-  delete: remove.input(thisEmployee).mutation(({ ctx, input }) => deleteEmployee(ctx, input)),
+  delete: remove
+    .input(thisEmployee)
+    .mutation(({ ctx, input }) => deleteEmployee(ctx, input, ctx.call.namedBy)),
   restore: remove.input(thisEmployee).mutation(({ ctx, input }) => restoreEmployee(ctx, input)),
   updateProducts: change
     .input(employeeProductsInput)

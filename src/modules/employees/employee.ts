@@ -2,17 +2,10 @@ import { z } from 'zod'
 import { isDay } from '#platform/values/day.ts'
 import { isEmail } from '#platform/values/email.ts'
 import type { CategoryId, EmployeeId, ProductId, UserId } from '#platform/values/ids.ts'
-import {
-  ALL,
-  type BasisPoints,
-  basisPointsFromPercent,
-  type Cents,
-  centsFromDecimal,
-  centsFromTyped,
-} from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
+import { readAmountTo, readShare, typedNumber } from '#platform/values/typed-number.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { JOB_POSITIONS, SALARY_TYPES } from './employee-kinds.ts'
 
@@ -43,29 +36,6 @@ const text = (most: number, words: EmployeeRefusals) =>
 
 const phone = (words: EmployeeRefusals) =>
   text(60, words).transform((typed) => typed && (readPhone(typed) ?? typed))
-
-const figure = <T extends number>(read: (typed: number | string) => T | null, refused: string) =>
-  z
-    .union([z.number(), z.string().trim().max(40)], refused)
-    .nullish()
-    .transform((typed, check): T | null | undefined => {
-      if (typed === undefined) return undefined
-      if (typed === null || typed === '') return null
-      const known = read(typed)
-      if (known !== null) return known
-      check.addIssue({ code: 'custom', message: refused })
-      return z.NEVER
-    })
-
-const readSalary = (typed: number | string): Cents | null => {
-  const amount = typeof typed === 'string' ? centsFromTyped(typed) : centsFromDecimal(typed)
-  return amount !== null && amount >= 0 && amount <= MOST_SALARY ? amount : null
-}
-
-const readRate = (typed: number | string): BasisPoints | null => {
-  const rate = basisPointsFromPercent(typed)
-  return rate !== null && rate >= 0 && rate <= ALL ? rate : null
-}
 
 const dayText = (words: EmployeeRefusals) =>
   z
@@ -102,8 +72,8 @@ export const employeeSchema = (words: EmployeeRefusals) =>
     job_position: z.enum(JOB_POSITIONS).optional(),
     hire_date: dayText(words),
     salary_type: z.enum(SALARY_TYPES).optional(),
-    base_salary: figure(readSalary, words.salary_invalid),
-    commission_rate: figure(readRate, words.rate_invalid),
+    base_salary: typedNumber(readAmountTo(MOST_SALARY), words.salary_invalid),
+    commission_rate: typedNumber(readShare, words.rate_invalid),
     user_id: z
       .union([z.literal([NO_USER, '']), idIn<UserId>()])
       .nullish()
@@ -135,7 +105,7 @@ export const SAVE_FIRST = 'Guarda el empleado primero para poder asignar product
 /** Nobody is paid apart for more than this. */
 export const MOST_ASSIGNED = 2000
 
-const percentage = figure(readRate, EMPLOYEE_REFUSALS.rate_invalid)
+const percentage = typedNumber(readShare, EMPLOYEE_REFUSALS.rate_invalid)
 
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length
 

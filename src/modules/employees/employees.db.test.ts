@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
-import { stateOf } from '#app/testing/tenant-state.server.ts'
+import { change, stateOf } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { categoryOf, coffee } from '#modules/catalogue/testing/product.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
@@ -258,6 +258,39 @@ test('what somebody is paid is neither seen nor changed without the right to it'
     base_salary: 22_500,
     employeeProducts: [{ commission_percentage: 15 }],
   })
+})
+
+test('who may not know what is paid assigns nothing that changes it', async () => {
+  const { shop, id } = await withKatherine({ salary_type: 'mixed', base_salary: 22_500, commission_rate: 10 })
+  const clerk = shop.as({ permissions: ['employees.view', 'employees.create', 'employees.update'] })
+  const { id: categoryId } = await shop.call.productCategory.create({ name: 'Tintes', code: 'TIN' })
+  const plain = await shop.call.product.create(coffee())
+  const paying = await shop.product({ name: 'Tinte' })
+  await change(
+    shop,
+    `update products set category_id = $2, pays_commission = true, commission_type = 'fixed',
+      commission_value_hundredths = 350 where tenant_id = $1 and id = $3`,
+    [shop.ctx.tenantId, categoryId, paying],
+  )
+  const [ofIt, ofPlain] = [{ productId: paying }, { productId: plain.id }]
+  const products = (by: World['call'], wanted: { productId: string }[]) =>
+    by.employee.updateProducts({ employeeId: id, products: wanted })
+  const categories = (by: World['call'], wanted: { categoryId: string }[]) =>
+    by.employee.updateCategories({ employeeId: id, categories: wanted })
+  const refused = (name: string) => refusal('employees.assignment_changes_pay', { name })
+  const before = await stateOf(shop)
+  await expect(products(clerk, [ofIt, ofPlain])).rejects.toMatchObject(refused('Tinte'))
+  await expect(categories(clerk, [{ categoryId }])).rejects.toMatchObject(refused('Tintes'))
+  expect(await stateOf(shop)).toEqual(before)
+  await products(clerk, [ofPlain])
+  // Whoever may know it does, and then it is not taken off either.
+  await products(shop.call, [ofIt, ofPlain])
+  await expect(products(clerk, [ofPlain])).rejects.toMatchObject(refused('Tinte'))
+  await products(clerk, [ofIt])
+  // Who has no rate of their own is paid the same either way.
+  const { id: luz } = await shop.call.employee.create({ name: 'Luz' })
+  await clerk.employee.updateProducts({ employeeId: luz, products: [ofIt] })
+  await clerk.employee.updateCategories({ employeeId: luz, categories: [{ categoryId }] })
 })
 
 test('who changed what is written down, once', async () => {

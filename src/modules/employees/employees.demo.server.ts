@@ -21,6 +21,17 @@ const STAFF: Readonly<Record<DemoTrade, readonly Somebody[]>> = {
     ['Domingo Cabrera', 'seller', 'Vendedor de mostrador', 'Ventas', 22_000],
     ['Miguelina Taveras', 'accountant', 'Contable', 'Administración', 45_000],
   ],
+  salon: [
+    ['Katherine Almonte', 'seller', 'Estilista', 'Cabello', 18_000],
+    ['Luz Divina Peralta', 'seller', 'Estilista', 'Cabello', 18_000],
+    ['Joel Batista', 'seller', 'Barbero', 'Cabello', 17_000],
+    ['Ramona Guzmán', 'seller', 'Manicurista', 'Uñas', 15_000],
+    ['Yafreisi Castillo', 'seller', 'Esteticista', 'Uñas y rostro', 16_500],
+  ],
+  law: [
+    ['Esteban Marte Suriel', 'other', 'Abogado asociado', 'Litigios', 65_000],
+    ['Claudia Encarnación', 'assistant', 'Paralegal', 'Corporativo', 32_000],
+  ],
 }
 
 /** Telephones are of the exchange 555, 0100 to 0199, which is kept for fiction. */

@@ -22,6 +22,16 @@ export class EmployeeUserNotFound extends DomainError<'employees.user_not_found'
   readonly kind = 'not_found'
 }
 
+/** To assign or take off this changes what somebody is paid of it, which takes the right to their salary. */
+export class AssignmentChangesPay extends DomainError<'employees.assignment_changes_pay'> {
+  readonly code = 'employees.assignment_changes_pay'
+  readonly kind = 'forbidden'
+
+  constructor(name: string) {
+    super(`what is paid of ${name} would change`, { name })
+  }
+}
+
 /** What somebody is paid is neither seen nor changed without the right to it. */
 export class SalariesForbidden extends DomainError<'employees.salaries_forbidden'> {
   readonly code = 'employees.salaries_forbidden'

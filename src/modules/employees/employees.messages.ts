@@ -101,6 +101,8 @@ export const employeesMessages = defineMessages(
     error_not_found: 'Ese empleado no existe.',
     error_user_taken: 'Ese usuario ya es de {{name}}.',
     error_user_not_found: 'Ese usuario ya no existe. Elija otro.',
+    error_assignment_changes_pay:
+      'Asignar o quitar «{{name}}» cambia la comisión de esta persona. Déjelo como estaba, o pídalo a quien puede ver salarios.',
     error_salaries_forbidden: 'No tiene permiso para cambiar salarios ni comisiones.',
   },
   {
@@ -203,6 +205,8 @@ export const employeesMessages = defineMessages(
     error_not_found: 'There is no such employee.',
     error_user_taken: '{{name}} has that account already.',
     error_user_not_found: 'That account is no longer there. Choose another one.',
+    error_assignment_changes_pay:
+      'To assign or take off “{{name}}” changes this person’s commission. Leave it as it was, or ask somebody who may see salaries.',
     error_salaries_forbidden: 'You are not allowed to change salaries or commissions.',
   },
 )

@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarClock, IdCard } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
-import { employeesPermissions } from './employees.permissions.ts'
 import { employeesMenuMessages } from './employees-menu.messages.ts'
 import { employeeFilters } from './list/employee-filters.ts'
 
@@ -22,7 +21,7 @@ const employee = createRoute({
 const shopHours = createRoute({
   getParentRoute: () => officeRoute,
   path: 'settings/hours',
-  component: lazyRouteComponent(() => import('./hours/shop-hours-route.tsx'), 'ShopHoursRoute'),
+  component: lazyRouteComponent(() => import('./hours/shop/shop-hours-route.tsx'), 'ShopHoursRoute'),
 })
 
 export const employeesScreens = defineScreens({
@@ -50,5 +49,4 @@ export const employeesScreens = defineScreens({
   codes: [
     { code: '086', title: 'new_employee', path: '/home/employees/new', permission: 'employees.create' },
   ],
-  permissions: employeesPermissions,
 })

@@ -1,6 +1,6 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { blockProcedures, tillBlockProcedures } from './blocks/blocks.router.ts'
-import { passUnknown } from './blocks/pass-unknown.server.ts'
+import { passUnknown } from './blocks/pass/pass-unknown.server.ts'
 import { fiscalParts, fiscalPermissions } from './fiscal.permissions.ts'
 import { fiscalProcedures } from './fiscal.router.ts'
 import { fiscalSettings } from './fiscal-settings.ts'

@@ -7,7 +7,6 @@ import {
 } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
-import { fiscalPermissions } from './fiscal.permissions.ts'
 import { fiscalMenuMessages } from './fiscal-menu.messages.ts'
 import { fiscalNoticesMessages } from './fiscal-notices.messages.ts'
 import { documentName, isDocumentType } from './ncf/document-types.ts'
@@ -68,7 +67,6 @@ export const fiscalScreens = defineScreens({
       group: 'administration',
     },
   ],
-  permissions: fiscalPermissions,
   notices: defineNotices({
     words: fiscalNoticesMessages,
     kinds: ['fiscal_range_ending', 'fiscal_range_expiring', 'fiscal_range_exhausted'],

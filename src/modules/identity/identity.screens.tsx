@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { ShieldCheck, Users } from 'lucide-react'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
-import { identityPermissions } from './identity.permissions.ts'
 import { identityMenuMessages } from './identity-menu.messages.ts'
 import { defineScreens } from './permissions/module-screens.ts'
 
@@ -41,5 +40,4 @@ export const identityScreens = defineScreens({
       group: 'administration',
     },
   ],
-  permissions: identityPermissions,
 })

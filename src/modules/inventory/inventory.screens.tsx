@@ -3,7 +3,6 @@ import { Warehouse } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
-import { inventoryPermissions } from './inventory.permissions.ts'
 import { inventoryMenuMessages } from './inventory-menu.messages.ts'
 
 const warehouses = createRoute({
@@ -27,5 +26,4 @@ export const inventoryScreens = defineScreens({
       group: 'administration',
     },
   ],
-  permissions: inventoryPermissions,
 })

@@ -45,7 +45,8 @@ begin
         'credit_limit_cents', c.credit_limit_cents)
       from customers c where c.tenant_id = current_tenant() and c.deleted_at is null
         and case when request ->> 'customer_id' = 'default' then c.is_default
-          else c.id = (request ->> 'customer_id')::uuid end),
+          else c.id = customers_standing((request ->> 'customer_id')::uuid) end),
+    'sold_by', employees_seller((request ->> 'employee_id')::uuid, (request ->> 'employee_of')::uuid, wanted),
     'payment_methods', (select coalesce(json_agg(json_build_object('id', m.id, 'code', m.code, 'name', m.name,
         'use_currencies', m.use_currencies)), '[]')
       from payment_methods m where m.tenant_id = current_tenant() and m.is_active and m.deleted_at is null),
@@ -103,6 +104,7 @@ begin
           and p.role_id = r.id and p.permission = 'pos.discount'))
       from users u join roles r on r.tenant_id = u.tenant_id and r.id = u.role_id
       where u.tenant_id = current_tenant() and u.id = (request ->> 'seller_id')::uuid),
+    'sold_by', employees_seller((request ->> 'employee_id')::uuid, (request ->> 'employee_of')::uuid, wanted),
     'session_closed', exists (select 1 from cash_sessions s where s.tenant_id = current_tenant()
       and s.cashbox_id = box.id and s.opened_at <= sold and s.closed_at >= sold));
 end $$;
@@ -146,8 +148,24 @@ begin
       (document ->> 'posted_at')::timestamptz;
 end $$;
 
+-- Writes what whoever sold a sale is paid of its lines, once those stand.
+create function invoices_write_commissions(sale jsonb) returns void language plpgsql
+  set plan_cache_mode = force_generic_plan as $$
+declare
+  line line_commissions;
+begin
+  line.tenant_id := current_tenant();
+  line.invoice_id := (sale ->> 'id')::uuid;
+  line.employee_id := (sale ->> 'employee_id')::uuid;
+  line.day := (sale ->> 'day')::date;
+  line.taken_back_cents := 0;
+  line.paid_cents := 0;
+  insert into line_commissions select c.* from jsonb_populate_recordset(line, sale -> 'commissions') c;
+end $$;
+
 -- Lets a customer owe more, if the limit has room for it: `most` is the limit, nothing where there is none or somebody may
--- pass it. Locks the customer's account. Answers what room there was where there was too little, and nothing where it is done.
+-- pass it. Locks the customer's account; one who was merged into another since the sale was begun is the other, and the
+-- sale begins again. Answers what room there was where there was too little, and nothing where it is done.
 create function invoices_owe_more(customer uuid, amount bigint, most bigint) returns bigint language plpgsql as $$
 declare
   account customer_accounts%rowtype;
@@ -156,6 +174,9 @@ begin
     values (current_tenant(), customer, 0, 0) on conflict do nothing;
   select * into account from customer_accounts a
     where a.tenant_id = current_tenant() and a.customer_id = customer for update;
+  if customers_standing(customer) <> customer then
+    raise exception 'the customer was merged meanwhile' using errcode = '40001';
+  end if;
   if account.owed_cents - account.credit_cents + amount > most then
     return greatest(0, most - account.owed_cents + account.credit_cents);
   end if;
@@ -166,9 +187,12 @@ end $$;
 
 -- Writes what an invoice leaves owing, once the invoice stands and the customer's account knows of it.
 create function invoices_open_receivable(invoice uuid, customer uuid, credit jsonb, at timestamptz) returns void language sql as $$
-  insert into receivables (tenant_id, invoice_id, customer_id, due_on, opened_cents, balance_cents)
-    select current_tenant(), invoice, customer, (credit ->> 'due_on')::date, c.amount, c.amount
-    from (select (credit ->> 'amount_cents')::bigint as amount) c;
+  insert into receivables (tenant_id, invoice_id, customer_id, due_on, opened_cents, balance_cents, day, document_type,
+      origin, total_cents, seller_id, employee_id)
+    select current_tenant(), invoice, customer, (credit ->> 'due_on')::date, c.amount, c.amount, i.day, i.document_type,
+      i.origin, i.total_cents, i.seller_id, i.employee_id
+    from (select (credit ->> 'amount_cents')::bigint as amount) c
+      join invoices i on i.tenant_id = current_tenant() and i.id = invoice;
   insert into receivable_entries (tenant_id, id, customer_id, invoice_id, kind, document_id, owed_cents, credit_cents, day, at)
     values (current_tenant(), (credit ->> 'entry_id')::uuid, customer, invoice, 'sale', invoice,
       (credit ->> 'amount_cents')::bigint, 0, (credit ->> 'day')::date, at);
@@ -236,6 +260,7 @@ begin
     end if;
   end if;
   perform invoices_write_parts(sale);
+  if sale ? 'commissions' then perform invoices_write_commissions(sale); end if;
   -- What comes to a session that was counted and closed lies in another session.
   if head.cash_session_id is not null and sale -> 'takings' <> '[]' and not head.after_closing then
     perform cash_take(head.cash_session_id, invoice, sale -> 'takings', head.created_at);
@@ -330,8 +355,8 @@ begin
   if wanted = 'paid' then
     known := known || format(
       ' union all
-      select i.day, -1, -i.total_cents, 0, 0 from receivables o join invoices i on i.tenant_id = o.tenant_id and i.id = o.invoice_id
-        where o.tenant_id = current_tenant() and o.balance_cents > 0 %s', of_invoices);
+      select i.day, -1, -i.total_cents, 0, 0 from receivables i
+        where i.tenant_id = current_tenant() and i.balance_cents > 0 %s', of_invoices);
   end if;
   return query execute format(
     'with days as (

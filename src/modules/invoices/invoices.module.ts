@@ -8,12 +8,15 @@ import { createDefaultConditions } from './conditions/default-conditions.server.
 import { creditNoteProcedures } from './credit-notes/credit-note.router.ts'
 import { recentCustomerProcedures } from './customers/customer.router.ts'
 import { debtorProcedures } from './debtors/debtors.router.ts'
+import { depositMoved } from './deposits/deposit-events.ts'
+import { releaseRests } from './deposits/end-deposit.server.ts'
 import { invoiceDetailProcedures } from './detail/invoice-detail.router.ts'
 import { createDefaultTypes } from './invoice-types/default-invoice-types.server.ts'
 import { invoiceTypeProcedures } from './invoice-types/invoice-type.router.ts'
 import { invoicesParts, invoicesPermissions } from './invoices.permissions.ts'
 import { invoiceListProcedures } from './list/invoice-list.router.ts'
 import { sumUpInvoices } from './list/invoice-sums.job.ts'
+import { mergingProcedures } from './merging/merging.router.ts'
 import { currencyProcedures } from './payment-means/currencies/currency.router.ts'
 import { createDefaultMeans } from './payment-means/default-means.server.ts'
 import { paymentMethodProcedures } from './payment-means/methods/payment-methods.router.ts'
@@ -33,7 +36,12 @@ export const invoicesModule = {
   procedures: {
     creditNote: creditNoteProcedures,
     currency: currencyProcedures,
-    customer: { ...recentCustomerProcedures, ...accountProcedures, ...debtorProcedures },
+    customer: {
+      ...recentCustomerProcedures,
+      ...accountProcedures,
+      ...debtorProcedures,
+      ...mergingProcedures,
+    },
     invoice: { ...invoiceListProcedures, ...invoiceDetailProcedures, ...invoicePaymentProcedures },
     invoiceCondition: invoiceConditionProcedures,
     invoiceType: invoiceTypeProcedures,
@@ -48,6 +56,7 @@ export const invoicesModule = {
   handlers: [
     onEvents(invoicePosted, 'fiscal.warn_of_ending_range', warnOfEndingRange),
     onEvents(invoicePosted, 'invoices.sum_up', (ctx) => sumUpInvoices(ctx)),
+    onEvents(depositMoved, 'invoices.release_rests', releaseRests),
   ],
   ofTheCall: {
     weights: {

@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { type CatalogueKinds, sampleProduct } from '#modules/catalogue/catalogue.samples.server.ts'
+import { createCustomerInput } from '#modules/customers/customer.ts'
 import type { CustomersKinds } from '#modules/customers/customers.samples.server.ts'
+import { mergeInput } from '#modules/customers/merging/merging.ts'
+import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
 import type { VouchersKinds } from '#modules/vouchers/vouchers.samples.server.ts'
 import { inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
 import { type SampleIds, samplesOf } from '#platform/module/samples.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
-import type { CurrencyId, CustomerId, InvoiceId, PaymentMethodId, ProductId } from '#platform/values/ids.ts'
+import type {
+  CurrencyId,
+  CustomerId,
+  EmployeeId,
+  InvoiceId,
+  PaymentMethodId,
+  ProductId,
+} from '#platform/values/ids.ts'
 import { cents, milli } from '#platform/values/money.ts'
 import { createCondition } from './conditions/conditions.server.ts'
 import { conditionInput } from './conditions/conditions.ts'
@@ -13,6 +23,7 @@ import { creditNoteInput } from './credit-notes/credit-note.ts'
 import { bringBack, createCreditNote, prepareCreditNote } from './credit-notes/credit-notes.server.ts'
 import { createType } from './invoice-types/invoice-types.server.ts'
 import { typeInput } from './invoice-types/invoice-types.ts'
+import { mergeCustomers } from './merging/merging.server.ts'
 import { createCurrency, findCurrencies } from './payment-means/currencies/currencies.server.ts'
 import { currencyInput, currencyListInput } from './payment-means/currencies/currencies.ts'
 import { activePaymentMethods, createPaymentMethod } from './payment-means/methods/payment-methods.server.ts'
@@ -38,16 +49,18 @@ export type InvoicesKinds =
   | 'condition'
   | 'idleCondition'
   | 'invoiceType'
+  | 'customerMerge'
+  | 'customerTwin'
 
 type Below = CatalogueKinds | CustomersKinds | VouchersKinds
 
 const PRICE = 118_00
 
-/** So many of the sample product for the sample customer, paid in one way with exactly what it costs. */
-async function post(
+/** So many of the sample product for the sample customer, paid in one way with exactly what it costs; sold by an employee where one is named. */
+export async function post(
   tx: Tx,
-  { product, customer }: SampleIds<Below>,
-  { method, count }: { method: PaymentMethodId; count: number },
+  { product, customer }: SampleIds<'product' | 'customer'>,
+  { method, count, employee }: { method: PaymentMethodId; count: number; employee?: EmployeeId },
 ): Promise<InvoiceId> {
   const id = newId<InvoiceId>()
   const customerId = customer as CustomerId
@@ -59,6 +72,7 @@ async function post(
     alternate_code_ids: [],
     customer_id: customerId,
     cashbox_id: null,
+    ...(employee && { employee_id: employee }),
   }
   const context = await saleContext(tx, request)
   const sale = {
@@ -151,6 +165,15 @@ async function owed(tx: Tx, below: SampleIds<Below>, means: { transfer: PaymentM
   return { owedInvoice: await post(tx, below, { method: credit, count: 3 }), customerPayment }
 }
 
+/** Two customers who were made one. */
+async function merged(tx: Tx, name: string) {
+  const [stays, goes] = [
+    await createCustomer(tx, createCustomerInput.parse({ name })),
+    await createCustomer(tx, createCustomerInput.parse({ name })),
+  ]
+  return (await mergeCustomers(tx, mergeInput.parse({ stays: stays.id, goes: goes.id }))).id
+}
+
 export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
   fill: ({ owner, name }, below) =>
     inTransaction(owner, async (tx) => {
@@ -181,6 +204,8 @@ export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
         soldInvoice,
         creditNote: note.id,
         ...(await conditionsAndTypes(tx, name)),
+        customerMerge: await merged(tx, name),
+        customerTwin: (await createCustomer(tx, createCustomerInput.parse({ name }))).id,
         unusedCurrency: (await createCurrency(tx, currencyInput.parse(sampleCurrency(name)))).id,
         ownMethod: (await createPaymentMethod(tx, paymentMethodInput.parse(newMethod(name)))).id,
       }
@@ -211,6 +236,7 @@ export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
       { list: { status: 'pending' }, after: mine.owedInvoice },
     ],
     'invoice.getSellers': () => [undefined],
+    'customer.getDebtSellers': () => [undefined],
     'invoice.recordPayment': (_, theirs) => [
       {
         invoice_id: theirs.owedInvoice,
@@ -237,6 +263,14 @@ export const invoicesSamples = samplesOf<InvoicesKinds, Below>({
     'currency.setRate': (_, theirs) => [{ id: theirs.dollar, rate: 60.25, is_active: true }],
     'currency.update': (_, theirs) => [{ id: theirs.unusedCurrency, ...sampleCurrency('Libra') }],
     'customer.delete': (_, theirs) => [{ id: theirs.idleCustomer }],
+    'customer.getBeside': (mine, theirs) => [
+      { ids: [theirs.customer, theirs.idleCustomer] },
+      { ids: [mine.customer, theirs.customer] },
+    ],
+    'customer.merge': (mine, theirs) => [
+      { stays: mine.customer, goes: theirs.customerTwin, requestId: theirs.customerTwin },
+    ],
+    'customer.undoMerge': (_, theirs) => [{ id: theirs.customerMerge, requestId: theirs.customerMerge }],
     'customer.getAccount': (_, theirs) => [{ id: theirs.customer }],
     'customer.getCreditRoom': (_, theirs) => [{ id: theirs.customer }],
     'customer.getCreditNotes': (_, theirs) => [{ id: theirs.customer }],

@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CalendarClock, Coins, Files, HandCoins, ReceiptText, Wallet } from 'lucide-react'
+import { customerListNotes } from '#modules/customers/list/customer-list-places.client.ts'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
+import { fillPlace } from '#ui/page/places.tsx'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { accountFilters } from './account/account-filters.ts'
 import { debtorFilters } from './debtors/debtor-filters.ts'
-import { invoicesPermissions } from './invoices.permissions.ts'
 import { invoicesMenuMessages } from './invoices-menu.messages.ts'
-import { invoiceFilters } from './list/invoice-filters.ts'
+import { invoiceFilters } from './list/filters/invoice-filters.ts'
 
 const invoices = createRoute({
   getParentRoute: () => officeRoute,
@@ -128,5 +129,10 @@ export const invoicesScreens = defineScreens({
       group: 'administration',
     },
   ],
-  permissions: invoicesPermissions,
+  fillings: [
+    fillPlace(
+      customerListNotes,
+      async () => (await import('./merging/repeated-customers.tsx')).RepeatedCustomers,
+    ),
+  ],
 })

@@ -28,6 +28,7 @@ import type {
   CashSessionId,
   CurrencyId,
   CustomerId,
+  EmployeeId,
   InvoiceId,
   PaymentMethodId,
   ProductId,
@@ -118,6 +119,9 @@ export const invoices = pgTable(
     cashbox_name: text('cashbox_name').notNull(),
     seller_id: uuid('seller_id').$type<UserId>().notNull(),
     seller_name: text('seller_name').notNull(),
+    /** Which employee sold, where one did; the seller is who rang it up. */
+    employee_id: uuid('employee_id').$type<EmployeeId>(),
+    employee_name: text('employee_name'),
     gross_cents: centsColumn('gross_cents').notNull(),
     discount_cents: centsColumn('discount_cents').notNull(),
     subtotal_cents: centsColumn('subtotal_cents').notNull(),

@@ -8,6 +8,7 @@ import type {
   CashSessionId,
   CurrencyId,
   CustomerId,
+  EmployeeId,
   InvoiceConditionId,
   InvoiceId,
   InvoiceTypeId,
@@ -140,8 +141,12 @@ export type PostedInvoice = {
   warehouse_id: WarehouseId
   cashbox_id: CashboxId | null
   cashbox_name: string
+  /** Who rang it up. */
   seller_id: UserId
   seller_name: string
+  /** Which employee sold it, where one did. */
+  employee_id: EmployeeId | null
+  employee_name: string | null
   gross_cents: Cents
   discount_cents: Cents
   subtotal_cents: Cents
@@ -164,6 +169,12 @@ export type PostedInvoice = {
   taxes: readonly InvoiceTax[]
   payments: readonly InvoicePayment[]
 }
+
+/** Who sold, by name: the employee where one did, else who rang it up. */
+export const soldBy = ({
+  employee_name,
+  seller_name,
+}: Pick<PostedInvoice, 'employee_name' | 'seller_name'>): string => employee_name ?? seller_name
 
 /** The sale's number as people read it out: `000418`. */
 export const formatOrderNumber = (orderNumber: number): string => String(orderNumber).padStart(6, '0')

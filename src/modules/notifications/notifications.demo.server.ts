@@ -16,6 +16,8 @@ export const notificationsDemo: ModuleDemo = {
       whatsapp_token: 'demo',
       whatsapp_template: '',
       whatsapp_template_language: 'es',
+      whatsapp_text_template: '',
+      whatsapp_text_template_language: 'es',
       whatsapp_simulated: true,
     })
   },

@@ -16,6 +16,8 @@ const channels = (smtp_port: number, mail_from_name: string) => ({
   whatsapp_token: 'secreto-de-whatsapp',
   whatsapp_template: '',
   whatsapp_template_language: 'es',
+  whatsapp_text_template: '',
+  whatsapp_text_template_language: 'es',
   whatsapp_simulated: false,
 })
 

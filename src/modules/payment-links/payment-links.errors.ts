@@ -29,6 +29,12 @@ export class AuthKeyNeeded extends DomainError<'payment_links.auth_key_needed'> 
   readonly kind = 'invalid'
 }
 
+/** Somebody else knows the key, and no new one was typed in its place. */
+export class NewAuthKeyNeeded extends DomainError<'payment_links.new_auth_key_needed'> {
+  readonly code = 'payment_links.new_auth_key_needed'
+  readonly kind = 'invalid'
+}
+
 /** The kept key was sealed under another key of the installation. */
 export class AuthKeyUnreadable extends DomainError<'payment_links.auth_key_unreadable'> {
   readonly code = 'payment_links.auth_key_unreadable'

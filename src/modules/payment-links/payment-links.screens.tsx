@@ -5,7 +5,6 @@ import { invoiceActions, invoiceDone } from '#modules/invoices/detail/invoice-pl
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
 import { linkFilters } from './links/link-filters.ts'
-import { paymentLinksPermissions } from './payment-links.permissions.ts'
 import { paymentLinksMenuMessages } from './payment-links-menu.messages.ts'
 import { paymentLinksNoticesMessages } from './payment-links-notices.messages.ts'
 
@@ -42,11 +41,13 @@ export const paymentLinksScreens = defineScreens({
       invoiceActions,
       async () => (await import('./dialog/invoice-link-action.tsx')).InvoiceLinkAction,
     ),
-    fillPlace(invoiceDone('payment_link'), async () => (await import('./links/link-done.tsx')).LinkDone),
+    fillPlace(
+      invoiceDone('payment_link'),
+      async () => (await import('./links/link-done.client.ts')).useLinkDone,
+    ),
   ],
-  permissions: paymentLinksPermissions,
   notices: defineNotices({
     words: paymentLinksNoticesMessages,
-    kinds: ['payment_link_credited', 'payment_link_kept', 'payment_link_odd'],
+    kinds: ['payment_link_credited', 'payment_link_kept', 'payment_link_odd', 'payment_link_test'],
   }),
 })

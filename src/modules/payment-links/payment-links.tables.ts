@@ -1,7 +1,25 @@
-import { foreignKey, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { invoices } from '#modules/invoices/invoices.tables.ts'
 import { centsColumn, instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
-import type { CustomerPaymentId, InvoiceId, PaymentLinkId, TenantId, UserId } from '#platform/values/ids.ts'
+import type {
+  CustomerPaymentId,
+  DepositId,
+  InvoiceId,
+  LinkKeyId,
+  PaymentLinkId,
+  TenantId,
+  UserId,
+} from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
 import type { Environment } from './environment.ts'
 import type { CancelReason, KeptStatus } from './payment-link.ts'
@@ -12,23 +30,47 @@ export const paymentLinkMerchants = pgTable('payment_link_merchants', {
   merchant_id: text('merchant_id').notNull(),
   merchant_name: text('merchant_name').notNull(),
   merchant_type: text('merchant_type').notNull(),
-  /** Sealed. */
-  auth_key: text('auth_key').notNull(),
+  /** The key by which it is signed now. */
+  key_id: uuid('key_id').$type<LinkKeyId>().notNull(),
   environment: text('environment').$type<Environment>().notNull(),
   valid_days: integer('valid_days').notNull(),
   version: versionColumn(),
   updated_at: instant('updated_at').notNull(),
 })
 
-/** A page of the shop's own by which an invoice is paid; who knows its token sees it. */
+/** The keys that signed, and those that were replaced: their answers may be under way. */
+export const paymentLinkKeys = pgTable(
+  'payment_link_keys',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<LinkKeyId>().notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
+    /** Sealed. */
+    auth_key: text('auth_key').notNull(),
+    made_at: instant('made_at').notNull(),
+    retired_at: instant('retired_at'),
+    /** Somebody else knows it: what it signed is believed no more. */
+    is_compromised: boolean('is_compromised').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
+)
+
+/** A page of the shop's own by which an invoice or a deposit is paid; who knows its token sees it. */
 export const paymentLinks = pgTable(
   'payment_links',
   {
     tenant_id: tenantId(),
     id: uuid('id').$type<PaymentLinkId>().notNull(),
-    invoice_id: uuid('invoice_id').$type<InvoiceId>().notNull(),
+    /** What it asks for: an invoice, or a deposit. */
+    invoice_id: uuid('invoice_id').$type<InvoiceId>(),
+    deposit_id: uuid('deposit_id').$type<DepositId>(),
     order_number: text('order_number').notNull(),
+    /** As AZUL knows the order: of nobody else who is paid by the same merchant. */
+    azul_order: text('azul_order').notNull(),
     token: text('token').notNull(),
+    /** Under which key it was made, and for which page of AZUL's. */
+    key_id: uuid('key_id').$type<LinkKeyId>().notNull(),
+    environment: text('environment').$type<Environment>().notNull(),
     amount_cents: centsColumn('amount_cents').notNull(),
     itbis_cents: centsColumn('itbis_cents').notNull(),
     /** Every amount that its form has asked for, in centavos. */
@@ -47,6 +89,7 @@ export const paymentLinks = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenant_id, t.id] }),
     unique().on(t.tenant_id, t.order_number),
+    unique().on(t.tenant_id, t.azul_order),
     unique().on(t.tenant_id, t.token),
     foreignKey({ columns: [t.tenant_id, t.invoice_id], foreignColumns: [invoices.tenant_id, invoices.id] }),
   ],

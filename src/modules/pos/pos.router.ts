@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { thisAppointment } from '#modules/appointments/appointment.ts'
 import { cashboxId } from '#modules/cash/cashboxes/cashbox.ts'
 import { newQuota } from '#platform/kernel/quota.server.ts'
 import { allowed, ofPart, within } from '#platform/kernel/trpc.server.ts'
 import type { InvoiceId, ProductId } from '#platform/values/ids.ts'
 import { idIn } from '#platform/values/wire.ts'
+import { appointmentCart } from './appointments/appointment-cart.server.ts'
 import { checkoutInput, validateCartInput } from './checkout/checkout.ts'
 import { checkoutAnswer, validateCartAnswer } from './checkout/checkout-answer.server.ts'
 import { heldProcedures } from './held/held.router.ts'
@@ -39,9 +41,14 @@ export const posProcedures = {
     .use(within(RECENT_SALES))
     .input(z.object({ limit: z.number().int().min(1).max(200).default(50) }).default({ limit: 50 }))
     .query(({ ctx, input }) => recentSales(ctx, input.limit)),
-  getInvoiceDetail: allowed('pos.access')
+  /** With what a void would give back, for who voids from the office and opens no till. */
+  getInvoiceDetail: allowed('pos.access', 'pos.void')
     .input(z.object({ invoiceId: idIn<InvoiceId>() }))
     .query(({ ctx, input }) => saleDetail(ctx, input.invoiceId)),
+  getAppointmentCart: allowed('pos.sell')
+    .concat(ofPart('appointments'))
+    .input(thisAppointment)
+    .query(({ ctx, input }) => appointmentCart(ctx, input)),
   ...cancelProcedures,
   ...heldProcedures,
   ...offlineProcedures,

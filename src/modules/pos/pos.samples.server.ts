@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AppointmentsKinds } from '#modules/appointments/appointments.samples.server.ts'
 import type { ApprovalsKinds } from '#modules/approvals/approvals.samples.server.ts'
 import { type CashKinds, openSampleSession } from '#modules/cash/cash.samples.server.ts'
 import { closeInput, countInput } from '#modules/cash/sessions/cash-session.ts'
@@ -18,6 +19,7 @@ import { syncSaleInput } from './sync/sync.ts'
 
 type Own = 'offlineSale' | 'heldInvoice' | 'givenUpInvoice' | 'mistakenInvoice' | 'closedCashSession'
 type Below =
+  | AppointmentsKinds
   | ApprovalsKinds
   | CashKinds
   | CatalogueKinds
@@ -218,6 +220,7 @@ export const posSamples = samplesOf<Own, Below>({
     'pos.countHeldInvoices': () => [undefined],
     'pos.deleteHeldInvoice': (_, theirs) => [{ id: theirs.givenUpInvoice, requestId: theirs.givenUpInvoice }],
     'pos.getHeldInvoices': () => [undefined],
+    'pos.getAppointmentCart': (_, theirs) => [{ id: theirs.appointmentToday }],
     'pos.getInvoiceDetail': (_, theirs) => [{ invoiceId: theirs.invoice }],
     'pos.getOfflineSales': () => [undefined, { show: 'all' }],
     'pos.getRecentInvoices': () => [undefined, { limit: 200 }],

@@ -1,13 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { CloudOff, MonitorCog, ScanBarcode, Vault } from 'lucide-react'
 import { z } from 'zod'
+import { appointmentCharging } from '#modules/appointments/deposits/appointment-places.client.ts'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { invoiceActions } from '#modules/invoices/detail/invoice-places.client.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
+import { fillPlace } from '#ui/page/places.tsx'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { PAGE_SIZES } from '#ui/table/paging.ts'
 import { COUNTER_PATH } from './counter-path.ts'
-import { posPermissions } from './pos.permissions.ts'
 import { posMenuMessages } from './pos-menu.messages.ts'
 import { posNoticesMessages } from './pos-notices.messages.ts'
 import { posPage } from './pos-page.client.ts'
@@ -93,7 +95,17 @@ export const posScreens = defineScreens({
     },
   ],
   page: posPage,
-  permissions: posPermissions,
+  fillings: [
+    fillPlace(
+      appointmentCharging,
+      async () => (await import('./appointments/charge-appointment.tsx')).ChargeAppointment,
+    ),
+    fillPlace(invoiceActions, async () => (await import('./recent/cancel/void-invoice.tsx')).VoidInvoice),
+    fillPlace(
+      invoiceActions,
+      async () => (await import('./returns/office/return-invoice.tsx')).ReturnInvoice,
+    ),
+  ],
   notices: defineNotices({
     words: posNoticesMessages,
     kinds: [

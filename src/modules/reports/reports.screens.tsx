@@ -5,7 +5,6 @@ import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { isReportDay } from '#platform/values/day.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { PERIODS } from './dashboard/dashboard.ts'
-import { reportsPermissions } from './reports.permissions.ts'
 import { reportsMenuMessages } from './reports-menu.messages.ts'
 
 const dashboard = createRoute({
@@ -46,5 +45,4 @@ export const reportsScreens = defineScreens({
       group: 'daily',
     },
   ],
-  permissions: reportsPermissions,
 })

@@ -21,6 +21,24 @@ const STORES: Readonly<Record<DemoTrade, StoreTerms>> = {
     phone: '809-555-0143',
     theme: 'theme-classic-light',
   },
+  salon: {
+    legal_name: 'Azahar Belleza, SRL',
+    tax_id: demoRnc(3),
+    address: 'Calle del Sol 84',
+    municipality: 'Santiago',
+    province: 'Santiago',
+    phone: '809-555-0144',
+    receipt_footer: '¡Gracias por su visita!',
+  },
+  law: {
+    legal_name: 'Marte & Asociados, SRL',
+    tax_id: demoRnc(4),
+    address: 'Calle El Conde 53',
+    municipality: 'Santo Domingo',
+    province: 'Distrito Nacional',
+    phone: '809-555-0145',
+    theme: 'theme-legatti',
+  },
 }
 
 export const tenancyDemo: ModuleDemo = { terms: (trade) => ({ store: STORES[trade] }) }

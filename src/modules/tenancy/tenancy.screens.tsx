@@ -2,7 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
 import { defineNotices, defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
-import { tenancyPermissions } from './tenancy.permissions.ts'
 import { tenancyMenuMessages } from './tenancy-menu.messages.ts'
 import { tenancyNoticesMessages } from './tenancy-notices.messages.ts'
 
@@ -28,7 +27,6 @@ export const tenancyScreens = defineScreens({
       group: 'administration',
     },
   ],
-  permissions: tenancyPermissions,
   notices: defineNotices({
     words: tenancyNoticesMessages,
     kinds: ['restored_backup'],

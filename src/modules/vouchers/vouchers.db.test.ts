@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 
 const batch = (more: object = {}) => ({
@@ -97,6 +98,35 @@ test('what was done by hand is undone by hand, and all of it is told', async () 
     ['made', ''],
   ])
   expect(entries.every(({ person }) => person !== null)).toBe(true)
+})
+
+test('one that expired says so in its own history, from the day after its last one, and names its batch', async () => {
+  const { shop, made, first, vouchers } = await withVouchers()
+  await shop.call.voucher.cancel({ voucherId: vouchers[1]?.id ?? '', reason: 'Mal impreso' })
+  const ask = async (voucherId = '') =>
+    (await shop.call.voucher.getHistory({ voucherId })).entries.map(({ act, at, person }) => [
+      act,
+      at,
+      person,
+    ])
+  const lastDay = (until: string) =>
+    change(
+      shop,
+      `update voucher_batches set valid_from = '2026-11-01', valid_until = $2, created_at = '2026-11-01T12:00:00Z' where tenant_id = $1`,
+      [shop.owner.tenantId, until],
+    )
+  const begun = ['made', new Date('2026-11-01T12:00:00Z'), 'Altagracia Núñez']
+  await lastDay('2026-11-20')
+  expect(await ask(first)).toEqual([begun])
+  await lastDay('2026-11-19')
+  // Midnight in Santo Domingo.
+  expect(await ask(first)).toEqual([['expired', new Date('2026-11-20T04:00:00Z'), null], begun])
+  expect((await ask(vouchers[1]?.id)).map(([act]) => act)).toEqual(['cancelled', 'made'])
+  expect((await shop.call.voucher.getVouchers({ batchId: made.id })).of_batch).toEqual({
+    id: made.id,
+    batch_number: 'LB-000001',
+    name: 'Navidad',
+  })
 })
 
 test('of two who do something with one voucher at once, one does', async () => {

@@ -4,7 +4,6 @@ import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { listFilters } from '#ui/table/list-filters.ts'
 import { voucherFilters } from './office/voucher-filters.ts'
-import { vouchersPermissions } from './vouchers.permissions.ts'
 import { vouchersMenuMessages } from './vouchers-menu.messages.ts'
 
 const vouchers = createRoute({
@@ -35,5 +34,4 @@ export const vouchersScreens = defineScreens({
     },
   ],
   codes: [{ code: '071', title: 'batches', path: '/home/vouchers/batches', permission: 'vouchers.view' }],
-  permissions: vouchersPermissions,
 })

@@ -13,6 +13,8 @@ export const MANIFEST = 'manifest.json'
 /** PostgreSQL's data folder, and the key that the shops' secrets are sealed with. */
 export const CLUSTER = 'cluster'
 export const SECRET_KEY = 'secret.key'
+/** What the shops sent of pictures and papers: never changed once it is there. */
+export const FILES = 'files'
 
 const manifest = z.object({
   format: z.literal(1),
@@ -79,7 +81,8 @@ const sound = (path: string): boolean =>
   path === SECRET_KEY ||
   path === MANIFEST ||
   path === CLUSTER ||
-  (path.startsWith(`${CLUSTER}/`) &&
+  path === FILES ||
+  ((path.startsWith(`${CLUSTER}/`) || path.startsWith(`${FILES}/`)) &&
     !path.split('/').some((part) => part === '' || part === '..' || part === '.'))
 
 type Read = { entry: TarEntry; sha256: string }

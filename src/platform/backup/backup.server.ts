@@ -9,7 +9,7 @@ import { POSTGRES_MAJOR } from '../postgres/binaries.server.ts'
 import { flush, makeFolder } from '../postgres/folders.server.ts'
 import { errorCode } from '../postgres/start-error.ts'
 import type { RunningPostgres } from '../postgres/supervisor.server.ts'
-import { CLUSTER, MANIFEST, type Manifest, readArchive, SECRET_KEY } from './archive.server.ts'
+import { CLUSTER, FILES, MANIFEST, type Manifest, readArchive, SECRET_KEY } from './archive.server.ts'
 import { backupName, isUnfinished } from './backup-files.ts'
 import { readLsn, walFileBefore } from './pages.ts'
 import { BLOCK, type TarEntry, tarHeader, tarPadding } from './tar.ts'
@@ -25,6 +25,8 @@ export type BackupSource = {
   postgres: Pick<RunningPostgres, 'connection' | 'dataFolder'>
   /** The file of the key that the shops' secrets are sealed with; null when the environment gives it. */
   secretKey: string | null
+  /** The folder of the shops' files; null where none was ever sent. */
+  files: string | null
   /** The program's version. */
   version: string
 }
@@ -56,6 +58,20 @@ async function* walk(cluster: string, under = ''): AsyncGenerator<Content> {
     } else if (entry.isFile()) {
       yield { path: `${CLUSTER}/${path}`, from: join(cluster, path) }
     }
+  }
+}
+
+/** A file that is being written: it has its name once it is whole. */
+const DRAFT = /\.[0-9a-f]{12}$/
+
+/** The shops' files. They come after the database: what a row of it names was there before the row. */
+async function* filesIn(folder: string, under: string): AsyncGenerator<Content> {
+  yield { folder: under }
+  const entries = await readdir(folder, { withFileTypes: true }).catch(noneWhenGone)
+  for (const entry of entries) {
+    const [from, path] = [join(folder, entry.name), `${under}/${entry.name}`]
+    if (entry.isDirectory()) yield* filesIn(from, path)
+    else if (entry.isFile() && !DRAFT.test(entry.name)) yield { path, from }
   }
 }
 
@@ -200,6 +216,7 @@ async function* contents(source: BackupSource, session: Session, madeAt: Date): 
   yield* tar.put({ path: `${CLUSTER}/backup_label`, text: stopped.label })
   if (stopped.map !== '') yield* tar.put({ path: `${CLUSTER}/tablespace_map`, text: stopped.map })
   for await (const content of neededLog(cluster, session, stopped)) yield* tar.put(content)
+  if (source.files !== null) for await (const content of filesIn(source.files, FILES)) yield* tar.put(content)
   if (source.secretKey !== null) {
     yield* tar.put({ path: SECRET_KEY, text: await readFile(source.secretKey, 'utf8') })
   }

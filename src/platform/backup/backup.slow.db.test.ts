@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -9,6 +10,7 @@ import { NOON, newWorldIn, type World } from '#app/testing/world.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { type Database, openDatabase } from '../database/database.server.ts'
 import { migrate } from '../database/migrate.server.ts'
+import { filesBelow } from '../files/file-store.server.ts'
 import { reading } from '../kernel/ctx.server.ts'
 import { type RunningPostgres, startPostgres } from '../postgres/supervisor.server.ts'
 import {
@@ -60,6 +62,9 @@ async function openData(folder: string): Promise<{ postgres: RunningPostgres; da
   return { postgres: running, database: connected }
 }
 
+/** As long a name as any has. */
+const PICTURE = `${randomUUID()}/pictures/${randomUUID()}/1600.avif`
+
 const sell = (of: World['call'] = shop.call) =>
   of.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118))
 
@@ -70,7 +75,9 @@ beforeAll(async () => {
   openSecrets({ secretKey: null, dataDir })
   shop = await newWorldIn(database)
   coffee = await shop.product()
-  source = { postgres, secretKey: join(dataDir, 'secret.key'), version: '0.1.0' }
+  const files = join(dataDir, 'files')
+  await filesBelow(files).put(PICTURE, Buffer.from('a picture'))
+  source = { postgres, secretKey: join(dataDir, 'secret.key'), files, version: '0.1.0' }
   first = await takeBackup(source, backups, NOON)
 }, 120_000)
 
@@ -150,6 +157,8 @@ test('what was sold before a backup under load is in it, whole, and what was sol
   })
   expect(aside).toBeNull()
   expect(readFileSync(join(home, 'secret.key'), 'utf8')).toBe(readFileSync(source.secretKey ?? '', 'utf8'))
+
+  expect(readFileSync(join(home, 'files', PICTURE), 'utf8')).toBe('a picture')
 
   const restored = await openData(home)
   const ctx = { ...shop.owner, pool: restored.database.app }

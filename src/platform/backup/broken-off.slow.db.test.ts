@@ -35,7 +35,7 @@ async function shopWith(name: string, word: string): Promise<string> {
   await query(postgres.connection, `create table kept as select '${word}' as word`)
   openSecrets({ secretKey: null, dataDir })
   if (word === 'backed up') {
-    const source = { postgres, secretKey: join(dataDir, 'secret.key'), version: '0.1.0' }
+    const source = { postgres, secretKey: join(dataDir, 'secret.key'), files: null, version: '0.1.0' }
     was.file = (await takeBackup(source, homeOf(self, 'copies'), new Date('2026-11-22T08:00:00Z'))).file
   }
   await postgres.stop()

@@ -11,7 +11,7 @@ import { servesCluster } from '../postgres/processes.server.ts'
 import { claimServer, whileLocked } from '../postgres/programs.server.ts'
 import { DATABASE, ensureServer } from '../postgres/server.server.ts'
 import { COPY, decideToTake, type TakenPlace, takePlace } from '../postgres/taking-place.server.ts'
-import { CLUSTER, type Manifest, readArchive, SECRET_KEY } from './archive.server.ts'
+import { CLUSTER, FILES, type Manifest, readArchive, SECRET_KEY } from './archive.server.ts'
 
 /** The backup was not restored, and what was there is as it was; the message says what to do. */
 export class RestoreRefused extends Error {}
@@ -55,18 +55,21 @@ const inside = (place: Place, folder: string): Place => ({
  */
 async function unpack(file: string, folder: string, { server, keeper }: Place): Promise<Manifest> {
   await makeFolder(join(folder, CLUSTER), 0o700, server)
+  // What nothing could make again: a file of the cluster is brought to the disk with the log.
+  const isKept = (path: string): boolean => path === SECRET_KEY || path.split('/')[0] === FILES
+  const ownerOf = (path: string) => (isKept(path) ? keeper : server)
   return readArchive(file, {
-    folder: ({ path }) => makeFolder(join(folder, path), 0o700, server),
+    folder: ({ path }) => makeFolder(join(folder, path), 0o700, ownerOf(path)),
     file: async ({ path }) => {
       const handle = openSync(join(folder, path), 'wx', 0o600)
-      const { uid, gid } = path === SECRET_KEY ? keeper : server
+      const { uid, gid } = ownerOf(path)
       if (uid !== undefined && gid !== undefined) fchownSync(handle, uid, gid)
       return {
         write: async (part) => {
           for (let at = 0; at < part.length; ) at += writeSync(handle, part, at)
         },
         end: async () => {
-          if (path === SECRET_KEY) fsyncSync(handle)
+          if (isKept(path)) fsyncSync(handle)
           closeSync(handle)
         },
       }

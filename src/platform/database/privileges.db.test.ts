@@ -46,6 +46,9 @@ const VISIBLE: Readonly<Record<string, 'all' | readonly string[]>> = {
     'tenant_id',
     'total_cents',
   ],
+  customer_payments: ['amount_cents', 'day', 'id', 'payment_method_code', 'payment_method_name', 'tenant_id'],
+  customer_payment_reversals: ['day', 'payment_id', 'tenant_id'],
+  customer_deposit_refunds: ['amount_cents', 'day', 'tenant_id', 'way'],
   credit_notes: [
     'applied_cents',
     'cash_cents',

@@ -136,3 +136,17 @@ test('a verb inside another’s transaction does not commit it with its last sta
   await expect(outer).rejects.toThrow('changed its mind')
   expect(await counts(shop)).toEqual([])
 })
+
+test('what is said often is prepared once, and what somebody composed is not kept', async () => {
+  const shop = await newWorld()
+  const kept = await inTransaction(shop.owner, async (tx) => {
+    for (const day of [1, 2]) {
+      await tx.query('select $1::integer as said_often', [day])
+      await tx.query('select $1::integer as composed_once', [day], { composed: true })
+    }
+    return tx.query<{ statement: string; n: number }>(
+      `select statement, count(*) as n from pg_prepared_statements where statement like 'select $1::integer as %' group by 1`,
+    )
+  })
+  expect(kept).toEqual([{ statement: 'select $1::integer as said_often', n: 1 }])
+})

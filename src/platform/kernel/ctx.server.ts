@@ -30,6 +30,8 @@ export type TenantCtx = {
   readonly tenantId: TenantId
   readonly now: Date
   readonly requestId: string
+  /** Where the caller's browser found the shop: what a letter links to. Nothing where no call asks. */
+  readonly origin?: string
 }
 
 /** What every verb takes first. */
@@ -56,7 +58,14 @@ export type Tx<C extends TenantCtx = Ctx> = C & {
   readonly last: Say
 }
 
-type Say = <Row extends QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
+/** `composed`: of parts that somebody chose, so that there may be thousands of such texts; it is not prepared. */
+type How = { readonly composed?: boolean }
+
+type Say = <Row extends QueryResultRow>(
+  text: string,
+  values?: readonly unknown[],
+  how?: How,
+) => Promise<Row[]>
 
 type Mode = 'write' | 'read' | 'report'
 
@@ -108,6 +117,12 @@ export const namedOutage = (error: unknown): unknown => {
   return cannot ? new Unavailable('the database cannot now', {}, { cause: error }) : error
 }
 
+/** What was read does not stand any more and what was locked is not what is needed: the transaction begins again. */
+export class BeginAgain extends Error {
+  /** As PostgreSQL calls a serialisation failure. */
+  readonly code = '40001'
+}
+
 /** What PostgreSQL breaks off so that others can go on: a deadlock, a serialisation failure. */
 const YIELDED = /^(40P01|40001)$/
 
@@ -119,10 +134,13 @@ const MOST_TRIES = 5
 
 const named = new Map<string, string>()
 
+/** A connection keeps each for as long as it lives. The program has some hundreds; whatever comes beyond is not prepared. */
+const MOST_NAMED = 2000
+
 /** Statements with parameters are prepared once per connection under a short name. */
-const statementName = (text: string): string => {
+const statementName = (text: string): string | undefined => {
   const known = named.get(text)
-  if (known) return known
+  if (known || named.size >= MOST_NAMED) return known
   const name = `s${named.size}`
   named.set(text, name)
   return name
@@ -176,12 +194,13 @@ const hasCommitted = (said: QueryResult | readonly QueryResult[]): boolean =>
 /** What is said in one transaction, and its commit where that was sent along with the last statement. */
 function conversation(client: PoolClient) {
   let commit: Promise<boolean> | null = null
-  const say: Say = async (text, values) => {
+  const say: Say = async (text, values, { composed = false } = {}) => {
     if (commit) throw new Error('the transaction has ended: nothing is said after its last statement')
-    return (await client.query({ name: statementName(text), text, values: values ? [...values] : [] })).rows
+    const name = composed ? undefined : statementName(text)
+    return (await client.query({ name, text, values: values ? [...values] : [] })).rows
   }
-  const last: Say = async (text, values) => {
-    const answer = quiet(say<never>(text, values))
+  const last: Say = async (text, values, how) => {
+    const answer = quiet(say<never>(text, values, how))
     commit = quiet(client.query(COMMIT_AND_SETTLE).then(hasCommitted))
     return answer
   }

@@ -273,6 +273,15 @@ export async function refuseUsed(
   if (Object.keys(uses).length > 0) throw new RecordInUse(uses satisfies Uses)
 }
 
+/** What names a record of a noun, as the program counts it over all modules. */
+export type NamedBy = (tx: Tx, noun: string, id: string) => Promise<Uses>
+
+/** Refuses to let go of a record that modules above its own name. @throws RecordInUse */
+export async function refuseNamed(tx: Tx, namedBy: NamedBy, noun: string, id: string): Promise<void> {
+  const uses = await namedBy(tx, noun, id)
+  if (Object.keys(uses).length > 0) throw new RecordInUse(uses)
+}
+
 /**
  * Moves a record one place up or down among those that are not deleted, of a table that keeps `position`. The first
  * stays where it is moved up, the last where it is moved down.

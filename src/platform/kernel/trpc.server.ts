@@ -35,6 +35,8 @@ export type CallCtx = {
   }[]
   /** What holds a part of the shop, so that it cannot be switched off now. */
   readonly heldBy: (tx: Tx, part: string) => Promise<Readonly<Record<string, number>>>
+  /** What names a record in modules above its own, so that it cannot be deleted now. */
+  readonly namedBy: (tx: Tx, noun: string, id: string) => Promise<Readonly<Record<string, number>>>
   /** Throws where the place that the call comes from may not ask for this, whoever asks. */
   readonly refuseFrom?: (ctx: Ctx, path: string) => void
   /** Shops by subdomain, for what may be known before sign-in. */
@@ -60,6 +62,8 @@ export type CallCtx = {
 /** How a procedure is guarded, for the test that goes through all of them. */
 export type Guard = {
   access?: 'public' | 'session' | (string & {})
+  /** Permissions of which any does as well as the first. */
+  orElse?: readonly string[]
   /** The part of the shop that it belongs to, beside that of its permission. */
   part?: string
   /** It is answered while its part is off, too. */
@@ -195,28 +199,50 @@ function requireClock({ installation }: Ctx): void {
   throw asRefusal(new ClockWrong(`${kind}: says ${says.toISOString()}, expected ${expected.toISOString()}`))
 }
 
+type Asked = { path: string; changes: boolean }
+type May = (call: CallCtx, ctx: Ctx) => boolean
+
+function requireRight(
+  call: CallCtx,
+  permissions: readonly string[],
+  may: May,
+  { path, changes }: Asked,
+): Ctx {
+  const ctx = whoseSession(call)
+  call.refuseFrom?.(ctx, path)
+  if (!may(call, ctx)) {
+    throw new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permissions.join(' o ')}` })
+  }
+  if (changes) requireClock(ctx)
+  return ctx
+}
+
+/** Whoever asks, where they hold the permission: for what is asked otherwise than by a procedure. */
+export const holderOf = (call: CallCtx, permission: string, asked: Asked): Ctx =>
+  requireRight(call, [permission], (_, ctx) => call.may(ctx, permission), asked)
+
 /** One middleware for all of it: each is a context copied and a promise awaited, on every call. */
-const guardedBy = (permission: string, may: (call: CallCtx, ctx: Ctx) => boolean) =>
+const guardedBy = (permissions: readonly string[], may: May) =>
   guarded.use(async ({ ctx: call, next, path, type, getRawInput }) => {
-    const ctx = whoseSession(call)
-    call.refuseFrom?.(ctx, path)
-    if (!may(call, ctx)) {
-      throw new TRPCError({ code: 'FORBIDDEN', message: `Requiere permiso: ${permission}` })
-    }
-    if (type === 'mutation') requireClock(ctx)
+    const ctx = requireRight(call, permissions, may, { path, changes: type === 'mutation' })
     return next({ ctx: { ...ctx, call, sent: await sentBy({ getRawInput }) } })
   })
 
 /**
- * A procedure only holders of `permission` may call; tenant and person come from the session, never from input. What
- * changes something is dated, and refused as ClockWrong while the server's clock is.
+ * A procedure only holders of `permission`, or of one of those that do as well, may call; tenant and person come from the
+ * session, never from input. What changes something is dated, and refused as ClockWrong while the server's clock is.
  */
-export const allowed = (permission: string) =>
-  guardedBy(permission, (call, ctx) => call.may(ctx, permission)).meta({ access: permission })
+export const allowed = (permission: string, ...orElse: readonly string[]) => {
+  const any = [permission, ...orElse]
+  return guardedBy(any, (call, ctx) => any.some((each) => call.may(ctx, each))).meta({
+    access: permission,
+    ...(orElse.length > 0 && { orElse }),
+  })
+}
 
 /** The same for what happened before its part of the shop was switched off: it is answered all the same. */
 export const allowedStill = (permission: string) =>
-  guardedBy(permission, (call, ctx) => call.mayStill(ctx, permission)).meta({
+  guardedBy([permission], (call, ctx) => call.mayStill(ctx, permission)).meta({
     access: permission,
     isOfThePast: true,
   })

@@ -4,7 +4,7 @@ import type { WarehouseId } from '../values/ids.ts'
 import type { BeginningTerms } from './beginning.server.ts'
 
 /** What a demo shop sells. */
-export type DemoTrade = 'minimarket' | 'hardware'
+export type DemoTrade = 'minimarket' | 'hardware' | 'salon' | 'law'
 
 export type DemoShop = {
   readonly trade: DemoTrade

@@ -7,6 +7,12 @@ export type PageCall = {
   readonly named: Readonly<Record<string, string>>
   /** What came in the query and, of a form, in the body; of two of one name the first. */
   readonly sent: Readonly<Record<string, string>>
+  /** The address as it was asked for, without its query. */
+  readonly path: string
+  /** Whether a form was sent: nothing else changes anything. */
+  readonly isPost: boolean
+  /** From where, as one subscriber has it of the network. */
+  readonly network: string
   /** Where the browser found the shop. */
   readonly origin: string
   /** The first of the browser's languages that the program speaks. */
@@ -17,7 +23,7 @@ export type PageCall = {
 
 /** A page, and the one other site that a form of it goes to; or where the browser goes on. */
 export type PageReply =
-  | { readonly status: 200 | 404 | 503; readonly html: string; readonly formTo?: string }
+  | { readonly status: 200 | 404 | 409 | 422 | 429 | 503; readonly html: string; readonly formTo?: string }
   | { readonly redirect: string }
 
 /** A page that stands outside of the office, drawn by the server: its address as the router reads it. */

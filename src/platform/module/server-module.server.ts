@@ -4,7 +4,9 @@ import type { TenantCtx } from '../kernel/ctx.server.ts'
 import type { AfterRestore } from './after-restore.server.ts'
 import type { Begin } from './beginning.server.ts'
 import type { ModuleDemo } from './demo.server.ts'
+import type { Endpoint } from './endpoint.server.ts'
 import type { Holds } from './gather-holds.server.ts'
+import type { Names } from './gather-names.server.ts'
 import type { RefuseSettings } from './gather-settings.server.ts'
 import type { OfTheCall } from './of-the-call.server.ts'
 import type { Parts } from './parts.ts'
@@ -12,6 +14,7 @@ import type { Permissions } from './permissions.ts'
 import type { PublicPage } from './public-page.server.ts'
 import type { ModuleSamples } from './samples.server.ts'
 import type { SomeSettings } from './settings.ts'
+import type { TimedWork } from './timed-work.server.ts'
 
 /** Procedures of one namespace, by the names of the specification. */
 export type Procedures = Readonly<Record<string, AnyProcedure>>
@@ -27,8 +30,12 @@ export type ServerModule = {
   readonly parts?: Parts
   /** What holds a part of a shop, of its own or of another module, so that it cannot be switched off. */
   readonly holds?: Holds
+  /** What of it holds on to records of modules below, so that they cannot be deleted. */
+  readonly names?: Names
   /** Whom its events call; for what a module below must do, the module that raises the event hangs it up. */
   readonly handlers?: readonly EventHandler[]
+  /** What it does by the clock. */
+  readonly timed?: readonly TimedWork[]
   /** What a new shop starts with of it; a shop that was open before it receives it once, at the next start. */
   readonly begin?: Begin
   readonly afterRestore?: AfterRestore
@@ -36,6 +43,8 @@ export type ServerModule = {
   readonly localServices?: (ctx: TenantCtx) => Promise<readonly string[]>
   /** Pages for anybody who has their address, without a session. */
   readonly publicPages?: readonly PublicPage[]
+  /** Addresses by which files come in and go out. */
+  readonly endpoints?: readonly Endpoint[]
   readonly ofTheCall?: OfTheCall
   /** What a browser installs as an app: where it begins, and what stands behind the brand's name. The first one counts. */
   readonly installs?: { readonly path: string; readonly name: string }

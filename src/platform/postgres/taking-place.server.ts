@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { copyFile, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { giveTo } from './account.server.ts'
-import { exists, flush, type Place } from './folders.server.ts'
+import { exists, flush, makeFolder, type Place } from './folders.server.ts'
 import { readPidFile } from './postmaster.server.ts'
 import { servesCluster } from './processes.server.ts'
 import { errorCode, PostgresStartError } from './start-error.ts'
@@ -12,6 +12,7 @@ import { errorCode, PostgresStartError } from './start-error.ts'
 const NOTE = 'taking-place.json'
 export const COPY = 'restoring-'
 export const KEY = 'secret.key'
+const FILES = 'files'
 
 const note = z.object({
   /** The folder that holds the restored cluster, and its key where it has one. */
@@ -75,6 +76,7 @@ export async function takePlace(place: Place): Promise<TakenPlace | null> {
   if (await exists(join(copy, 'cluster'))) await moveIn(place, join(copy, 'cluster'), before)
   const newKey = await readIfThere(join(copy, KEY))
   if (newKey !== null) await putKey(place, newKey, suffix)
+  await putFiles(place, join(copy, FILES), join(place.home, FILES))
   await rm(path)
   await flush(place.folder)
   await rm(copy, { recursive: true, force: true, maxRetries: 8, retryDelay: 50 })
@@ -100,4 +102,29 @@ async function putKey(place: Place, newKey: string, suffix: string): Promise<voi
   if (now === newKey) return
   if (now !== null) await rename(key, `${key}.${suffix}`)
   await writeWhole(place, key, newKey)
+}
+
+/** Those that are missing; none is ever changed, so what is there is what was backed up. Who began it again goes on. */
+async function putFiles(place: Place, from: string, to: string): Promise<void> {
+  if (!(await exists(from))) return
+  await makeFolder(to, 0o700, place.keeper)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [here, there] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await putFiles(place, here, there)
+    else if (!(await exists(there))) await moveFile(place, here, there)
+  }
+  await flush(to)
+}
+
+/** The data folder may lie on another disk than the database. */
+async function moveFile({ keeper }: Place, from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (errorCode(error) !== 'EXDEV') throw error
+    const draft = `${to}.${randomBytes(6).toString('hex')}`
+    await copyFile(from, draft)
+    await giveTo(keeper, draft)
+    await rename(draft, to)
+  }
 }

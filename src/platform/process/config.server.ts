@@ -38,6 +38,7 @@ const environment = z
     WHATSAPP_TOKEN: z.string().min(1).optional(),
     SECRET_KEY: z.string().min(32, 'must be at least 32 characters').optional(),
     ALLOW_LOCAL_SERVICES: z.enum(['on', 'off']).optional(),
+    FILE_MEGABYTES_OF_SHOP: z.coerce.number().int().min(1).max(1_000_000).default(2000),
     NEW_TILLS_A_DAY: z.coerce.number().int().min(1).max(100_000).default(10),
   })
   .refine((read) => Boolean(read.SMTP_URL) === Boolean(read.MAIL_FROM), {
@@ -80,6 +81,8 @@ export type Config = {
   secretKey: string | null
   /** Whether a shop may name a server of this machine or its network; in a demo that only this machine reaches. */
   allowLocalServices: boolean
+  /** How much of pictures and papers one shop may keep, in millions of bytes. */
+  fileMegabytesOfShop: number
   /** How many browsers a person may make a till of in a day. */
   newTillsADay: number
 }
@@ -111,6 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: read.LOG_LEVEL,
     demo: isDemo(read),
     newTillsADay: read.NEW_TILLS_A_DAY,
+    fileMegabytesOfShop: read.FILE_MEGABYTES_OF_SHOP,
     ...servicesOf(read),
   }
 }

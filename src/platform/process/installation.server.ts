@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { type FileStore, filesBelow, NO_FILES } from '../files/file-store.server.ts'
 import type { Config } from './config.server.ts'
 import { openSecrets, SealBroken, type Secrets } from './secrets.server.ts'
 import type { ClockTrouble } from './server-clock.server.ts'
@@ -6,6 +8,10 @@ import type { ClockTrouble } from './server-clock.server.ts'
 export type Installation = {
   /** Seals what the shops keep secret. */
   readonly secrets: Secrets
+  /** What the shops sent of pictures and papers. */
+  readonly files: FileStore
+  /** How many bytes of files one shop may keep. */
+  readonly fileBytesOfShop: number
   /** The mail server of shops without one of their own. */
   readonly mail: { readonly url: string; readonly from: string } | null
   readonly whatsapp: {
@@ -33,6 +39,9 @@ export type Installation = {
   readonly clockTrouble: () => ClockTrouble | null
 }
 
+/** Beside the database in the data folder; a backup holds it. */
+export const FILES = 'files'
+
 const PATIENCE_MS = 15_000
 
 const backupsOf = ({ databaseUrl, backup }: Config): Installation['backups'] =>
@@ -46,6 +55,8 @@ export const installationOf = (
   clockTrouble: Installation['clockTrouble'] = believed,
 ): Installation => ({
   secrets: openSecrets(config),
+  files: filesBelow(join(config.dataDir, FILES)),
+  fileBytesOfShop: config.fileMegabytesOfShop * 1_000_000,
   mail: config.mail,
   whatsapp: {
     ...config.whatsapp,
@@ -66,6 +77,8 @@ const noKey = (): never => {
 /** For work that sends nothing and keeps no secret. */
 export const NOTHING_INSTALLED: Installation = {
   secrets: { seal: noKey, open: noKey, derive: noKey },
+  files: NO_FILES,
+  fileBytesOfShop: 0,
   mail: null,
   whatsapp: { apiUrl: '', simulatorUrl: null, account: null },
   azulSimulatorUrl: null,

@@ -16,10 +16,14 @@ import { Slider } from './slider.tsx'
 const centsIn = (value: unknown) =>
   typeof value === 'number' && Number.isSafeInteger(value) ? cents(value) : null
 
+type MoneyProps<In extends FieldValues, Out> = Bound<In, Out> &
+  Pick<ComponentProps<typeof MoneyInput>, 'symbol'> & {
+    /** It is what the form is about, and read from afar. */
+    large?: boolean
+  }
+
 /** An amount of money; the field holds centavos, or null where there is none. */
-export function MoneyField<In extends FieldValues, Out>(
-  props: Bound<In, Out> & Pick<ComponentProps<typeof MoneyInput>, 'symbol'>,
-) {
+export function MoneyField<In extends FieldValues, Out>(props: MoneyProps<In, Out>) {
   const { field: look, disabled } = useBound(props, (value) => {
     const amount = centsIn(value)
     return amount === null ? '' : formatCents(amount)
@@ -38,12 +42,18 @@ export function MoneyField<In extends FieldValues, Out>(
             onValueChange={(amount) => field.onChange(amount)}
             onBlur={field.onBlur}
             disabled={disabled}
+            {...(props.large && LARGE)}
           />
         )}
       />
     </Field>
   )
 }
+
+const LARGE = {
+  size: 'xl',
+  className: 'h-14! text-lg [&_input]:text-2xl [&_input]:font-semibold [&_input]:tracking-tight',
+} as const
 
 const STEP = 5
 const ratio = (value: unknown): BasisPoints => basisPoints(typeof value === 'number' ? value : 0)

@@ -12,6 +12,8 @@ type Props = {
   /** One control of this folder, or an `Input` of Base UI. */
   children: ReactNode
   help?: ReactNode
+  /** Stands at the end of the line below it: `Todo`, `Mitad`. */
+  aside?: ReactNode
   /** What is wrong with it; takes the place of the help. */
   error?: string | undefined
   /** What is allowed and yet unlikely; takes the place of the help. */
@@ -31,6 +33,7 @@ export function Field({
   shortLabel,
   children,
   help,
+  aside,
   error: said,
   warning,
   required,
@@ -64,22 +67,35 @@ export function Field({
         {optional && <span className="text-xs text-muted">{t('optional')}</span>}
       </div>
       {children}
-      {help && !error && !warning && (
-        <Base.Description className="m-0 text-xs text-muted">{help}</Base.Description>
-      )}
-      {warning && !error && (
-        <Base.Description role="status" className="m-0 text-xs font-medium text-attn-text">
-          {warning}
-        </Base.Description>
-      )}
-      {error && (
-        <Base.Error match className="text-xs font-medium text-danger-text">
-          {error}
-        </Base.Error>
-      )}
+      <Below aside={aside}>
+        {help && !error && !warning && (
+          <Base.Description className="m-0 text-xs text-muted">{help}</Base.Description>
+        )}
+        {warning && !error && (
+          <Base.Description role="status" className="m-0 text-xs font-medium text-attn-text">
+            {warning}
+          </Base.Description>
+        )}
+        {error && (
+          <Base.Error match className="text-xs font-medium text-danger-text">
+            {error}
+          </Base.Error>
+        )}
+      </Below>
     </Base.Root>
   )
 }
+
+/** What is said below a control, beside what else stands there. */
+const Below = ({ aside, children }: { aside: ReactNode; children: ReactNode }) =>
+  aside ? (
+    <div className="flex items-start justify-between gap-3">
+      <div className="grid min-w-0 gap-1.5">{children}</div>
+      {aside}
+    </div>
+  ) : (
+    children
+  )
 
 /** Something is typed here and not saved. A word nearby says it too. */
 export const ChangedDot = ({ className }: { className?: string }) => (

@@ -12,7 +12,7 @@ import { TextInput } from './text-input.tsx'
 
 export type Bound<In extends FieldValues, Out> = Pick<
   ComponentProps<typeof Field>,
-  'label' | 'shortLabel' | 'help' | 'warning' | 'required' | 'disabled' | 'className'
+  'label' | 'shortLabel' | 'help' | 'aside' | 'warning' | 'required' | 'optional' | 'disabled' | 'className'
 > & {
   form: UseFormReturn<In, unknown, Out>
   name: FieldPath<In>
@@ -28,14 +28,16 @@ export function useBound<In extends FieldValues, Out>(
   const { error } = form.getFieldState(name, form.formState)
   const changed = marks && isMarked(valueAt(form.formState.dirtyFields, name))
   useFieldName(name, look.label, say)
-  const { label, shortLabel, help, warning, required, className } = look
+  const { label, shortLabel, help, aside, warning, required, optional, className } = look
   return {
     field: {
       label,
       shortLabel,
       help,
+      aside,
       warning,
       required,
+      optional,
       className,
       disabled,
       changed,

@@ -4,6 +4,7 @@ import type { ButtonVariant } from '../button/button-look.ts'
 import { ErrorNotice } from '../notice/error-notice.tsx'
 import { PermissionButton } from '../notice/permission-button.tsx'
 import { Dialog } from '../overlay/dialog.tsx'
+import { LeaveButton } from '../overlay/leave-button.tsx'
 import { Sheet } from '../overlay/sheet.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { useMessages } from '../words/messages.ts'
@@ -23,24 +24,34 @@ type Props<In extends FieldValues, Out, Known extends Kept> = {
   saveLabel?: string
   /** `destroy` for what cannot be undone. */
   saveVariant?: ButtonVariant
+  /** Another way out stands beside the button, for whom a cross in the corner is far. */
+  withCancel?: boolean
   onClose: () => void
   children: ReactNode
   /** Below the fields, of the form and no part of what is saved. */
   foot?: ReactNode
 }
 
+type SheetProps<In extends FieldValues, Out, Known extends Kept> = Props<In, Out, Known> & {
+  /** `panel` where it covers no more than what is not needed meanwhile. */
+  size?: 'panel' | 'wide'
+}
+
 /** A record in a panel over its list, with its one button in view. */
-export function RecordSheet<In extends FieldValues, Out, Known extends Kept>(props: Props<In, Out, Known>) {
-  const { title, description, onClose } = props
-  const { body, footer } = useParts(props, 'grid gap-6')
+export function RecordSheet<In extends FieldValues, Out, Known extends Kept>(
+  props: SheetProps<In, Out, Known>,
+) {
+  const { record, title, description, size = 'wide', onClose } = props
+  const { form, body, footer } = useParts(props, props.size === 'panel' ? 'grid gap-4' : 'grid gap-6')
   return (
     <Sheet
       open
-      size="wide"
+      size={size}
       onOpenChange={(now) => !now && onClose()}
       title={title}
       description={description}
       stays
+      initialFocus={() => fieldIn(form.current, record.begins)}
       footer={footer}
     >
       {body}
@@ -66,6 +77,12 @@ export function RecordDialog<In extends FieldValues, Out, Known extends Kept>(pr
   )
 }
 
+/** Where one begins in a form that has just come; null where it says nothing, or is not there yet. */
+function fieldIn(form: HTMLFormElement | null, name: string | undefined): HTMLElement | null {
+  const field = name === undefined ? null : form?.elements.namedItem(name)
+  return field instanceof HTMLElement ? field : null
+}
+
 function useParts<In extends FieldValues, Out, Known extends Kept>(
   props: Props<In, Out, Known>,
   look: string,
@@ -73,7 +90,11 @@ function useParts<In extends FieldValues, Out, Known extends Kept>(
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useSaveKey(form)
-  return { body: <Body {...props} id={id} form={form} look={look} />, footer: <Foot {...props} id={id} /> }
+  return {
+    form,
+    body: <Body {...props} id={id} form={form} look={look} />,
+    footer: <Foot {...props} id={id} />,
+  }
 }
 
 type BodyProps<In extends FieldValues, Out, Known extends Kept> = Props<In, Out, Known> & {
@@ -123,20 +144,27 @@ function Unsaved<In extends FieldValues, Out>({ record, names }: UnsavedProps<In
 function Foot<In extends FieldValues, Out, Known extends Kept>(
   props: Props<In, Out, Known> & { id: string },
 ) {
-  const { record, right, saveLabel, saveVariant = 'primary', id } = props
+  const { record, right, saveLabel, saveVariant = 'primary', withCancel, onClose, id } = props
   const t = useMessages(uiMessages)
   return (
-    <PermissionButton
-      {...right}
-      whenDenied="disable"
-      type="submit"
-      form={id}
-      variant={saveVariant}
-      saving={record.saving}
-      disabled={!isThere(record) || !(record.isNew || record.changed)}
-      keycap="Ctrl S"
-    >
-      {saveLabel ?? t('save')}
-    </PermissionButton>
+    <>
+      {withCancel && (
+        <LeaveButton onLeave={onClose} keycap="Esc">
+          {t('cancel')}
+        </LeaveButton>
+      )}
+      <PermissionButton
+        {...right}
+        whenDenied="disable"
+        type="submit"
+        form={id}
+        variant={saveVariant}
+        saving={record.saving}
+        disabled={!isThere(record) || !(record.isNew || record.changed)}
+        keycap="Ctrl S"
+      >
+        {saveLabel ?? t('save')}
+      </PermissionButton>
+    </>
   )
 }

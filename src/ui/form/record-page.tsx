@@ -42,6 +42,8 @@ type Props<In extends FieldValues, Out> = {
   /** What else is done with it: a button before the one that saves. */
   actions?: ReactNode
   saveLabel?: string
+  /** What stays in sight at the foot, however far one scrolls: what it comes to. */
+  foot?: ReactNode
   sections: readonly (Section | false | null)[]
 }
 
@@ -90,7 +92,10 @@ export function RecordPage<In extends FieldValues, Out>(props: Props<In, Out>) {
           </div>
         </div>
       </div>
-      {record.changed && <UnsavedBar record={record} states={states} />}
+      <div className="z-10 shrink-0 max-sm:sticky max-sm:bottom-0">
+        {isThere && props.foot}
+        {record.changed && <UnsavedBar record={record} states={states} />}
+      </div>
       <span role="status" className="sr-only">
         {record.changed && t(record.isNew ? 'unsaved_new' : 'unsaved', { count: states.changed.length })}
       </span>
@@ -220,7 +225,7 @@ function UnsavedBar<In extends FieldValues, Out>({ record, states }: BarProps<In
   const [first] = wrong
   const said = changed.map(({ label }) => label).join(', ')
   return (
-    <div className="z-10 flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-attn-line bg-attn-soft px-4 py-2 max-sm:sticky max-sm:bottom-0 md:px-6">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-attn-line bg-attn-soft px-4 py-2 md:px-6">
       <ChangedDot />
       <b className="font-semibold">
         {record.isNew ? t('unsaved_new') : t('unsaved', { count: changed.length })}

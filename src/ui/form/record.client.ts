@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { type Answers, useRefresh } from '../calls/refresh.client.ts'
@@ -8,7 +8,7 @@ import { useRequestId } from '../calls/request-id.client.ts'
 import { domainCodeOf } from '../faults/failure.ts'
 import { settleToast, showToast } from '../toast/toast.tsx'
 import { errorText, fieldErrors } from '../words/error-text.ts'
-import { putOver } from './record-changes.ts'
+import { isSame, putOver } from './record-changes.ts'
 
 /** What is known of a record that is being changed. */
 export type Kept = { readonly id: string; readonly version: number }
@@ -36,14 +36,19 @@ type Options<In extends FieldValues, Out, Known extends Kept, Saved> = {
   /** What is said when it is saved. */
   saved?: string
   onSaved: (saved: Saved) => unknown
-  /** What is said over the page of a save that failed, but for a record that somebody else saved; null says nothing. */
-  failed?: (error: unknown) => { title: string; description?: string } | null
+  /**
+   * What is said over the page of a save that failed with these values, but for a record that somebody else saved; null
+   * says nothing.
+   */
+  failed?: (error: unknown, values: In) => { title: string; description?: string } | null
   /** The field that a domain error is about, by the error's code; a code or a name that is taken is known. */
   refusedAt?: Readonly<{ [code: string]: Path<In> }> | ((error: unknown, values: In) => Path<In> | null)
   /** The field that one begins in, once it is there. */
   focus?: Path<In>
   /** The form stays when it was saved, with what was saved; where it depends, on what became of the save. */
   stays?: boolean | ((saved: Saved) => boolean)
+  /** The id of what a new one became that stays in hand: from then on it is changed and not made once more. */
+  became?: (saved: Saved) => string | null
 }
 
 export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> = {
@@ -59,6 +64,8 @@ export type RecordForm<In extends FieldValues, Out, Known extends Kept = Kept> =
   submit: (event?: FormEvent) => void
   /** To a field, by its path. */
   goTo: (name: string) => void
+  /** The field that one begins in, where that is said. */
+  begins: Path<In> | undefined
   /** What was typed is let go of. */
   discard: () => void
   saving: boolean
@@ -145,17 +152,32 @@ const refusalsOf = <In extends FieldValues, Out, Known extends Kept, Saved>(
   return fieldErrors(error).flatMap(({ path, message }) => (isField<In>(path) ? { path, message } : []))
 }
 
+/** `sent` is what stood in the form then. */
+type Sending<In, Out, Known> = { values: Out; sent: In; kept: Known | null }
+
 /** Saves what was typed, once; what became of the record meanwhile is handed to `onTheirs`. */
 function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
   form: InHand<In, Out>,
   options: Options<In, Out, Known, Saved>,
-  { again, onTheirs }: { again: () => Promise<unknown>; onTheirs: (theirs: Known) => void },
+  {
+    again,
+    onTheirs,
+    onMade,
+  }: {
+    again: () => Promise<unknown>
+    onTheirs: (theirs: Known) => void
+    /** What a new one became, with what was sent of it. */
+    onMade: (made: Known, sent: In) => void
+  },
 ) {
-  const { id, read, save, answers = [], saved: said, onSaved, failed, stays } = options
+  const { id, read, save, answers = [], saved: said, onSaved, failed, stays, became } = options
+  /** Made, and not read yet where the server could not be asked. */
+  const made = useRef<string | null>(null)
   const { requestId, renew } = useRequestId()
   const refresh = useRefresh(answers)
   const saving = useMutation({
-    mutationFn: async ({ values, kept }: { values: Out; kept: Known | null }) => {
+    mutationFn: async ({ values, kept: known }: Sending<In, Out, Known>) => {
+      const kept = known ?? (made.current !== null && read ? await read.fetch({ id: made.current }) : null)
       try {
         return await save(values, kept && { id: kept.id, version: kept.version }, requestId)
       } catch (error) {
@@ -163,21 +185,24 @@ function useSaving<In extends FieldValues, Out, Known extends Kept, Saved>(
         throw error
       }
     },
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, { sent }) => {
       renew()
       form.reset(form.getValues(), { keepValues: true })
       settleToast(FAILED)
+      made.current ??= id === null ? (became?.(saved) ?? null) : null
       await refresh()
+      const isKept = typeof stays === 'function' ? stays(saved) : stays
+      // It is in hand before anybody is led to its address.
+      if (isKept && made.current !== null && read) onMade(await read.fetch({ id: made.current }), sent)
       if (said !== undefined) showToast({ title: said })
       await onSaved(saved)
-      const isKept = typeof stays === 'function' ? stays(saved) : stays
-      if (isKept && id !== null) await again()
+      if (isKept && made.current === null && id !== null) await again()
     },
     onError: (error) => {
       for (const [index, { path, message }] of refusalsOf(error, form, options).entries()) {
         form.setError(path, { message }, { shouldFocus: index === 0 })
       }
-      const words = domainCodeOf(error) === CHANGED ? null : failed?.(error)
+      const words = domainCodeOf(error) === CHANGED ? null : failed?.(error, form.getValues())
       if (words) showToast({ ...words, tone: 'error', about: FAILED })
     },
   })
@@ -202,6 +227,30 @@ function useBeginning<In extends FieldValues, Out>(
   }, [focus, waiting, setFocus])
 }
 
+/** The record as it was read last, what somebody else saved meanwhile, and how either comes into the form. */
+function useTaken<In extends FieldValues, Out, Known extends Kept>(
+  form: InHand<In, Out>,
+  begin: (record: Known | null) => DefaultValues<In>,
+) {
+  const [record, setRecord] = useState<Known | null>(null)
+  const [theirs, setTheirs] = useState<Known | null>(null)
+  /** What was typed stays, over the record as it is now; `sent` is what a new one was made of. */
+  const take = (fresh: Known, sent: object | null = null): void => {
+    const kept = begin(fresh)
+    const before = record ? begin(record) : sent
+    const typed = before ? putOver(before, form.getValues(), kept) : kept
+    // What stands there already is not drawn anew: whoever is in a row of it stays there.
+    if (isSame(typed, kept) && isSame(typed, form.getValues())) form.reset(kept, { keepValues: true })
+    else {
+      form.reset(kept)
+      form.reset(typed, { keepDefaultValues: true })
+    }
+    setRecord(fresh)
+    setTheirs(null)
+  }
+  return { record, setRecord, theirs, setTheirs, take }
+}
+
 /**
  * A record in hand: read as it stands, typed by its schema, saved once. What the server refuses is shown at its field,
  * and what somebody else saved meanwhile is shown beside what was typed here; nothing that was typed is lost.
@@ -216,34 +265,33 @@ export function useRecordForm<In extends FieldValues, Out, Known extends Kept, S
     ...(id === null && { defaultValues: begin(null) }),
   })
   const { now, again, unread } = useFresh(id, read)
-  const [record, setRecord] = useState<Known | null>(null)
-  const [theirs, setTheirs] = useState<Known | null>(null)
-  /** What was typed stays, over the record as it is now. */
-  const take = (fresh: Known): void => {
-    const kept = begin(fresh)
-    const typed = record ? putOver(begin(record), form.getValues(), kept) : kept
-    form.reset(kept)
-    form.reset(typed, { keepDefaultValues: true })
-    setRecord(fresh)
-    setTheirs(null)
-  }
+  const { record, setRecord, theirs, setTheirs, take } = useTaken(form, begin)
   const onFresh = useEffectEvent(take)
   useEffect(() => {
     if (now) onFresh(now)
   }, [now])
   const waiting = id !== null && record === null
   useBeginning(form, focus, waiting)
-  const saving = useSaving(form, options, { again, onTheirs: setTheirs })
+  const saving = useSaving(form, options, { again, onTheirs: setTheirs, onMade: take })
   const { error, isPending } = saving
   const send = (kept: Known | null) =>
-    form.handleSubmit((values) => !isPending && saving.mutate({ values, kept }))
+    form.handleSubmit(
+      (values) =>
+        !isPending &&
+        saving.mutate({
+          values,
+          sent: options.became ? structuredClone(form.getValues()) : form.getValues(),
+          kept,
+        }),
+    )
   return {
     form,
     record,
-    isNew: id === null,
+    isNew: id === null && record === null,
     waiting,
     unread,
     submit: (event) => void send(record)(event),
+    begins: focus,
     goTo: (name) => isField<In>(name) && form.setFocus(name),
     discard: () => form.reset(),
     saving: isPending,

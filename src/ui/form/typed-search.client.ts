@@ -15,7 +15,8 @@ export function useSettled<T>(value: T, ms: number): T {
 
 /**
  * The text of a search field whose value is kept elsewhere, such as in the address bar: what is typed is
- * shown at once and handed on after a pause. When the value changes by itself (Back), it is shown.
+ * shown at once and handed on after a pause, unless one has left for another address by then. When the value changes
+ * by itself (Back), it is shown.
  */
 export function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value)
@@ -37,6 +38,7 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void) 
   }
   const search = (typed: string): void => {
     clearTimeout(waiting.current)
+    waiting.current = undefined
     setSent(typed)
     latest.current(typed)
   }
@@ -45,9 +47,15 @@ export function useTypedSearch(value: string, onSearch: (text: string) => void) 
     type: (typed: string) => {
       setText(typed)
       clearTimeout(waiting.current)
-      waiting.current = setTimeout(() => search(typed), SEARCH_PAUSE_MS)
+      const { pathname } = window.location
+      // The screen that was left stands until the next one has come: searched there, it would come back.
+      waiting.current = setTimeout(() => {
+        if (window.location.pathname === pathname) search(typed)
+      }, SEARCH_PAUSE_MS)
     },
     /** Without waiting, as by Enter. */
     now: () => search(text),
+    /** Whether what was typed still waits to be searched. */
+    isWaiting: () => waiting.current !== undefined,
   }
 }

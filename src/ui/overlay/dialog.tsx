@@ -24,6 +24,8 @@ type Props = {
   size?: keyof typeof sizes
   /** `bare` leaves head, padding and cross to the children, as a palette does; readers still hear the title. */
   frame?: 'full' | 'bare'
+  /** `by_hand`: by its cross and what its own buttons do, and not by Escape or the scrim. */
+  closes?: 'usual' | 'by_hand'
   /** What has the focus first; the first thing that can be used unless said otherwise. */
   initialFocus?: RefObject<HTMLElement | null>
   className?: string
@@ -39,6 +41,7 @@ export function Dialog({
   footer,
   size = 'md',
   frame = 'full',
+  closes = 'usual',
   initialFocus,
   className,
 }: Props) {
@@ -48,7 +51,10 @@ export function Dialog({
   return (
     <Base.Root
       open={open}
-      onOpenChange={(now) => (now ? onOpenChange(true) : leave(() => onOpenChange(false)))}
+      onOpenChange={(now, { reason }) => {
+        if (now) onOpenChange(true)
+        else if (closes === 'usual' || reason === 'close-press') leave(() => onOpenChange(false))
+      }}
     >
       <Base.Portal>
         <Base.Backdrop forceRender className={scrimLook} onMouseDown={keepFocus} />

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Contained } from '../notice/contained.tsx'
 import { classNames } from '../theme/class-names.ts'
 import { FloatContent } from './dialog.tsx'
@@ -20,7 +20,7 @@ type Props = {
   size?: keyof typeof sizes
   /** `bare` leaves head, padding, scrolling and cross to the children, but keeps the title for readers. */
   frame?: 'full' | 'bare'
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: ComponentProps<typeof Base.Popup>['initialFocus']
   /** A click beside it does not close it: what is in it is not to be lost by a slip. */
   stays?: boolean
   /** What was typed is still there after it: nothing is asked. */

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useImperativeHandle } from 'react'
 import { SearchInput } from '../form/search-input.tsx'
 import { useTypedSearch } from '../form/typed-search.client.ts'
 import { useMessages } from '../words/messages.ts'
@@ -19,16 +19,27 @@ export type FilterBarProps<Filters extends ListFilters> = Filtered<Filters> & {
   last?: ReactNode
 }
 
-type Props<Filters extends ListFilters> = FilterBarProps<Filters> & { searchRef: Ref<HTMLInputElement> }
+/** Searches at once what was typed and still waits; false where the filters say it already. */
+export type SearchNow = () => boolean
+
+type Props<Filters extends ListFilters> = FilterBarProps<Filters> & {
+  searchRef: Ref<HTMLInputElement>
+  searchNow?: Ref<SearchNow>
+}
 
 /** What a list is narrowed down by. */
 export function FilterBar<Filters extends ListFilters>(props: Props<Filters>) {
-  const { filters, onFilters, label, hint, keepsDeleted, more, last, searchRef } = props
+  const { filters, onFilters, label, hint, keepsDeleted, more, last, searchRef, searchNow } = props
   const t = useMessages(uiMessages)
   const change = (changes: ListFilters) => onFilters({ ...filters, page: undefined, ...changes })
-  const { text, type, now } = useTypedSearch(filters.search ?? '', (search) =>
+  const { text, type, now, isWaiting } = useTypedSearch(filters.search ?? '', (search) =>
     change({ search: search.trim() || undefined }),
   )
+  useImperativeHandle(searchNow, () => () => {
+    if (!isWaiting()) return false
+    now()
+    return text.trim() !== (filters.search ?? '')
+  })
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <SearchInput

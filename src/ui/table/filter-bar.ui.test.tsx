@@ -1,17 +1,23 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '../testing/draw.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { ListFilters } from './list-filters.ts'
 
 /** The bar of a list, with what the address bar would say beneath it. */
-function Bar() {
+function Bar({ of = '' }: { of?: string }) {
   const [filters, setFilters] = useState<ListFilters>({})
   return (
     <>
-      <FilterBar filters={filters} onFilters={setFilters} label="Buscar" keepsDeleted searchRef={null} />
-      <output aria-label="Dirección">{JSON.stringify(filters)}</output>
+      <FilterBar
+        filters={filters}
+        onFilters={setFilters}
+        label={`Buscar${of}`}
+        keepsDeleted
+        searchRef={null}
+      />
+      <output aria-label={`Dirección${of}`}>{JSON.stringify(filters)}</output>
     </>
   )
 }
@@ -22,4 +28,23 @@ test('a filter pressed while the search still waits stands when the search is as
   await page.getByRole('button', { name: 'Mostrar eliminados' }).click()
   const address = page.getByRole('status', { name: 'Dirección' })
   await expect.poll(() => JSON.parse(address.element().textContent)).toEqual({ deleted: true, search: 'ron' })
+})
+
+test('what was typed in a list is not searched any more once one has left it for another address', async () => {
+  const here = window.location.href
+  onTestFinished(() => window.history.replaceState(null, '', here))
+  await draw(
+    <>
+      <Bar of=" aquí" />
+      <Bar of=" allá" />
+    </>,
+  )
+  const said = (of: string) =>
+    JSON.parse(page.getByRole('status', { name: `Dirección${of}` }).element().textContent)
+  await page.getByRole('searchbox', { name: 'Buscar aquí' }).fill('ron')
+  window.history.replaceState(null, '', '/otra')
+  // Typed after it: once this one is searched, the pause of the first has passed.
+  await page.getByRole('searchbox', { name: 'Buscar allá' }).fill('té')
+  await expect.poll(() => said(' allá')).toEqual({ search: 'té' })
+  expect(said(' aquí')).toEqual({})
 })

@@ -1,3 +1,4 @@
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Chip } from '../button/chip.tsx'
 import { type Option, Select } from '../form/select.tsx'
@@ -44,6 +45,13 @@ type ToggleProps = {
 export const ToggleFilter = ({ label, icon, value, onChange }: ToggleProps) => (
   <Chip icon={icon} pressed={value ?? false} onPressedChange={(on) => onChange(on || undefined)}>
     {label}
+  </Chip>
+)
+
+/** Says what one thing alone these are of, as the address has it, and takes that away. */
+export const OnlyFilter = ({ label, onAway }: { label: string; onAway: () => void }) => (
+  <Chip pressed icon={<X />} onPressedChange={onAway} className="max-w-72">
+    <span className="truncate">{label}</span>
   </Chip>
 )
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { EmptyState } from '../notice/empty-state.tsx'
 import { ErrorNotice } from '../notice/error-notice.tsx'
@@ -11,7 +11,7 @@ import { uiMessages } from '../words/ui.messages.ts'
 import { type Bulk, BulkBar } from './bulk-bar.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { ExportButton } from './export-button.tsx'
-import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
+import { FilterBar, type FilterBarProps, type SearchNow } from './filter-bar.tsx'
 import type { Listed } from './list.client.ts'
 import {
   type Filtered,
@@ -37,8 +37,8 @@ type Props<R extends Row, Filters extends ListFilters> = Pick<
   help?: ReactNode
   /** The button that makes a new one. Its key is N. */
   create?: { label: string; permission: string; state: PermissionState; onCreate: () => void }
-  /** What is said when there is none at all. */
-  empty: { title: string; help?: string }
+  /** What is said when there is none at all, and what one may begin with beside a new one. */
+  empty: { title: string; help?: string; more?: ReactNode }
   /** With it the list can be searched and comes in pages, as the address bar says. */
   filtered?: FilterBarProps<Filters>
   /** What all that was found comes to, above the rows. */
@@ -56,13 +56,45 @@ type Props<R extends Row, Filters extends ListFilters> = Pick<
 }
 
 /**
+ * The ways to a record. The address says what was searched before one leaves, so that the way back leads there: who
+ * leaves while a search still waits does so once it is said.
+ */
+function useLeaving<R extends Row, Filters extends ListFilters>({
+  create,
+  onOpen,
+  filtered,
+}: Pick<Props<R, Filters>, 'create' | 'onOpen' | 'filtered'>) {
+  const searchNow = useRef<SearchNow>(null)
+  const waiting = useRef<R | 'new' | null>(null)
+  const go = (to: R | 'new'): void => (to === 'new' ? create?.onCreate() : onOpen?.(to))
+  const leave = (to: R | 'new'): void => {
+    if (searchNow.current?.()) waiting.current = to
+    else go(to)
+  }
+  const onSearched = useEffectEvent(() => {
+    const to = waiting.current
+    waiting.current = null
+    if (to !== null) go(to)
+  })
+  const search = filtered?.filters.search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search that is said is what is waited for
+  useEffect(() => onSearched(), [search])
+  return {
+    searchNow,
+    create: create && { ...create, onCreate: () => leave('new') },
+    onOpen: onOpen && ((row: R) => leave(row)),
+  }
+}
+
+/**
  * A list of records, whole: title, search, filters, table or cards, pages, the file of it, and what is said while it
  * comes, when it is empty and when it failed. `/` searches, N makes a new one, Enter opens.
  */
 export function ListScreen<R extends Row, Filters extends ListFilters = ListFilters>(
   props: Props<R, Filters>,
 ) {
-  const { list, title, create, filtered, exportAs, columns, bulk, order, isFollowed } = props
+  const { list, title, filtered, exportAs, columns, bulk, order, isFollowed } = props
+  const { searchNow, create, onOpen } = useLeaving(props)
   const searchField = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState<ReadonlyMap<string, R>>(new Map())
   const place = useRef<HTMLDivElement>(null)
@@ -86,10 +118,12 @@ export function ListScreen<R extends Row, Filters extends ListFilters = ListFilt
   return (
     <div ref={place} className={isFollowed ? 'flex shrink-0 flex-col' : 'flex min-h-0 flex-1 flex-col'}>
       <PageHeader title={title} help={props.help} count={filtered && list.total} actions={head} />
-      {filtered && <FilterBar {...filtered} searchRef={searchField} />}
+      {filtered && <FilterBar {...filtered} searchRef={searchField} searchNow={searchNow} />}
       <ErrorNotice error={list.error} onRetry={list.onRetry} retrying={list.isFetching} className="mb-3" />
       {props.summary}
-      {(list.rows || !list.error) && <Rows {...props} selected={selected} onSelected={setSelected} />}
+      {(list.rows || !list.error) && (
+        <Rows {...props} {...{ create, onOpen, selected }} onSelected={setSelected} />
+      )}
       {bulk && selected.size > 0 && (
         <BulkBar {...bulk} rows={[...selected.values()]} onClear={() => setSelected(new Map())} />
       )}
@@ -118,7 +152,16 @@ function Rows<R extends Row, Filters extends ListFilters>(props: RowsProps<R, Fi
   // A page past the end is empty too, and no beginning.
   const isBeginning = !(filtered && isNarrowed(filtered.filters)) && (list.total ?? 0) === 0
   const none = isBeginning ? (
-    <EmptyState {...empty} action={create && <CreateButton {...create} />} />
+    <EmptyState
+      title={empty.title}
+      help={empty.help}
+      action={
+        <div className="grid justify-items-center gap-4">
+          {empty.more}
+          {create && <CreateButton {...create} />}
+        </div>
+      }
+    />
   ) : (
     <EmptyState title={t('nothing_found')} action={filtered && <ClearFilters {...filtered} />} />
   )

@@ -12,8 +12,15 @@ type Row = { id: string; name: string }
 
 const KEY = ['rows']
 
+type ListProps = {
+  rows: Row[]
+  isSearched: boolean
+  /** A row was opened, or a new one begun, while the address said these. */
+  onLeave?: (what: string, filters: ListFilters) => void
+}
+
 /** A list of three that can be deleted, with a search over it. */
-function List({ rows, isSearched }: { rows: Row[]; isSearched: boolean }) {
+function List({ rows, isSearched, onLeave }: ListProps) {
   const [filters, onFilters] = useState<ListFilters>({})
   const found = useQuery({ queryKey: KEY, queryFn: async () => [...rows] })
   const remove = async ({ id }: { id: string }) => {
@@ -47,18 +54,24 @@ function List({ rows, isSearched }: { rows: Row[]; isSearched: boolean }) {
       columns={[nameColumn<Row>({ header: 'Nombre' })]}
       rowName={({ name }) => name}
       {...(isSearched && { filtered: { filters, onFilters, label: 'Buscar cosa' } })}
-      create={{ label: 'Nueva cosa', permission: '', state: 'allowed', onCreate: () => undefined }}
+      create={{
+        label: 'Nueva cosa',
+        permission: '',
+        state: 'allowed',
+        onCreate: () => onLeave?.('new', filters),
+      }}
       empty={{ title: 'Aquí van las cosas.' }}
-      onOpen={() => undefined}
+      onOpen={({ name }) => onLeave?.(name, filters)}
       actions={(row) => <RowActions row={row} name={row.name} removal={removal} />}
     />
   )
 }
 
-const drawList = (isSearched = true, width = 1440) =>
+const drawList = (isSearched = true, width = 1440, onLeave?: ListProps['onLeave']) =>
   draw(
     <List
       isSearched={isSearched}
+      {...(onLeave && { onLeave })}
       rows={['uno', 'dos', 'tres'].map((name) => ({ id: `id of ${name}`, name }))}
     />,
     { width },
@@ -95,4 +108,17 @@ test('on a telephone it is the next card', async () => {
   await drawList(true, 390)
   await remove('uno')
   await expect.poll(focused).toBe('dos')
+})
+
+test('a search that still waits is in the address before a row is opened or a new one begun', async () => {
+  const left: [string, ListFilters][] = []
+  await drawList(true, 1440, (what, filters) => left.push([what, filters]))
+  const search = page.getByRole('searchbox', { name: 'Buscar cosa' })
+  await expect.element(page.getByRole('row', { name: /dos/ })).toBeVisible()
+  await search.fill('do')
+  await page.getByRole('row', { name: /dos/ }).click()
+  await expect.poll(() => left).toEqual([['dos', { search: 'do' }]])
+  await search.fill('tr')
+  await page.getByRole('button', { name: 'Nueva cosa' }).click()
+  await expect.poll(() => left.at(1)).toEqual(['new', { search: 'tr' }])
 })

@@ -12,7 +12,7 @@ import '../theme/styles.css'
 import '../words/i18n.ts'
 
 type Where = {
-  /** What the server answers, by the procedure's name: `{ 'warehouse.getAll': [] }`. */
+  /** What the server answers, by the procedure's name: `{ 'warehouse.getAll': [] }`; or what makes it of the input. */
   answers?: Readonly<Record<string, unknown>>
   /** What a change is answered, by the procedure's name; what it throws, as `refusal` makes it, it is refused with. */
   changes?: Readonly<Record<string, (input: unknown) => unknown>>
@@ -59,8 +59,9 @@ export async function draw(
   await page.viewport(width, height)
   callThrough(
     changeLink(changes),
-    queryLink(async (path) => {
-      if (path in answers) return answers[path]
+    queryLink(async (path, input) => {
+      const answer = answers[path]
+      if (path in answers) return typeof answer === 'function' ? answer(input) : answer
       throw new Error(`nobody gave an answer to ${path}`)
     }),
   )

@@ -10,7 +10,7 @@ import { Avatar } from '#ui/page/avatar.tsx'
 import { BrandMark } from '#ui/theme/brand-mark.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { openScreens } from './menu.ts'
+import { MENU, openScreens } from './menu.ts'
 import { shellMessages } from './shell.messages.ts'
 
 type Props = {
@@ -101,12 +101,15 @@ type EntryProps = {
   onChosen: (() => void) | undefined
 }
 
+/** Whether another entry's address begins with this one: then a place below it is that one's. */
+const hasOtherBelow = (path: string): boolean => MENU.some((other) => other.path.startsWith(`${path}/`))
+
 function Entry({ screen, collapsed, onChosen }: EntryProps) {
   const title = useMessages(screen.words)(screen.title)
   return (
     <Link
       to={screen.path}
-      activeOptions={{ exact: screen.path === '/home' }}
+      activeOptions={{ exact: hasOtherBelow(screen.path), includeSearch: false }}
       onClick={onChosen}
       aria-label={collapsed ? title : undefined}
       title={collapsed ? title : undefined}

@@ -17,6 +17,7 @@ import {
   CodeNotSent,
   InvalidCode,
   NoChannel,
+  OnlyWhoSells,
   RequestReused,
   SendTooSoon,
   TooManySends,
@@ -133,6 +134,17 @@ export async function sendCode(ctx: Ctx, input: SendOtpInput): Promise<CodeSent>
     resendAfter: sends < MOST_SENDS ? SEND_PAUSE_SECONDS : null,
     sentTo: [...new Set(reached.map(({ name }) => name))],
   }
+}
+
+/**
+ * The same for what stands in a sale, by who sells or writes invoices.
+ *
+ * @throws OnlyWhoSells when somebody who does not sell asks for more than an invoice needs.
+ */
+export async function sendSaleCode(ctx: Ctx, input: SendOtpInput): Promise<CodeSent> {
+  if (purposeOf(input) !== 'sale' && !hasPermission(ctx.actor, 'pos.sell'))
+    throw new OnlyWhoSells('pos.sell is missing')
+  return sendCode(ctx, input)
 }
 
 /** Writes the request, or its new code; answers how many times it was sent with this one. */

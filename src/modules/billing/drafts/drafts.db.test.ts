@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
+import { setSettings } from '#app/testing/settings.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { onHand } from '#modules/inventory/testing/stock.server.ts'
 import { rowsOf } from '#modules/invoices/testing/credit.server.ts'
+import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { writtenBy } from '#modules/pos/testing/sale.server.ts'
 import { cents } from '#platform/values/money.ts'
 import { invoicingShop } from '../testing/invoicing.server.ts'
@@ -16,7 +18,11 @@ async function drafted() {
   const typed = {
     customer_id: customerId as string,
     due_on: '2026-12-01',
-    reference: 'OC-77',
+    document_type: 'consumo' as const,
+    payments: [
+      { payment_method_id: methodOf(shop, 'CASH'), amount: 100 },
+      { payment_method_id: methodOf(shop, 'TRANSFER'), reference: 'OC-77' },
+    ],
     items: [{ product_id: coffee as string, quantity: 2.5, discount_percent: 10 }],
   }
   await change(shop, `update products set unit = 'lb' where tenant_id = $1 and id = $2`, [
@@ -34,8 +40,16 @@ test('a draft is taken up as it was typed, says who and when, and moves nothing'
     version: 1,
     customer: { id: customerId, name: 'Hotel Bahía' },
     due_on: '2026-12-01',
-    reference: 'OC-77',
-    payment_method_id: null,
+    payments: [
+      { payment_method_id: methodOf(shop, 'CASH'), amount: 100, currency_id: null, reference: null },
+      {
+        payment_method_id: methodOf(shop, 'TRANSFER'),
+        amount: null,
+        currency_id: null,
+        reference: 'OC-77',
+      },
+    ],
+    changes: [],
     items: [{ product_id: coffee, quantity: 2.5, price: null, discount_percent: 10 }],
   })
   expect(await shop.call.invoiceDraft.getAll()).toEqual([
@@ -50,6 +64,48 @@ test('a draft is taken up as it was typed, says who and when, and moves nothing'
   ])
   expect(await writtenBy(shop)).toMatchObject(NOTHING)
   expect(await onHand(shop, coffee)).toBe(before)
+})
+
+test('one of before has one way to pay, which pays all of it', async () => {
+  const { shop, id } = await drafted()
+  const [row] = await rowsOf(shop, `select content from invoice_drafts`)
+  const { payments: _payments, items, ...content } = Object(row?.content)
+  const [{ seen: _seen, ...item }] = items
+  const way = methodOf(shop, 'TRANSFER')
+  await change(shop, 'update invoice_drafts set content = $2 where tenant_id = $1', [
+    shop.ctx.tenantId,
+    JSON.stringify({ ...content, payment_method_id: way, reference: '0042', items: [item] }),
+  ])
+  expect(await shop.call.invoiceDraft.getById({ id })).toMatchObject({
+    payments: [{ payment_method_id: way, amount: null, currency_id: null, reference: '0042' }],
+    items: [{ quantity: 2.5 }],
+    changes: [],
+  })
+})
+
+test('what changed since it was saved is said: a price, a tax, and what is short in its warehouse', async () => {
+  const { shop, coffee, typed, id } = await drafted()
+  const about = { product_id: coffee, name: 'Café', unit: 'lb' }
+  const set = (columns: string) =>
+    change(shop, `update products set ${columns} where tenant_id = $1 and id = $2`, [
+      shop.ctx.tenantId,
+      coffee,
+    ])
+  await set('price_cents = 12500, is_taxable = false')
+  await change(
+    shop,
+    'update stock_levels set on_hand_milli = 2000 where tenant_id = $1 and product_id = $2 and warehouse_id = $3',
+    [shop.ctx.tenantId, coffee, shop.warehouses.main],
+  )
+  expect((await shop.call.invoiceDraft.getById({ id })).changes).toEqual([
+    { ...about, what: 'price', was: 118, now: 125 },
+    { ...about, what: 'tax', was: 18, now: null },
+    { ...about, what: 'stock', wanted: 2.5, available: 2 },
+  ])
+  await setSettings(shop, { sell_without_stock: true })
+  // Saved again, it is known as it is.
+  await shop.call.invoiceDraft.update({ ...typed, id, version: 1 })
+  expect((await shop.call.invoiceDraft.getById({ id })).changes).toEqual([])
 })
 
 test('an empty one is kept too, and one whose price is not typed yet has no total', async () => {
@@ -73,11 +129,14 @@ test('sent twice it is kept once', async () => {
 
 test('of two people at one draft the second is told', async () => {
   const { shop, typed, id } = await drafted()
-  await shop.call.invoiceDraft.update({ ...typed, id, version: 1, reference: 'OC-78' })
+  await shop.call.invoiceDraft.update({ ...typed, id, version: 1, document_type: 'credito_fiscal' })
   await expect(
-    shop.call.invoiceDraft.update({ ...typed, id, version: 1, reference: 'OC-79' }),
+    shop.call.invoiceDraft.update({ ...typed, id, version: 1, document_type: 'gubernamental' }),
   ).rejects.toMatchObject(refusal('platform.record_changed'))
-  expect(await shop.call.invoiceDraft.getById({ id })).toMatchObject({ reference: 'OC-78', version: 2 })
+  expect(await shop.call.invoiceDraft.getById({ id })).toMatchObject({
+    document_type: 'credito_fiscal',
+    version: 2,
+  })
 })
 
 test('a draft is gone with the invoice that it becomes, and stays where that is refused', async () => {
@@ -135,7 +194,7 @@ test('posting and saving one draft at once: either the save is in the invoice’
       items: [{ product_id: coffee, quantity: 2.5, discount_percent: 10 }],
       draft: { id, version: 1 },
     }),
-    shop.call.invoiceDraft.update({ ...typed, id, version: 1, reference: 'OC-80' }),
+    shop.call.invoiceDraft.update({ ...typed, id, version: 1, document_type: 'credito_fiscal' }),
   ])
   expect([posted.status, saved.status].toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await shop.call.invoiceDraft.getAll()).toHaveLength(posted.status === 'fulfilled' ? 0 : 1)

@@ -1,22 +1,32 @@
+import { customersByIds } from '#modules/customers/records/customers.server.ts'
+import { stockIn } from '#modules/inventory/stock.server.ts'
+import { defaultWarehouse } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { CustomerMissing } from '#modules/invoices/posting/posting.errors.ts'
 import { priceCart } from '#modules/invoices/posting/sale.ts'
-import { inParts, saleContext } from '#modules/invoices/posting/sale-context.server.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { changeRecord, createRecord, defineRecord, refuseStale } from '#platform/kernel/records.server.ts'
-import type { CustomerId, InvoiceDraftId, InvoiceId } from '#platform/values/ids.ts'
-import { type Cents, milliToDecimal } from '#platform/values/money.ts'
+import type { CustomerId, InvoiceDraftId, InvoiceId, ProductId, WarehouseId } from '#platform/values/ids.ts'
+import {
+  type BasisPoints,
+  basisPointsToPercent,
+  type Cents,
+  centsToDecimal,
+  milliToDecimal,
+} from '#platform/values/money.ts'
 import { amountOut } from '#platform/values/wire.ts'
 import { DraftNotFound, TooManyDrafts } from '../billing.errors.ts'
 import { invoiceDrafts } from '../billing.tables.ts'
-import { goodsOf } from '../goods/goods.server.ts'
+import { goodsContext, goodsOut } from '../goods/goods.server.ts'
 import { type ContentInput, itemOf } from '../invoice-input.ts'
+import { type DraftChange, draftChanges, soldAt } from './draft-changes.ts'
 import {
   type CreateDraft,
   contentOf,
   type DeleteDraft,
+  type DraftContent,
   MOST_DRAFTS,
   readContent,
   type UpdateDraft,
@@ -46,7 +56,7 @@ export const listDrafts = (ctx: Ctx) =>
     const rows = await tx.query<Listed>(
       `select d.id, case when c.id is not null then json_build_object('name', c.name, 'is_default', c.is_default) end
           as customer, d.item_count, d.total_cents, d.user_name, d.updated_at
-        from invoice_drafts d left join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id
+        from invoice_drafts d left join customers c on c.tenant_id = d.tenant_id and c.id = customers_standing(d.customer_id)
         where d.tenant_id = current_tenant() order by d.updated_at desc, d.id limit ${MOST_DRAFTS}`,
     )
     return rows.map(({ total_cents, ...row }) => ({ ...row, total: amountOut(total_cents) }))
@@ -64,7 +74,7 @@ type Kept = {
 
 /**
  * A draft as it was typed, with its products as they are called and cost now; `gone` of its lines were of products that
- * are not sold any more.
+ * are not sold any more, and `changes` are what is not as it was when it was saved.
  *
  * @throws DraftNotFound
  */
@@ -75,23 +85,80 @@ export const draftById = (ctx: Ctx, { id }: { id: InvoiceDraftId }) =>
           case when c.id is not null then json_build_object('id', c.id, 'name', c.name, 'tax_id', c.tax_id,
             'is_default', c.is_default) end as customer
         from invoice_drafts d
-        left join customers c on c.tenant_id = d.tenant_id and c.id = d.customer_id and c.deleted_at is null
+        left join customers c on c.tenant_id = d.tenant_id and c.id = customers_standing(d.customer_id)
+          and c.deleted_at is null
         where d.tenant_id = current_tenant() and d.id = $1`,
       [id],
     )
     if (!row) throw DRAFT.missing(id)
     const { content, ...draft } = row
-    const { items, ...typed } = readContent(content)
-    const goods = await goodsOf(tx, { product_ids: items.map(({ product_id }) => product_id) })
-    const products = new Map(goods.products.map((product) => [product.id, product]))
-    const standing = items.flatMap(({ quantity, price, ...item }) => {
+    const kept = readContent(content)
+    const { items, payments, ...typed } = kept
+    const context = await goodsContext(
+      tx,
+      items.map(({ product_id }) => product_id),
+    )
+    const products = new Map(goodsOut(context).products.map((product) => [product.id, product]))
+    const standing = items.flatMap(({ quantity, price, seen: _seen, ...item }) => {
       const product = products.get(item.product_id)
       return product
         ? [{ ...item, quantity: milliToDecimal(quantity), price: amountOut(price), product }]
         : []
     })
-    return { ...draft, ...typed, items: standing, gone: items.length - standing.length }
+    return {
+      ...draft,
+      ...typed,
+      payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: amountOut(amount) })),
+      items: standing,
+      gone: items.length - standing.length,
+      changes: draftChanges(items, context.products, await shelfOf(tx, kept, context)).map(changeOut),
+    }
   })
+
+/** What lies where the draft takes its goods from; null where they are sold without. */
+async function shelfOf(
+  tx: Tx<Ctx>,
+  { warehouse_id, items }: DraftContent,
+  { settings }: Awaited<ReturnType<typeof goodsContext>>,
+) {
+  if (settings.sell_without_stock) return null
+  const place =
+    warehouse_id === null
+      ? (tx.actor.warehouseId ?? (await defaultWarehouse(tx)))
+      : (warehouse_id as WarehouseId)
+  const levels = await stockIn(
+    tx,
+    place,
+    items.map(({ product_id }) => product_id),
+  )
+  return new Map(levels.map(({ product_id, on_hand_milli }) => [product_id, on_hand_milli]))
+}
+
+const percentOut = (rate: BasisPoints | null): number | null =>
+  rate === null ? null : basisPointsToPercent(rate)
+
+/** As it goes out: amounts, percents and quantities as decimals. */
+function changeOut({ product_id, name, unit, ...change }: DraftChange) {
+  const about = { product_id, name, unit }
+  switch (change.what) {
+    case 'price':
+      return {
+        ...about,
+        what: 'price' as const,
+        was: centsToDecimal(change.was),
+        now: centsToDecimal(change.now),
+      }
+    case 'tax':
+      return { ...about, what: 'tax' as const, was: percentOut(change.was), now: percentOut(change.now) }
+    case 'stock':
+      return {
+        ...about,
+        what: 'stock' as const,
+        wanted: milliToDecimal(change.wanted),
+        available: milliToDecimal(change.available),
+      }
+  }
+}
 
 /**
  * Keeps an invoice that is still being written. It has no number and moves nothing; what it comes to is worked out here,
@@ -177,12 +244,17 @@ const saidOf = ({ customer_id, total_cents, item_count }: Columns) => ({
 })
 
 async function columnsOf(tx: Tx, input: ContentInput) {
-  const content = contentOf(input)
+  const context = await goodsContext(
+    tx,
+    input.items.map(({ product_id }) => product_id),
+  )
+  const seen = new Map(context.products.map((product) => [product.id, soldAt(product)]))
+  const content = contentOf(input, (product: ProductId) => seen.get(product) ?? null)
   return {
     customer_id: await customerOf(tx, input.customer_id ?? null),
     content,
     item_count: content.items.length,
-    total_cents: await totalOf(tx, input),
+    total_cents: totalOf(input, context),
     user_id: tx.actor.userId,
     user_name: tx.actor.name,
   }
@@ -190,27 +262,13 @@ async function columnsOf(tx: Tx, input: ContentInput) {
 
 async function customerOf(tx: Tx, id: CustomerId | null): Promise<CustomerId | null> {
   if (id === null) return null
-  const [found] = await tx.query(
-    'select from customers where tenant_id = current_tenant() and id = $1 and deleted_at is null',
-    [id],
-  )
+  const [found] = await customersByIds(tx, [id])
   if (!found) throw new CustomerMissing(`customer ${id}`)
-  return id
+  return found.id
 }
 
 /** What it comes to today; null while something of it cannot be priced, as a price that is still to be typed. */
-async function totalOf(tx: Tx, { items }: ContentInput): Promise<Cents | null> {
-  const context = inParts(
-    tx,
-    await saleContext(tx, {
-      id: null,
-      at: tx.now,
-      product_ids: items.map(({ product_id }) => product_id),
-      alternate_code_ids: [],
-      customer_id: 'default',
-      cashbox_id: null,
-    }),
-  )
+function totalOf({ items }: ContentInput, context: Awaited<ReturnType<typeof goodsContext>>): Cents | null {
   try {
     return priceCart(items.map(itemOf), null, context).total
   } catch (error) {

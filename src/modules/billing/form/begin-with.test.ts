@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '#platform/values/day.ts'
 import { creditDays } from '../posting/credit-days.ts'
-import { beginWith, type Choices, conditionBrings, methodsFor } from './begin-with.ts'
+import { beginWith, type Choices, conditionBrings, freshPayment, meansFor, methodsFor } from './begin-with.ts'
 
 const of = { is_default: false, name: '', name_en: '' }
 
@@ -9,6 +9,8 @@ const CHOICES: Choices = {
   today: day('2026-11-20'),
   seller_id: 'ana' as Choices['seller_id'],
   sellers: [],
+  employee_id: null,
+  employees: [],
   warehouse_id: 'main' as Choices['warehouse_id'],
   warehouses: [],
   types: [],
@@ -17,9 +19,16 @@ const CHOICES: Choices = {
     { ...of, id: 'month' as Choices['conditions'][number]['id'], credit_days: 30 },
   ],
   methods: [
-    { ...of, id: 'cash' as Choices['methods'][number]['id'], code: 'CASH', is_default: true },
-    { ...of, id: 'credit' as Choices['methods'][number]['id'], code: 'CREDIT' },
+    {
+      ...of,
+      id: 'cash' as Choices['methods'][number]['id'],
+      code: 'CASH',
+      is_default: true,
+      use_currencies: true,
+    },
+    { ...of, id: 'credit' as Choices['methods'][number]['id'], code: 'CREDIT', use_currencies: false },
   ],
+  currencies: [],
   has_own_cashbox: false,
   may_discount: true,
 }
@@ -53,11 +62,13 @@ test('credit is not offered to the general customer, nor brought by a condition'
   expect(methodsFor(CHOICES, GENERAL).map(({ id }) => id)).toEqual(['cash'])
   expect(methodsFor(CHOICES, HOTEL).map(({ id }) => id)).toEqual(['cash', 'credit'])
   expect(methodsFor(CHOICES, null).map(({ id }) => id)).toEqual(['cash', 'credit'])
+  expect(meansFor(CHOICES, GENERAL)).toMatchObject({ mayOwe: false, ways: [{ id: 'cash', kind: 'cash' }] })
+  expect(meansFor(CHOICES, HOTEL).mayOwe).toBe(true)
   expect(conditionBrings(CHOICES, 'month', 'credit', GENERAL).payment_method_id).toBe('cash')
   const usual = { ...CHOICES, conditions: CHOICES.conditions.map((each) => ({ ...each, credit_days: 30 })) }
-  expect(beginWith(usual, null, GENERAL).payment_method_id).toBe('cash')
+  expect(beginWith(usual, null, GENERAL).payments).toEqual([freshPayment(CHOICES, 'cash')])
   expect(beginWith(usual, null, { ...HOTEL, payment_terms_days: 15 })).toMatchObject({
-    payment_method_id: 'credit',
+    payments: [freshPayment(CHOICES, 'credit')],
     due_on: '2026-12-05',
     customer: HOTEL,
   })

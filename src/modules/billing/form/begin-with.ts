@@ -1,11 +1,13 @@
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import { addDays, type Day } from '#platform/values/day.ts'
+import { rateE4FromDecimal } from '#platform/values/exchange-rate.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { formatAmount } from '#ui/words/format.ts'
 import { creditDays } from '../posting/credit-days.ts'
-import type { Buyer, InvoiceValues } from './invoice-values.ts'
+import { type Buyer, type InvoiceValues, lineProduct, NOBODY } from './invoice-values.ts'
+import type { PayingMeans, PaymentValues } from './payment/invoice-tender.ts'
 
 export type Choices = Answer<'invoice', 'getChoices'>
 export type Draft = Answer<'invoiceDraft', 'getById'>
@@ -29,6 +31,29 @@ export const methodsFor = (choices: Choices, buyer: Pick<Buyer, 'is_default'> | 
   const kindOf = kindIn(choices)
   return buyer?.is_default ? choices.methods.filter(({ id }) => kindOf(id) !== 'credit') : choices.methods
 }
+
+/** The shop's own; empty where none is known. */
+export const ownCurrency = ({ currencies }: Choices): string =>
+  currencies.find(({ is_default }) => is_default)?.id ?? ''
+
+/** A payment in which nothing is typed yet: it pays what the others leave. */
+export const freshPayment = (choices: Choices, payment_method_id: string): PaymentValues => ({
+  payment_method_id,
+  currency_id: ownCurrency(choices),
+  amount: '',
+  reference: '',
+})
+
+/** The ways and currencies that an invoice is paid with; what is not paid may be owed by who is somebody. */
+export const meansFor = (choices: Choices, buyer: Pick<Buyer, 'is_default'> | null): PayingMeans => ({
+  ways: methodsFor(choices, buyer).map(({ id, code, use_currencies }) => ({
+    ...{ id, kind: paymentKind(code), takesCurrencies: use_currencies },
+  })),
+  currencies: choices.currencies.map(({ id, symbol, rate, is_default }) => ({
+    ...{ id, symbol, rate: is_default ? null : rateE4FromDecimal(rate) },
+  })),
+  mayOwe: buyer !== null && !buyer.is_default,
+})
 
 /** The last day of payment where nobody names one. */
 export function dueDay(choices: Choices, condition: string, days: number | null): Day {
@@ -72,21 +97,21 @@ export function beginWith(choices: Choices, draft: Draft | null, buyer: Debtor |
   const invoice_type_id = usual(choices.types)?.id ?? ''
   const { document_type, condition_id } = typeBrings(choices, invoice_type_id)
   const method = usual(choices.methods.filter(({ id }) => kindIn(choices)(id) !== 'credit'))?.id ?? ''
+  const brought = conditionBrings(choices, condition_id, method, draft?.customer ?? buyer)
   const fresh = {
     customer: buyer && { id: buyer.id, name: buyer.name, tax_id: buyer.tax_id, is_default: buyer.is_default },
     invoice_type_id,
     document_type: documentFor(document_type, buyer),
     lines: [],
     condition_id,
-    ...conditionBrings(choices, condition_id, method, draft?.customer ?? buyer),
-    reference: '',
+    due_on: brought.due_on,
+    payments: [freshPayment(choices, brought.payment_method_id)],
     seller_id: choices.seller_id,
+    employee_id: choices.employee_id ?? NOBODY,
     warehouse_id: choices.warehouse_id,
   }
   if (!draft) return fresh
-  const kept = <
-    Name extends 'invoice_type_id' | 'condition_id' | 'payment_method_id' | 'seller_id' | 'warehouse_id',
-  >(
+  const kept = <Name extends 'invoice_type_id' | 'condition_id' | 'seller_id' | 'warehouse_id'>(
     name: Name,
     offered: readonly { id: string }[],
   ): string => (isOffered(offered, draft[name]) ? draft[name] : fresh[name])
@@ -95,17 +120,30 @@ export function beginWith(choices: Choices, draft: Draft | null, buyer: Debtor |
     invoice_type_id: kept('invoice_type_id', choices.types),
     document_type: draft.document_type ?? fresh.document_type,
     lines: draft.items.map(({ product, quantity, price, discount_percent }) => ({
-      product,
+      product: lineProduct(product),
       quantity: String(quantity),
       price: price === null ? '' : formatAmount(centsFromDecimal(price) ?? ZERO),
       discount: discount_percent === null ? '' : String(discount_percent),
     })),
     condition_id: kept('condition_id', choices.conditions),
-    payment_method_id: kept('payment_method_id', methodsFor(choices, draft.customer)),
+    payments:
+      draft.payments.length === 0 ? fresh.payments : draft.payments.map(keptPayment(choices, draft, method)),
     // A day that has passed is no day to pay by.
     due_on: draft.due_on !== null && draft.due_on >= choices.today ? (draft.due_on as Day) : fresh.due_on,
-    reference: draft.reference ?? '',
     seller_id: kept('seller_id', choices.sellers),
+    employee_id: isOffered(choices.employees, draft.employee_id) ? draft.employee_id : NOBODY,
     warehouse_id: kept('warehouse_id', choices.warehouses),
   }
 }
+
+/** A payment of a draft, as far as what it chose is still offered. */
+const keptPayment =
+  (choices: Choices, { customer }: Draft, usualMethod: string) =>
+  ({ payment_method_id, currency_id, amount, reference }: Draft['payments'][number]): PaymentValues => ({
+    payment_method_id: isOffered(methodsFor(choices, customer), payment_method_id)
+      ? payment_method_id
+      : usualMethod,
+    currency_id: isOffered(choices.currencies, currency_id) ? currency_id : ownCurrency(choices),
+    amount: amount === null ? '' : formatAmount(centsFromDecimal(amount) ?? ZERO),
+    reference: reference ?? '',
+  })

@@ -1,7 +1,9 @@
 import { ownCashbox } from '#modules/cash/sessions/cashbox-session.server.ts'
+import { offeredSellers } from '#modules/employees/records/employees.server.ts'
 import { hasModule, hasPermission } from '#modules/identity/permissions/permissions.ts'
 import { openPeople } from '#modules/identity/users/users.server.ts'
 import { defaultWarehouse, warehouseNames } from '#modules/inventory/warehouses/warehouses.server.ts'
+import { activeCurrencies } from '#modules/invoices/payment-means/currencies/currencies.server.ts'
 import { activePaymentMethods } from '#modules/invoices/payment-means/methods/payment-methods.server.ts'
 import { methodsInParts } from '#modules/invoices/payment-means/methods-in-parts.ts'
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
@@ -21,10 +23,14 @@ export const formChoices = (ctx: Ctx) =>
     const warehouses = hasModule(tx.actor, 'inventory')
       ? (await warehouseNames(tx)).filter(({ is_active }) => is_active)
       : []
+    const employees = hasModule(tx.actor, 'employees') ? await offeredSellers(tx) : []
     return {
       today: await todayIn(tx),
       seller_id: tx.actor.userId,
       sellers: await openPeople(tx),
+      /** Which employee sells: the one who signs in, until another is chosen. */
+      employee_id: employees.find(({ user_id }) => user_id === tx.actor.userId)?.id ?? null,
+      employees: employees.map(({ id, name }) => ({ id, name })),
       warehouse_id: tx.actor.warehouseId ?? (await defaultWarehouse(tx)),
       warehouses: warehouses.map(({ id, name }) => ({ id, name })),
       types: types.map(({ id, name, document_type, condition_id, is_default }) => ({
@@ -40,12 +46,11 @@ export const formChoices = (ctx: Ctx) =>
         credit_days,
         is_default,
       })),
-      methods: methods.map(({ id, code, name, name_en, is_default }) => ({
-        id,
-        code,
-        name,
-        name_en,
-        is_default,
+      methods: methods.map(({ id, code, name, name_en, is_default, use_currencies }) => ({
+        ...{ id, code, name, name_en, is_default, use_currencies },
+      })),
+      currencies: (await activeCurrencies(tx)).map(({ id, code, symbol, rate, is_default }) => ({
+        ...{ id, code, symbol, rate, is_default },
       })),
       has_own_cashbox: (await ownCashbox(tx)) !== null,
       may_discount: hasPermission(tx.actor, 'pos.discount'),

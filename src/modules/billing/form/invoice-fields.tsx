@@ -7,34 +7,21 @@ import { documentName } from '#modules/fiscal/ncf/document-types.ts'
 import { INVOICE_DOCUMENTS } from '#modules/invoices/invoice-types/invoice-types.ts'
 import { formatTaxId } from '#platform/values/tax-id.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DatePicker } from '#ui/date/date-picker.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { SelectField, TextField, useBound } from '#ui/form/fields.tsx'
+import { SelectField, useBound } from '#ui/form/fields.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { formatDay } from '#ui/words/format.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
-import { nameIn } from '#ui/words/name-in.ts'
-import { hasNumber, needsNumber } from '../posting/office-methods.ts'
-import { type Choices, conditionBrings, documentFor, kindIn, methodsFor, typeBrings } from './begin-with.ts'
-import { bringDueDay } from './bring-due-day.client.ts'
-import { CreditTerms } from './credit-terms.tsx'
+import { type Choices, documentFor, typeBrings } from './begin-with.ts'
 import { invoiceFormMessages } from './invoice-form.messages.ts'
-import type { Buyer, InvoiceValues } from './invoice-values.ts'
+import { type Buyer, type InvoiceValues, NOBODY } from './invoice-values.ts'
+import { setBuyer, setCondition } from './payment/set-condition.client.ts'
 
 type Props = { form: UseFormReturn<InvoiceValues, unknown, InvoiceValues>; choices: Choices }
 
 const two = 'grid gap-x-4 gap-y-5 sm:grid-cols-2'
 const optionsOf = (offered: readonly { id: string; name: string }[]) =>
   offered.map(({ id, name }) => ({ value: id, label: name }))
-
-/** What a condition brings, put into the form. */
-function setCondition({ form, choices }: Props, id: string): void {
-  const { customer, payment_method_id: method } = form.getValues()
-  const brought = conditionBrings(choices, id, method, customer)
-  form.setValue('payment_method_id', brought.payment_method_id, { shouldDirty: true })
-  form.clearErrors(['payment_method_id', 'reference'])
-  void bringDueDay(form, choices)
-}
 
 /** Who buys, and what the invoice is. */
 export function BuyerFields({ form, choices }: Props) {
@@ -52,11 +39,7 @@ export function BuyerFields({ form, choices }: Props) {
   }
   const chooseBuyer = (buyer: Buyer): void => {
     setDocument(documentFor(form.getValues('document_type'), buyer))
-    const { condition_id, payment_method_id } = form.getValues()
-    // Credit is not theirs to choose, whoever had it before.
-    if (methodsFor(choices, buyer).every(({ id }) => id !== payment_method_id))
-      setCondition({ form, choices }, condition_id)
-    else void bringDueDay(form, choices)
+    setBuyer({ form, choices }, buyer)
   }
   return (
     <div className={two}>
@@ -126,84 +109,21 @@ function CustomerField({ form, onChosen }: Pick<Props, 'form'> & { onChosen: (bu
   )
 }
 
-/** How and until when it is paid. */
-export function PaymentFields({ form, choices }: Props) {
-  const t = useMessages(invoiceFormMessages)
-  const language = useLanguage()
-  const method = useWatch({ control: form.control, name: 'payment_method_id' })
-  const buyer = useWatch({ control: form.control, name: 'customer' })
-  const kind = kindIn(choices)(method)
-  return (
-    <div className={two}>
-      <SelectField
-        form={form}
-        name="condition_id"
-        label={t('condition')}
-        options={optionsOf(choices.conditions)}
-        onChosen={(id) => setCondition({ form, choices }, id)}
-      />
-      <SelectField
-        form={form}
-        name="payment_method_id"
-        label={t('method')}
-        required
-        options={methodsFor(choices, buyer).map((each) => ({
-          value: each.id,
-          label: nameIn(language, each),
-        }))}
-        help={kind === 'cash' && t(choices.has_own_cashbox ? 'cash_help' : 'cash_help_none')}
-        onChosen={() => {
-          form.clearErrors(['due_on', 'reference'])
-          void bringDueDay(form, choices)
-        }}
-      />
-      {kind === 'credit' && <DueField form={form} />}
-      {kind === 'credit' && buyer && <CreditTerms form={form} customerId={buyer.id} />}
-      {kind !== null && hasNumber(kind) && (
-        <TextField
-          form={form}
-          name="reference"
-          label={t(
-            kind === 'card' ? 'reference_card' : kind === 'transfer' ? 'reference_transfer' : 'reference',
-          )}
-          required={needsNumber(kind)}
-          mono
-        />
-      )}
-    </div>
-  )
-}
-
-function DueField({ form }: Pick<Props, 'form'>) {
-  const t = useMessages(invoiceFormMessages)
-  const { field: look, disabled } = useBound({ form, name: 'due_on', label: t('due'), required: true })
-  return (
-    <Field {...look}>
-      <Controller
-        control={form.control}
-        name="due_on"
-        render={({ field }) => (
-          <DatePicker
-            value={field.value}
-            onValueChange={(day) => {
-              field.onChange(day)
-              field.onBlur()
-            }}
-            disabled={disabled}
-            aria-required
-          />
-        )}
-      />
-    </Field>
-  )
-}
-
-/** Who sells, and where the goods lie. */
+/** Who sells, an employee where the shop keeps them, and where the goods lie. */
 export function SaleFields({ form, choices }: Props) {
   const t = useMessages(invoiceFormMessages)
   return (
     <div className={two}>
-      <SelectField form={form} name="seller_id" label={t('seller')} options={optionsOf(choices.sellers)} />
+      {choices.employees.length > 0 ? (
+        <SelectField
+          form={form}
+          name="employee_id"
+          label={t('seller')}
+          options={[{ value: NOBODY, label: t('seller_none') }, ...optionsOf(choices.employees)]}
+        />
+      ) : (
+        <SelectField form={form} name="seller_id" label={t('seller')} options={optionsOf(choices.sellers)} />
+      )}
       {choices.warehouses.length > 1 && (
         <SelectField
           form={form}

@@ -4,7 +4,8 @@ import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import type { Day } from '#platform/values/day.ts'
 import { centsFromTyped, centsToDecimal, milliToDecimal, ONE_UNIT } from '#platform/values/money.ts'
 import { milliFromTyped } from '#ui/form/typed-number.ts'
-import { hasNumber, needsNumber } from '../posting/office-methods.ts'
+import { needsNumber } from '../posting/office-methods.ts'
+import type { PaymentValues } from './payment/invoice-tender.ts'
 
 /** A product as a line of the form has it. */
 export type LineProduct = {
@@ -17,20 +18,28 @@ export type LineProduct = {
   variable_price: boolean
 }
 
+/** The same of what a search or a draft says of it: two that are alike are the same. */
+export const lineProduct = ({ id, name, sku, unit, price, variable_price }: LineProduct): LineProduct => ({
+  ...{ id, name, sku, unit, price, variable_price },
+})
+
 export type LineValues = { product: LineProduct; quantity: string; price: string; discount: string }
 
 export type Buyer = { id: string; name: string; tax_id: string | null; is_default: boolean }
+
+/** What stands where no employee sells. */
+export const NOBODY = 'none'
 
 export type InvoiceValues = {
   customer: Buyer | null
   invoice_type_id: string
   document_type: string
   lines: LineValues[]
-  payment_method_id: string
+  payments: PaymentValues[]
   condition_id: string
   due_on: Day | null
-  reference: string
   seller_id: string
+  employee_id: string
   warehouse_id: string
 }
 
@@ -41,6 +50,7 @@ export type InvoiceWords = Readonly<
     | 'method_required'
     | 'reference_required'
     | 'reference_too_long'
+    | 'amount_wrong'
     | 'quantity_wrong'
     | 'price_wrong'
     | 'discount_wrong'
@@ -76,6 +86,22 @@ const lineSchema = (words: InvoiceWords) =>
         check.addIssue({ code: 'custom', path: ['discount'], message: words.discount_wrong })
     })
 
+const paymentSchema = (words: InvoiceWords) =>
+  z.object({
+    payment_method_id: z.string(),
+    currency_id: z.string(),
+    amount: z
+      .string()
+      .refine((typed) => typed.trim() === '' || centsFromTyped(typed) !== null, words.amount_wrong),
+    reference: z.string().trim().max(100, words.reference_too_long),
+  })
+
+/** Why what is owed cannot be due on a day, as the word for it; of what is paid at once no day is asked. */
+export const dueRefusal = (due: Day | null, today: Day): 'due_required' | 'due_too_early' | null => {
+  if (due === null) return 'due_required'
+  return due < today ? 'due_too_early' : null
+}
+
 type Told = {
   words: InvoiceWords
   today: Day
@@ -92,11 +118,11 @@ export const invoiceSchema = ({ words, today, kindOf, isDraft }: Told) =>
       invoice_type_id: z.string(),
       document_type: z.string(),
       lines: z.array(lineSchema(words)),
-      payment_method_id: z.string(),
+      payments: z.array(paymentSchema(words)),
       condition_id: z.string(),
       due_on: z.custom<Day>().nullable(),
-      reference: z.string().trim().max(100, words.reference_too_long),
       seller_id: z.string(),
+      employee_id: z.string(),
       warehouse_id: z.string(),
     })
     .superRefine((typed, check) => {
@@ -105,12 +131,16 @@ export const invoiceSchema = ({ words, today, kindOf, isDraft }: Told) =>
         check.addIssue({ code: 'custom', path: [path], message })
       if (typed.customer === null) refuse('customer', words.customer_required)
       if (typed.lines.length === 0) refuse('lines', words.items_required)
-      const kind = kindOf(typed.payment_method_id)
-      if (kind === null) refuse('payment_method_id', words.method_required)
-      else if (needsNumber(kind) && typed.reference === '') refuse('reference', words.reference_required)
-      if (kind === 'credit' && typed.due_on === null) refuse('due_on', words.due_required)
-      if (kind === 'credit' && typed.due_on !== null && typed.due_on < today)
-        refuse('due_on', words.due_too_early)
+      for (const [index, { payment_method_id, reference }] of typed.payments.entries()) {
+        const kind = kindOf(payment_method_id)
+        const refuseAt = (field: keyof PaymentValues, message: string) =>
+          check.addIssue({ code: 'custom', path: ['payments', index, field], message })
+        if (kind === null) refuseAt('payment_method_id', words.method_required)
+        else if (needsNumber(kind) && reference === '') refuseAt('reference', words.reference_required)
+      }
+      const isOwed = typed.payments.some(({ payment_method_id }) => kindOf(payment_method_id) === 'credit')
+      const late = isOwed ? dueRefusal(typed.due_on, today) : null
+      if (late) refuse('due_on', words[late])
     })
 
 /** A line as it travels: quantities and prices as decimals, a price only where it is typed. */
@@ -124,18 +154,28 @@ const itemOf = ({ product, quantity, price, discount }: LineValues) => {
   }
 }
 
+const decimalOf = (typed: string): number | null => {
+  const amount = centsFromTyped(typed)
+  return amount === null ? null : centsToDecimal(amount)
+}
+
 const chosen = (id: string): string | null => id || null
 
-/** What is sent of it, as a draft or to be posted. */
-export const contentOf = (typed: InvoiceValues, kind: PaymentKind | null) => ({
+/** What is sent of it, as a draft or to be posted; the payments as they are typed. */
+export const contentOf = (typed: InvoiceValues) => ({
   customer_id: typed.customer?.id ?? null,
   invoice_type_id: chosen(typed.invoice_type_id),
   condition_id: chosen(typed.condition_id),
   document_type: INVOICE_DOCUMENTS.find((type) => type === typed.document_type) ?? null,
-  due_on: kind === 'credit' ? typed.due_on : null,
+  due_on: typed.due_on,
   seller_id: chosen(typed.seller_id),
+  employee_id: typed.employee_id === NOBODY ? null : chosen(typed.employee_id),
   warehouse_id: chosen(typed.warehouse_id),
-  payment_method_id: chosen(typed.payment_method_id),
-  reference: kind !== null && hasNumber(kind) ? chosen(typed.reference) : null,
+  payments: typed.payments.map(({ payment_method_id, amount, currency_id, reference }) => ({
+    payment_method_id: chosen(payment_method_id),
+    amount: decimalOf(amount),
+    currency_id: chosen(currency_id),
+    reference: chosen(reference),
+  })),
   items: typed.lines.map(itemOf),
 })

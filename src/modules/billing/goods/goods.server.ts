@@ -1,7 +1,7 @@
 import { productListInput } from '#modules/catalogue/products/product.ts'
 import { listProducts } from '#modules/catalogue/products/reading/read-products.server.ts'
 import { inParts, saleContext } from '#modules/invoices/posting/sale-context.server.ts'
-import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { basisPointsToPercent, cents, centsToDecimal } from '#platform/values/money.ts'
 import { amountOut } from '#platform/values/wire.ts'
@@ -23,37 +23,43 @@ export const findGoods = async (ctx: Ctx, { search }: { search: string }) => {
   }))
 }
 
+/** What is known of some products and the promotions about them, as a sale of today knows it. */
+export const goodsContext = async (tx: Tx<Ctx>, product_ids: readonly ProductId[]) =>
+  inParts(
+    tx,
+    await saleContext(tx, {
+      id: null,
+      at: tx.now,
+      product_ids,
+      alternate_code_ids: [],
+      customer_id: 'default',
+      cashbox_id: null,
+    }),
+  )
+
+type GoodsContext = Awaited<ReturnType<typeof goodsContext>>
+
+/** The same as it goes out: nothing of costs. */
+export const goodsOut = ({ products, promotions }: Pick<GoodsContext, 'products' | 'promotions'>) => ({
+  products: products.map(
+    ({
+      cost_price_cents: _cost,
+      price_cents,
+      tax_percent_bps,
+      eligible_for_rewards: _points,
+      ...product
+    }) => ({
+      ...product,
+      price: amountOut(price_cents),
+      tax_percent: tax_percent_bps === null ? null : basisPointsToPercent(tax_percent_bps),
+    }),
+  ),
+  promotions: promotions.map(({ discount_hundredths, ...promotion }) => ({
+    ...promotion,
+    discount: centsToDecimal(cents(discount_hundredths)),
+  })),
+})
+
 /** What an invoice over some products is worked out from today: their prices and taxes, and the promotions about them. */
 export const goodsOf = (ctx: Ctx, { product_ids }: { product_ids: readonly ProductId[] }) =>
-  reading(ctx, async (tx) => {
-    const { products, promotions } = inParts(
-      tx,
-      await saleContext(tx, {
-        id: null,
-        at: tx.now,
-        product_ids,
-        alternate_code_ids: [],
-        customer_id: 'default',
-        cashbox_id: null,
-      }),
-    )
-    return {
-      products: products.map(
-        ({
-          cost_price_cents: _cost,
-          price_cents,
-          tax_percent_bps,
-          eligible_for_rewards: _points,
-          ...product
-        }) => ({
-          ...product,
-          price: amountOut(price_cents),
-          tax_percent: tax_percent_bps === null ? null : basisPointsToPercent(tax_percent_bps),
-        }),
-      ),
-      promotions: promotions.map(({ discount_hundredths, ...promotion }) => ({
-        ...promotion,
-        discount: centsToDecimal(cents(discount_hundredths)),
-      })),
-    }
-  })
+  reading(ctx, async (tx) => goodsOut(await goodsContext(tx, product_ids)))

@@ -3,61 +3,12 @@ import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { setSettings } from '#app/testing/settings.server.ts'
 import { change, stateOf } from '#app/testing/tenant-state.server.ts'
-import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { onHand } from '#modules/inventory/testing/stock.server.ts'
-import { agreed, rowsOf } from '#modules/invoices/testing/credit.server.ts'
+import { rowsOf } from '#modules/invoices/testing/credit.server.ts'
 import { methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { writtenBy } from '#modules/pos/testing/sale.server.ts'
 import { basisPoints, cents, milli } from '#platform/values/money.ts'
 import { invoicingShop } from '../testing/invoicing.server.ts'
-
-test('an invoice on credit takes its goods and a fiscal number, and opens a balance until the day agreed on', async () => {
-  const { shop, coffee, invoiceOf, ledger } = await invoicingShop()
-  const before = await onHand(shop, coffee)
-  const made = await shop.call.invoice.create(invoiceOf(3, 'CREDIT', { due_on: '2026-12-05' }))
-  expect(made).toMatchObject({ pending: 354, repeats: [] })
-  expect(made.ncf).toMatch(/^E31/)
-  expect(before - (await onHand(shop, coffee))).toBe(3000)
-  expect(await ledger(made.id)).toEqual(agreed(354))
-  expect(
-    await rowsOf(
-      shop,
-      `select i.origin, i.status, i.cashbox_id, i.cash_session_id, r.due_on::text as due_on, i.terms ->> 'due_on' as agreed
-        from invoices i join receivables r on r.invoice_id = i.id`,
-    ),
-  ).toEqual([
-    {
-      origin: 'office',
-      status: 'pending',
-      cashbox_id: null,
-      cash_session_id: null,
-      due_on: '2026-12-05',
-      agreed: '2026-12-05',
-    },
-  ])
-})
-
-test('without a day the condition says when it is due, and it stays with the invoice as it was called', async () => {
-  const { shop, invoiceOf } = await invoicingShop()
-  const { conditions, types } = await shop.call.invoice.getChoices()
-  const condition = conditions.find(({ credit_days }) => credit_days === 15)
-  const type = types.find(({ condition_id }) => condition_id !== null)
-  const { id } = await shop.call.invoice.create(
-    invoiceOf(1, 'CREDIT', { condition_id: condition?.id, invoice_type_id: type?.id }),
-  )
-  const [row] = await rowsOf(shop, `select terms from invoices where id = '${id}'`)
-  expect(row).toMatchObject({
-    terms: {
-      due_on: '2026-12-05',
-      condition: { id: condition?.id, name: '15 días' },
-      type: { id: type?.id, name: type?.name },
-    },
-  })
-  expect(await shop.call.invoice.getById({ id })).toMatchObject({
-    type: { id: type?.id, name: type?.name },
-    condition: { id: condition?.id, name: '15 días' },
-  })
-})
 
 test('a request sent twice makes one invoice, and eight at once get one answer', async () => {
   const { shop, invoiceOf } = await invoicingShop()
@@ -68,41 +19,6 @@ test('a request sent twice makes one invoice, and eight at once get one answer',
   for (const other of others) expect(other).toEqual(first)
   expect(await shop.call.invoice.create(invoice)).toEqual(first)
   expect(await writtenBy(shop)).toMatchObject({ invoices: 1, numbers: 1, movements: 1, audits: 1, events: 1 })
-})
-
-test('cash lies in the drawer of who takes it, and its session sells the invoice', async () => {
-  const { shop, invoiceOf } = await invoicingShop()
-  const session = await cashSessionOf(shop).open()
-  const { id } = await shop.call.invoice.create(invoiceOf(1, 'CASH'))
-  expect(await rowsOf(shop, `select cash_session_id, status from invoices where id = '${id}'`)).toEqual([
-    { cash_session_id: session, status: 'paid' },
-  ])
-  const [taken] = await rowsOf(
-    shop,
-    `select sum(amount_cents)::int as cents from cash_takings where session_id = '${session}' and document_id = '${id}'`,
-  )
-  expect(taken).toEqual({ cents: 11_800 })
-})
-
-test('where the shop asks for an open drawer, cash needs one and credit does not', async () => {
-  const { shop, invoiceOf } = await invoicingShop()
-  await setSettings(shop, { cash_session_required: true })
-  await expect(shop.call.invoice.create(invoiceOf(1, 'CASH'))).rejects.toMatchObject(
-    refusal('payments.cashbox_closed'),
-  )
-  await expect(shop.call.invoice.create(invoiceOf(1))).resolves.toMatchObject({ pending: 118 })
-})
-
-test('a transfer and a card name their number; a card that paid before is told', async () => {
-  const { shop, invoiceOf } = await invoicingShop()
-  for (const code of ['CARD', 'TRANSFER'])
-    await expect(shop.call.invoice.create(invoiceOf(1, code, { reference: null }))).rejects.toMatchObject(
-      refusal('payments.reference_missing'),
-    )
-  const first = await shop.call.invoice.create(invoiceOf(1, 'CARD'))
-  const second = await shop.call.invoice.create(invoiceOf(1, 'CARD'))
-  expect(first.repeats).toEqual([])
-  expect(second.repeats).toMatchObject([{ kind: 'card_repeated', earlier: first.number }])
 })
 
 test('an invoice over nothing is refused in the words of the form', async () => {
@@ -152,67 +68,6 @@ test('a discount needs the right of the counter, and beyond the cap an administr
     refusal('authorizations.discount_above_cap', { product: 'Café', cap: 1000 }),
   )
   await expect(shop.call.invoice.create(off(10, 106.2))).resolves.toMatchObject({ pending: 106.2 })
-})
-
-test('beyond the limit, without terms and later than they allow it takes the permission', async () => {
-  const { shop, customerId, invoiceOf } = await invoicingShop(300)
-  const clerk = shop.as({ permissions: ['invoices.create'] })
-  await expect(clerk.invoice.create(invoiceOf(3))).rejects.toMatchObject(
-    refusal('invoices.over_credit_limit', { customer: 'Hotel Bahía', room: 30_000 }),
-  )
-  await expect(clerk.invoice.create(invoiceOf(1, 'CREDIT', { due_on: '2026-12-21' }))).rejects.toMatchObject(
-    refusal('invoices.due_beyond_terms', { customer: 'Hotel Bahía', latest: '2026-12-20' }),
-  )
-  await expect(clerk.invoice.create(invoiceOf(1, 'CREDIT', { due_on: '2026-11-19' }))).rejects.toMatchObject(
-    refusal('invoices.due_before_invoice'),
-  )
-  await expect(clerk.invoice.create(invoiceOf(1, 'CREDIT', { due_on: '2026-12-20' }))).resolves.toBeTruthy()
-  await expect(
-    shop.call.invoice.create(invoiceOf(3, 'CREDIT', { due_on: '2027-01-20' })),
-  ).resolves.toBeTruthy()
-  await shop.call.customer.setCreditTerms({ id: customerId, payment_terms_days: null, credit_limit: null })
-  await expect(clerk.invoice.create(invoiceOf(1))).rejects.toMatchObject(refusal('invoices.no_credit_terms'))
-})
-
-test('nobody names a day: the customer has it where the condition has none, and no later than theirs', async () => {
-  const { shop, customerId, invoiceOf } = await invoicingShop()
-  const { conditions } = await shop.call.invoice.getChoices()
-  const dueBy = async (days: number) => {
-    const condition = conditions.find(({ credit_days }) => credit_days === days)
-    const clerk = shop.as({ permissions: ['invoices.create'] })
-    const { id } = await clerk.invoice.create(invoiceOf(1, 'CREDIT', { condition_id: condition?.id ?? '' }))
-    const [row] = await rowsOf(
-      shop,
-      `select due_on::text as due_on from receivables where invoice_id = '${id}'`,
-    )
-    return row?.due_on
-  }
-  expect(await dueBy(0)).toBe('2026-12-20')
-  await shop.call.customer.setCreditTerms({ id: customerId, payment_terms_days: 10, credit_limit: null })
-  expect(await dueBy(15)).toBe('2026-11-30')
-})
-
-test('who writes invoices learns what a customer may still owe, without the right to sell', async () => {
-  const { shop, customerId, invoiceOf } = await invoicingShop(300)
-  const clerk = shop.as({ permissions: ['invoices.create'] })
-  await clerk.invoice.create(invoiceOf(1))
-  expect(await clerk.invoice.getCreditRoom({ id: customerId })).toEqual({
-    payment_terms_days: 30,
-    credit_limit: 300,
-    owed: 118,
-    room: 182,
-  })
-})
-
-test('two invoices that together pass the limit: one stands', async () => {
-  const { shop, invoiceOf } = await invoicingShop(300)
-  const clerk = shop.as({ permissions: ['invoices.create'] })
-  const outcomes = await Promise.allSettled([
-    clerk.invoice.create(invoiceOf(2)),
-    clerk.invoice.create(invoiceOf(2)),
-  ])
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await writtenBy(shop)).toMatchObject({ invoices: 1, numbers: 1, movements: 1 })
 })
 
 test('what is short and a range that has ended refuse it whole', async () => {
@@ -288,6 +143,31 @@ test('another shop and who may not make invoices get nothing', async () => {
     shop.call.invoice.create(invoiceOf(1, 'CREDIT', { items: [{ product_id: theirCoffee, quantity: 1 }] })),
   ).rejects.toMatchObject({ cause: { code: 'pos.product_not_for_sale' } })
   await expect(
-    shop.call.invoice.create(invoiceOf(1, 'CREDIT', { payment_method_id: methodOf(other, 'CASH') })),
+    shop.call.invoice.create(
+      invoiceOf(1, 'CREDIT', { payments: [{ payment_method_id: methodOf(other, 'CASH'), amount: 118 }] }),
+    ),
   ).rejects.toMatchObject(refusal('pos.payment_method_unknown'))
+})
+
+test('an employee sells it, whoever writes it down, and earns when it is paid', async () => {
+  const { shop, invoiceOf } = await invoicingShop()
+  const { id: employee_id } = await shop.call.employee.create({
+    name: 'Domingo Cabrera',
+    salary_type: 'commission',
+    commission_rate: 10,
+  })
+  expect(await shop.call.invoice.getChoices()).toMatchObject({
+    employee_id: null,
+    employees: [{ id: employee_id, name: 'Domingo Cabrera' }],
+  })
+  const { id } = await shop.call.invoice.create(invoiceOf(2, 'CREDIT', { employee_id }))
+  expect(await shop.call.invoice.getById({ id })).toMatchObject({ sold_by: 'Domingo Cabrera' })
+  const of = { employee_id, from: '2026-11-01', to: '2026-11-30' }
+  expect((await shop.call.commission.getLines(of)).totals).toMatchObject({ pending: 20, earned: 0 })
+  await shop.call.employee.update({ id: employee_id, user_id: shop.owner.actor.userId })
+  expect(await shop.call.invoice.getChoices()).toMatchObject({ employee_id })
+  const nobodys = await shop.call.invoice.create(invoiceOf(1, 'CASH', { employee_id: null }))
+  expect(await shop.call.invoice.getById({ id: nobodys.id })).toMatchObject({ sold_by: null })
+  const { id: draft } = await shop.call.invoiceDraft.create({ items: [], employee_id })
+  expect(await shop.call.invoiceDraft.getById({ id: draft })).toMatchObject({ employee_id })
 })

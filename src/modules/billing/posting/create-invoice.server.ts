@@ -1,7 +1,9 @@
 import { requireAuthorized } from '#modules/approvals/require-authorized.server.ts'
+import { paperKey, referenceKey } from '#modules/cards/elsewhere/reference-key.ts'
 import {
-  holdReferences,
+  holdKeys,
   noteReferences,
+  papersOf,
   type Repeat,
   tellRepeats,
 } from '#modules/cards/elsewhere/repeated.server.ts'
@@ -18,7 +20,12 @@ import type { DraftInvoice } from '#modules/invoices/posting/invoice-of.ts'
 import { postInvoice } from '#modules/invoices/posting/post-invoice.server.ts'
 import { DiscountNotAllowed, PaymentMethodUnknown } from '#modules/invoices/posting/posting.errors.ts'
 import { hasDiscount } from '#modules/invoices/posting/sale.ts'
-import { inParts, saleContext } from '#modules/invoices/posting/sale-context.server.ts'
+import {
+  askedSeller,
+  inParts,
+  offeredSeller,
+  saleContext,
+} from '#modules/invoices/posting/sale-context.server.ts'
 import type { SaleContext } from '#modules/invoices/posting/sale-context.ts'
 import type { PaymentInput } from '#modules/invoices/posting/sale-input.ts'
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
@@ -42,18 +49,18 @@ export type CreatedInvoice = {
   ncf: string
   /** What is owed on it, in the shop's own currency. */
   pending: number
-  /** What the number of its card paid before. */
+  /** What the number of its card, transfer or check paid before. */
   repeats: Repeat[]
 }
 
 /**
  * Makes an invoice in the office, once for each request: the rules of the counter say what it comes to, and it is posted
- * as every sale is. Cash goes into the open session of who takes it; what is on credit is owed until the day that was
- * agreed on. The draft that it was written as is gone with it: of two who post one draft, one makes the invoice.
+ * as every sale is, by as many payments as it has. Cash goes into the open session of who takes it and gives change; what is
+ * on credit is owed until the day that was agreed on. The draft that it was written as is gone with it: of two who post one draft, one makes the invoice.
  *
  * @throws InvoiceWithoutItems, DraftNotFound, RecordChanged, TermsNotOffered, WarehouseNotOffered, UserNotFound
  * @throws DiscountNotAllowed, DiscountAboveCap, ProductNeedsCode as at the counter.
- * @throws PaymentMethodUnknown, ReferenceMissing, CashboxClosed, SessionOfAnother
+ * @throws SellerNotOffered, PaymentMethodUnknown, ReferenceMissing, CashboxClosed, SessionOfAnother
  * @throws what `draftInvoice` and `postInvoice` throw.
  */
 export const createInvoice = (ctx: Ctx, { requestId, ...input }: CreateInvoice): Promise<CreatedInvoice> =>
@@ -65,15 +72,15 @@ export const createInvoice = (ctx: Ctx, { requestId, ...input }: CreateInvoice):
     if (hasDiscount(items, null) && !hasPermission(tx.actor, 'pos.discount'))
       throw new DiscountNotAllowed('pos.discount is missing')
     const context = await contextOf(tx, input)
-    const kind = methodKind(context, input)
+    const kinds = paymentKinds(context, input)
     const seller = input.seller_id
       ? await requirePerson(tx, input.seller_id)
       : { id: tx.actor.userId, name: tx.actor.name }
     const warehouse_id = await warehouseOf(tx, input.warehouse_id)
-    const terms = await termsOf(tx, input, { context, kind })
-    if (kind === 'card') await holdReferences(tx, [input.reference], true)
-    const cash = await paymentSession(tx, kind, null)
-    const payments = paymentsOf(input, kind)
+    const terms = await termsOf(tx, input, { context, isOwed: kinds.includes('credit') })
+    await holdNumbers(tx, kinds, input)
+    const cash = kinds.includes('cash') ? await paymentSession(tx, 'cash', null) : null
+    const payments = paymentsOf(input, kinds)
     const { draft, totals } = draftInvoice(
       {
         id,
@@ -96,7 +103,7 @@ export const createInvoice = (ctx: Ctx, { requestId, ...input }: CreateInvoice):
       { id, lines: totals.lines, discount: null, payments, maxDiscount: context.settings.max_discount_bps },
       input.authorizations ?? [],
     )
-    const repeats = await noteCards(tx, draft)
+    const repeats = await noteNumbers(tx, draft)
     // Who sells is not always who writes it down: the log names the latter.
     const sent = { ...draft, conflicts: repeats.length > 0 ? repeats : null, audit_user_id: tx.actor.userId }
     const posted = await postInvoice(tx, sent, context, `office:${contentHash(input)}`)
@@ -110,20 +117,14 @@ export const createInvoice = (ctx: Ctx, { requestId, ...input }: CreateInvoice):
     }
   })
 
-/** Paid whole in one way; nothing pays for what costs nothing. */
-const paymentsOf = (
-  { payment_method_id, total, reference }: CreateInvoice,
-  kind: PaymentKind,
-): PaymentInput[] =>
-  total > ZERO
-    ? [
-        {
-          paymentMethodId: payment_method_id,
-          amount: total,
-          reference: hasNumber(kind) ? reference : null,
-        },
-      ]
-    : []
+/** As every sale has them; cash and what is owed have no number. */
+const paymentsOf = ({ payments }: CreateInvoice, kinds: readonly PaymentKind[]): PaymentInput[] =>
+  payments.map(({ payment_method_id, amount, currency_id, reference }, index) => ({
+    paymentMethodId: payment_method_id,
+    amount,
+    currencyId: currency_id,
+    reference: hasNumber(kinds[index] ?? 'other') ? reference : null,
+  }))
 
 /** What is known of it, without what belongs to parts of the shop that are off and what the office does not take. */
 async function contextOf(tx: Tx, input: CreateInvoice): Promise<SaleContext> {
@@ -137,21 +138,27 @@ async function contextOf(tx: Tx, input: CreateInvoice): Promise<SaleContext> {
       alternate_code_ids: [],
       customer_id: input.customer_id,
       cashbox_id: null,
+      ...askedSeller(input.employee_id, input.seller_id ?? tx.actor.userId),
     }),
   )
-  return { ...known, payment_methods: officeMethods(methodsInParts(tx.actor, known.payment_methods)) }
+  return {
+    ...offeredSeller(tx, input.employee_id, known),
+    payment_methods: officeMethods(methodsInParts(tx.actor, known.payment_methods)),
+  }
 }
 
-function methodKind(
+/** How each payment behaves. @throws PaymentMethodUnknown, ReferenceMissing */
+const paymentKinds = (
   { payment_methods }: SaleContext,
-  { payment_method_id, reference }: CreateInvoice,
-): PaymentKind {
-  const method = payment_methods.find(({ id }) => id === payment_method_id)
-  if (!method) throw new PaymentMethodUnknown(`payment method ${payment_method_id}`)
-  const kind = paymentKind(method.code)
-  if (needsNumber(kind) && !reference) throw new ReferenceMissing(method.code)
-  return kind
-}
+  { payments }: Pick<CreateInvoice, 'payments'>,
+): PaymentKind[] =>
+  payments.map(({ payment_method_id, reference }) => {
+    const method = payment_methods.find(({ id }) => id === payment_method_id)
+    if (!method) throw new PaymentMethodUnknown(`payment method ${payment_method_id}`)
+    const kind = paymentKind(method.code)
+    if (needsNumber(kind) && referenceKey(reference) === null) throw new ReferenceMissing(method.code)
+    return kind
+  })
 
 async function warehouseOf(tx: Tx, wanted: WarehouseId | null | undefined): Promise<WarehouseId> {
   const id = wanted ?? tx.actor.warehouseId ?? (await defaultWarehouse(tx))
@@ -160,10 +167,10 @@ async function warehouseOf(tx: Tx, wanted: WarehouseId | null | undefined): Prom
   return id
 }
 
-type Agreed = { context: SaleContext; kind: PaymentKind }
+type Agreed = { context: SaleContext; isOwed: boolean }
 
 /** What was agreed on, by today's records: the day that it is due is named, or follows from the condition and the customer. */
-async function termsOf(tx: Tx, input: CreateInvoice, { context, kind }: Agreed): Promise<InvoiceTerms> {
+async function termsOf(tx: Tx, input: CreateInvoice, { context, isOwed }: Agreed): Promise<InvoiceTerms> {
   const type = named(await offeredTypes(tx), input.invoice_type_id)
   const condition = named(await offeredConditions(tx), input.condition_id)
   const days = creditDays(condition?.credit_days ?? null, context.customer?.payment_terms_days ?? null)
@@ -171,7 +178,7 @@ async function termsOf(tx: Tx, input: CreateInvoice, { context, kind }: Agreed):
   return {
     type: type && { id: type.id, name: type.name, note: type.printed_note },
     condition: condition && { id: condition.id, name: condition.name, note: condition.printed_note },
-    due_on: kind === 'credit' ? (input.due_on ?? addDays(today, days)) : null,
+    due_on: isOwed ? (input.due_on ?? addDays(today, days)) : null,
   }
 }
 
@@ -185,10 +192,24 @@ function named<Offered extends { id: string }>(
   return found
 }
 
-/** Cards are held against what paid before, as at the counter: told, and not refused. */
-const noteCards = (tx: Tx, { id, payments }: DraftInvoice): Promise<Repeat[]> =>
+/** The numbers that pay come before whatever else a sale holds. */
+async function holdNumbers(
+  tx: Tx,
+  kinds: readonly PaymentKind[],
+  { payments, customer_id }: CreateInvoice,
+): Promise<void> {
+  const keys = payments.flatMap(({ reference }, index) => {
+    const kind = kinds[index] ?? 'other'
+    return (kind === 'card' ? referenceKey(reference) : paperKey(kind, reference, customer_id)) ?? []
+  })
+  if (keys.length > 0) await holdKeys(tx, keys)
+}
+
+/** Cards, transfers and checks are held against what paid before, as later payments are: told, and not refused. */
+const noteNumbers = async (tx: Tx, { id, payments, customer_id }: DraftInvoice): Promise<Repeat[]> =>
   noteReferences(tx, {
     saleId: id,
+    papers: await papersOf(tx, payments, customer_id, paperKey),
     cards: payments.filter(({ payment_method_code }) => paymentKind(payment_method_code) === 'card'),
     hasTerminal: true,
     byHand: new Map(),

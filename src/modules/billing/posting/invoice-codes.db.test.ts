@@ -18,21 +18,23 @@ async function writing() {
   const { id: customer_id } = await shop.call.customer.create({ name: 'Hotel Bahía', tax_id: '101850043' })
   const { products } = await shop.call.invoice.getGoods({ product_ids: [coffee] })
   const price = products[0]?.price ?? 0
-  const invoiceOf = (percent: number, authorizations: string[] = []) => ({
-    requestId: randomUUID(),
-    customer_id,
-    payment_method_id: methodOf(shop, 'TRANSFER'),
-    reference: '00420917',
-    items: [{ product_id: coffee, quantity: 1, discount_percent: percent || null }],
-    total: Math.round(price * (100 - percent)) / 100,
-    authorizations,
-  })
+  const invoiceOf = (percent: number, authorizations: string[] = []) => {
+    const total = Math.round(price * (100 - percent)) / 100
+    return {
+      requestId: randomUUID(),
+      customer_id,
+      payments: [{ payment_method_id: methodOf(shop, 'TRANSFER'), amount: total, reference: '00420917' }],
+      items: [{ product_id: coffee, quantity: 1, discount_percent: percent || null }],
+      total,
+      authorizations,
+    }
+  }
   const clerk = shop.as({ permissions: ['invoices.create', 'pos.discount'] })
   const allow = async (productId: string, percent?: number) => {
     const requestId = randomUUID()
     const about = { productId, requestId, reason: 'Cliente de años' }
-    await clerk.invoice.sendOTP(percent === undefined ? about : { ...about, percent })
-    await clerk.invoice.verifyOTP({ productId, requestId, otp: await till.read() })
+    await clerk.product.sendOTP(percent === undefined ? about : { ...about, percent })
+    await clerk.product.verifyOTP({ productId, requestId, otp: await till.read() })
     return requestId
   }
   return { shop, coffee, clerk, invoiceOf, allow }
@@ -64,13 +66,18 @@ test('a product that needs a code is posted with one', async () => {
   })
 })
 
-test('who writes invoices and gives no discounts asks for none, and the till is not theirs to ask from', async () => {
+test('who writes invoices and gives no discounts asks for none, and nothing of what the till asks for', async () => {
   const { shop } = await writing()
   const clerk = shop.as({ permissions: ['invoices.create'] })
   const asked = { productId: 'custom_discount', requestId: randomUUID(), reason: 'Por favor', percent: 20 }
-  await expect(clerk.invoice.sendOTP(asked)).rejects.toMatchObject(refusal('pos.discount_not_allowed'))
-  await expect(clerk.product.sendOTP(asked)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(clerk.invoice.sendOTP({ ...asked, productId: 'cash_refund' })).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-  })
+  await expect(clerk.product.sendOTP(asked)).rejects.toMatchObject(refusal('pos.discount_not_allowed'))
+  const ofTheCounter = [
+    { productId: 'cash_refund', saleId: randomUUID(), amount: 10 },
+    { productId: 'credit_note', reference: 'NC-000001' },
+  ]
+  for (const other of ofTheCounter)
+    await expect(clerk.product.sendOTP({ ...asked, ...other })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      ...refusal('authorizations.only_who_sells'),
+    })
 })

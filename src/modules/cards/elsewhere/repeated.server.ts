@@ -1,12 +1,14 @@
+import { oneCustomer } from '#modules/customers/records/merged.server.ts'
+import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import { formatPaymentNumber } from '#modules/invoices/payments/payment.ts'
 import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
-import type { CardAttemptId, InvoiceId } from '#platform/values/ids.ts'
+import type { CardAttemptId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { DAY_MS } from '#platform/values/wall-clock.ts'
 import { cardReferences } from '../cards.tables.ts'
-import { authorizationKey, REPEAT_DAYS, referenceKey } from './reference-key.ts'
+import { authorizationKey, notedPaperKey, type paperKey, REPEAT_DAYS, referenceKey } from './reference-key.ts'
 
 /** An authorisation that paid before: for a sale by its number, for a charge that was made from here, just now, or
  * for what a customer paid later. */
@@ -62,9 +64,14 @@ function repeatOf(reference: string, { order_number, attempt_number, payment_num
 /** A card of a sale: with its charge, or with what was typed of its voucher. */
 export type PaidCard = { position: number; reference: string | null; card_attempt_id: CardAttemptId | null }
 
+/** A transfer or a check of a sale, by the key of its number, and those of the customers who were merged into its own. */
+export type PaidPaper = { position: number; reference: string; key: string; also: readonly string[] }
+
 type SaleOfCards = {
   saleId: InvoiceId
   cards: readonly PaidCard[]
+  /** What else was paid by its number. */
+  papers: readonly PaidPaper[]
   hasTerminal: boolean
   /** The numbers of those charges that a person noted by hand: no terminal said that they are right. */
   byHand: ReadonlyMap<CardAttemptId, string>
@@ -78,33 +85,67 @@ export const holdKeys = (tx: Tx, keys: readonly string[]): Promise<unknown> =>
     [[...new Set(keys)].sort()],
   )
 
-/** Holds numbers that may have paid before anything else is held, for who notes them later in the same transaction. */
+/**
+ * Holds numbers that may have paid before anything else is held, for who notes them later in the same transaction and does
+ * not know yet how each was paid.
+ */
 export async function holdReferences(
   tx: Tx,
   references: readonly (string | null | undefined)[],
-  hasTerminal: boolean,
+  { hasTerminal, customerId }: { hasTerminal: boolean; customerId: CustomerId | null },
 ): Promise<void> {
-  const keys = references.flatMap((reference) => authorizationKey(reference, hasTerminal) ?? [])
+  const keys = references
+    .flatMap((reference) => [
+      authorizationKey(reference, hasTerminal),
+      notedPaperKey('transfer', reference, customerId),
+      notedPaperKey('check', reference, customerId),
+    ])
+    .filter((key) => key !== null)
   if (keys.length > 0) await holdKeys(tx, keys)
 }
 
+type NumberedPayment = {
+  position: number
+  payment_method_code: string
+  reference: string | null
+}
+
+/** The transfers and checks of a sale that have a number, as `keyOf` reads it. */
+export async function papersOf(
+  tx: Tx,
+  payments: readonly NumberedPayment[],
+  customerId: CustomerId,
+  keyOf: typeof paperKey,
+): Promise<PaidPaper[]> {
+  // Asked for a check alone: no other number is a customer's own.
+  const hasCheck = payments.some(({ payment_method_code: code }) => paymentKind(code) === 'check')
+  const others = hasCheck ? (await oneCustomer(tx, customerId)).filter((id) => id !== customerId) : []
+  return payments.flatMap(({ position, payment_method_code, reference }) => {
+    const kind = paymentKind(payment_method_code)
+    const key = keyOf(kind, reference, customerId)
+    const also = others.flatMap((id) => keyOf(kind, reference, id) ?? [])
+    return key === null ? [] : [{ position, reference: reference ?? '', key, also }]
+  })
+}
+
 /**
- * Writes down the authorisations that pay for a sale, and answers those that paid before. One sale at a time for a
+ * Writes down the authorisations and other numbers that pay for a sale, and answers those that paid before. One sale at a time for a
  * number: of two that use it at once the second is told.
  */
 export async function noteReferences(
   tx: Tx,
-  { saleId, cards, hasTerminal, byHand }: SaleOfCards,
+  { saleId, cards, papers, hasTerminal, byHand }: SaleOfCards,
 ): Promise<Repeat[]> {
-  const named = cards.flatMap(({ position, reference, card_attempt_id: own }) => {
+  const ofCards = cards.flatMap(({ position, reference, card_attempt_id: own }) => {
     const typed = own === null ? reference : (byHand.get(own) ?? null)
     const key = own === null ? authorizationKey(typed, hasTerminal) : referenceKey(typed)
-    return key === null ? [] : [{ position, reference: typed ?? '', key, own }]
+    return key === null ? [] : [{ position, reference: typed ?? '', key, also: [], own }]
   })
+  const named = [...ofCards, ...papers.map((paper) => ({ ...paper, own: null }))]
   if (named.length === 0) return []
   const keys = named.map(({ key }) => key)
   await holdKeys(tx, keys)
-  const uses = await usesOf(tx, keys)
+  const uses = await usesOf(tx, keysOf(named))
   const typed = named.filter(({ own }) => own === null)
   if (typed.length > 0) {
     await tx.db.insert(cardReferences).values(
@@ -120,22 +161,25 @@ export async function noteReferences(
   return repeatsAmong(named, uses)
 }
 
-type Named = { reference: string; key: string; own: CardAttemptId | null }
+type Named = {
+  reference: string
+  key: string
+  /** Under what else it may have been noted. */
+  also: readonly string[]
+  own: CardAttemptId | null
+}
+
+const keysOf = (named: readonly Named[]): string[] => named.flatMap(({ key, also }) => [key, ...also])
 
 /** Which of some numbers paid before. The caller holds them. */
 export const repeatsOf = async (tx: Tx, named: readonly Named[]): Promise<Repeat[]> =>
-  repeatsAmong(
-    named,
-    await usesOf(
-      tx,
-      named.map(({ key }) => key),
-    ),
-  )
+  repeatsAmong(named, await usesOf(tx, keysOf(named)))
 
 /** Those that paid for something else, or for another part of the same sale. */
 const repeatsAmong = (named: readonly Named[], uses: readonly Used[]): Repeat[] =>
-  named.flatMap(({ reference, key, own }, at): Repeat[] => {
-    const use = uses.find((each) => each.key === key && (own === null || each.attempt_id !== own))
+  named.flatMap(({ reference, key, also, own }, at): Repeat[] => {
+    const isOfIt = (used: string): boolean => used === key || also.includes(used)
+    const use = uses.find((each) => isOfIt(each.key) && (own === null || each.attempt_id !== own))
     if (use) return [repeatOf(reference, use)]
     const isTwice = named.slice(0, at).some((before) => before.key === key)
     return isTwice ? [{ kind: 'card_twice', reference }] : []
@@ -169,7 +213,7 @@ export const findReferences = (ctx: Ctx, references: readonly string[]): Promise
     )
     const named = references.flatMap((reference) => {
       const key = authorizationKey(reference, shop?.has_terminal ?? false)
-      return key === null ? [] : [{ reference, key, own: null }]
+      return key === null ? [] : [{ reference, key, also: [], own: null }]
     })
     if (named.length === 0) return []
     return repeatsOf(tx, named)

@@ -1,4 +1,4 @@
-import { type OpenBlock, openBlocks } from '#modules/fiscal/blocks/end-block.server.ts'
+import { type OpenBlock, openBlocks } from '#modules/fiscal/blocks/ended/end-block.server.ts'
 import { tillName } from '#modules/fiscal/till.ts'
 import { tillsOfShop } from '#modules/fiscal/tills/tills.server.ts'
 import { type Ctx, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'

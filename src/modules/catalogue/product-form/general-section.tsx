@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { PickerField, SelectField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { PictureField } from '#ui/form/picture-field.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { catalogueMessages } from '../catalogue.messages.ts'
 import { PRODUCT_TYPES } from '../product-kinds.ts'
@@ -35,7 +36,7 @@ export function GeneralSection({ form }: PartProps) {
             placeholder={t('search_provider')}
           />
         )}
-        <TextField form={form} name="imageUrl" label={t('image')} />
+        <PictureField form={form} name="imageUrl" label={t('image')} category="products" />
       </div>
     </>
   )

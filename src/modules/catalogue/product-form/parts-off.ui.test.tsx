@@ -12,11 +12,11 @@ const COFFEE = {
   ...{ variable_price: false, price: 300, price2: 290, price3: 280, cost_price: 210 },
   ...{ category_id: null, category_name: null, category_tint: null, description: '', keywords: '' },
   ...{ is_taxable: true, price_includes_tax: true, tax_percent: 18, tax_id: null, image_url: null },
-  ...{ is_scheduleable: false, duration_minutes: null, is_favorite: false, deleted: false },
+  ...{ is_scheduleable: true, duration_minutes: null, is_favorite: false, deleted: false },
   ...{ subcategory_id: null, subcategory_name: null },
   ...{ provider_id: SUPPLIER, provider: { id: SUPPLIER, name: 'Tostadora Real' } },
   ...{ default_duration: null, buffer_time: null, max_advance_booking_days: null },
-  ...{ min_advance_booking_hours: null, requiresOTP: false, otpExpiration: 120 },
+  ...{ deposit_amount: 500, min_advance_booking_hours: null, requiresOTP: false, otpExpiration: 120 },
   ...{ eligible_for_rewards: true, pays_commission: false, commission_type: 'fixed', commission_value: 0 },
   ...{ version: 3, created_at: '2026-11-20T16:00:00.000Z', updated_at: '2026-11-20T16:00:00.000Z' },
   alternativeCodes: [
@@ -34,7 +34,7 @@ const COFFEE = {
   ],
 }
 
-const WHOLE = ['products', 'inventory', 'discounts', 'rewards', 'providers']
+const WHOLE = ['products', 'inventory', 'discounts', 'rewards', 'providers', 'appointments']
 
 /** A part that is off takes its permissions along. @returns what was saved. */
 async function drawWithout(part: string | null): Promise<unknown[]> {
@@ -62,7 +62,7 @@ async function drawWithout(part: string | null): Promise<unknown[]> {
   return sent
 }
 
-const PARTS: readonly TracedPart[] = ['inventory', 'discounts', 'rewards', 'providers']
+const PARTS: readonly TracedPart[] = ['inventory', 'discounts', 'rewards', 'providers', 'appointments']
 
 test('a product has fields of every part that is on', async () => {
   await drawWithout(null)
@@ -83,6 +83,7 @@ test.each(PARTS)('without %s a product says nothing of it, and keeps what it had
     .toMatchObject([
       {
         ...{ id: ID, name: 'Café en grano', providerId: SUPPLIER, eligibleForRewards: true, version: 3 },
+        ...{ isScheduleable: true, depositAmount: 500 },
         alternativeCodes: [{ id: CODE, providerId: SUPPLIER }],
         maxDiscounts: [{ paymentMethodId: CASH, maxDiscountPercent: 15 }],
         warehouseQuantities: [{ warehouseId: MAIN, currentQuantity: 4, minStock: 2, maxStock: 9 }],

@@ -69,9 +69,12 @@ function useProductForm({ id, onDone, places }: Props & { places: readonly Wareh
       const payload = { ...payloadOf(values), requestId }
       return kept ? update.call({ ...payload, ...kept }) : create.call(payload)
     },
-    // What is refused stands at its field, or above the form in its own words.
-    failed: (error) =>
-      domainCodeOf(error) === null ? { title: t('save_failed'), description: errorText(error) } : null,
+    // What is refused stands at its field, or above the form in its own words; a code of the last section is far below.
+    failed: (error, values) => {
+      const isCode = refusedField(error, values)?.startsWith('alternativeCodes')
+      if (domainCodeOf(error) !== null && !isCode) return null
+      return { title: t(isCode ? 'code_failed' : 'save_failed'), description: errorText(error) }
+    },
     answers: PRODUCT_ANSWERS,
     saved: t(id === null ? 'created' : 'updated'),
     onSaved: ({ id: saved }) => onDone(saved),
@@ -93,6 +96,7 @@ function ProductPage(props: PageProps) {
   const state = usePermission(permission)
   const keepsStock = usePart('inventory')
   const [hasDiscounts, hasRewards] = [usePart('discounts'), usePart('rewards')]
+  const hasAppointments = usePart('appointments')
   const [type, rows] = form.watch(['productType', 'warehouseQuantities'])
   return (
     <RecordPage
@@ -115,7 +119,11 @@ function ProductPage(props: PageProps) {
           title: t('prices'),
           content: <PriceSection form={form} isNew={id === null} />,
         },
-        { key: 'scheduling', title: t('scheduling'), content: <SchedulingSection form={form} /> },
+        hasAppointments && {
+          key: 'scheduling',
+          title: t('scheduling'),
+          content: <SchedulingSection form={form} />,
+        },
         keepsStock &&
           type === 'product' &&
           rows.length > 0 && { key: 'stock', title: t('stock'), content: <StockSection form={form} /> },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { draw } from '#ui/testing/draw.tsx'
+import { draw, refusal } from '#ui/testing/draw.tsx'
 import { ProductFormScreen } from './product-form-screen.tsx'
 
 const tax = (name: string, type: string, rate: number, applies_to = 'all') => {
@@ -15,7 +15,7 @@ const TAXES = [
 ]
 
 /** A new product, as the owner makes it in a shop with one warehouse. */
-const drawNew = (where: { width?: number; height?: number } = {}): Promise<void> =>
+const drawNew = (where: Omit<Parameters<typeof draw>[1] & object, 'answers'> = {}): Promise<void> =>
   draw(<ProductFormScreen id={null} onDone={() => undefined} onBack={() => undefined} />, {
     ...where,
     answers: {
@@ -100,4 +100,22 @@ test('what a product must have is marked, and prices only while they are asked f
   await expect.element(field('Costo')).not.toHaveAttribute('aria-required', 'true')
   await page.getByRole('switch', { name: 'Precio variable' }).click()
   await expect.element(field('Precio')).not.toHaveAttribute('aria-required', 'true')
+})
+
+test('a further code that another product has is said over the page, and at the code', async () => {
+  const taken = () => {
+    throw refusal('catalogue.barcode_taken', { barcode: '7460001', product: 'Arroz' })
+  }
+  await drawNew({ changes: { 'product.create': taken } })
+  await field('Nombre').fill('Prueba')
+  await field('SKU').fill('PRU-1')
+  for (const name of ['Precio', 'Precio 2', 'Precio 3']) await field(name).fill('10')
+  await page.getByRole('button', { name: 'Añadir código' }).click()
+  const code = page.getByRole('region', { name: 'Códigos alternos' }).getByLabelText(/barras/)
+  await code.fill('7460001')
+  await create.click()
+  await expect.element(page.getByText('Error al agregar el código').first()).toBeVisible()
+  await expect.element(code).toHaveFocus()
+  await expect.element(code).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(code).toHaveValue('7460001')
 })

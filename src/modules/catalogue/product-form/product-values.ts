@@ -51,6 +51,7 @@ export type ProductValues = {
   bufferTime: string
   maxAdvanceBookingDays: string
   minAdvanceBookingHours: string
+  depositAmount: string
   requiresOTP: boolean
   otpExpiration: string
   variablePrice: boolean
@@ -98,6 +99,7 @@ export const newProductValues = (places: readonly WarehouseNamed[]): ProductValu
   bufferTime: '',
   maxAdvanceBookingDays: '',
   minAdvanceBookingHours: '',
+  depositAmount: '',
   requiresOTP: false,
   otpExpiration: String(DEFAULT_OTP_SECONDS),
   variablePrice: false,
@@ -153,6 +155,7 @@ export const valuesOf = (product: ProductRecord): ProductValues => ({
   bufferTime: numberText(product.buffer_time),
   maxAdvanceBookingDays: numberText(product.max_advance_booking_days),
   minAdvanceBookingHours: numberText(product.min_advance_booking_hours),
+  depositAmount: amountText(product.deposit_amount),
   requiresOTP: product.requiresOTP,
   otpExpiration: String(product.otpExpiration),
   variablePrice: product.variable_price,
@@ -215,6 +218,7 @@ const draftOf = ({
   price3: values.variablePrice ? '' : amountSent(values.price3),
   costPrice: values.variablePrice ? '' : amountSent(values.costPrice),
   commissionValue: amountSent(values.commissionValue),
+  depositAmount: amountSent(values.depositAmount),
   providerId: provider?.id ?? null,
   alternativeCodes: alternativeCodes.map(({ provider: supplier, ...code }) => ({
     ...code,

@@ -3,7 +3,7 @@ import { usePart } from '#modules/identity/sessions/session.tsx'
 import { SelectField, SwitchField } from '#ui/form/fields.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { COMMISSION_TYPES } from '../products/product.ts'
-import { FigureField, type PartProps, ShowingSwitch } from './product-fields.tsx'
+import { AmountField, FigureField, type PartProps, ShowingSwitch } from './product-fields.tsx'
 import { productFormMessages } from './product-form.messages.ts'
 
 /** How appointments for it are made. */
@@ -16,7 +16,13 @@ export function SchedulingSection({ form }: PartProps) {
         form={form}
         name="isScheduleable"
         label={t('is_scheduleable')}
-        shows={['defaultDuration', 'bufferTime', 'maxAdvanceBookingDays', 'minAdvanceBookingHours']}
+        shows={[
+          'defaultDuration',
+          'bufferTime',
+          'maxAdvanceBookingDays',
+          'minAdvanceBookingHours',
+          'depositAmount',
+        ]}
       />
       {scheduleable && (
         <div className="grid items-end gap-4 sm:grid-cols-2 2xl:grid-cols-4">
@@ -24,6 +30,7 @@ export function SchedulingSection({ form }: PartProps) {
           <FigureField form={form} name="bufferTime" placeholder="15" label={t('buffer_time')} />
           <FigureField form={form} name="maxAdvanceBookingDays" placeholder="90" label={t('max_advance')} />
           <FigureField form={form} name="minAdvanceBookingHours" placeholder="24" label={t('min_advance')} />
+          <AmountField form={form} name="depositAmount" label={t('deposit')} />
         </div>
       )}
     </>

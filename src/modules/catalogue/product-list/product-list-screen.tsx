@@ -65,12 +65,14 @@ function KindFilters({ filters, onFilters }: Filtered<ProductFilters>) {
         value={filters.type}
         onChange={(type) => onFilters(refiltered(filters, { type }))}
       />
-      <ToggleFilter
-        icon={<CalendarCheck />}
-        label={t('scheduleable')}
-        value={filters.scheduleable}
-        onChange={(scheduleable) => onFilters(refiltered(filters, { scheduleable }))}
-      />
+      {usePart('appointments') && (
+        <ToggleFilter
+          icon={<CalendarCheck />}
+          label={t('scheduleable')}
+          value={filters.scheduleable}
+          onChange={(scheduleable) => onFilters(refiltered(filters, { scheduleable }))}
+        />
+      )}
     </>
   )
 }

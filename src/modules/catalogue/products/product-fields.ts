@@ -103,6 +103,15 @@ export function productFields(say: SayProblem) {
         check.addIssue({ code: 'custom', message: say(problem) })
         return null
       }),
+    /** An amount; undefined where nothing was sent, null where it was emptied. */
+    amountIfSent: () =>
+      typedNumber.transform((value, check): Cents | null | undefined => {
+        if (value === undefined) return undefined
+        const read = numeric<Cents>(readAmount).safeParse(value)
+        if (read.success) return read.data
+        check.addIssue({ code: 'custom', message: read.error.issues[0]?.message ?? say('amount_unreadable') })
+        return null
+      }),
     flag: (otherwise: boolean) =>
       z
         .boolean()

@@ -9,7 +9,7 @@ export const productProcedures = {
     .mutation(({ ctx, input }) => setFavorite(ctx, input)),
   remove: allowed('products.update')
     .input(productIdInput)
-    .mutation(({ ctx, input }) => removeProduct(ctx, input)),
+    .mutation(({ ctx, input }) => removeProduct(ctx, input, ctx.call.namedBy)),
   restore: allowed('products.update')
     .input(productIdInput)
     .mutation(({ ctx, input }) => restoreProduct(ctx, input)),

@@ -100,6 +100,7 @@ const payload = (say: SayProblem) => {
     bufferTime: field.wholeIfSent(0, 'whole_number'),
     maxAdvanceBookingDays: field.wholeIfSent(0, 'whole_number'),
     minAdvanceBookingHours: field.wholeIfSent(0, 'whole_number'),
+    depositAmount: field.amountIfSent(),
     requiresOTP: field.flag(false),
     otpExpiration: field.whole(1, 'otp_expiration'),
     variablePrice: field.flag(false),

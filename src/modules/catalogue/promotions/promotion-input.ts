@@ -65,7 +65,7 @@ const hundredths = z
     if (discount === null || discount === undefined || discount === '') return undefined
     const read = centsFromDecimal(discount)
     if (read !== null && read >= 0) return read
-    refuse(check, new DiscountNotPositive(`discount ${discount}`))
+    refuse(check, new DiscountNotPositive('Discount must be a positive number'))
     return z.NEVER
   })
 
@@ -82,14 +82,14 @@ const idList = <T extends string>() =>
     .transform((ids) => [...new Set(ids)])
 
 const payload = z.object({
-  name: requiredText(200, () => new PromotionNameRequired('a name was expected')),
-  code: requiredText(50, () => new PromotionCodeRequired('a code was expected')),
+  name: requiredText(200, () => new PromotionNameRequired('Name is required')),
+  code: requiredText(50, () => new PromotionCodeRequired('Code is required')),
   type: z.enum(PROMOTION_TYPES).default('percentage_discount'),
   discount: hundredths,
   param1: param,
   param2: param,
-  startDate: pickedDay(() => new StartDateRequired('a first day was expected')),
-  endDate: pickedDay(() => new EndDateRequired('a last day was expected')),
+  startDate: pickedDay(() => new StartDateRequired('Start date is required')),
+  endDate: pickedDay(() => new EndDateRequired('End date is required')),
   isActive: z.boolean().default(true),
   productIds: idList<ProductId>(),
   categoryIds: idList<CategoryId>(),
@@ -99,21 +99,23 @@ const payload = z.object({
 function unitsRule({ type, param1, param2 }: z.output<typeof payload>, check: Check): void {
   if (type !== 'buy_x_get_y') return
   for (const [name, units] of Object.entries({ param1, param2 })) {
-    if (units === '') refuse(check, new XAndYRequired('X and Y were expected'), [name])
-    else if (unitsOf(units) === null) refuse(check, new XAndYNotWhole(`${param1} and ${param2}`), [name])
+    if (units === '') refuse(check, new XAndYRequired('Buy X Get Y requires both X and Y values'), [name])
+    else if (unitsOf(units) === null)
+      refuse(check, new XAndYNotWhole('X and Y must be whole numbers from 1 to 1,000'), [name])
   }
 }
 
 function discountRule({ type, discount }: z.output<typeof payload>, check: Check): void {
   if (type === 'buy_x_get_y') return
-  if (discount === undefined) refuse(check, new DiscountRequired('a discount was expected'), ['discount'])
+  if (discount === undefined)
+    refuse(check, new DiscountRequired('Discount is required for this promotion type'), ['discount'])
   else if (type !== 'fixed_amount_discount' && discount > ALL)
-    refuse(check, new PercentTooLarge(`discount ${discount}`), ['discount'])
+    refuse(check, new PercentTooLarge('The discount cannot be more than 100%'), ['discount'])
 }
 
 function setRule({ type, productIds, categoryIds }: z.output<typeof payload>, check: Check): void {
   if (type === 'bundle_discount' && productIds.length + categoryIds.length < 2)
-    refuse(check, new SetTooSmall('a set of two or more was expected'), ['productIds'])
+    refuse(check, new SetTooSmall('A bundle needs at least two products'), ['productIds'])
 }
 
 /** What a promotion of a type keeps of what a form holds: the fields of other types are left behind. */
@@ -131,7 +133,7 @@ const onlyOwn = <
   }
 }
 
-/** The payload of `promotion.create`. @throws through zod, the errors of this room. */
+/** The payload of `promotion.create`: what is refused is said in English, and by a form in the person's language. @throws through zod, the errors of this room. */
 export const promotionInput = payload
   .superRefine(unitsRule, whereReadable('type', 'param1', 'param2'))
   .superRefine(discountRule, whereReadable('type', 'discount'))

@@ -169,6 +169,22 @@ describe('refused, and nothing is written', () => {
     expect(await stateOf(shop)).toEqual(before)
   })
 
+  test('in the words of its rules', async () => {
+    const shop = await newWorld()
+    const said: [Partial<Payload>, string][] = [
+      [{ name: '' }, 'Name is required'],
+      [{ code: '' }, 'Code is required'],
+      [{ startDate: '' }, 'Start date is required'],
+      [{ endDate: '' }, 'End date is required'],
+      [{ discount: -1 }, 'Discount must be a positive number'],
+      [{ type: 'buy_x_get_y', param1: '2', param2: '' }, 'Buy X Get Y requires both X and Y values'],
+      [{ discount: undefined }, 'Discount is required for this promotion type'],
+    ]
+    for (const [more, text] of said) {
+      await expect(shop.call.promotion.create(payload(more))).rejects.toThrow(text)
+    }
+  })
+
   test('a code that another promotion has', async () => {
     const shop = await newWorld()
     await shop.call.promotion.create(payload())

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { isEmail } from '#platform/values/email.ts'
 import type { ProviderId } from '#platform/values/ids.ts'
-import {
-  ALL,
-  type BasisPoints,
-  basisPointsFromPercent,
-  type Cents,
-  centsFromDecimal,
-  centsFromTyped,
-} from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readPhone, readTaxId } from '#platform/values/tax-id.ts'
+import { readAmountTo, readShare, typedNumber } from '#platform/values/typed-number.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { PROVIDER_STATUSES } from './provider-status.ts'
 
@@ -50,30 +43,6 @@ const more = (most: number, words: ProviderRefusals) =>
     typed === undefined ? undefined : typed || null,
   )
 
-/** A number as it is typed; left out it stays as it was, empty it is none. */
-const figure = <T extends number>(read: (typed: number | string) => T | null, refused: string) =>
-  z
-    .union([z.number(), z.string().trim().max(40)], refused)
-    .nullish()
-    .transform((typed, check): T | null | undefined => {
-      if (typed === undefined) return undefined
-      if (typed === null || typed === '') return null
-      const known = read(typed)
-      if (known !== null) return known
-      check.addIssue({ code: 'custom', message: refused })
-      return z.NEVER
-    })
-
-const readCredit = (typed: number | string): Cents | null => {
-  const amount = typeof typed === 'string' ? centsFromTyped(typed) : centsFromDecimal(typed)
-  return amount !== null && amount >= 0 && amount <= MOST_CREDIT ? amount : null
-}
-
-const readDiscount = (typed: number | string): BasisPoints | null => {
-  const rate = basisPointsFromPercent(typed)
-  return rate !== null && rate >= 0 && rate <= ALL ? rate : null
-}
-
 const shortForm = (words: ProviderRefusals) => ({
   name: required(200, words.name_required, words),
   code: required(50, words.code_required, words),
@@ -97,8 +66,8 @@ const fullerForm = (words: ProviderRefusals) => ({
   contact_person: more(200, words),
   contact_position: more(100, words),
   payment_terms: more(200, words),
-  credit_limit: figure(readCredit, words.credit_limit_invalid),
-  discount_percent: figure(readDiscount, words.discount_invalid),
+  credit_limit: typedNumber(readAmountTo(MOST_CREDIT), words.credit_limit_invalid),
+  discount_percent: typedNumber(readShare, words.discount_invalid),
   notes: more(2000, words),
 })
 

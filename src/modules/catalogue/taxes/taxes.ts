@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import type { TaxRecordId } from '#platform/values/ids.ts'
-import {
-  ALL,
-  type BasisPoints,
-  basisPoints,
-  basisPointsFromPercent,
-  type Cents,
-  centsFromDecimal,
-  centsFromTyped,
-} from '#platform/values/money.ts'
+import { basisPoints } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { whereReadable } from '#platform/values/rules.ts'
+import { readAmountTo, readShare, typedNumber } from '#platform/values/typed-number.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { TAX_APPLIES_TO, TAX_KINDS, TAX_TYPES } from './tax-kinds.ts'
 
@@ -31,35 +24,15 @@ type Refusals = Readonly<Record<keyof typeof TAX_REFUSALS, string>>
 /** RD$ 999,999,999.99 for a unit: far above any tax. */
 const MOST_CENTS = 99_999_999_999
 
-/** A number as it is typed; empty is none. */
-const figure = <T extends number>(read: (typed: number | string) => T | null, refused: string) =>
-  z
-    .union([z.number(), z.string().trim().max(40)], refused)
-    .nullish()
-    .transform((typed, check): T | null => {
-      if (typed === undefined || typed === null || typed === '') return null
-      const known = read(typed)
-      if (known !== null) return known
-      check.addIssue({ code: 'custom', message: refused })
-      return z.NEVER
-    })
-
-const readRate = (typed: number | string): BasisPoints | null => {
-  const rate = basisPointsFromPercent(typed)
-  return rate !== null && rate >= 0 && rate <= ALL ? rate : null
-}
-
-const readAmount = (typed: number | string): Cents | null => {
-  const amount = typeof typed === 'string' ? centsFromTyped(typed) : centsFromDecimal(typed)
-  return amount !== null && amount >= 0 && amount <= MOST_CENTS ? amount : null
-}
+/** One that is left out is none too: whoever saves a tax says all of it. */
+const orNone = <T>(typed: T | null | undefined): T | null => typed ?? null
 
 const fields = (words: Refusals) => ({
   code: z.string().trim().min(1, words.code_required).max(49, words.code_too_long),
   name: z.string().trim().min(1, words.name_required).max(99, words.name_too_long),
   kind: z.enum(TAX_KINDS).default('percentage'),
-  rate: figure(readRate, words.rate_invalid),
-  amount: figure(readAmount, words.amount_invalid),
+  rate: typedNumber(readShare, words.rate_invalid).transform(orNone),
+  amount: typedNumber(readAmountTo(MOST_CENTS), words.amount_invalid).transform(orNone),
   type: z.enum(TAX_TYPES).default('itbis'),
   applies_to: z.enum(TAX_APPLIES_TO).default('all'),
   account: z

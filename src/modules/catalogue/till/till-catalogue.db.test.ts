@@ -5,12 +5,7 @@ import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { type ProductPayload, productInput, productUpdateInput } from '../products/product.ts'
 import { createProduct, createProducts } from '../products/saving/create-products.server.ts'
-import {
-  removeProduct,
-  restoreProduct,
-  setFavorite,
-  updateProduct,
-} from '../products/saving/products.server.ts'
+import { restoreProduct, setFavorite, updateProduct } from '../products/saving/products.server.ts'
 import { type CatalogueTuple, catalogueChanges } from './till-catalogue.server.ts'
 
 type Cursor = Awaited<ReturnType<typeof catalogueChanges>>['cursor']
@@ -50,7 +45,7 @@ const updated = (shop: World, id: ProductId, name: string, price: number) =>
 const goods = async (shop: World) => {
   const [kept, removed] = await createProducts(shop.owner, [named('Arroz'), named('Habichuelas')])
   if (!kept || !removed) throw new Error('two products were made')
-  await removeProduct(shop.owner, { id: removed })
+  await shop.call.product.remove({ id: removed })
   return { kept, removed }
 }
 
@@ -62,7 +57,7 @@ const writers: Readonly<Record<string, (shop: World, goods: Goods) => Promise<un
   'an import': (shop) => createProducts(shop.owner, [named('Café'), named('Té')]),
   'a new price and code': (shop, { kept }) => updated(shop, kept, 'Arroz', 99),
   'a favourite': (shop, { kept }) => setFavorite(shop.owner, { id: kept, isFavorite: true }),
-  'a removal': (shop, { kept }) => removeProduct(shop.owner, { id: kept }),
+  'a removal': (shop, { kept }) => shop.call.product.remove({ id: kept }),
   'a return to the shelf': (shop, { removed }) => restoreProduct(shop.owner, { id: removed }),
 }
 

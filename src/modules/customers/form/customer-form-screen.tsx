@@ -4,12 +4,14 @@ import { Button } from '#ui/button/button.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
 import { Avatar } from '#ui/page/avatar.tsx'
+import { Filled } from '#ui/page/places.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { customersMessages } from '../customers.messages.ts'
 import { customerRemovalMessages } from '../list/customer-removal.messages.ts'
 import { CustomerPoints } from '../points/customer-points.tsx'
 import { useCustomerForm, useCustomerRight, useDecidesCredit } from './customer.client.ts'
 import { ContactFields, CreditFields, FlagFields, ProtectedNote } from './customer-fields.tsx'
+import { customerActions } from './customer-places.client.ts'
 
 type Props = {
   /** Null makes a new one. */
@@ -47,6 +49,7 @@ export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
                 {t('account')}
               </Button>
             )}
+            <Filled place={customerActions} props={{ customer }} />
           </>
         )
       }
@@ -60,7 +63,7 @@ export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
           content: (
             <>
               {isDefault && <ProtectedNote />}
-              {customer?.deleted_at && <DeletedNote />}
+              {customer?.deleted_at && <DeletedNote mergedInto={customer.merged_into_name} />}
               <ContactFields
                 form={form}
                 code={id === null ? 'later' : 'editable'}
@@ -77,8 +80,12 @@ export function CustomerFormScreen({ id, onDone, onBack, onAccount }: Props) {
   )
 }
 
-/** A deleted customer is read and not changed. */
-function DeletedNote() {
+/** A deleted customer is read and not changed; so is one who went into another. */
+function DeletedNote({ mergedInto }: { mergedInto: string | null }) {
   const t = useMessages(customerRemovalMessages)
-  return <Attention role="note">{t('deleted_note')}</Attention>
+  return (
+    <Attention role="note">
+      {mergedInto === null ? t('deleted_note') : t('merged_note', { name: mergedInto })}
+    </Attention>
+  )
 }

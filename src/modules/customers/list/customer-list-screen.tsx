@@ -3,6 +3,7 @@ import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
 import { type Answer, api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { Badge } from '#ui/page/badge.tsx'
+import { Filled } from '#ui/page/places.tsx'
 import { SelectFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, listQuestion, refiltered } from '#ui/table/list-filters.ts'
@@ -14,11 +15,14 @@ import { uiMessages } from '#ui/words/ui.messages.ts'
 import { useCustomerName } from '../customer-name.client.ts'
 import { customersMessages } from '../customers.messages.ts'
 import type { CustomerFilters } from './customer-filters.ts'
+import { customerListNotes } from './customer-list-places.client.ts'
 import { customerRemovalMessages } from './customer-removal.messages.ts'
 
 type Props = Filtered<CustomerFilters> & { onOpen: (id: string) => void; onCreate: () => void }
 
 type Row = Answer<'customer', 'getAll'>['data'][number]
+
+const NOTHING_TOLD = {}
 
 const ANSWERS = [
   api.customer.getAll.queryKey(),
@@ -62,6 +66,7 @@ export function CustomerListScreen({ filters, onFilters, onOpen, onCreate }: Pro
         ),
       }}
       create={{ label: t('new_customer'), permission, state: usePermission(permission), onCreate }}
+      summary={<Filled place={customerListNotes} props={NOTHING_TOLD} />}
       empty={{ title: t('none_found'), help: t('none_yet_help') }}
       exportAs={t('customers')}
       onOpen={({ id }) => onOpen(id)}
@@ -70,8 +75,8 @@ export function CustomerListScreen({ filters, onFilters, onOpen, onCreate }: Pro
           row={{ id: row.id, deleted: row.deleted_at !== null }}
           name={nameOf(row)}
           onOpen={() => onOpen(row.id)}
-          // Somebody must be the one to whom sales to nobody in particular go.
-          removal={row.is_default ? undefined : removal}
+          // Somebody must be the one to whom sales to nobody in particular go, and a merge is undone at the account.
+          removal={row.is_default || row.merged_into !== null ? undefined : removal}
         />
       )}
     />
@@ -139,6 +144,7 @@ const typeColumn = (header: string, types: Types): Column<Row> => {
 function NameCell({ row }: { row: Row }) {
   const t = useMessages(customersMessages)
   const ui = useMessages(uiMessages)
+  const removal = useMessages(customerRemovalMessages)
   const nameOf = useCustomerName()
   const earns = usePart('rewards') && row.eligible_for_rewards
   return (
@@ -147,7 +153,9 @@ function NameCell({ row }: { row: Row }) {
         <span className="block truncate font-medium">{nameOf(row)}</span>
         <span className="block font-mono text-2xs text-muted">{row.code}</span>
       </span>
-      {row.deleted_at !== null && <Badge tone="danger">{ui('deleted')}</Badge>}
+      {row.deleted_at !== null && (
+        <Badge tone="danger">{row.merged_into === null ? ui('deleted') : removal('merged_badge')}</Badge>
+      )}
       {row.is_default && <Badge>{t('default_badge')}</Badge>}
       {earns && <Badge tone="accent">{t('rewards')}</Badge>}
     </span>

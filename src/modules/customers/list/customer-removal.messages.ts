@@ -9,6 +9,9 @@ export const customerRemovalMessages = defineMessages(
     remove_help:
       'Ya no se ofrece en la caja ni en la lista. Sus facturas quedan como están, y se puede restaurar.',
     deleted_note: 'Este cliente está eliminado. Para editarlo, restáurelo desde la lista de clientes.',
+    merged_badge: 'Fusionado',
+    merged_note:
+      'Este cliente se fusionó con «{{name}}»: lo que se venda, pague o busque con él es de «{{name}}».',
     error_has_balance: '«{{name}}» debe algo o tiene dinero a favor. Salde su cuenta antes de eliminarlo.',
   },
   {
@@ -17,6 +20,9 @@ export const customerRemovalMessages = defineMessages(
     remove_help:
       'No longer offered at the counter or in the list. Their invoices stay as they are, and they can be restored.',
     deleted_note: 'This customer is deleted. To edit it, restore it from the list of customers.',
+    merged_badge: 'Merged',
+    merged_note:
+      'This customer was merged into “{{name}}”: whatever is sold to, paid by or looked for as this one is of “{{name}}”.',
     error_has_balance:
       '“{{name}}” owes something or has money paid ahead. Settle the account before deleting.',
   },

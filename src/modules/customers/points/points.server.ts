@@ -1,18 +1,24 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
 import { customersSettings } from '../customers-settings.ts'
+import { standingCustomer, withMerged } from '../records/merged.server.ts'
 import { pointsEntries } from './points.tables.ts'
 
-/** What a customer has: earned less taken back. 0 for one who never earned, or whom the tenant does not have. */
+/** What a customer has, with whoever was merged into them: earned less taken back. 0 for one who never earned, or whom the tenant does not have. */
 export const pointsBalance = (ctx: TenantCtx, customerId: CustomerId): Promise<number> =>
   reading(ctx, async (tx) => {
     const [row] = await tx.db
       .select({ balance: sql<string>`coalesce(sum(${pointsEntries.points}), 0)` })
       .from(pointsEntries)
-      .where(and(eq(pointsEntries.tenant_id, tx.tenantId), eq(pointsEntries.customer_id, customerId)))
+      .where(
+        and(
+          eq(pointsEntries.tenant_id, tx.tenantId),
+          inArray(pointsEntries.customer_id, await withMerged(tx, customerId)),
+        ),
+      )
     return Number(row?.balance ?? 0)
   })
 
@@ -50,7 +56,7 @@ export async function reversePoints(
   )
   const [earned] = await tx.db.select().from(pointsEntries).where(ofInvoice).limit(1)
   if (!earned) return 0
-  await lockPoints(tx, earned.customer_id)
+  await lockPoints(tx, await standingCustomer(tx, earned.customer_id))
   const [row] = await tx.db
     .select({ left: sql<string>`coalesce(sum(${pointsEntries.points}), 0)` })
     .from(pointsEntries)

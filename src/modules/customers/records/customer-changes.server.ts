@@ -15,12 +15,16 @@ export type CustomerTuple = readonly [
   address: string | null,
   /** 1 default, 2 eligible for rewards, 16 deleted. */
   flags: number,
+  /** What those were found by who were merged into them; a copy that was kept before there were any has none. */
+  merged: string,
 ]
 
 const CUSTOMER_ROWS = {
   table: 'customers',
   row: `jsonb_build_array(c.id, c.code, c.name, c.tax_id, c.phone, c.email, c.address,
-    c.is_default::int + c.eligible_for_rewards::int * 2 + (c.deleted_at is not null)::int * 16)`,
+    c.is_default::int + c.eligible_for_rewards::int * 2 + (c.deleted_at is not null)::int * 16,
+    coalesce((select string_agg(m.search, ' ' order by m.id) from customers m
+      where m.tenant_id = c.tenant_id and m.merged_into = c.id), ''))`,
 }
 
 /** What changed among the customers, a page at a time. */

@@ -39,6 +39,7 @@ test('a new customer is kept as typed people read it, with the next code', async
   expect(await shop.call.customer.getById({ id: made.id })).toEqual({
     ...kept,
     customer_type_name: null,
+    merged_into_name: null,
     version: 1,
   })
 })

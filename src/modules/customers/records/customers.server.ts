@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId, CustomerTypeId } from '#platform/values/ids.ts'
 import { centsToDecimal } from '#platform/values/money.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
 import type { CustomerListInput, CustomerSearchInput } from '../customer.ts'
 import { customerSearchWords } from '../customer-search.ts'
-import { CustomerNotFound } from '../customers.errors.ts'
+import { CustomerMerged, CustomerNotFound } from '../customers.errors.ts'
 import { customers } from '../customers.tables.ts'
 
 export type CustomerRow = typeof customers.$inferSelect
@@ -91,53 +91,91 @@ export const searchCustomers = (ctx: Ctx, { query, limit }: CustomerSearchInput)
     return rows.map(shownCustomer)
   })
 
-/** Some customers in the order of their ids, without those that are gone. */
-export const customersByIds = (ctx: TenantCtx, ids: readonly CustomerId[]): Promise<ShownCustomer[]> =>
+/** Some customers as who they are today, by the ids that were asked for: who was merged is who stayed. Without those that are gone. */
+export const customersToday = (
+  ctx: TenantCtx,
+  ids: readonly CustomerId[],
+): Promise<Map<CustomerId, ShownCustomer>> =>
   reading(ctx, async (tx) => {
     const rows = await byIds(tx, ids)
-    return rows.filter((row) => row.deleted_at === null).map(shownCustomer)
+    const stayed = await byIds(
+      tx,
+      rows.flatMap(({ merged_into }) => merged_into ?? []),
+    )
+    const known = new Map(stayed.map((row) => [row.id, row]))
+    const today = rows.map((row) => [row.id, row.merged_into ? known.get(row.merged_into) : row] as const)
+    return new Map(
+      today.flatMap(([id, row]) => (row && row.deleted_at === null ? [[id, shownCustomer(row)]] : [])),
+    )
   })
+
+/** Some customers as who they are today, each once and in the order of the ids, without those that are gone. */
+export const customersByIds = async (
+  ctx: TenantCtx,
+  ids: readonly CustomerId[],
+): Promise<ShownCustomer[]> => {
+  const today = await customersToday(ctx, ids)
+  return [...new Map([...today.values()].map((customer) => [customer.id, customer])).values()]
+}
 
 /** Some customers in the order of their ids, those that were deleted too: what they owe is owed. */
 export const customersAsKept = (ctx: TenantCtx, ids: readonly CustomerId[]): Promise<ShownCustomer[]> =>
   reading(ctx, async (tx) => (await byIds(tx, ids)).map(shownCustomer))
 
-/** Whoever a search finds, deleted ones too: no more than `most` of them. */
+/** Whoever a search finds, deleted ones too, and all who were merged into them: no more than `most` of the found. */
 export const customersFound = (ctx: TenantCtx, query: string, most: number): Promise<CustomerId[]> =>
   reading(ctx, async (tx) => {
     const rows = await tx.query<{ id: CustomerId }>(
-      'select id from customers_search($1, true, $2, 0, null)',
+      `with found as (select id from customers_search($1, true, $2, 0, null))
+        select id from found
+        union select c.id from customers c
+          where c.tenant_id = current_tenant() and c.merged_into in (select id from found)`,
       [customerSearchWords(query), most],
     )
     return rows.map(({ id }) => id)
   })
 
-/** A customer with the name of its type. @throws CustomerNotFound when the tenant has none of that id. */
+/** A customer with the name of its type, and of the one they were merged into. @throws CustomerNotFound when the tenant has none of that id. */
 export const customerById = (ctx: TenantCtx, id: CustomerId) =>
   reading(ctx, async (tx) => {
     const [row] = await byIds(tx, [id])
     if (!row) throw new CustomerNotFound(`customer ${id}`)
-    const { customer_type_id: type, version } = row
+    const { customer_type_id: type, merged_into, version } = row
+    const [stayed] = merged_into ? await byIds(tx, [merged_into]) : []
     const [named] = type
       ? await tx.query<{ name: string }>(
           'select name from customer_types where tenant_id = current_tenant() and id = $1',
           [type],
         )
       : []
-    return { ...shownCustomer(row), customer_type_name: named?.name ?? null, version }
+    return {
+      ...shownCustomer(row),
+      customer_type_name: named?.name ?? null,
+      merged_into_name: stayed?.name ?? null,
+      version,
+    }
   })
 
 /**
  * The customer's row, locked against changes until the transaction ends; sales may still refer to it.
  *
  * @throws CustomerNotFound when the tenant has none of that id, or it was deleted.
+ * @throws CustomerMerged when it went into another record.
  */
 export const lockCustomer = async (tx: Tx, id: CustomerId): Promise<CustomerRow> => {
   const [row] = await tx.db
     .select()
     .from(customers)
-    .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.id, id), isNull(customers.deleted_at)))
+    .where(and(eq(customers.tenant_id, tx.tenantId), eq(customers.id, id)))
     .for('no key update')
-  if (!row) throw new CustomerNotFound(`customer ${id}`)
+  await refuseMerged(tx, row)
+  if (!row || row.deleted_at !== null) throw new CustomerNotFound(`customer ${id}`)
   return row
+}
+
+/** @throws CustomerMerged for a record that went into another one: what is to become of it becomes of that one. */
+export async function refuseMerged(tx: Tx, row: CustomerRow | undefined): Promise<void> {
+  if (!row?.merged_into) return
+  const [stayed] = await byIds(tx, [row.merged_into])
+  throw new CustomerMerged(stayed?.name ?? '')
 }

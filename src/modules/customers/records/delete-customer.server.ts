@@ -4,12 +4,13 @@ import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts
 import type { CustomerId } from '#platform/values/ids.ts'
 import { CustomerNotFound, DefaultCustomerNeeded } from '../customers.errors.ts'
 import { customers } from '../customers.tables.ts'
-import type { CustomerRow } from './customers.server.ts'
+import { type CustomerRow, refuseMerged } from './customers.server.ts'
 
 async function settle(tx: Tx, id: CustomerId, isGone: boolean, check?: (row: CustomerRow) => void) {
   const mine = and(eq(customers.tenant_id, tx.tenantId), eq(customers.id, id))
   const [row] = await tx.db.select().from(customers).where(mine).for('no key update')
   if (!row) throw new CustomerNotFound(`customer ${id}`)
+  if (!isGone) await refuseMerged(tx, row)
   if ((row.deleted_at !== null) === isGone) return
   check?.(row)
   // The tills take up what changed by its time.
@@ -38,7 +39,7 @@ export const markDeleted = (ctx: Ctx, id: CustomerId): Promise<{ success: true }
     return { success: true }
   })
 
-/** Brings a deleted customer back, with all that is theirs. Repeating it changes nothing. @throws CustomerNotFound */
+/** Brings a deleted customer back, with all that is theirs. Repeating it changes nothing. @throws CustomerNotFound, CustomerMerged */
 export const restoreCustomer = (ctx: Ctx, id: CustomerId): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     await settle(tx, id, false)

@@ -14,6 +14,7 @@ import { typeOfCustomer } from '../customer-types/customer-types.server.ts'
 import { CodeTaken, DefaultCustomerForbidden, DefaultCustomerNeeded } from '../customers.errors.ts'
 import { customers } from '../customers.tables.ts'
 import { type CustomerRow, lockCustomer, type ShownCustomer, shownCustomer } from './customers.server.ts'
+import { foundByText } from './merged.server.ts'
 
 export type SavedCustomer = ShownCustomer & { warnings: CustomerWarning[] }
 
@@ -63,6 +64,7 @@ const rowOf = (
   created_at: tx.now,
   updated_at: tx.now,
   deleted_at: null,
+  merged_into: null,
   version: 1,
 })
 
@@ -148,7 +150,7 @@ export const createCustomer = (
  * Changes what is given and leaves the rest. A change of the tax id or of the default flag is written to the
  * audit log.
  *
- * @throws CustomerNotFound, CustomerTypeNotFound, RecordChanged
+ * @throws CustomerNotFound, CustomerMerged, CustomerTypeNotFound, RecordChanged
  * @throws CodeTaken when another customer has the code.
  * @throws DefaultCustomerForbidden when somebody without a right to the settings makes it the default one, or changes
  *   anything of that one: every sale to nobody in particular carries its name and tax id.
@@ -168,7 +170,8 @@ export const updateCustomer = (
     if (code !== before.code && (await takenCodes(tx, [code])).length > 0) throw new CodeTaken(code)
     if (changes.is_default && !before.is_default) await clearDefault(tx)
     // What is undefined is left as it was, by drizzle's `set` too.
-    const search = customerSearchText({
+    const search = await foundByText(tx, {
+      id,
       name: changes.name ?? before.name,
       code,
       tax_id: changes.tax_id === undefined ? before.tax_id : changes.tax_id,

@@ -1,6 +1,5 @@
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { deliveryQueued } from '#modules/delivery/delivery.ts'
-import { sendReceipt } from '#modules/delivery/send-receipt.job.ts'
 import {
   channelSettings,
   mailSimulator,
@@ -8,6 +7,7 @@ import {
 } from '#modules/notifications/testing/channels.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
+import { sendReceipt } from '../receipts/send-receipt.job.ts'
 
 /** A shop that sends receipts by a mail server and a WhatsApp number of the test's own. */
 export async function deliveringShop() {

@@ -7,12 +7,14 @@ import type { BasisPoints } from '#platform/values/money.ts'
 import type { EmployeeCategoriesInput, EmployeeProductsInput } from '../employee.ts'
 import { SalariesForbidden } from '../employees.errors.ts'
 import { EMPLOYEE, seesSalaries } from '../records/employees.server.ts'
+import { keepingPay } from './assignment-pay.server.ts'
 
 /** Names of tables and columns are the program's own. */
 const PRODUCTS = {
   table: 'employee_products',
   column: 'product_id',
   of: 'products',
+  within: 'id',
   counted: 'products_version',
   missing: (id: string) => new ProductNotFound(`product ${id}`),
 } as const
@@ -20,6 +22,7 @@ const CATEGORIES = {
   table: 'employee_categories',
   column: 'category_id',
   of: 'product_categories',
+  within: 'category_id',
   counted: 'categories_version',
   missing: (id: string) => new CategoryNotFound(`category ${id}`),
 } as const
@@ -47,6 +50,20 @@ async function refuseUnknown(tx: Tx, { of, missing }: Goods, wanted: readonly st
   if (unknown !== undefined) throw missing(unknown)
 }
 
+async function replaceAssigned(
+  tx: Tx,
+  { table, column }: Goods,
+  employee: EmployeeId,
+  assigned: readonly Assigned[],
+): Promise<void> {
+  await tx.query(`delete from ${table} where tenant_id = current_tenant() and employee_id = $1`, [employee])
+  await tx.query(
+    `insert into ${table} (tenant_id, employee_id, ${column}, commission_percentage_bps)
+      select current_tenant(), $1, w.id, w.rate from unnest($2::uuid[], $3::integer[]) as w (id, rate)`,
+    [employee, assigned.map(({ id }) => id), assigned.map(({ rate }) => rate)],
+  )
+}
+
 type Whose = { employeeId: EmployeeId; version?: number | undefined }
 
 const assign = (ctx: Ctx, goods: Goods, { employeeId, version }: Whose, wanted: readonly Wanted[]) =>
@@ -54,7 +71,7 @@ const assign = (ctx: Ctx, goods: Goods, { employeeId, version }: Whose, wanted: 
     if (!seesSalaries(ctx) && wanted.some(({ rate }) => rate !== undefined)) {
       throw new SalariesForbidden('no right to the commissions')
     }
-    const { table, column, counted } = goods
+    const { counted } = goods
     const employee = await holdRecord(tx, EMPLOYEE, { id: employeeId })
     refuseStale({ version: employee[counted] }, version)
     const before = await assignedTo(tx, goods, employeeId)
@@ -64,18 +81,14 @@ const assign = (ctx: Ctx, goods: Goods, { employeeId, version }: Whose, wanted: 
     if (!seesSalaries(ctx) && before.some(({ id, rate }) => rate !== null && !wantedIds.has(id)))
       throw new SalariesForbidden('no right to the commissions that would be lost')
     await refuseUnknown(tx, goods, [...wantedIds], new Set(rates.keys()))
-    await tx.query(`delete from ${table} where tenant_id = current_tenant() and employee_id = $1`, [
-      employeeId,
-    ])
-    await tx.query(
-      `insert into ${table} (tenant_id, employee_id, ${column}, commission_percentage_bps)
-        select current_tenant(), $1, w.id, w.rate from unnest($2::uuid[], $3::integer[]) as w (id, rate)`,
-      [
-        employeeId,
-        wanted.map(({ id }) => id),
-        wanted.map(({ id, rate }) => (rate === undefined ? (rates.get(id) ?? null) : rate)),
-      ],
-    )
+    const kept = wanted.map(({ id, rate }) => ({
+      id,
+      rate: rate === undefined ? (rates.get(id) ?? null) : rate,
+    }))
+    const write = () => replaceAssigned(tx, goods, employeeId, kept)
+    const changed = [...new Set([...rates.keys()]).symmetricDifference(wantedIds)]
+    if (seesSalaries(ctx)) await write()
+    else await keepingPay(tx, goods, { employeeId, ids: changed }, write)
     await tx.query(
       `update employees set ${counted} = ${counted} + 1 where tenant_id = current_tenant() and id = $1`,
       [employeeId],
@@ -93,6 +106,7 @@ const assign = (ctx: Ctx, goods: Goods, { employeeId, version }: Whose, wanted: 
  * @throws EmployeeNotFound, ProductNotFound
  * @throws RecordChanged where the products were read as another `products_version`.
  * @throws SalariesForbidden where a percentage is sent, or lost with what is taken off, by who may not know it.
+ * @throws AssignmentChangesPay where they would be paid otherwise of what is assigned or taken off by such a one.
  */
 export const updateEmployeeProducts = (ctx: Ctx, { products, ...whose }: EmployeeProductsInput) =>
   assign(
@@ -102,7 +116,7 @@ export const updateEmployeeProducts = (ctx: Ctx, { products, ...whose }: Employe
     products.map(({ productId, commissionPercentage }) => ({ id: productId, rate: commissionPercentage })),
   )
 
-/** The same of categories. @throws EmployeeNotFound, CategoryNotFound, RecordChanged, SalariesForbidden */
+/** The same of categories. @throws EmployeeNotFound, CategoryNotFound, RecordChanged, SalariesForbidden, AssignmentChangesPay */
 export const updateEmployeeCategories = (ctx: Ctx, { categories, ...whose }: EmployeeCategoriesInput) =>
   assign(
     ctx,

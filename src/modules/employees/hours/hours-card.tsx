@@ -13,7 +13,7 @@ import { useMessages } from '#ui/words/messages.ts'
 import { hoursMessages } from './hours.messages.ts'
 import { DaysFields, TimeOffFields, WeeklyFields } from './hours-fields.tsx'
 import { type HoursValues, hoursSent, hoursValues, timeOffSent } from './hours-values.ts'
-import { spansText } from './typed-spans.ts'
+import { spansText } from './spans/typed-spans.ts'
 import { useHoursForm } from './use-hours.client.ts'
 
 const { getHours, getWeek, updateHours } = api.employee

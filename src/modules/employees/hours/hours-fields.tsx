@@ -5,7 +5,7 @@ import { RowsField } from '#ui/form/rows-field.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { hoursMessages } from './hours.messages.ts'
 import { type HoursValues, WEEK, type WeekdayName } from './hours-values.ts'
-import { readSpans, spansText } from './typed-spans.ts'
+import { readSpans, spansText } from './spans/typed-spans.ts'
 
 type Props = { form: UseFormReturn<HoursValues, unknown, HoursValues> }
 type SpansName = `weekly.${WeekdayName}` | `days.${number}.spans` | `timeOff.${number}.hours`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { KeptHours } from './schedules.ts'
-import { readSpans, spansText } from './typed-spans.ts'
-import type { TimeSpan } from './working-hours.ts'
+import { readSpans, spansText } from './spans/typed-spans.ts'
+import type { TimeSpan } from './spans/working-hours.ts'
 
 /** As a week is read, from Monday; each with its number, of which Sunday's is 0. */
 export const WEEK = [

@@ -9,7 +9,7 @@ import { minuteOfDay, shopDay } from '#platform/values/shop-day.ts'
 import { EMPLOYEE } from '../records/employees.server.ts'
 import type { EmployeeHours, ShopHours, TimeOff } from './hours.ts'
 import { awayOf, followedBy } from './schedules.ts'
-import { type TimeSpan, workedOn } from './working-hours.ts'
+import { type TimeSpan, workedOn } from './spans/working-hours.ts'
 
 /** Of a shop, or of one employee: names of tables are the program's own. */
 type Whose = { hours: string; days: string; employee: EmployeeId | null }

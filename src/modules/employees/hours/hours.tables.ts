@@ -3,7 +3,7 @@ import { tenantId, versionColumn } from '#platform/database/columns.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import { employees } from '../employees.tables.ts'
-import type { TimeSpan } from './working-hours.ts'
+import type { TimeSpan } from './spans/working-hours.ts'
 
 /** How often the hours of a shop were changed. */
 export const shopSchedules = pgTable(

@@ -3,7 +3,7 @@ import { isReportDay } from '#platform/values/day.ts'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
-import { areInOrder } from './typed-spans.ts'
+import { areInOrder } from './spans/typed-spans.ts'
 
 const MOST_SPANS = 12
 /** Days that are not as their weekday, and times off, of the past too. */

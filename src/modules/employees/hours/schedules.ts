@@ -3,7 +3,7 @@ import { day } from '#platform/values/day.ts'
 import type { MinuteRange } from '#platform/values/minute-ranges.ts'
 import { atTime, shopDay } from '#platform/values/shop-day.ts'
 import type { TimeOff } from './hours.ts'
-import type { Schedule, TimeSpan, WeeklyHours } from './working-hours.ts'
+import type { Schedule, TimeSpan, WeeklyHours } from './spans/working-hours.ts'
 
 /** Hours as they are kept. */
 export type KeptHours = {

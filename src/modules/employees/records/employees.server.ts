@@ -1,5 +1,5 @@
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
-import type { Ctx, TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { Ctx, TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import { defineRecord, pageOf, recordById } from '#platform/kernel/records.server.ts'
 import type { Day } from '#platform/values/day.ts'
@@ -128,6 +128,46 @@ export const employeeById = (ctx: Ctx, { id }: { id: EmployeeId }) =>
     }
   })
 
+/** An employee as papers and reports name one. */
+export type NamedEmployee = { id: EmployeeId; code: string; name: string; deleted: boolean }
+
+const NAMED =
+  'select id, code, name, deleted_at is not null as deleted from employees where tenant_id = current_tenant()'
+
+/** Who some employees are, deleted or not, by their ids. */
+export const employeesNamed = (
+  ctx: TenantCtx,
+  ids: readonly EmployeeId[],
+): Promise<ReadonlyMap<EmployeeId, NamedEmployee>> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<NamedEmployee>(`${NAMED} and id = any($1::uuid[])`, [ids])
+    return new Map(rows.map((row) => [row.id, row]))
+  })
+
+const requireNamed = (found: NamedEmployee | undefined, id: EmployeeId): NamedEmployee => {
+  if (!found) throw new EmployeeNotFound(`employee ${id}`)
+  return found
+}
+
+/** Who an employee is, deleted or not. @throws EmployeeNotFound */
+export const employeeNamed = async (ctx: TenantCtx, id: EmployeeId): Promise<NamedEmployee> =>
+  requireNamed((await employeesNamed(ctx, [id])).get(id), id)
+
+/** The same, whom nobody else holds or changes until the transaction ends; sales may name them meanwhile. @throws EmployeeNotFound */
+export async function holdEmployee(tx: Tx, id: EmployeeId): Promise<NamedEmployee> {
+  const [row] = await tx.query<NamedEmployee>(`${NAMED} and id = $1 for no key update`, [id])
+  return requireNamed(row, id)
+}
+
+/** Whom a sale may name as its seller: those at work, by name. */
+export const offeredSellers = (ctx: TenantCtx) =>
+  reading(ctx, (tx) =>
+    tx.query<{ id: EmployeeId; name: string; user_id: UserId | null }>(
+      `select id, name, user_id from employees where tenant_id = current_tenant() and is_active and deleted_at is null
+        order by name, id limit 500`,
+    ),
+  )
+
 type Professional = {
   id: EmployeeId
   code: string
@@ -149,6 +189,15 @@ export const employeesByService = (ctx: TenantCtx, { serviceId }: { serviceId: P
             where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.category_id = p.category_id))
         order by e.name, e.id limit 500`,
       [serviceId],
+    ),
+  )
+
+/** Those at work, whatever they do. */
+export const employeesAtWork = (ctx: TenantCtx) =>
+  reading(ctx, (tx) =>
+    tx.query<Professional>(
+      `select id, code, name, job_title as position, job_position from employees
+        where tenant_id = current_tenant() and is_active and deleted_at is null order by name, id limit 500`,
     ),
   )
 

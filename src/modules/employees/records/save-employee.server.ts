@@ -6,6 +6,8 @@ import {
   deleteRecord,
   holdRecord,
   inTurn,
+  type NamedBy,
+  refuseNamed,
   restoreRecord,
   saveRecord,
 } from '#platform/kernel/records.server.ts'
@@ -119,8 +121,13 @@ export const updateEmployee = (ctx: Ctx, { id, version, ...change }: EmployeeCha
     return { success: true }
   })
 
-/** Deletes an employee, whose account is free for another then. Repeating it changes nothing. @throws EmployeeNotFound */
-export const deleteEmployee = (ctx: Ctx, { id }: { id: EmployeeId }) => deleteRecord(ctx, EMPLOYEE, id)
+/**
+ * Deletes an employee, whose account is free for another then. Repeating it changes nothing.
+ *
+ * @param namedBy what of modules above holds on to them. @throws EmployeeNotFound, RecordInUse
+ */
+export const deleteEmployee = (ctx: Ctx, { id }: { id: EmployeeId }, namedBy: NamedBy) =>
+  deleteRecord(ctx, EMPLOYEE, id, (tx) => refuseNamed(tx, namedBy, 'employee', id))
 
 const refuseAccountOfOther =
   (id: EmployeeId) =>

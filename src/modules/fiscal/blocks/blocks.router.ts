@@ -1,7 +1,7 @@
 import { allowed, allowedStill } from '#platform/kernel/trpc.server.ts'
 import { returnBlock } from './blocks.server.ts'
 import { endBlockInput, endedBlocksInput, returnBlockInput } from './blocks.ts'
-import { endBlock, endedBlocks } from './end-block.server.ts'
+import { endBlock, endedBlocks } from './ended/end-block.server.ts'
 
 export const blockProcedures = {
   endBlock: allowed('fiscal.manage')

@@ -19,7 +19,7 @@ import {
   type ReturnBlockInput,
   type TakeBlockInput,
 } from './blocks.ts'
-import { endLeftBlocks } from './left-blocks.server.ts'
+import { endLeftBlocks } from './ended/left-blocks.server.ts'
 import { hearTill, lockTill, requireTill } from './tills.server.ts'
 
 /** One that is used and one that waits: the till cannot know on the minute when the first will end. */

@@ -8,9 +8,9 @@ import type { DocumentType } from '../ncf/document-types.ts'
 import type { Series } from '../ncf/ncf.ts'
 import { allowance } from './allowance.server.ts'
 import { fiscalBlocks } from './blocks.tables.ts'
-import { endLocked } from './end-block.server.ts'
-import { marginLeft } from './pass-margin.server.ts'
-import { passNumber } from './pass-number.server.ts'
+import { endLocked } from './ended/end-block.server.ts'
+import { marginLeft } from './pass/pass-margin.server.ts'
+import { passNumber } from './pass/pass-number.server.ts'
 
 /** A block that a till says to hold and that is not here. */
 export type LostBlock = {

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { NumberBlockId } from '#platform/values/ids.ts'
 import { formatNcf, parseNcf } from '../ncf/ncf.ts'
 import { type BroughtBack, bringBack, type LostBlock } from './bring-back.server.ts'
-import { marginLeft } from './pass-margin.server.ts'
-import { type Passed, passNumber } from './pass-number.server.ts'
+import { marginLeft } from './pass/pass-margin.server.ts'
+import { type Passed, passNumber } from './pass/pass-number.server.ts'
 import type { Till } from './tills.server.ts'
 
 /** On the wire the field is `standing`: pages of an earlier version read it. */

@@ -19,7 +19,7 @@ test('a part is shown with what it gives and hides, and what goes with it', asyn
     name: { es: 'Productos', en: 'Products' },
     is_on: true,
     is_necessary: false,
-    takes_along: ['promotions', 'providers', 'inventory', 'cards', 'pos', 'discounts'],
+    takes_along: ['promotions', 'providers', 'inventory', 'cards', 'appointments', 'pos', 'discounts'],
     waits_for: [],
   })
   const promotions = await partIn(shop, 'promotions')
@@ -54,7 +54,7 @@ test('what was done twice is done once, and told once', async () => {
     {
       action: 'module.switched_off',
       user_id,
-      details: { module: 'customers', with: ['rewards', 'cards', 'pos', 'discounts'] },
+      details: { module: 'customers', with: ['rewards', 'cards', 'pos', 'discounts', 'legal'] },
     },
     { action: 'module.switched_on', user_id, details: { module: 'customers', with: [] } },
   ])

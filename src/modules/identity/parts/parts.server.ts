@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { inTurn } from '#platform/kernel/records.server.ts'
 import type { CallCtx } from '#platform/kernel/trpc.server.ts'
 import { goesWith, type Part, partsOn, waitsFor } from '#platform/module/parts.ts'
@@ -31,10 +31,17 @@ export type ShownPart = {
   waits_for: string[]
 }
 
-const partsOff = async (tx: Tx): Promise<string[]> => {
+const partsOff = async (tx: Tx<TenantCtx>): Promise<string[]> => {
   const rows = await tx.db.select().from(tenantModules).where(eq(tenantModules.tenant_id, tx.tenantId))
   return rows.flatMap(({ module, is_on }) => (is_on ? [] : [module]))
 }
+
+/** Whether none of the parts of a shop is switched off, for work without a person; what each needs is named too. */
+export const arePartsOn = (ctx: TenantCtx, parts: readonly string[]): Promise<boolean> =>
+  reading(ctx, async (tx) => {
+    const off = await partsOff(tx)
+    return !parts.some((part) => off.includes(part))
+  })
 
 const inBoth = <T>(part: Part, say: (words: Part['es']) => T): { es: T; en: T } => ({
   es: say(part.es),

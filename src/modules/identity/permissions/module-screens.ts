@@ -1,6 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Permissions } from '#platform/module/permissions.ts'
 import type { CallLink } from '#ui/calls/api.ts'
 import type { Filling } from '#ui/page/places.tsx'
 import type { Language, Messages } from '#ui/words/messages.ts'
@@ -70,8 +69,6 @@ export type ModuleScreens<
   routes: Routes
   menu?: readonly MenuEntry<keyof T & string>[]
   codes?: readonly TypedCode<keyof T & string>[]
-  /** What its permissions let a person do, in words, for whoever lacks one. */
-  permissions?: Permissions
   notices?: ModuleNotices
   /** What it puts into places of screens below it. */
   fillings?: readonly Filling[]

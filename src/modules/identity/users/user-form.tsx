@@ -6,6 +6,7 @@ import { api } from '#ui/calls/api.ts'
 import type { Answers } from '#ui/calls/refresh.client.ts'
 import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
 import { FormSection } from '#ui/form/form-section.tsx'
+import { PictureField } from '#ui/form/picture-field.tsx'
 import { useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordSheet } from '#ui/form/record-over.tsx'
@@ -148,7 +149,13 @@ function AccountForm({ waits, mayInvite, ...props }: Props & { waits: boolean; m
             { value: 'en', label: 'English' },
           ]}
         />
-        <TextField form={form} name="image_url" label={t('image')} help={t('image_help')} inputMode="url" />
+        <PictureField
+          form={form}
+          name="image_url"
+          label={t('image')}
+          help={t('image_help')}
+          category="users"
+        />
       </div>
       <FormSection title={t('work')} help={t('work_help')}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,8 @@
 import { customerById } from '#modules/customers/records/customers.server.ts'
+import { withMerged } from '#modules/customers/records/merged.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
-import type { CreditNoteId, CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
+import type { CreditNoteId, CustomerId, CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
 import { type Cents, cents, centsToDecimal, minusCents } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { formatCreditNoteNumber } from '../credit-notes/credit-note.ts'
@@ -9,7 +10,7 @@ import { formatPaymentNumber, formatReversalNumber } from '../payments/payment.t
 import { formatOrderNumber } from '../posted-invoice.ts'
 import type { AccountPageInput } from './account.ts'
 
-/** Of one customer, who is `$1`; then the size of the page and what comes before it. */
+/** Of the customers whose documents these are, `$1`; then the size of the page and what comes before it. */
 type Paged<Row, Shown> = { count: string; rows: string; shown: (row: Row) => Shown }
 
 const page = <Row extends object, Shown>(
@@ -19,10 +20,20 @@ const page = <Row extends object, Shown>(
 ) =>
   reading(ctx, async (tx: Tx<Ctx>) => {
     await customerById(tx, input.id)
-    const [counted] = await tx.query<{ total: number }>(count, [input.id])
-    const found = await tx.query<Row>(rows, [input.id, input.pageSize, (input.page - 1) * input.pageSize])
+    const ids = await withMerged(tx, input.id)
+    const [counted] = await tx.query<{ total: number }>(ofWhom(count, ids), whom(ids))
+    const found = await tx.query<Row>(ofWhom(rows, ids), [
+      ...whom(ids),
+      input.pageSize,
+      (input.page - 1) * input.pageSize,
+    ])
     return pageAnswer(found.map(shown), counted?.total ?? 0, input)
   })
+
+/** Of one alone an index keeps its order. */
+const ofWhom = (text: string, { length }: readonly CustomerId[]): string =>
+  length === 1 ? text.replaceAll('= any($1::uuid[])', '= $1') : text
+const whom = (ids: readonly CustomerId[]): [unknown] => [ids.length === 1 ? ids[0] : ids]
 
 type InvoiceRow = {
   id: InvoiceId
@@ -34,7 +45,7 @@ type InvoiceRow = {
   balance_cents: Cents
 }
 
-const OPEN = `from receivables r where r.tenant_id = current_tenant() and r.customer_id = $1 and r.balance_cents > 0`
+const OPEN = `from receivables r where r.tenant_id = current_tenant() and r.customer_id = any($1::uuid[]) and r.balance_cents > 0`
 
 /** A customer's invoices on which something is owed, the one that is due first first. @throws CustomerNotFound */
 export const openInvoicesPage = (ctx: Ctx, input: AccountPageInput) =>
@@ -79,11 +90,13 @@ const PAID_SHOWN = 3
 /** What a customer paid after their sales, the last first, with the reversals. @throws CustomerNotFound */
 export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
   page(ctx, input, {
-    count: `select count(*) as total from customer_payments where tenant_id = current_tenant() and customer_id = $1`,
+    count: `select count(*) as total from customer_payments where tenant_id = current_tenant() and customer_id = any($1::uuid[])`,
     rows: `select p.id, p.number, p.amount_cents, p.payment_method_code, p.payment_method_name, p.reference, p.at, p.user_name as by,
         r.number as reversal_number, r.reason as reversal_reason,
         (select coalesce(sum(s.amount_cents), 0)::bigint from customer_payment_shares s
-          where s.tenant_id = p.tenant_id and s.payment_id = p.id) as spread,
+          where s.tenant_id = p.tenant_id and s.payment_id = p.id)
+          + coalesce((select d.amount_cents - d.released_cents from customer_deposits d
+          where d.tenant_id = p.tenant_id and d.payment_id = p.id), 0) as spread,
         (select count(distinct s.invoice_id) from customer_payment_shares s
           where s.tenant_id = p.tenant_id and s.payment_id = p.id) as paid_count,
         (select jsonb_agg(jsonb_build_object('id', f.id, 'ncf', f.ncf) order by f.due_on, f.id) from (
@@ -94,7 +107,7 @@ export const paymentsPage = (ctx: Ctx, input: AccountPageInput) =>
           order by o.due_on, i.id limit ${PAID_SHOWN}) f) as paid
       from customer_payments p
       left join customer_payment_reversals r on r.tenant_id = p.tenant_id and r.payment_id = p.id
-      where p.tenant_id = current_tenant() and p.customer_id = $1
+      where p.tenant_id = current_tenant() and p.customer_id = any($1::uuid[])
       order by p.number desc limit $2 offset $3`,
     shown: (row: PaymentRow) => ({
       id: row.id,
@@ -133,9 +146,9 @@ type NoteRow = {
 /** A customer's credit notes, the last first, each with what is left of it to be spent. @throws CustomerNotFound */
 export const creditNotesPage = (ctx: Ctx, input: AccountPageInput) =>
   page(ctx, input, {
-    count: `select count(*) as total from credit_notes where tenant_id = current_tenant() and customer_id = $1`,
+    count: `select count(*) as total from credit_notes where tenant_id = current_tenant() and customer_id = any($1::uuid[])`,
     rows: `select id, number, invoice_id, ncf, modified_ncf, created_at, total_cents, used_cents from credit_notes
-      where tenant_id = current_tenant() and customer_id = $1 order by number desc limit $2 offset $3`,
+      where tenant_id = current_tenant() and customer_id = any($1::uuid[]) order by number desc limit $2 offset $3`,
     shown: (row: NoteRow) => ({
       id: row.id,
       number: formatCreditNoteNumber(row.number),

@@ -2,4 +2,11 @@ import type { CustomerId } from '#platform/values/ids.ts'
 import { definePlace } from '#ui/page/places.tsx'
 
 /** At the head of a customer's account. */
-export const accountActions = definePlace<{ customer: { id: CustomerId; name: string } }>('account.actions')
+export const accountActions = definePlace<{
+  customer: { id: CustomerId; name: string }
+  /** In pesos, on all invoices. */
+  owed: number
+}>('account.actions')
+
+/** Below a customer's documents. */
+export const accountSections = definePlace<{ customer: { id: CustomerId } }>('account.sections')

@@ -17,6 +17,10 @@ export function AccountRoute() {
           void navigate({ to: '/home/customers/$id/account', params: { id }, search, replace: true })
         }
         onInvoice={(invoice) => void navigate({ to: '/home/invoices/$id', params: { id: invoice } })}
+        onInvoices={() => void navigate({ to: '/home/invoices', search: { customer: id } })}
+        onAccount={(other) =>
+          void navigate({ to: '/home/customers/$id/account', params: { id: other }, search: {} })
+        }
         onBack={() => void navigate({ to: '/home/customers/$id', params: { id } })}
       />
     </Allowed>

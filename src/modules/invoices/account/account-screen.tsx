@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
+import { CustomerPoints } from '#modules/customers/points/customer-points.tsx'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
 import type { CustomerId } from '#platform/values/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { formatPhone, formatTaxId } from '#platform/values/tax-id.ts'
@@ -15,14 +17,15 @@ import { Filled } from '#ui/page/places.tsx'
 import { formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { paymentRecorded } from '../detail/invoice-places.client.ts'
-import type { Recorded } from '../detail/paying/payment-form.tsx'
+import type { Recorded } from '../detail/paying/form/payment-form.tsx'
 import { RepeatsNotice } from '../detail/paying/repeats.tsx'
+import { AccountMergeMenu, AccountMerges } from '../merging/account-merging.tsx'
 import { AGES } from '../receivables/receivables.ts'
 import { accountMessages } from './account.messages.ts'
 import type { AccountFilters } from './account-filters.ts'
-import { AccountPaying } from './account-paying.tsx'
-import { accountActions } from './account-places.client.ts'
+import { accountActions, accountSections } from './account-places.client.ts'
 import { AccountTabs } from './account-tabs.tsx'
+import { AccountPaying } from './paying/account-paying.tsx'
 
 type Account = Answer<'customer', 'getAccount'>
 
@@ -31,11 +34,14 @@ type Props = {
   filters: AccountFilters
   onFilters: (filters: AccountFilters) => void
   onInvoice: (id: string) => void
+  /** To all their invoices, paid and void ones too. */
+  onInvoices: () => void
+  onAccount: (id: string) => void
   onBack: () => void
 }
 
 /** What a customer owes and has paid: /home/customers/{id}/account. */
-export function AccountScreen({ id, onBack, ...shown }: Props) {
+export function AccountScreen({ id, onBack, onAccount, ...shown }: Props) {
   const t = useMessages(accountMessages)
   const nameOf = useCustomerName()
   const { data, error, refetch, isFetching } = useQuery({
@@ -44,20 +50,29 @@ export function AccountScreen({ id, onBack, ...shown }: Props) {
   })
   const [recorded, setRecorded] = useState<Recorded | null>(null)
   const customer = data?.customer
+  const seesCustomer = usePermission('customers.view') === 'allowed'
+  const hasPoints = usePart('rewards') && seesCustomer
+  // Of one who went into another all that is owed stands there.
+  const isOpen = data?.merged_into === null
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
       <PageHeader
         title={customer ? t('account_of', { name: nameOf(customer) }) : t('account')}
+        badge={customer && isOpen && hasPoints && <CustomerPoints id={customer.id} />}
         help={customer && <Contact customer={customer} />}
         actions={
           <>
             <Button icon={<ArrowLeft />} onClick={onBack}>
               {t('to_customer')}
             </Button>
-            {customer && (
-              <Filled place={accountActions} props={{ customer: { id: customer.id, name: customer.name } }} />
+            {customer && isOpen && (
+              <Filled
+                place={accountActions}
+                props={{ customer: { id: customer.id, name: customer.name }, owed: data.owed }}
+              />
             )}
-            {data && <AccountPaying account={data} onRecorded={setRecorded} />}
+            {data && isOpen && <AccountPaying account={data} onRecorded={setRecorded} />}
+            {data && isOpen && <AccountMergeMenu customer={data.customer} onAccount={onAccount} />}
           </>
         }
       />
@@ -86,17 +101,26 @@ export function AccountScreen({ id, onBack, ...shown }: Props) {
               />
             </>
           )}
-          <Figures account={data} />
-          <Ageing account={data} />
+          <AccountMerges id={data.customer.id} onAccount={onAccount} />
+          {isOpen && <Figures account={data} />}
+          {isOpen && <Ageing account={data} />}
           <AccountTabs id={data.customer.id} {...shown} />
+          {isOpen && <Filled place={accountSections} props={{ customer: { id: data.customer.id } }} />}
         </div>
       )}
     </div>
   )
 }
 
-/** By which number the shop knows them, and how they are reached. */
-function Contact({ customer: { code, tax_id, phone, email } }: { customer: Account['customer'] }) {
+/** By which number the shop knows them, how they are reached, and where for those who may see the customer. */
+function Contact({ customer: { id, code, tax_id, phone, email } }: { customer: Account['customer'] }) {
+  const mayBeKnown = usePermission('customers.view') === 'allowed'
+  // Beside the account and not needed for it: without an answer the head does without.
+  const { data } = useQuery({
+    ...api.customer.getById.queryOptions({ id }),
+    enabled: mayBeKnown,
+    refetchOnMount: 'always',
+  })
   const facts = [
     code,
     tax_id && formatTaxId(tax_id),
@@ -110,6 +134,7 @@ function Contact({ customer: { code, tax_id, phone, email } }: { customer: Accou
         {email}
       </a>
     ),
+    mayBeKnown && data?.address && <span className="wrap-anywhere">{data.address}</span>,
   ].filter(Boolean)
   return facts.map((fact, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: each stands in its place

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
 import type { AccountFilters } from './account-filters.ts'
 import { AccountScreen } from './account-screen.tsx'
@@ -14,7 +14,9 @@ const HOTEL = {
     phone: '+18095550134',
     email: 'pagos@bahia.test',
     is_default: false,
+    version: 1,
   },
+  merged_into: null,
   payment_terms_days: 30,
   credit_limit: 1000,
   owed: 554,
@@ -82,11 +84,12 @@ type Sent = Record<string, unknown>
 type Opened = {
   filters: AccountFilters
   onInvoice: (id: string) => void
+  onInvoices: () => void
   onFilters: (filters: AccountFilters) => void
 }
 
 /** The screen with an address bar. */
-function Addressed({ filters: begun, onInvoice, onFilters }: Opened) {
+function Addressed({ filters: begun, onInvoice, onInvoices, onFilters }: Opened) {
   const [filters, setFilters] = useState(begun)
   return (
     <AccountScreen
@@ -97,6 +100,8 @@ function Addressed({ filters: begun, onInvoice, onFilters }: Opened) {
         setFilters(to)
       }}
       onInvoice={onInvoice}
+      onInvoices={onInvoices}
+      onAccount={() => undefined}
       onBack={() => undefined}
     />
   )
@@ -109,6 +114,7 @@ type Known = {
   total?: number
   width?: number
   permissions?: readonly string[]
+  modules?: readonly string[]
 }
 
 const ALL = ['invoices.view', 'invoices.pay', 'invoices.reverse_payment']
@@ -120,6 +126,7 @@ async function drawAccount({
   total,
   width = 1440,
   permissions = ALL,
+  modules = ['invoices'],
 }: Known = {}) {
   const opened: string[] = []
   const asked: AccountFilters[] = []
@@ -130,17 +137,25 @@ async function drawAccount({
   ]
   const open = invoices ?? [invoice('000001', '2020-01-31', 354), invoice('000002', '2099-12-31', 200)]
   await draw(
-    <Addressed filters={filters} onInvoice={(id) => opened.push(id)} onFilters={(to) => asked.push(to)} />,
+    <Addressed
+      filters={filters}
+      onInvoice={(id) => opened.push(id)}
+      onInvoices={() => opened.push('all')}
+      onFilters={(to) => asked.push(to)}
+    />,
     {
       width,
       answers: {
         'customer.getAccount': account,
+        'customer.getMerges': [],
+        'customer.getById': { address: 'Av. España 12, Bávaro' },
+        'customer.getPoints': { enabled: true, balance: 1250 },
         'customer.getOpenInvoices': paged(open, total),
         'customer.getPayments': paged(paid),
         'customer.getCreditNotes': paged([note]),
         'paymentMethod.getAll': METHODS,
         'currency.getActive': CURRENCIES,
-        'permissions.getUserPermissionsDirect': { permissions, modules: ['invoices'] },
+        'permissions.getUserPermissionsDirect': { permissions, modules },
       },
       changes: {
         'invoice.reversePayment': (input) => {
@@ -214,7 +229,8 @@ const outcome = () => dialog().getByRole('region', { name: 'A dónde va este pag
 
 test('a payment says what each invoice gets of it and what is kept ahead before it is sent, once', async () => {
   const { sent } = await drawAccount()
-  await pay().click()
+  await expect.element(pay()).toBeVisible()
+  await userEvent.keyboard('r')
   await expect.element(typed()).toHaveValue('554.00')
   await expect
     .poll(() => outcome().element().textContent)
@@ -236,14 +252,12 @@ test('a payment says what each invoice gets of it and what is kept ahead before 
 test('in another currency it goes by what it is worth, and a voucher is taken at its invoice', async () => {
   await drawAccount()
   await pay().click()
-  await dialog().getByRole('combobox', { name: 'Moneda' }).click()
-  await page.getByRole('option', { name: /USD/ }).click()
+  await dialog().getByRole('radio', { name: 'US$' }).click()
   await expect.element(typed()).toHaveValue('11.08')
   await typed().fill('12')
   await expect.poll(() => outcome().element().textContent).toMatch(/Queda a favor del cliente.*46\.00/)
-  await dialog().getByRole('combobox', { name: 'Forma de pago' }).click()
-  await expect.element(page.getByRole('option', { name: 'Transferencia' })).toBeVisible()
-  await expect.element(page.getByRole('option', { name: 'Bono' })).not.toBeInTheDocument()
+  await expect.element(dialog().getByRole('radio', { name: 'Transferencia' })).toBeVisible()
+  await expect.element(dialog().getByRole('radio', { name: 'Bono' })).not.toBeInTheDocument()
 })
 
 test('who owes nothing pays ahead', async () => {
@@ -329,4 +343,34 @@ test('the head says how the customer is reached', async () => {
     .element(page.getByRole('link', { name: 'pagos@bahia.test' }))
     .toHaveAttribute('href', 'mailto:pagos@bahia.test')
   expect(document.documentElement.scrollWidth).toBe(390)
+})
+
+const address = page.getByText('Av. España 12, Bávaro')
+const points = page.getByText('1,250 puntos')
+const SEEN = [...ALL, 'customers.view']
+
+test('who may see customers sees in the head where they are and their points', async () => {
+  await drawAccount({ permissions: SEEN, modules: ['invoices', 'rewards'], width: 390 })
+  await expect.element(address).toBeVisible()
+  await expect.element(points).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+})
+
+test('where the shop gives no points the head has none', async () => {
+  await drawAccount({ permissions: SEEN })
+  await expect.element(address).toBeVisible()
+  await expect.element(points).not.toBeInTheDocument()
+})
+
+test('who may not see customers sees neither address nor points', async () => {
+  await drawAccount({ modules: ['invoices', 'rewards'] })
+  await expect.element(pay()).toBeVisible()
+  await expect.element(address).not.toBeInTheDocument()
+  await expect.element(points).not.toBeInTheDocument()
+})
+
+test('all invoices of the customer are one press away, whatever documents are shown', async () => {
+  const { opened } = await drawAccount({ filters: { part: 'payments' } })
+  await page.getByRole('button', { name: 'Todas las facturas' }).click()
+  expect(opened).toEqual(['all'])
 })

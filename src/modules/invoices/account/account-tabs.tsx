@@ -1,5 +1,7 @@
+import { ReceiptText } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { CustomerId } from '#platform/values/ids.ts'
+import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { EmptyState } from '#ui/notice/empty-state.tsx'
@@ -26,6 +28,8 @@ type Props = {
   filters: AccountFilters
   onFilters: (filters: AccountFilters) => void
   onInvoice: (id: string) => void
+  /** To all their invoices, paid and void ones too. */
+  onInvoices: () => void
 }
 
 /** The documents of an account, each kind on pages of its own. */
@@ -39,13 +43,17 @@ export function AccountTabs(props: Props) {
   }
   return (
     <div className="grid gap-4">
-      <Segmented
-        label={t('parts')}
-        segments={ACCOUNT_PARTS.map((value) => ({ value, label: t(value) }))}
-        value={part}
-        onValueChange={(next) => props.onFilters({ part: next === ACCOUNT_PARTS[0] ? undefined : next })}
-        className="justify-self-start"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Segmented
+          label={t('parts')}
+          segments={ACCOUNT_PARTS.map((value) => ({ value, label: t(value) }))}
+          value={part}
+          onValueChange={(next) => props.onFilters({ part: next === ACCOUNT_PARTS[0] ? undefined : next })}
+        />
+        <Button size="sm" icon={<ReceiptText />} onClick={props.onInvoices}>
+          {t('all_invoices')}
+        </Button>
+      </div>
       <div>{contents[part]}</div>
     </div>
   )

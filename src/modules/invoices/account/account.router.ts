@@ -11,8 +11,8 @@ export const accountProcedures = {
   getAccount: allowed('invoices.view')
     .input(accountInput)
     .query(({ ctx, input }) => customerAccount(ctx, input.id)),
-  /** What the till says before it charges on credit. */
-  getCreditRoom: allowed('pos.sell')
+  /** What the till and the invoice form say before they charge on credit: who writes invoices need not sell. */
+  getCreditRoom: allowed('pos.sell', 'invoices.create')
     .concat(ofPart('invoices'))
     .input(accountInput)
     .query(({ ctx, input }) => creditRoomOf(ctx, input.id)),

@@ -1,4 +1,5 @@
 import { customerById } from '#modules/customers/records/customers.server.ts'
+import { standingCustomer } from '#modules/customers/records/merged.server.ts'
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
@@ -25,10 +26,13 @@ export const customerAccount = (ctx: Ctx, id: CustomerId) =>
   reading(ctx, async (tx) => {
     const customer = await customerById(tx, id)
     const { code, name, tax_id, phone, email, is_default, payment_terms_days, credit_limit } = customer
+    const { version, merged_into, merged_into_name } = customer
     const account = await accountOf(tx, id)
     const limit = credit_limit === null ? null : centsFromDecimal(credit_limit)
     return {
-      customer: { id, code, name, tax_id, phone, email, is_default },
+      customer: { id, code, name, tax_id, phone, email, is_default, version },
+      /** Who they are today, where two records of one customer were made one; all that is owed stands there. */
+      merged_into: merged_into === null ? null : { id: merged_into, name: merged_into_name ?? '' },
       /** Null where nothing is sold to them on credit. */
       payment_terms_days,
       /** Null where it is not limited. */
@@ -48,8 +52,9 @@ export const customerAccount = (ctx: Ctx, id: CustomerId) =>
  */
 export const creditRoomOf = (ctx: Ctx, id: CustomerId) =>
   reading(ctx, async (tx) => {
-    const { payment_terms_days, credit_limit } = await customerById(tx, id)
-    const account = await accountOf(tx, id)
+    const standing = await standingCustomer(tx, id)
+    const { payment_terms_days, credit_limit } = await customerById(tx, standing)
+    const account = await accountOf(tx, standing)
     const limit = credit_limit === null ? null : centsFromDecimal(credit_limit)
     return {
       /** Null where nothing is sold to them on credit. */

@@ -212,9 +212,15 @@ test('of a cancelled sale nothing comes back', async () => {
   await expect(other.shop.call.creditNote.create(other.back(1))).rejects.toMatchObject(
     refusal('credit_notes.invoice_cancelled'),
   )
-  await expect(other.shop.call.invoice.getByNumber({ number: other.sold.orderNumber })).rejects.toMatchObject(
-    refusal('credit_notes.invoice_cancelled'),
-  )
+  // Who asks for it is told, whatever they may do with it.
+  for (const permission of ['pos.return', 'invoices.view'] as const)
+    for (const number of [other.sold.orderNumber, other.sold.ncf]) {
+      const { items, ...found } = await other.shop
+        .as({ permissions: [permission] })
+        .invoice.getByNumber({ number })
+      expect(found).toMatchObject({ id: other.id, status: 'cancelled', cash_left: 0 })
+      expect(new Set(items.map(({ available }) => available))).toEqual(new Set([0]))
+    }
 })
 
 test('a return and a cancellation at once take everything back once', async () => {

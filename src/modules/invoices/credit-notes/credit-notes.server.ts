@@ -14,11 +14,14 @@ import {
   type Cents,
   cents,
   centsToDecimal,
+  type Milli,
+  milli,
   milliToDecimal,
   minusCents,
   sumCents,
   ZERO,
 } from '#platform/values/money.ts'
+import { takeBackCommissions } from '../commissions/line-commissions.server.ts'
 import { loadInvoice } from '../invoices.server.ts'
 import { invoices } from '../invoices.tables.ts'
 import { formatOrderNumber, type PostedInvoice } from '../posted-invoice.ts'
@@ -31,11 +34,11 @@ import {
   NotOfCustomer,
 } from './credit-notes.errors.ts'
 import { creditNoteLines, creditNotes } from './credit-notes.tables.ts'
-import { newSecret, sealSecret } from './note-secret.server.ts'
-import { NOTHING_BACK, paidPrice, returnable } from './return-amounts.ts'
-import { neverPaidOf, returnedOf } from './returned.server.ts'
-import { paidOf, type ReturnedLine, returnedLines } from './returned-lines.ts'
-import { type TakenOff, takenOff } from './taken-off.ts'
+import { NOTHING_BACK, paidPrice, returnable } from './returned/return-amounts.ts'
+import { neverPaidOf, returnedOf } from './returned/returned.server.ts'
+import { paidOf, type ReturnedLine, returnedLines } from './returned/returned-lines.ts'
+import { type TakenOff, takenOff } from './returned/taken-off.ts'
+import { newSecret, sealSecret } from './spending/note-secret.server.ts'
 
 /** Finds an invoice by a number that is not the invoice's own. */
 export type OtherNumber = (tx: Tx, number: string) => Promise<InvoiceId | null>
@@ -62,18 +65,21 @@ const idByNumber = async (tx: Tx, number: string, byOther: OtherNumber): Promise
 
 /**
  * An invoice as a return reads it, and as it goes on the wire: each line with what one unit was paid with and how much
- * of it can come back.
+ * of it can come back: nothing, where it was cancelled.
  *
  * @param number the order's number, the fiscal number, or what `byOther` knows it by.
- * @throws InvoiceNumberUnknown, InvoiceCancelled
+ * @throws InvoiceNumberUnknown
  */
 export async function invoiceByNumber(tx: Tx, number: string, byOther: OtherNumber) {
-  const invoice = standing(await loadInvoice(tx, await idByNumber(tx, number, byOther)))
+  const invoice = await loadInvoice(tx, await idByNumber(tx, number, byOther))
   const returned = await returnedOf(tx, invoice.id)
+  const backOf = ({ position, quantity_milli }: (typeof invoice.lines)[number]) =>
+    invoice.status === 'cancelled' ? quantity_milli : (returned.get(position) ?? NOTHING_BACK).quantity
   const shown = {
     id: invoice.id,
     number: formatOrderNumber(invoice.order_number),
     ncf: invoice.ncf,
+    status: invoice.status,
     customer_id: invoice.customer_id,
     customer_name: invoice.customer_name,
     created_at: invoice.created_at.toISOString(),
@@ -86,9 +92,7 @@ export async function invoiceByNumber(tx: Tx, number: string, byOther: OtherNumb
       quantity: milliToDecimal(line.quantity_milli),
       price: centsToDecimal(paidPrice(paidOf(line))),
       total: centsToDecimal(line.total_cents),
-      available: milliToDecimal(
-        returnable(line.quantity_milli, (returned.get(line.position) ?? NOTHING_BACK).quantity),
-      ),
+      available: milliToDecimal(returnable(line.quantity_milli, backOf(line))),
     })),
   }
   return { invoice, shown }
@@ -150,10 +154,22 @@ export async function bringBack(tx: Tx, prepared: PreparedNote): Promise<Brought
   })
   // Behind stock and points, as a sale comes to the account.
   const owed = await lockReceivable(tx, invoice.id)
+  await takeBackOn(tx, prepared)
   const neverPaid = await neverPaidOf(tx, invoice)
   const taken = takenOff(total, neverPaid)
   const unspentVoucher = cents(Math.min(taken.unspent, neverPaid.unspentVoucher))
   return { ...prepared, id, points_reversed, taken, unspentVoucher, debtor: owed?.customer_id ?? null }
+}
+
+/** What was paid, or is to be paid, for selling what comes back. */
+async function takeBackOn(tx: Tx, { invoice, lines }: PreparedNote): Promise<void> {
+  if (invoice.employee_id === null) return
+  const before = await returnedOf(tx, invoice.id)
+  const back = lines.map(({ line: { position }, quantity }): [number, Milli] => [
+    position,
+    milli((before.get(position)?.quantity ?? 0) + quantity),
+  ])
+  await takeBackCommissions(tx, invoice, new Map(back))
 }
 
 /** Within so long the same return from the same person is one that was sent twice. */

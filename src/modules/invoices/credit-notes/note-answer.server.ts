@@ -13,7 +13,7 @@ import { formatOrderNumber, type PostedInvoice } from '../posted-invoice.ts'
 import { formatCreditNoteNumber } from './credit-note.ts'
 import { CreditNoteNotFound } from './credit-notes.errors.ts'
 import { creditNoteLines, creditNotes } from './credit-notes.tables.ts'
-import { secretFor } from './note-secret.server.ts'
+import { secretFor } from './spending/note-secret.server.ts'
 
 type CreditNote = typeof creditNotes.$inferSelect & {
   lines: (typeof creditNoteLines.$inferSelect)[]

@@ -54,6 +54,13 @@ export const debtorColumns = ({ t, ages, formats, nameOf, today }: Known): reado
   inFile('phone', t('phone'), ({ customer }) => customer.phone && formatPhone(customer.phone)),
   inFile('email', t('email'), ({ customer }) => customer.email),
   {
+    key: 'seller',
+    header: t('seller'),
+    from: 'xl',
+    cell: ({ sellers }) => <span className="block max-w-40 truncate text-muted">{sellers.join(', ')}</span>,
+    text: ({ sellers }) => sellers.join(', '),
+  },
+  {
     key: 'invoices',
     header: t('invoices'),
     align: 'end',

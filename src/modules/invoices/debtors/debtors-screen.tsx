@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { type Answer, api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { Money } from '#ui/page/money.tsx'
+import { Filled, useIsFilled } from '#ui/page/places.tsx'
 import { ChoiceFilter, SelectFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
@@ -12,8 +14,9 @@ import { useMessages } from '#ui/words/messages.ts'
 import { accountMessages } from '../account/account.messages.ts'
 import { AGES } from '../receivables/receivables.ts'
 import { DEBT_AGES, ROWS_OF_FILE } from './debt-ages.ts'
-import { debtorColumns } from './debtor-columns.tsx'
+import { type DebtorRow, debtorColumns } from './debtor-columns.tsx'
 import { type DebtorFilters, debtorQuestion, USUAL_SORT } from './debtor-filters.ts'
+import { debtorActions } from './debtor-places.client.ts'
 import { debtorsMessages } from './debtors.messages.ts'
 
 type Props = Filtered<DebtorFilters> & { onOpen: (customer: string) => void }
@@ -30,26 +33,46 @@ export function DebtorsScreen({ filters, onFilters, onOpen }: Props) {
   const nameOf = useCustomerName()
   const today = useToday()
   const question = { ...debtorQuestion(filters), age: ageIn(filters) }
+  const hasActions = useIsFilled(debtorActions)
   const { data } = useQuery({ ...getReceivables.queryOptions(question), enabled: false })
+  const [over, setOver] = useState<ReactNode>(null)
   return (
-    <ListScreen
-      title={t('receivables')}
-      list={usePages(getReceivables, question, { most: ROWS_OF_FILE })}
-      columns={debtorColumns({ t, ages, formats, nameOf, today })}
-      rowName={({ customer }) => t('account_of', { name: nameOf(customer) })}
-      filtered={{
-        filters,
-        onFilters,
-        label: t('search_label'),
-        hint: t('search_hint'),
-        more: <Narrowing filters={filters} onFilters={onFilters} />,
-      }}
-      summary={data && data.pagination.total > 0 && <Totals totals={data.totals} />}
-      usualSort={USUAL_SORT}
-      empty={{ title: t('empty_title'), help: t('empty_help') }}
-      exportAs={t('receivables')}
-      onOpen={({ id }) => onOpen(id)}
-    />
+    <>
+      <ListScreen
+        title={t('receivables')}
+        list={usePages(getReceivables, question, { most: ROWS_OF_FILE })}
+        columns={debtorColumns({ t, ages, formats, nameOf, today })}
+        rowName={({ customer }) => t('account_of', { name: nameOf(customer) })}
+        filtered={{
+          filters,
+          onFilters,
+          label: t('search_label'),
+          hint: t('search_hint'),
+          more: <Narrowing filters={filters} onFilters={onFilters} />,
+        }}
+        summary={data && data.pagination.total > 0 && <Totals totals={data.totals} />}
+        usualSort={USUAL_SORT}
+        empty={{ title: t('empty_title'), help: t('empty_help') }}
+        exportAs={t('receivables')}
+        onOpen={({ id }) => onOpen(id)}
+        {...(hasActions && { actions: (row: DebtorRow) => <Actions row={row} over={setOver} /> })}
+      />
+      {over}
+    </>
+  )
+}
+
+/** What modules above do about somebody who owes. */
+function Actions({
+  row: { id, customer, deleted },
+  over,
+}: {
+  row: DebtorRow
+  over: (dialog: ReactNode) => void
+}) {
+  const nameOf = useCustomerName()
+  return deleted ? null : (
+    <Filled place={debtorActions} props={{ customer: { id, name: nameOf(customer) }, over }} />
   )
 }
 
@@ -58,7 +81,7 @@ function Narrowing({ filters, onFilters }: Filtered<DebtorFilters>) {
   const ages = useMessages(accountMessages)
   const change = (changes: Partial<DebtorFilters>) => onFilters(refiltered(filters, changes))
   const { data: sellers = [] } = useQuery({
-    ...api.invoice.getSellers.queryOptions(undefined),
+    ...api.customer.getDebtSellers.queryOptions(undefined),
     staleTime: FIVE_MINUTES,
   })
   return (

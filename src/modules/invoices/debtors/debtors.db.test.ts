@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { sellerShop } from '../testing/commissions.server.ts'
 import { creditShop, PRICE } from '../testing/credit.server.ts'
 
 /** The invoice was due so many days ago; below nothing, it is due in some. */
@@ -69,30 +70,28 @@ test('what is owed stands by customer and by age, whoever owes most first, and c
   expect(await found({})).toEqual([customerId])
 })
 
-test('of one seller only what is owed on their sales counts', async () => {
-  const { shop, customerId, sell } = await creditShop()
-  const [mine, theirs] = [await sell(1), await sell(2)]
+test('of one seller only what is owed on their sales counts: the employee who sold it, else who rang it up', async () => {
+  const { shop, customerId, employeeId, sellBy } = await sellerShop()
+  await sellBy(2, { onCredit: true })
+  const mine = await sellBy(1, { onCredit: true, employeeId: null })
   await dueAgo(shop, mine, 5)
-  const seller = randomUUID()
-  await change(
-    shop,
-    `insert into users select (jsonb_populate_record(u, jsonb_build_object('id', $2::uuid, 'email', 'otra@venta.do'))).*
-      from users u where tenant_id = $1 limit 1`,
-    [shop.ctx.tenantId, seller],
-  )
-  await change(shop, 'update invoices set seller_id = $2 where tenant_id = $1 and id = $3', [
-    shop.ctx.tenantId,
-    seller,
-    theirs,
+  const { userId } = shop.owner.actor
+  expect(await shop.call.customer.getDebtSellers()).toEqual([
+    { id: userId, name: 'Altagracia Núñez' },
+    { id: employeeId, name: 'Domingo Cabrera' },
   ])
-  expect(await list(shop, { seller })).toMatchObject({
+  expect(await list(shop)).toMatchObject({
+    data: [{ id: customerId, owed: 354, sellers: ['Altagracia Núñez', 'Domingo Cabrera'] }],
+  })
+  expect(await list(shop, { seller: employeeId })).toMatchObject({
     data: [{ id: customerId, owed: 236, current: 236, invoices: 1 }],
     totals: { owed: 236 },
   })
-  expect(await list(shop, { seller: shop.owner.actor.userId, age: 'overdue' })).toMatchObject({
+  expect(await list(shop, { seller: userId, age: 'overdue' })).toMatchObject({
     data: [{ id: customerId, owed: 118, days_1_30: 118 }],
   })
-  expect(await list(shop, { seller, age: 'overdue' })).toMatchObject({ data: [] })
+  expect(await list(shop, { seller: employeeId, age: 'overdue' })).toMatchObject({ data: [] })
+  expect(await list(shop, { seller: randomUUID() })).toMatchObject({ data: [] })
 })
 
 test('whatever is owed since when, the list is what the accounts say, whole and page by page', async () => {

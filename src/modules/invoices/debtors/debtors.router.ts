@@ -1,6 +1,6 @@
 import { BULK_READS } from '#platform/kernel/quota.server.ts'
 import { allowed, within } from '#platform/kernel/trpc.server.ts'
-import { listDebtors } from './debtors.server.ts'
+import { debtSellers, listDebtors } from './debtors.server.ts'
 import { debtorListInput } from './debtors.ts'
 
 /** Of `customer`. */
@@ -9,4 +9,6 @@ export const debtorProcedures = {
     .use(within(BULK_READS))
     .input(debtorListInput)
     .query(({ ctx, input }) => listDebtors(ctx, input)),
+  /** Whose sales the list of those who owe can be narrowed down to. */
+  getDebtSellers: allowed('invoices.view').query(({ ctx }) => debtSellers(ctx)),
 }

@@ -2,7 +2,7 @@ import { customersAsKept, customersFound } from '#modules/customers/records/cust
 import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
-import type { CustomerId } from '#platform/values/ids.ts'
+import type { CustomerId, EmployeeId, UserId } from '#platform/values/ids.ts'
 import { type Cents, cents, centsToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { AGES, type Age, ageBegins } from '../receivables/receivables.ts'
@@ -36,6 +36,9 @@ const DEBTS = `select r.customer_id, count(*) as invoices, min(r.due_on) as olde
     coalesce(sum(r.balance_cents) filter (where r.due_on < $4), 0)::bigint as days_over_90
   from receivables r`
 
+/** Who sold what is owed: the employee, else who rang it up. */
+const SOLD_BY = 'coalesce(r.employee_id, r.seller_id)'
+
 async function find(
   tx: Tx<Ctx>,
   input: DebtorListInput,
@@ -45,15 +48,13 @@ async function find(
   const begins = ageBegins(await todayIn(tx))
   const values: unknown[] = [begins.current, begins.days_1_30, begins.days_31_60, begins.days_61_90]
   const put = (value: unknown): string => `$${values.push(value)}`
-  const sold = seller
-    ? `join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id and i.seller_id = ${put(seller)}`
-    : ''
+  const sold = seller ? `and ${SOLD_BY} = ${put(seller)}` : ''
   const ofThem = found ? `and r.customer_id = any(${put(found)}::uuid[])` : ''
   const ofAge = age ? `where ${age === 'overdue' ? sumOf(LATE) : age} > 0` : ''
   const order = `${ORDERS[sort]} ${descending ? 'desc' : 'asc'}, customer_id`
   const [row] = await tx.query<Sums & { count: number; invoices: number; rows: Row[] }>(
     `with debt as materialized (
-        select * from (${DEBTS} ${sold} where r.tenant_id = current_tenant() and r.balance_cents > 0 ${ofThem}
+        select * from (${DEBTS} where r.tenant_id = current_tenant() and r.balance_cents > 0 ${sold} ${ofThem}
           group by r.customer_id) d ${ofAge})
       select count(*) as count, coalesce(sum(invoices), 0)::bigint as invoices,
         ${AGES.map((each) => `coalesce(sum(${each}), 0)::bigint as ${each}`).join(', ')},
@@ -81,6 +82,31 @@ const amounts = (sums: Sums) => {
   }
 }
 
+/** Who sold what each of these customers owes, by name, as their invoices say it. */
+async function sellersOf(tx: Tx<Ctx>, customers: readonly CustomerId[]): Promise<Map<CustomerId, string[]>> {
+  if (customers.length === 0) return new Map()
+  const rows = await tx.query<{ customer_id: CustomerId; names: string[] }>(
+    `select r.customer_id, array_agg(distinct coalesce(i.employee_name, i.seller_name)) as names
+      from receivables r join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
+      where r.tenant_id = current_tenant() and r.balance_cents > 0 and r.customer_id = any($1::uuid[])
+      group by r.customer_id`,
+    [customers],
+  )
+  return new Map(rows.map(({ customer_id, names }) => [customer_id, names]))
+}
+
+/** Who sold anything that is owed still, by name; a filter offers them. */
+export const debtSellers = (ctx: Ctx): Promise<{ id: EmployeeId | UserId; name: string }[]> =>
+  reading(ctx, (tx) =>
+    tx.query<{ id: EmployeeId | UserId; name: string }>(
+      `select s.id, coalesce(i.employee_name, i.seller_name) as name
+        from (select ${SOLD_BY} as id, (array_agg(r.invoice_id order by r.day desc))[1] as last
+            from receivables r where r.tenant_id = current_tenant() and r.balance_cents > 0 group by 1) s
+          join invoices i on i.tenant_id = current_tenant() and i.id = s.last
+        order by name, s.id`,
+    ),
+  )
+
 const NOTHING: Found = {
   count: 0,
   invoices: 0,
@@ -104,6 +130,10 @@ export const listDebtors = (ctx: Ctx, input: DebtorListInput) =>
         )
       ).map((customer) => [customer.id, customer]),
     )
+    const sellers = await sellersOf(
+      tx,
+      found.rows.map((row) => row.customer_id),
+    )
     const rows = found.rows.flatMap((row) => {
       const customer = known.get(row.customer_id)
       if (!customer) return []
@@ -113,6 +143,8 @@ export const listDebtors = (ctx: Ctx, input: DebtorListInput) =>
           id,
           customer: { code, name, tax_id, phone, email, is_default },
           deleted: deleted_at !== null,
+          /** Who sold what they owe, by name. */
+          sellers: sellers.get(id) ?? [],
           ...amounts(row),
           invoices: row.invoices,
           /** The day on which the oldest of their open invoices was due. */

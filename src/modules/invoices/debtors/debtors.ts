@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UserId } from '#platform/values/ids.ts'
+import type { EmployeeId, UserId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { DEBT_AGES, DEBTOR_SORTS, ROWS_OF_FILE } from './debt-ages.ts'
@@ -12,8 +12,8 @@ export const debtorListInput = listInput(20)
     pageSize: z.number().int().min(1).max(ROWS_OF_FILE).default(20),
     /** Who owes something of that age; all that they owe is shown. */
     age: z.enum(DEBT_AGES).nullish(),
-    /** Only what is owed on this person's sales. */
-    seller: idIn<UserId>().nullish(),
+    /** Only what is owed on the sales of this employee, or of this user where no employee stands on them. */
+    seller: idIn<EmployeeId | UserId>().nullish(),
     sort: z.enum(DEBTOR_SORTS).default('owed'),
     descending: z.boolean().default(true),
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
-import { creditShop } from '../testing/credit.server.ts'
+import { creditShop, rowsOf } from '../testing/credit.server.ts'
 
 test('shows an invoice whole: what was sold, paid with it and since, what came back and who did it', async () => {
   const { shop, customerId, sell, pay, bring } = await creditShop()
@@ -47,10 +47,17 @@ test('a void is told with its reason, and one of another shop is nowhere', async
   const { shop, sell } = await creditShop()
   const id = await sell(1)
   await shop.call.pos.cancelInvoice({ invoiceId: id, reason: 'Error de digitación' })
+  const [{ at } = {}] = (await rowsOf(shop, 'select at from invoice_voids')) as { at?: Date }[]
   expect(await shop.call.invoice.getById({ id })).toMatchObject({
     status: 'cancelled',
     pending: 0,
-    cancellation: { number: 'AN-000001', reason: 'Error de digitación' },
+    cancellation: {
+      number: 'AN-000001',
+      reason: 'Error de digitación',
+      at: at?.toISOString(),
+      by: 'Altagracia Núñez',
+      credit_ncf: 'E340000000001',
+    },
   })
   const other = await newWorld()
   await expect(other.call.invoice.getById({ id })).rejects.toMatchObject(

@@ -1,4 +1,5 @@
 import { customersByIds } from '#modules/customers/records/customers.server.ts'
+import { standingCustomer } from '#modules/customers/records/merged.server.ts'
 import { placesOfStock } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
@@ -10,7 +11,7 @@ import {
   milliToDecimal,
 } from '#platform/values/money.ts'
 import { formatCreditNoteNumber } from '../credit-notes/credit-note.ts'
-import { notesOfInvoices } from '../credit-notes/returned.server.ts'
+import { notesOfInvoices } from '../credit-notes/returned/returned.server.ts'
 import { loadInvoice } from '../invoices.server.ts'
 import { formatPaymentNumber, formatReversalNumber } from '../payments/payment.ts'
 import { formatOrderNumber, type PostedInvoice } from '../posted-invoice.ts'
@@ -144,7 +145,7 @@ async function afterwards(tx: Tx<TenantCtx>, invoice: PostedInvoice) {
   const made = await voidOf(tx, invoice.id)
   const notes = await notesOfInvoices(tx, [invoice.id])
   const owed = await receivableOf(tx, invoice.id)
-  const { credit } = await accountOf(tx, invoice.customer_id)
+  const { credit } = await accountOf(tx, await standingCustomer(tx, invoice.customer_id))
   return {
     pending: centsToDecimal(owed?.balance ?? cents(0)),
     due_on: owed?.due_on ?? null,
@@ -196,6 +197,8 @@ export const invoiceById = (ctx: TenantCtx, id: InvoiceId) =>
         phone: customer?.phone ?? null,
       },
       seller: { id: invoice.seller_id, name: invoice.seller_name },
+      /** Which employee sold it, where one did. */
+      sold_by: invoice.employee_name,
       cashbox_name: invoice.cashbox_name,
       /** Where its goods came from, as that is called today. */
       warehouse: {

@@ -29,6 +29,12 @@ export function InvoicePayments({ invoice }: { invoice: Invoice }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: what was paid is known by its place, and only added to
             <Payment key={position} payment={payment} />
           ))}
+          {invoice.change > 0 && (
+            <li className={ROW}>
+              <span>{t('change')}</span>
+              <span className="font-semibold tabular-nums">−{shown(invoice.change)}</span>
+            </li>
+          )}
         </ul>
       </section>
       {invoice.credit_notes.length > 0 && (

@@ -1,5 +1,6 @@
 import type { CustomerPaymentId } from '#platform/values/ids.ts'
 import { definePlace } from '#ui/page/places.tsx'
+import { type Messages, type Translate, useMessages } from '#ui/words/messages.ts'
 import type { Invoice } from './invoice-screen.tsx'
 
 /** A payment that came after the sale, by its receipt's number; the reversal's where it was reversed. */
@@ -7,6 +8,9 @@ export type NumberedPayment = { id: CustomerPaymentId; number: string; reversal:
 
 /** Beside what is done about an invoice. */
 export const invoiceActions = definePlace<{ invoice: Invoice }>('invoice.actions')
+
+/** Below what was paid. */
+export const invoiceSections = definePlace<{ invoice: Invoice }>('invoice.sections')
 
 /** In the row of each payment that has a number, of an invoice and of an account. */
 export const paymentActions = definePlace<{ payment: NumberedPayment }>('invoice.payment_actions')
@@ -22,3 +26,16 @@ export const paymentRecorded = definePlace<{
  * both: `payment_link` of `payment_link.created`.
  */
 export const invoiceDone = (noun: string) => definePlace<{ action: string }>(`invoice.done.${noun}`)
+
+type Texts = Readonly<Record<string, string>>
+type Key<T extends Texts> = Parameters<Translate<T>>[0]
+
+/** What fills `invoiceDone`: the sentence of each act by a table of them, and one for what the table does not know. */
+export const doneBy =
+  <const T extends Texts>(
+    messages: Messages<T>,
+    words: Readonly<Record<string, Key<T>>>,
+    otherwise: Key<T>,
+  ) =>
+  ({ action }: { action: string }): string =>
+    useMessages(messages)(words[action] ?? otherwise)

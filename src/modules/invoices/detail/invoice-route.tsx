@@ -1,6 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
-import { useKeptFilters } from '../list/kept-filters.client.ts'
+import { useKeptFilters } from '../list/filters/kept-filters.client.ts'
 import { InvoiceScreen } from './invoice-screen.tsx'
 
 const one = getRouteApi('/home/invoices/$id')

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
-import { centsFromDecimal, sumCents, ZERO } from '#platform/values/money.ts'
+import { centsFromDecimal, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
 import { formatTaxId } from '#platform/values/tax-id.ts'
 import { Button } from '#ui/button/button.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
@@ -15,21 +15,27 @@ import { Money } from '#ui/page/money.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Filled } from '#ui/page/places.tsx'
 import { useFormats } from '#ui/words/formats.client.ts'
-import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { type Translate, useLanguage, useMessages } from '#ui/words/messages.ts'
 import { invoiceListMessages } from '../list/invoice-list.messages.ts'
 import { StatusBadge } from '../list/status-badge.tsx'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
-import { invoiceActions, paymentRecorded } from './invoice-places.client.ts'
+import { invoiceActions, invoiceSections, paymentRecorded } from './invoice-places.client.ts'
+import type { Recorded } from './paying/form/payment-form.tsx'
 import { InvoiceActions } from './paying/invoice-actions.tsx'
-import type { Recorded } from './paying/payment-form.tsx'
 import { RepeatsNotice } from './paying/repeats.tsx'
 
 export type Invoice = Answer<'invoice', 'getById'>
 
 type Props = { id: string; onBack: () => void; onCustomer: (id: string) => void }
+
+/** Its number and who rang it up; and which employee sold it, where that is somebody else. */
+const headOf = ({ order_number, seller, sold_by }: Invoice, t: Translate<typeof invoiceDetailMessages.es>) =>
+  [order_number, seller.name, sold_by && sold_by !== seller.name && t('sold_by', { name: sold_by })]
+    .filter(Boolean)
+    .join(' · ')
 
 /** An invoice as it was made and as it stands: /home/invoices/{id}. */
 export function InvoiceScreen({ id, onBack, onCustomer }: Props) {
@@ -44,7 +50,7 @@ export function InvoiceScreen({ id, onBack, onCustomer }: Props) {
       <PageHeader
         title={data?.ncf ?? ''}
         badge={data && <StatusBadge status={data.status} />}
-        help={data && `${data.order_number} · ${data.seller.name}`}
+        help={data && headOf(data, t)}
         actions={
           <>
             <Button icon={<ArrowLeft />} onClick={onBack}>
@@ -89,24 +95,33 @@ type Known = { invoice: Invoice; onCustomer: Props['onCustomer'] }
 
 /** `children` is what has to be known of it first. */
 function Whole({ invoice, onCustomer, children }: Known & { children: ReactNode }) {
-  const t = useMessages(invoiceDetailMessages)
-  const { cancellation } = invoice
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 content-start gap-6">
         {children}
-        {cancellation && (
-          <Attention role="note">
-            {t('cancelled_why', { number: cancellation.number, reason: cancellation.reason })}
-          </Attention>
-        )}
+        {invoice.cancellation && <Cancelled cancellation={invoice.cancellation} />}
         <Figures invoice={invoice} />
         <Facts invoice={invoice} onCustomer={onCustomer} />
         <InvoiceLines invoice={invoice} />
         <InvoicePayments invoice={invoice} />
+        <Filled place={invoiceSections} props={{ invoice }} />
       </div>
       <InvoiceHistory invoice={invoice} />
     </div>
+  )
+}
+
+/** By what it was voided and why, when and by whom, and which credit note that took, where it took one. */
+function Cancelled({ cancellation }: { cancellation: NonNullable<Invoice['cancellation']> }) {
+  const t = useMessages(invoiceDetailMessages)
+  const { dateTime } = useFormats()
+  const { number, reason, at, by, credit_ncf: ncf } = cancellation
+  return (
+    <Attention role="note">
+      <span className="block">{t('cancelled_why', { number, reason })}</span>
+      <span className="block">{t('cancelled_when', { at: dateTime(at), name: by })}</span>
+      {ncf && <span className="block">{t('cancelled_note', { ncf })}</span>}
+    </Attention>
   )
 }
 
@@ -117,9 +132,11 @@ function Figures({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceDetailMessages)
   const list = useMessages(invoiceListMessages)
   const { day } = useFormats()
-  const paid = sumCents(
+  const received = sumCents(
     invoice.payments.filter(({ status }) => status === 'completed').map((payment) => amount(payment.amount)),
   )
+  // What was given back at once paid nothing.
+  const paid = minusCents(received, amount(invoice.change))
   const back = sumCents(invoice.credit_notes.map(({ total }) => amount(total)))
   const isOpen = invoice.pending > 0
   return (

@@ -55,6 +55,7 @@ const INVOICE = {
   status: 'partial',
   customer,
   seller: { id: crypto.randomUUID(), name: 'Ana' },
+  sold_by: null,
   cashbox_name: '',
   warehouse: { id: crypto.randomUUID(), name: 'Almacén del puerto' },
   type: { id: crypto.randomUUID(), name: 'Venta de hotel' },
@@ -81,7 +82,7 @@ const INVOICE = {
   ],
 }
 
-async function drawn() {
+async function drawn(more: object = {}) {
   const accounts: string[] = []
   const links = fillPlace(invoiceDone('payment_link'), async () => ({ action }) => (
     <>Por su enlace: {action}</>
@@ -98,7 +99,7 @@ async function drawn() {
     </FillingsContext>,
     {
       answers: {
-        'invoice.getById': INVOICE,
+        'invoice.getById': { ...INVOICE, ...more },
         'paymentMethod.getAll': [],
         'permissions.getUserPermissionsDirect': { permissions: ['invoices.view'], modules: ['invoices'] },
       },
@@ -114,6 +115,31 @@ test('shows what was agreed on and where the goods came from, and leads to the a
     await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Hotel Bahía' }).click()
   expect(accounts).toEqual([customer.id])
+})
+
+test('a void says when and by whom, and the fiscal number of the credit note that it took', async () => {
+  const cancellation = {
+    number: 'AN-000001',
+    reason: 'Error de digitación',
+    at,
+    by: 'Rosa Marte',
+    credit_ncf: 'E340000000009',
+  }
+  await drawn({ status: 'cancelled', pending: 0, cancellation })
+  const note = page.getByRole('note')
+  for (const text of [
+    'Anulada con AN-000001: Error de digitación',
+    /20\/11\/2026.*, por Rosa Marte/,
+    'Nota de crédito E340000000009',
+  ])
+    await expect.element(note.getByText(text)).toBeVisible()
+})
+
+test('of a void number of paper there is no credit note', async () => {
+  const cancellation = { number: 'AN-000001', reason: 'Error', at, by: 'Rosa Marte', credit_ncf: null }
+  await drawn({ status: 'cancelled', pending: 0, cancellation })
+  await expect.element(page.getByRole('note').getByText(/por Rosa Marte/)).toBeVisible()
+  expect(page.getByRole('note').element().textContent).not.toContain('Nota de crédito')
 })
 
 test('says why something was taken off, and how much each promotion took', async () => {

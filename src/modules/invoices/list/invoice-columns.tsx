@@ -28,6 +28,8 @@ type Known = {
   today: string
 }
 
+const sellerOf = ({ sold_by, seller }: InvoiceRow): string => sold_by ?? seller.name
+
 /** The columns of the list; what is only for the file is hidden on the screen. */
 export const invoiceColumns = ({ t, formats, nameOf, today }: Known): readonly Column<InvoiceRow>[] => [
   {
@@ -78,9 +80,10 @@ export const invoiceColumns = ({ t, formats, nameOf, today }: Known): readonly C
     header: t('seller'),
     from: 'xl',
     card: 'hidden',
-    cell: ({ seller }) => <span className="block max-w-40 truncate text-muted">{seller.name}</span>,
-    text: ({ seller }) => seller.name,
+    cell: (row) => <span className="block max-w-40 truncate text-muted">{sellerOf(row)}</span>,
+    text: sellerOf,
   },
+  { ...inFile('user', t('user'), ({ seller }) => seller.name) },
   { ...inFile('origin', t('origin'), ({ origin }) => t(`origin_${origin}`)) },
   {
     key: 'status',

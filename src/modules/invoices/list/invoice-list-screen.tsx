@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { DOCUMENT_TYPES, documentName, isDocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
-import { Chip } from '#ui/button/chip.tsx'
 import { type Answer, api, FIVE_MINUTES } from '#ui/calls/api.ts'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
 import { Money } from '#ui/page/money.tsx'
-import { ChoiceFilter, SelectFilter } from '#ui/table/filter-controls.tsx'
+import { ChoiceFilter, OnlyFilter, SelectFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
 import { useFormats, useToday } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { ORIGINS } from '../posted-invoice.ts'
+import { type InvoiceFilters, invoiceQuestion, USUAL_SORT } from './filters/invoice-filters.ts'
+import { INVOICE_STATUSES } from './filters/invoice-statuses.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { type InvoiceFilters, invoiceQuestion, USUAL_SORT } from './invoice-filters.ts'
 import { invoiceListMessages } from './invoice-list.messages.ts'
-import { INVOICE_STATUSES } from './invoice-statuses.ts'
 
 type Props = Filtered<InvoiceFilters> & { onOpen: (id: string) => void; onCreate: () => void }
 
@@ -54,8 +52,10 @@ export function InvoiceListScreen({ filters, onFilters, onOpen, onCreate }: Prop
         more: (
           <>
             {filters.customer !== undefined && (
-              <OneCustomer
-                name={data?.of_customer ? nameOf(data.of_customer) : undefined}
+              <OnlyFilter
+                label={
+                  data?.of_customer ? t('only_of', { name: nameOf(data.of_customer) }) : t('one_customer')
+                }
                 onAway={() => onFilters(refiltered(filters, { customer: undefined }))}
               />
             )}
@@ -70,16 +70,6 @@ export function InvoiceListScreen({ filters, onFilters, onOpen, onCreate }: Prop
       exportAs={t('invoices')}
       onOpen={({ id }) => onOpen(id)}
     />
-  )
-}
-
-/** Says that these are one customer's alone, and takes that away. */
-function OneCustomer({ name, onAway }: { name: string | undefined; onAway: () => void }) {
-  const t = useMessages(invoiceListMessages)
-  return (
-    <Chip pressed icon={<X />} onPressedChange={onAway} className="max-w-72">
-      <span className="truncate">{name === undefined ? t('one_customer') : t('only_of', { name })}</span>
-    </Chip>
   )
 }
 
@@ -125,8 +115,8 @@ function Selects({ filters, onFilters }: Filtered<InvoiceFilters>) {
       />
       {sellers.length > 1 && (
         <SelectFilter
-          label={t('seller')}
-          all={t('any_seller')}
+          label={t('user')}
+          all={t('any_user')}
           choices={sellers.map(({ id, name }) => ({ value: id, label: name }))}
           value={filters.seller}
           onChange={(seller) => change({ seller })}

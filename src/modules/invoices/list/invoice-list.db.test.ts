@@ -4,8 +4,9 @@ import { refusal } from '#app/testing/calls.server.ts'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/document-types.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { sellerShop } from '../testing/commissions.server.ts'
 import { creditShop, PRICE, rowsOf } from '../testing/credit.server.ts'
-import { INVOICE_STATUSES } from './invoice-statuses.ts'
+import { INVOICE_STATUSES } from './filters/invoice-statuses.ts'
 import { sumUpInvoices } from './invoice-sums.job.ts'
 
 const all = (shop: World, more: Parameters<World['call']['invoice']['getAll']>[0] = {}) =>
@@ -56,6 +57,26 @@ test('finds an invoice by its number, its fiscal number, the customer and their 
   expect(theirs.data.map(({ id }) => id)).toEqual([second])
   expect(theirs.of_customer).toEqual({ id: other, name: 'Óptica Ñandú' })
   expect((await all(shop)).of_customer).toBeNull()
+})
+
+test('says which employee sold it, in the list, in its file and on the receipt, beside who rang it up', async () => {
+  const { shop, sellBy } = await sellerShop()
+  const nobodys = await sellBy(1, { employeeId: null })
+  const sold = await sellBy(1, { onCredit: true })
+  const seller = { id: shop.owner.actor.userId, name: 'Altagracia Núñez' }
+  const shown = [
+    { id: sold, sold_by: 'Domingo Cabrera', seller },
+    { id: nobodys, sold_by: null, seller },
+  ]
+  const { data } = await all(shop)
+  expect(data).toMatchObject(shown)
+  expect((await shop.call.invoice.getPart({ list: {}, size: 10 })).data).toEqual(data)
+  expect((await all(shop, { status: 'pending' })).data).toMatchObject(shown.slice(0, 1))
+  expect((await all(shop, { seller: seller.id })).data).toHaveLength(2)
+  const attended = async (invoiceId: string) =>
+    (await shop.call.pos.getInvoiceDetail({ invoiceId })).receiptData?.cashier
+  expect(await attended(sold)).toBe('Domingo Cabrera')
+  expect(await attended(nobodys)).toBe('Altagracia Núñez')
 })
 
 test('narrows down by state, day, seller, document and origin, and sorts by amount', async () => {
@@ -116,13 +137,24 @@ async function fill(shop: World, sales: number, days: number): Promise<void> {
     [tenant, shop.owner.actor.userId],
   )
   await client.query(
-    `insert into receivables (tenant_id, invoice_id, customer_id, due_on, opened_cents, balance_cents)
-      select $1, id, customer_id, day, total_cents, case when order_number % 2 = 0 then total_cents else total_cents / 2 end
+    `insert into receivables (tenant_id, invoice_id, customer_id, due_on, opened_cents, balance_cents,
+        day, document_type, origin, total_cents, seller_id)
+      select $1, id, customer_id, day, total_cents, case when order_number % 2 = 0 then total_cents else total_cents / 2 end,
+        day, document_type, origin, total_cents, seller_id
       from invoices where tenant_id = $1 and order_number % 5 = 0 and order_number % 7 <> 0`,
     [tenant],
   )
   await client.query('commit')
   client.release()
+}
+
+/** Which of what `fill` makes a text finds, by their numbers. */
+const FOUND_BY: Readonly<Record<string, (number: number) => boolean>> = {
+  '35': (number) => number === 35,
+  E32: () => true,
+  E320000000020: (number) => number === 20,
+  'cliente general': () => true,
+  nadie: () => false,
 }
 
 test('every page of every question is what plain SQL finds, however much of it was summed up before', async () => {
@@ -150,6 +182,7 @@ test('every page of every question is what plain SQL finds, however much of it w
     status: fc.option(fc.constantFrom(...INVOICE_STATUSES)),
     documentType: fc.option(fc.constantFrom(...DOCUMENT_TYPES.slice(0, 2))),
     origin: fc.option(fc.constantFrom('counter' as const, 'office' as const)),
+    search: fc.oneof(fc.constant(''), fc.constantFrom(...Object.keys(FOUND_BY))),
     from: fc.option(fc.constantFrom('2026-01-02', '2026-01-04')),
     to: fc.option(fc.constantFrom('2026-01-05', '2026-01-07')),
     sort: fc.constantFrom('date' as const, 'total' as const),
@@ -160,13 +193,14 @@ test('every page of every question is what plain SQL finds, however much of it w
   const agrees = async () =>
     fc.assert(
       fc.asyncProperty(question, async (asked) => {
-        const { status, documentType, origin, from, to, sort, descending, page, pageSize } = asked
+        const { status, documentType, origin, search, from, to, sort, descending, page, pageSize } = asked
         const found = rows
           .filter(
             (row) =>
               (status === null || row.status === status) &&
               (documentType === null || row.document_type === documentType) &&
               (origin === null || row.origin === origin) &&
+              (search === '' || FOUND_BY[search]?.(row.number)) &&
               (from === null || row.day >= from) &&
               (to === null || row.day <= to),
           )
@@ -215,6 +249,11 @@ test('a name that hundreds of customers have leaves none of their invoices out, 
   await client.query(
     `update invoices i set customer_id = c.id from customers c
       where i.tenant_id = $1 and c.tenant_id = i.tenant_id and c.code = 'P' || i.order_number`,
+    [shop.ctx.tenantId],
+  )
+  await client.query(
+    `update receivables r set customer_id = i.customer_id from invoices i
+      where r.tenant_id = $1 and i.tenant_id = r.tenant_id and i.id = r.invoice_id`,
     [shop.ctx.tenantId],
   )
   await client.query('commit')

@@ -1,36 +1,28 @@
-import {
-  customersAsKept,
-  customersByIds,
-  customersFound,
-} from '#modules/customers/records/customers.server.ts'
+import { customersAsKept, customersToday } from '#modules/customers/records/customers.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
-import type { CustomerId, InvoiceId, UserId } from '#platform/values/ids.ts'
+import type { UserId } from '#platform/values/ids.ts'
 import { type Cents, cents, centsToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
-import { formatOrderNumber, type InvoiceOrigin } from '../posted-invoice.ts'
+import { formatOrderNumber } from '../posted-invoice.ts'
 import { statusOf } from '../receivables/receivables.ts'
-import { type InvoiceListInput, soughtNumbers } from './invoice-list.ts'
-
-/** An invoice as the list reads it. */
-export type InvoiceRow = {
-  id: InvoiceId
-  order_number: number
-  ncf: string
-  document_type: string
-  origin: InvoiceOrigin
-  customer_id: CustomerId
-  customer_name: string
-  customer_tax_id: string | null
-  seller_id: UserId
-  seller_name: string
-  day: Day
-  created_at: Date
-  total_cents: Cents
-  owed_cents: Cents | null
-  due_on: Day | null
-  is_void: boolean
-}
+import type { InvoiceListInput } from './invoice-list.ts'
+import {
+  type Asked,
+  asking,
+  COLUMNS,
+  COMPOSED,
+  fromOf,
+  type InvoiceRow,
+  inOrder,
+  isOpenAsked,
+  lookedUp,
+  narrowed,
+  OPEN,
+  ofStatus,
+  type Sought,
+  where,
+} from './invoice-query.server.ts'
 
 /** What was found, and where the page lies in it. */
 type Found = {
@@ -39,65 +31,6 @@ type Found = {
   cancelled: Cents
   /** The days of the page where that is known, and how many of those before it lie on other days. */
   days: { first: Day; last: Day; skipped: number } | null
-}
-
-/** SQL text in the making: `put` gives the place of a value. */
-export type Asked = { values: unknown[]; put: (value: unknown) => string }
-
-export const asking = (): Asked => {
-  const values: unknown[] = []
-  return { values, put: (value) => `$${values.push(value)}` }
-}
-
-/** All of them: whoever is left out would be missing from the list and from what it comes to. */
-const MOST_CUSTOMERS = 1_000_000
-
-/** What a text and a customer narrow down to; null for nothing at all, because nothing can be found by it. */
-export async function sought(tx: Tx<Ctx>, input: InvoiceListInput, { put }: Asked): Promise<string | null> {
-  const ofCustomer = input.customer ? ` and i.customer_id = ${put(input.customer)}` : ''
-  if (input.search === '') return ofCustomer
-  const { order_number, ncfs, ncf_begins, is_customer } = soughtNumbers(input.search)
-  const ways: string[] = []
-  if (order_number !== null) ways.push(`i.order_number = ${put(order_number)}`)
-  if (ncfs.length > 0) ways.push(`i.ncf = any(${put(ncfs)}::text[])`)
-  // Digits come before letters in every order of texts.
-  if (ncf_begins !== null) ways.push(`(i.ncf >= ${put(ncf_begins)} and i.ncf < ${put(`${ncf_begins}Z`)})`)
-  if (is_customer) {
-    const customers = await customersFound(tx, input.search, MOST_CUSTOMERS)
-    if (customers.length > 0) ways.push(`i.customer_id = any(${put(customers)}::uuid[])`)
-  }
-  return ways.length === 0 ? null : `${ofCustomer} and (${ways.join(' or ')})`
-}
-
-export function narrowed(input: InvoiceListInput, { put }: Asked): string {
-  const { from, to, seller, documentType, origin } = input
-  return [
-    from ? ` and i.day >= ${put(from)}` : '',
-    to ? ` and i.day <= ${put(to)}` : '',
-    documentType ? ` and i.document_type = ${put(documentType)}` : '',
-    seller ? ` and i.seller_id = ${put(seller)}` : '',
-    origin ? ` and i.origin = ${put(origin)}` : '',
-  ].join('')
-}
-
-/** What is owed leads where little is: the open invoices are few, and all the others need not be read. */
-const isOpenAsked = ({ status }: InvoiceListInput): boolean => status === 'pending' || status === 'partial'
-
-export const fromOf = (input: InvoiceListInput): string =>
-  isOpenAsked(input)
-    ? `from (select * from receivables where tenant_id = current_tenant() and balance_cents > 0 offset 0) r
-        join invoices i on i.tenant_id = r.tenant_id and i.id = r.invoice_id
-        left join invoice_voids v on v.tenant_id = i.tenant_id and v.invoice_id = i.id where true`
-    : `from invoices i left join receivables r on r.tenant_id = i.tenant_id and r.invoice_id = i.id
-        left join invoice_voids v on v.tenant_id = i.tenant_id and v.invoice_id = i.id
-        where i.tenant_id = current_tenant()`
-
-/** As `statusOf` says it. */
-export const ofStatus = ({ status }: InvoiceListInput): string => {
-  if (status === 'cancelled') return ' and v.id is not null'
-  if (status === 'paid') return ' and v.id is null and coalesce(r.balance_cents, 0) = 0'
-  if (status === 'partial') return ' and v.id is null and r.balance_cents < i.total_cents'
-  return status === 'pending' ? ' and v.id is null and r.balance_cents >= i.total_cents' : ''
 }
 
 /** Whether the sums by day know it: a text, a customer and what is owed are not in them. */
@@ -137,9 +70,12 @@ async function summedUp(tx: Tx<Ctx>, input: InvoiceListInput): Promise<Found> {
 
 async function counted(tx: Tx<Ctx>, input: InvoiceListInput, of: string, values: unknown[]): Promise<Found> {
   const [row] = await tx.query<{ count: number; total: number; cancelled: number }>(
-    `select count(*) as count, coalesce(sum(i.total_cents) filter (where v.id is null), 0)::bigint as total,
-      coalesce(sum(i.total_cents) filter (where v.id is not null), 0)::bigint as cancelled ${fromOf(input)} ${of}`,
+    isOpenAsked(input)
+      ? `select count(*) as count, coalesce(sum(i.total_cents), 0)::bigint as total, 0 as cancelled ${OPEN} ${of}`
+      : `select count(*) as count, coalesce(sum(i.total_cents) filter (where v.id is null), 0)::bigint as total,
+          coalesce(sum(i.total_cents) filter (where v.id is not null), 0)::bigint as cancelled ${fromOf(input, of)}`,
     values,
+    COMPOSED,
   )
   return {
     count: row?.count ?? 0,
@@ -150,27 +86,17 @@ async function counted(tx: Tx<Ctx>, input: InvoiceListInput, of: string, values:
 }
 
 /** What is owed on all that was found. */
-async function owedOn(tx: Tx<Ctx>, input: InvoiceListInput, of: string, values: unknown[]): Promise<Cents> {
+async function owedOn(tx: Tx<Ctx>, input: InvoiceListInput, sought: Sought): Promise<Cents> {
   if (input.status === 'paid' || input.status === 'cancelled') return cents(0)
+  const asked = asking()
+  const found = `${narrowed(input, sought, asked, 'open')}${ofStatus(input)}`
   const [row] = await tx.query<{ owed: number }>(
-    of === ''
-      ? `select coalesce(sum(balance_cents), 0)::bigint as owed from receivables
-          where tenant_id = current_tenant() and balance_cents > 0`
-      : `select coalesce(sum(r.balance_cents), 0)::bigint as owed ${fromOf({ ...input, status: 'pending' })} ${of}`,
-    values,
+    `select coalesce(sum(i.balance_cents), 0)::bigint as owed ${OPEN} ${found}`,
+    asked.values,
+    COMPOSED,
   )
   return cents(row?.owed ?? 0)
 }
-
-export const ORDERS = {
-  date: ['i.day', 'i.created_at', 'i.order_number'],
-  total: ['i.total_cents', 'i.order_number'],
-} as const
-
-/** What is read of an invoice, by the names of `fromOf`. */
-export const COLUMNS = `i.id, i.order_number, i.ncf, i.document_type, i.origin, i.customer_id, i.customer_name, i.customer_tax_id,
-      i.seller_id, i.seller_name, i.day::text as day, i.created_at, i.total_cents, r.balance_cents as owed_cents,
-      r.due_on::text as due_on, v.id is not null as is_void`
 
 async function pageOf(
   tx: Tx<Ctx>,
@@ -179,14 +105,14 @@ async function pageOf(
   { values, put }: Asked,
   { days }: Found,
 ): Promise<InvoiceRow[]> {
-  const { page, pageSize, sort, descending } = input
+  const { page, pageSize } = input
   const between = days ? ` and i.day between ${put(days.first)} and ${put(days.last)}` : ''
-  const order = ORDERS[sort].map((column) => `${column} ${descending ? 'desc' : 'asc'}`).join(', ')
   const skip = (page - 1) * pageSize - (days?.skipped ?? 0)
   return tx.query<InvoiceRow>(
     `select ${COLUMNS}
-      ${fromOf(input)} ${of}${between} order by ${order} limit ${put(pageSize)} offset ${put(skip)}`,
+      ${fromOf(input, `${of}${between}`)} order by ${inOrder(input)} limit ${put(pageSize)} offset ${put(skip)}`,
     values,
+    COMPOSED,
   )
 }
 
@@ -199,15 +125,16 @@ const shown = (row: InvoiceRow, email: string | null) => ({
   status: statusOf({ total: row.total_cents, owed: row.owed_cents, isVoid: row.is_void }),
   /** As it stands on the paper; the e-mail is the customer's of today. */
   customer: { id: row.customer_id, name: row.customer_name, tax_id: row.customer_tax_id, email },
+  /** Who rang it up. */
   seller: { id: row.seller_id, name: row.seller_name },
+  /** Which employee sold it, where one did. */
+  sold_by: row.employee_name,
   day: row.day,
   created_at: row.created_at.toISOString(),
   due_on: row.due_on,
   total: centsToDecimal(row.total_cents),
   pending: centsToDecimal(cents(row.owed_cents ?? 0)),
 })
-
-const NONE: Found = { count: 0, total: cents(0), cancelled: cents(0), days: null }
 
 /**
  * A page of the shop's invoices, those of the counter and of the office, the latest first, with what all that was found
@@ -216,17 +143,15 @@ const NONE: Found = { count: 0, total: cents(0), cancelled: cents(0), days: null
  */
 export const listInvoices = (ctx: Ctx, input: InvoiceListInput) =>
   reading(ctx, async (tx) => {
+    const sought = await lookedUp(tx, input)
     const asked = asking()
-    const text = await sought(tx, input, asked)
-    const of = text === null ? null : `${text}${narrowed(input, asked)}`
-    if (of === null) return answered(tx, input, { found: NONE, owed: cents(0), rows: [] })
-    const where = `${of}${ofStatus(input)}`
+    const condition = where(input, sought, asked)
     if (input.search === '') await fewAtATime(tx)
     const found = isSummedUp(input)
       ? await summedUp(tx, input)
-      : await counted(tx, input, where, [...asked.values])
-    const owed = await owedOn(tx, input, isOpenAsked(input) ? where : of, [...asked.values])
-    const rows = found.count === 0 ? [] : await pageOf(tx, input, where, asked, found)
+      : await counted(tx, input, condition, [...asked.values])
+    const owed = await owedOn(tx, input, sought)
+    const rows = found.count === 0 ? [] : await pageOf(tx, input, condition, asked, found)
     return answered(tx, input, { found, owed, rows })
   })
 
@@ -241,9 +166,8 @@ type Answered = { found: Found; owed: Cents; rows: readonly InvoiceRow[] }
 
 /** Invoices as they go out, each with the e-mail that its customer has today. */
 export async function shownInvoices(tx: Tx<Ctx>, rows: readonly InvoiceRow[]) {
-  const customers = await customersByIds(tx, [...new Set(rows.map(({ customer_id }) => customer_id))])
-  const emailOf = new Map(customers.map(({ id, email }) => [id, email]))
-  return rows.map((row) => shown(row, emailOf.get(row.customer_id) ?? null))
+  const customers = await customersToday(tx, [...new Set(rows.map(({ customer_id }) => customer_id))])
+  return rows.map((row) => shown(row, customers.get(row.customer_id)?.email ?? null))
 }
 
 async function answered(tx: Tx<Ctx>, input: InvoiceListInput, { found, owed, rows }: Answered) {

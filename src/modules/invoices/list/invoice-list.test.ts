@@ -2,7 +2,48 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/document-types.ts'
 import { documentCode, formatNcf } from '#modules/fiscal/ncf/ncf.ts'
+import { cents, centsToDecimal } from '#platform/values/money.ts'
+import { translate } from '#ui/words/messages.ts'
+import { type InvoiceRow, invoiceColumns } from './invoice-columns.tsx'
+import { invoiceListMessages } from './invoice-list.messages.ts'
 import { invoiceListInput, soughtNumbers } from './invoice-list.ts'
+
+const row = (more: Partial<InvoiceRow>): InvoiceRow => ({
+  id: '019aa000-0000-7000-8000-000000000001' as InvoiceRow['id'],
+  order_number: '000418',
+  ncf: 'E320000000418',
+  document_type: 'consumo',
+  origin: 'counter',
+  status: 'paid',
+  customer: {
+    id: '019aa000-0000-7000-8000-000000000002' as InvoiceRow['customer']['id'],
+    name: 'Hotel Bahía',
+    tax_id: null,
+    email: null,
+  },
+  seller: { id: '019aa000-0000-7000-8000-000000000003' as InvoiceRow['seller']['id'], name: 'Ana' },
+  sold_by: null,
+  day: '2026-11-20' as InvoiceRow['day'],
+  created_at: '2026-11-20T15:00:00.000Z',
+  due_on: null,
+  total: centsToDecimal(cents(11_800)),
+  pending: centsToDecimal(cents(0)),
+  ...more,
+})
+
+test('the seller is the employee who sold it, else who rang it up, who has a column of the file', () => {
+  const columns = invoiceColumns({
+    t: translate(invoiceListMessages, 'es'),
+    formats: { day: String, time: String, dateTime: String, percent: String },
+    nameOf: ({ name }) => name,
+    today: '2026-11-20',
+  })
+  const written = (header: string, of: InvoiceRow) =>
+    columns.find((column) => column.header === header)?.text?.(of)
+  const sold = row({ sold_by: 'Domingo Cabrera' })
+  expect([written('Vendedor', sold), written('Usuario', sold)]).toEqual(['Domingo Cabrera', 'Ana'])
+  expect([written('Vendedor', row({})), written('Usuario', row({}))]).toEqual(['Ana', 'Ana'])
+})
 
 test('a few digits are the number of a document, however they are written', () => {
   for (const typed of ['418', '000418', ' #418 ', '4-18']) {

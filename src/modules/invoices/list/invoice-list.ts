@@ -6,7 +6,7 @@ import type { CustomerId, InvoiceId, UserId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { ORIGINS } from '../posted-invoice.ts'
-import { INVOICE_STATUSES } from './invoice-statuses.ts'
+import { INVOICE_STATUSES } from './filters/invoice-statuses.ts'
 
 export const INVOICE_SORTS = ['date', 'total'] as const
 

@@ -2,24 +2,25 @@ import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { InvoiceId } from '#platform/values/ids.ts'
 import { InvoiceNotFound } from '../invoices.errors.ts'
+import { shownInvoices } from './invoice-list.server.ts'
+import type { InvoiceListInput, InvoicePartInput } from './invoice-list.ts'
 import {
   type Asked,
   asking,
   COLUMNS,
+  COMPOSED,
   fromOf,
   type InvoiceRow,
-  narrowed,
-  ORDERS,
-  ofStatus,
-  shownInvoices,
-  sought,
-} from './invoice-list.server.ts'
-import type { InvoiceListInput, InvoicePartInput } from './invoice-list.ts'
+  inOrder,
+  lookedUp,
+  orderedBy,
+  where,
+} from './invoice-query.server.ts'
 
 /** What stands behind an invoice in the list's order; an invoice never changes its place. @throws InvoiceNotFound */
 async function behind(
   tx: Tx<Ctx>,
-  { sort, descending }: InvoiceListInput,
+  list: InvoiceListInput,
   after: InvoiceId,
   { put }: Asked,
 ): Promise<string> {
@@ -28,12 +29,10 @@ async function behind(
     [after],
   )
   if (!last) throw new InvoiceNotFound(`invoice ${after}`)
-  const sign = descending ? '<' : '>'
-  const columns = ORDERS[sort].join(', ')
-  const place = ORDERS[sort].map((column) => column.replace('i.', 'a.')).join(', ')
+  const sign = list.descending ? '<' : '>'
   // The day by itself as well, by which the index is entered.
-  const fromDay = sort === 'date' ? ` and i.day ${sign}= ${put(last.day)}` : ''
-  return `${fromDay} and (${columns}) ${sign} (select ${place} from invoices a
+  const fromDay = list.sort === 'date' ? ` and i.day ${sign}= ${put(last.day)}` : ''
+  return `${fromDay} and (${orderedBy(list, 'i')}) ${sign} (select ${orderedBy(list, 'a')} from invoices a
     where a.tenant_id = current_tenant() and a.id = ${put(after)})`
 }
 
@@ -48,16 +47,12 @@ async function behind(
 export const invoicePart = (ctx: Ctx, { list, after, size }: InvoicePartInput) =>
   reading(ctx, async (tx) => {
     const asked = asking()
-    const text = await sought(tx, list, asked)
-    if (text === null) return { data: [], next: null }
-    const where = `${text}${narrowed(list, asked)}${ofStatus(list)}`
+    const found = fromOf(list, where(list, await lookedUp(tx, list), asked))
     const behindIt = after ? await behind(tx, list, after, asked) : ''
-    const order = ORDERS[list.sort]
-      .map((column) => `${column} ${list.descending ? 'desc' : 'asc'}`)
-      .join(', ')
     const rows = await tx.query<InvoiceRow>(
-      `select ${COLUMNS} ${fromOf(list)} ${where}${behindIt} order by ${order} limit ${asked.put(size)}`,
+      `select ${COLUMNS} ${found}${behindIt} order by ${inOrder(list)} limit ${asked.put(size)}`,
       asked.values,
+      COMPOSED,
     )
     return {
       data: await shownInvoices(tx, rows),

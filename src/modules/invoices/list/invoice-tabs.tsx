@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { Segmented } from '#ui/form/segmented.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import type { KeptFilters } from './filters/kept-filters.client.ts'
 import { invoiceListMessages } from './invoice-list.messages.ts'
-import type { KeptFilters } from './kept-filters.client.ts'
 
 /**
  * Which list of invoices is seen: theirs, or that of their payment links, for whoever may see both. Each stays narrowed

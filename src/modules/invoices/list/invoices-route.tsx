@@ -1,10 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { Filled } from '#ui/page/places.tsx'
-import { besideInvoices } from './invoice-list-places.client.ts'
+import { besideInvoices } from './filters/invoice-list-places.client.ts'
+import { useKeptFilters } from './filters/kept-filters.client.ts'
 import { InvoiceListScreen } from './invoice-list-screen.tsx'
 import { InvoiceTabs } from './invoice-tabs.tsx'
-import { useKeptFilters } from './kept-filters.client.ts'
 
 const list = getRouteApi('/home/invoices')
 

@@ -12,8 +12,8 @@ import { type Cents, cents, minusCents, ZERO } from '#platform/values/money.ts'
 import { InvoiceNotFound } from '../invoices.errors.ts'
 import { paymentMethods } from '../invoices.tables.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
-import { lockAccount, receivableOf } from '../receivables/receivables.server.ts'
-import { type PaymentNumbers, writePayment } from './payments.server.ts'
+import { lockAccount, lockReceivable } from '../receivables/receivables.server.ts'
+import { TOLD_APART, writePayment } from './payments.server.ts'
 
 /** Money that somebody outside took for an invoice, in the shop's own currency. */
 export type ArrivedPayment = {
@@ -38,9 +38,6 @@ export type Arrived = {
   kept: Cents
 }
 
-/** Such numbers are held against each other by whoever took the money. */
-const TOLD_APART: PaymentNumbers<never> = { hold: async () => undefined, note: async () => [] }
-
 /**
  * Takes money that is here already and cannot be refused: as much of it as is owed pays the invoice, and the rest is kept
  * as paid ahead, by one payment. No drawer takes it. The caller holds the invoice (`lockInvoice`) and sees to it that it
@@ -52,11 +49,12 @@ export async function takeArrivedPayment(
   tx: Tx,
   { invoice_id, amount, pays, method: named, reference, notes }: ArrivedPayment,
 ): Promise<Arrived> {
-  const customerId = await payerOf(tx, invoice_id)
+  const named_customer = await payerOf(tx, invoice_id)
   const method = await methodOf(tx, named)
+  const receivable = await lockReceivable(tx, invoice_id)
+  const customerId = receivable?.customer_id ?? (await lockAccount(tx, named_customer)).customerId
   const { is_default } = await customerById(tx, customerId)
-  await lockAccount(tx, customerId)
-  const owed = (await receivableOf(tx, invoice_id))?.balance ?? ZERO
+  const owed = receivable?.balance ?? ZERO
   // Who has no account to keep it on has paid what is owed, however late.
   const settled = pays || is_default ? cents(Math.min(amount, owed)) : ZERO
   const rest = minusCents(amount, settled)
@@ -81,12 +79,10 @@ export async function takeArrivedPayment(
   return { payment: { id, number }, settled, credited, kept }
 }
 
-/** Whose account an invoice stands on. */
+/** Whom an invoice names. */
 async function payerOf(tx: Tx, id: InvoiceId): Promise<CustomerId> {
   const [row] = await tx.query<{ customer_id: CustomerId }>(
-    `select coalesce(r.customer_id, i.customer_id) as customer_id from invoices i
-      left join receivables r on r.tenant_id = i.tenant_id and r.invoice_id = i.id
-      where i.tenant_id = current_tenant() and i.id = $1`,
+    'select customer_id from invoices where tenant_id = current_tenant() and id = $1',
     [id],
   )
   if (!row) throw new InvoiceNotFound(`invoice ${id}`)
@@ -102,7 +98,7 @@ type Method = {
 }
 
 /** Money that is here is not refused because somebody gave its way to pay another code. */
-async function methodOf(tx: Tx, named: ArrivalMethod): Promise<Method> {
+export async function methodOf(tx: Tx, named: ArrivalMethod): Promise<Method> {
   const known = await methodCalled(tx, named.code)
   if (known) return known
   await keepArrivalMethod(tx, named)

@@ -43,16 +43,21 @@ export const applyCredit = (ctx: Ctx, { requestId, invoice_id, amount }: ApplyCr
     return { pending: centsToDecimal(minusCents(owed, wanted)) }
   })
 
-/** What is left of a customer's payments, the first first; those that were reversed have nothing. */
+/** What is left of a customer's payments and of those of whoever was merged into them, the first first; those that were reversed have nothing. */
 async function paidAhead(tx: Tx, customerId: CustomerId): Promise<{ id: CustomerPaymentId; left: Cents }[]> {
   const rows = await tx.query<{ id: CustomerPaymentId; remaining: number }>(
-    `select p.id, p.amount_cents - coalesce(s.spread, 0) as remaining
+    `select p.id, p.amount_cents - coalesce(s.spread, 0) - coalesce(d.kept, 0) as remaining
       from customer_payments p
       left join lateral (
         select sum(of.amount_cents)::bigint as spread from customer_payment_shares of
         where of.tenant_id = p.tenant_id and of.payment_id = p.id
       ) s on true
-      where p.tenant_id = current_tenant() and p.customer_id = $1 and p.amount_cents > coalesce(s.spread, 0)
+      left join lateral (
+        -- What a deposit keeps of it, and what became of that.
+        select of.amount_cents - of.released_cents as kept from customer_deposits of
+        where of.tenant_id = p.tenant_id and of.payment_id = p.id
+      ) d on true
+      where p.tenant_id = current_tenant() and p.customer_id = any(customers_with_merged($1)) and p.amount_cents > coalesce(s.spread, 0) + coalesce(d.kept, 0)
         and not exists (select from customer_payment_reversals r
           where r.tenant_id = p.tenant_id and r.payment_id = p.id)
       order by p.number`,

@@ -27,9 +27,19 @@ export async function paymentSession(
 ): Promise<CashboxSession | null> {
   if (kind !== 'cash') return null
   const cashSession = await cashboxSession(tx, wanted ?? (await ownCashbox(tx)))
-  const { cash_session_required } = await readModuleSettings(tx, cashSettings)
-  if (!cashSession.sessionId && cash_session_required) throw new CashboxClosed()
+  await requireDrawer(tx, cashSession)
   return cashSession
+}
+
+/**
+ * For cash that goes in or out: without a session of its cashbox no count would know of it.
+ *
+ * @throws CashboxClosed where the shop moves no cash without one.
+ */
+export async function requireDrawer(tx: Tx, { sessionId }: Pick<CashboxSession, 'sessionId'>): Promise<void> {
+  if (sessionId) return
+  const { cash_session_required } = await readModuleSettings(tx, cashSettings)
+  if (cash_session_required) throw new CashboxClosed()
 }
 
 /** Writes down what a payment brought into the drawer of a session. */

@@ -88,7 +88,15 @@ describe('a payment on an invoice', () => {
     const { cash } = await shop.call.cashSession.report({ sessionId })
     // It is no sale of the session.
     expect(cash).toMatchObject({ sales: 0, collected: 100, expected: 1100 })
-    expect((await cashSession.count(sessionId, 1100)).difference).toBe(0)
+    // Dollars stand apart, as they were handed over.
+    await shop.call.currency.setRate({ id: currencyOf(shop, 'USD'), rate: 60, is_active: true })
+    await pay(invoice, 1, 'CASH', { currency_id: currencyOf(shop, 'USD') })
+    expect(await shop.call.cashSession.report({ sessionId })).toMatchObject({
+      cash: { sales: 0, collected: 100, expected: 1100 },
+      foreign: [{ code: 'USD', expected: 1, collected: 1 }],
+    })
+    const counted = await cashSession.count(sessionId, 1100, [{ code: 'USD', amount: 1 }])
+    expect(counted.difference).toBe(0)
   })
 
   test('in cash waits for an open cashbox where the shop wants one, and a transfer does not', async () => {

@@ -86,3 +86,9 @@ export class CashboxClosed extends DomainError<'payments.cashbox_closed'> {
     super('the cashbox was not opened')
   }
 }
+
+/** The payment is a deposit: it goes back from what it was paid for, and nowhere else. */
+export class PaymentIsDeposit extends DomainError<'payments.is_deposit'> {
+  readonly code = 'payments.is_deposit'
+  readonly kind = 'precondition'
+}

@@ -8,6 +8,7 @@ export const paymentsMessages = defineMessages(
     error_method_pays_nothing: 'Con esa forma no se paga una deuda. Elija otra.',
     error_payment_not_found: 'Ese pago no existe. Cargue la lista de nuevo.',
     error_already_reversed: 'Ese pago ya se revirtió con el número {{number}}. No se ha hecho nada más.',
+    error_is_deposit: 'Ese pago es el depósito de una cita. Devuélvalo desde la cita.',
     error_ahead_needs_customer: 'El cliente general no paga por adelantado. Elija de quién es el dinero.',
     error_reference_missing: 'Escriba el número de autorización de la tarjeta, o el de la transferencia.',
     error_note_needs_code:
@@ -23,6 +24,7 @@ export const paymentsMessages = defineMessages(
     error_payment_not_found: 'That payment does not exist. Load the list again.',
     error_already_reversed:
       'That payment was reversed before, under number {{number}}. Nothing more was done.',
+    error_is_deposit: 'That payment is the deposit of an appointment. Refund it from there.',
     error_ahead_needs_customer: 'The general customer pays nothing ahead. Choose whose money it is.',
     error_reference_missing: 'Type the authorization number of the card, or that of the transfer.',
     error_note_needs_code:

@@ -11,7 +11,7 @@ import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, CustomerPaymentId } from '#platform/values/ids.ts'
 import { type Cents, centsToDecimal, minusCents, sumCents, ZERO } from '#platform/values/money.ts'
 import { namedNote } from '../credit-notes/credit-note.ts'
-import { holdCreditNotes } from '../credit-notes/spend-credit-notes.server.ts'
+import { holdCreditNotes } from '../credit-notes/spending/spend-credit-notes.server.ts'
 import { InvoiceNotFound } from '../invoices.errors.ts'
 import { storeOf } from '../posting/invoice-of.ts'
 import { saleSettings } from '../posting/sale-settings.server.ts'
@@ -24,22 +24,25 @@ import {
 import { type Share, spreadOver } from '../receivables/receivables.ts'
 import { type Means, meansOf } from './means.server.ts'
 import { type CustomerPayment, formatPaymentNumber, type RecordPayment, worthOf } from './payment.ts'
-import { payOnPaper } from './payment-papers.server.ts'
 import { paymentSession, putIntoSession } from './payment-session.server.ts'
 import { writeShares } from './payment-shares.server.ts'
 import { AheadNeedsCustomer, AmountNotPending, NothingOwed } from './payments.errors.ts'
 import { customerPayments } from './payments.tables.ts'
+import { payOnPaper } from './receipt/payment-papers.server.ts'
+
+/** Such numbers are held against each other by whoever took the money. */
+export const TOLD_APART: PaymentNumbers<never> = { hold: async () => undefined, note: async () => [] }
 
 type Money = Omit<CustomerPayment, 'customer_id' | 'requestId'>
 
 /** The receipt's number, what is pending after it, and what its own number paid before. */
 type Recorded<Repeat> = { id: CustomerPaymentId; number: string; pending: number; repeats: Repeat[] }
 
-/** What was typed of a card or a transfer, with the code of its method. */
-export type PaidNumber = { method: string; reference: string | null }
+/** What was typed of a card, a transfer or a check, with the code of its method and whose it is. */
+export type PaidNumber = { method: string; reference: string | null; customerId: CustomerId }
 
 /**
- * Who knows what the numbers of cards and transfers have paid: `hold` comes before all that a payment holds, and `note`
+ * Who knows what the numbers of cards, transfers and checks have paid: `hold` comes before all that a payment holds, and `note`
  * once it is written, with the uses that it finds.
  *
  * @throws ReferenceMissing where a payment needs a number and names none.
@@ -67,19 +70,20 @@ export const recordPayment = <Repeat>(
     requestId,
     ['invoice.recordPayment', { invoice_id, ...money }],
     async (tx): Promise<Recorded<Repeat>> => {
-      const [invoice] = await tx.query<{ customer_id: CustomerId }>(
-        'select customer_id from invoices where tenant_id = current_tenant() and id = $1',
+      const [invoice] = await tx.query(
+        'select from invoices where tenant_id = current_tenant() and id = $1',
         [invoice_id],
       )
       if (!invoice) throw new InvoiceNotFound(`invoice ${invoice_id}`)
-      const means = await heldMeans(tx, money, numbers)
+      const means = await heldMeans(tx, invoice.customer_id, money, numbers)
       const cashSession = await paymentSession(tx, means.kind, money.cashbox_id)
-      const owed = (await lockReceivable(tx, invoice_id))?.balance ?? ZERO
-      if (owed === ZERO) throw new NothingOwed(`invoice ${invoice_id}`)
+      const receivable = await lockReceivable(tx, invoice_id)
+      if (!receivable || receivable.balance === ZERO) throw new NothingOwed(`invoice ${invoice_id}`)
+      const { balance: owed, customer_id: customerId } = receivable
       const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, owed)
       if (worth === null || worth > owed) throw new AmountNotPending(owed)
       const written = await writePayment(tx, numbers, {
-        customerId: invoice.customer_id,
+        customerId,
         money,
         means,
         cashSession,
@@ -108,15 +112,15 @@ export const takeCustomerPayment = <Repeat>(
     ['customerPayment.create', { customer_id, ...money }],
     async (tx): Promise<Recorded<Repeat>> => {
       const { is_default } = await customerById(tx, customer_id)
-      const means = await heldMeans(tx, money, numbers)
+      const means = await heldMeans(tx, customer_id, money, numbers)
       const cashSession = await paymentSession(tx, means.kind, money.cashbox_id)
-      const { owed } = await lockAccount(tx, customer_id)
+      const { owed, customerId } = await lockAccount(tx, customer_id)
       const worth = worthOf(money.amount, means.currency?.rate_e4 ?? null, null)
       if (worth === null) throw new AmountNotPending(owed)
-      const { shares, rest } = spreadOver(worth, await openInvoicesOf(tx, customer_id))
+      const { shares, rest } = spreadOver(worth, await openInvoicesOf(tx, customerId))
       if (is_default && rest > 0) throw new AheadNeedsCustomer()
       const written = await writePayment(tx, numbers, {
-        customerId: customer_id,
+        customerId,
         money,
         means,
         cashSession,
@@ -127,15 +131,21 @@ export const takeCustomerPayment = <Repeat>(
     },
   )
 
-const paidNumber = ({ method }: Means, { reference }: Money): PaidNumber => ({
+const paidNumber = ({ method }: Means, { reference }: Money, customerId: CustomerId): PaidNumber => ({
   method: method.code,
   reference: reference ?? null,
+  customerId,
 })
 
 /** How it is paid, with its number and the note or voucher that pays held: they come before cash session and account, as at a sale. */
-async function heldMeans<Repeat>(tx: Tx, money: Money, numbers: PaymentNumbers<Repeat>): Promise<Means> {
+export async function heldMeans<Repeat>(
+  tx: Tx,
+  customerId: CustomerId,
+  money: Money,
+  numbers: PaymentNumbers<Repeat>,
+): Promise<Means> {
   const means = await meansOf(tx, money)
-  await numbers.hold(tx, paidNumber(means, money))
+  await numbers.hold(tx, paidNumber(means, money, customerId))
   if (means.kind === 'credit_note') await holdCreditNotes(tx, [money.reference])
   if (means.kind === 'voucher') await holdVouchers(tx, [money.reference])
   return means
@@ -149,6 +159,8 @@ type Writing = {
   /** In the shop's own currency. */
   worth: Cents
   shares: readonly Share[]
+  /** A deposit: what is left of it is kept apart, and is not what the customer may spend. */
+  isHeld?: boolean
 }
 
 /**
@@ -176,7 +188,7 @@ export async function writePayment<Repeat>(
   const rest = minusCents(worth, sumCents(shares.map(({ amount }) => amount)))
   await moveAccount(tx, { customerId, kind: 'payment', documentId: id, day: row.day }, [
     ...shares.map(({ invoice_id, amount }) => ({ invoice_id, owed: minusCents(ZERO, amount), credit: ZERO })),
-    { invoice_id: null, owed: ZERO, credit: rest },
+    { invoice_id: null, owed: ZERO, credit: writing.isHeld ? ZERO : rest },
   ])
   if (cashSession?.sessionId) await putIntoSession(tx, cashSession.sessionId, row)
   await audit(tx, {
@@ -185,7 +197,11 @@ export async function writePayment<Repeat>(
     subject_id: id,
     details: { number: row.number, amount_cents: worth, method: means.method.code, shares },
   })
-  const repeats = await numbers.note(tx, { ...paidNumber(means, writing.money), id, number: row.number })
+  const repeats = await numbers.note(tx, {
+    ...paidNumber(means, writing.money, customerId),
+    id,
+    number: row.number,
+  })
   return { id, number: formatPaymentNumber(row.number), repeats }
 }
 

@@ -6,7 +6,7 @@ import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { CustomerPaymentId, InvoiceId } from '#platform/values/ids.ts'
-import { spendOwnNotes } from '../credit-notes/spend-credit-notes.server.ts'
+import { spendOwnNotes } from '../credit-notes/spending/spend-credit-notes.server.ts'
 import { agreed, creditShop, PRICE, rowsOf } from '../testing/credit.server.ts'
 import { currencyOf, methodOf } from '../testing/payment-means.server.ts'
 
@@ -132,7 +132,7 @@ describe('money of another currency', () => {
     await shop.call.invoice.reversePayment({ payment_id: id, reason: 'Billete falso' })
     const report = await shop.call.cashSession.report({ sessionId })
     expect(report.cash).toMatchObject({ expected: 1000, out: 0 })
-    expect(report.foreign).toEqual([{ code: 'USD', expected: 0 }])
+    expect(report.foreign).toEqual([{ code: 'USD', expected: 0, collected: 1.5 }])
     expect(report.movements).toMatchObject([{ kind: 'out', amount: 1.5, currency_code: 'USD' }])
     expect((await cashSession.count(sessionId, 1000)).difference).toBe(0)
   })

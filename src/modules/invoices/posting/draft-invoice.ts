@@ -4,8 +4,9 @@ import { buyerRequired } from '#modules/fiscal/ncf/ncf.ts'
 import type { CartTotals } from '#modules/pricing/cart/cart.ts'
 import { addDays, type Day, dayOfInstant } from '#platform/values/day.ts'
 import type { InvoiceId, UserId } from '#platform/values/ids.ts'
-import { type Cents, ZERO } from '#platform/values/money.ts'
-import type { InvoiceTerms } from '../posted-invoice.ts'
+import { type Cents, cents, minusCents, ZERO } from '#platform/values/money.ts'
+import { lineCommissions } from '../commissions/line-commissions.ts'
+import type { InvoicePayment, InvoiceTerms } from '../posted-invoice.ts'
 import { atCashbox, type DraftInvoice, invoiceOf, onCredit, type SalePlace } from './invoice-of.ts'
 import {
   BuyerRequired,
@@ -18,7 +19,7 @@ import {
   TotalChanged,
 } from './posting.errors.ts'
 import { documentOf, priceCart, type SaleLine } from './sale.ts'
-import type { SaleContext } from './sale-context.ts'
+import type { ContextPaymentMethod, SaleContext } from './sale-context.ts'
 import type { DiscountInput, ItemInput, PaymentInput } from './sale-input.ts'
 import { type Settlement, settle } from './settlement.ts'
 
@@ -40,6 +41,8 @@ type Posting = {
   mayPassLimit: boolean
   /** Where the office sells it and what was agreed on; at the counter the cashbox says where. */
   office?: { place: SalePlace; terms: InvoiceTerms }
+  /** What the customer left ahead for what is sold; it pays as much of it as it can, before anything else. */
+  deposit?: { kept: Cents; method: ContextPaymentMethod; reference: string } | null
 }
 
 export type Priced = { draft: DraftInvoice; totals: CartTotals<SaleLine> }
@@ -62,7 +65,7 @@ export function draftInvoice(input: SaleToPost, context: SaleContext, by: Postin
   const document_type = documentOf(input.documentType, customer.tax_id)
   requireBuyer(document_type, totals.total, customer)
   const { payment_methods: methods, currencies } = context
-  const settlement = settle(totals.total, input.payments, { methods, currencies })
+  const settlement = settledWith(totals.total, input.payments, { methods, currencies, deposit: by.deposit })
   const day = dayOfInstant(by.at, settings.time_zone)
   requireCredit(settlement, customer, by)
   requireDueDay(by, customer, day)
@@ -74,12 +77,37 @@ export function draftInvoice(input: SaleToPost, context: SaleContext, by: Postin
     ...(by.office && { terms: by.office.terms }),
     totals,
     settlement,
+    commissions: lineCommissions(context.sold_by ?? null, totals.lines),
     seller: by.seller,
     at: by.at,
     day,
     isCreditBounded: !by.mayPassLimit,
   })
   return { draft, totals }
+}
+
+type Means = Parameters<typeof settle>[2] & Pick<Posting, 'deposit'>
+
+/** As `settle`, of what a deposit leaves; the deposit stands behind what was handed over. */
+function settledWith(
+  total: Cents,
+  inputs: readonly PaymentInput[],
+  { deposit, ...means }: Means,
+): Settlement {
+  if (!deposit) return settle(total, inputs, means)
+  const applied = cents(Math.min(deposit.kept, total))
+  const { payments, change } = settle(minusCents(total, applied), inputs, means)
+  if (applied === ZERO) return { payments, change }
+  const { id, code, name } = deposit.method
+  const paid: InvoicePayment = {
+    position: payments.length,
+    ...{ payment_method_id: id, payment_method_code: code, payment_method_name: name },
+    amount_cents: applied,
+    ...{ currency_id: null, currency_code: null, currency_symbol: null },
+    ...{ currency_amount_cents: null, currency_rate_e4: null },
+    ...{ reference: deposit.reference, card_attempt_id: null },
+  }
+  return { payments: [...payments, paid], change }
 }
 
 function requireCredit(

@@ -5,6 +5,7 @@ import { maskVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
 import { addDays, type Day } from '#platform/values/day.ts'
 import type { CashboxId, InvoiceId, UserId, WarehouseId } from '#platform/values/ids.ts'
 import { type Cents, sumCents, ZERO } from '#platform/values/money.ts'
+import type { LineCommission } from '../commissions/line-commissions.ts'
 import { namedNote } from '../credit-notes/credit-note.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
 import type {
@@ -25,7 +26,12 @@ import type { ItemInput } from './sale-input.ts'
 import type { Settlement } from './settlement.ts'
 
 /** An invoice with everything but the numbers, which are taken last. */
-export type DraftInvoice = Omit<PostedInvoice, keyof TakenLast> & { day: Day; credit: LeftOwing | null }
+export type DraftInvoice = Omit<PostedInvoice, keyof TakenLast> & {
+  day: Day
+  credit: LeftOwing | null
+  /** What whoever sold it is paid of its lines. */
+  commissions: readonly LineCommission[]
+}
 
 /** What of an invoice is paid later. */
 export type LeftOwing = {
@@ -59,6 +65,8 @@ type Parts = {
   terms?: InvoiceTerms
   totals: CartTotals<SaleLine>
   settlement: Settlement
+  /** What whoever sold it is paid of its lines; a till by itself leaves that to the server. */
+  commissions?: readonly LineCommission[]
   seller: { id: UserId; name: string }
   at: Date
   day: Day
@@ -195,6 +203,8 @@ export function invoiceOf(parts: Parts): DraftInvoice {
     cashbox_name: place.cashbox?.name ?? '',
     seller_id: seller.id,
     seller_name: seller.name,
+    employee_id: context.sold_by?.id ?? null,
+    employee_name: context.sold_by?.name ?? null,
     gross_cents: totals.gross,
     discount_cents: totals.discount,
     subtotal_cents: totals.subtotal,
@@ -216,6 +226,7 @@ export function invoiceOf(parts: Parts): DraftInvoice {
     terms: parts.terms ?? null,
     day,
     credit,
+    commissions: parts.commissions ?? [],
     lines: totals.lines.map(lineOf),
     taxes,
     payments: settlement.payments.map(withoutSecret),

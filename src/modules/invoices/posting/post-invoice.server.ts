@@ -6,6 +6,7 @@ import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import { cents, milli } from '#platform/values/money.ts'
+import type { lineCommissions } from '../commissions/line-commissions.tables.ts'
 import type { invoiceLines, invoicePayments, invoices, invoiceTaxes } from '../invoices.tables.ts'
 import { paymentKind } from '../payment-means/payment-kind.ts'
 import type { InvoicePayment } from '../posted-invoice.ts'
@@ -57,6 +58,12 @@ type SentSale = ColumnsOf<typeof invoices, 'tenant_id' | 'after_closing' | keyof
   lines: ColumnsOf<typeof invoiceLines, 'tenant_id' | 'invoice_id'>[]
   taxes: readonly ColumnsOf<typeof invoiceTaxes, 'tenant_id' | 'invoice_id'>[]
   payments: readonly ColumnsOf<typeof invoicePayments, 'tenant_id' | 'invoice_id'>[]
+  commissions:
+    | readonly ColumnsOf<
+        typeof lineCommissions,
+        'tenant_id' | 'invoice_id' | 'employee_id' | 'day' | 'taken_back_cents' | 'paid_cents'
+      >[]
+    | undefined
 } & Record<string, unknown>
 
 const isCash = ({ payment_method_code }: InvoicePayment): boolean =>
@@ -105,6 +112,8 @@ export async function postInvoice(
       ...payment,
       status: isCredit(payment) ? 'on_credit' : 'completed',
     })),
+    // Not there at all where nobody is paid by it: nothing is said of commissions then.
+    commissions: draft.commissions.length > 0 ? draft.commissions : undefined,
     credit: draft.credit && { ...draft.credit, entry_id: newId() },
     takings: takingsOf(draft.payments.filter(isCash), draft.change_cents),
     series: settings.fiscal_series,

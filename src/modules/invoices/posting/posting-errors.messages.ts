@@ -8,6 +8,7 @@ export const posErrorMessages = defineMessages(
     error_product_not_for_sale: 'Un producto del carrito ya no está a la venta. Quítelo e intente de nuevo.',
     error_alternate_code_unknown:
       'Un código de proveedor del carrito ya no existe. Quite su línea y agréguela de nuevo.',
+    error_seller_not_offered: 'Ese vendedor ya no está activo. Elija otro y cobre de nuevo.',
     error_bad_quantity: 'La cantidad de «{{product}}» no es válida. Corríjala en el carrito.',
     error_whole_units_only: '«{{product}}» se vende por unidades enteras. Corrija la cantidad.',
     error_price_missing: '«{{product}}» no tiene precio. Escríbalo en su línea o quítelo.',
@@ -39,6 +40,7 @@ export const posErrorMessages = defineMessages(
     error_product_not_for_sale: 'A product of the cart is no longer for sale. Remove it and try again.',
     error_alternate_code_unknown:
       'A supplier’s code in the cart is not there any more. Remove its line and add it again.',
+    error_seller_not_offered: 'That seller is no longer active. Choose another one and charge again.',
     error_bad_quantity: 'The quantity of “{{product}}” is not valid. Correct it in the cart.',
     error_whole_units_only: '“{{product}}” is sold in whole units. Correct the quantity.',
     error_price_missing: '“{{product}}” has no price. Type it on its line or remove it.',

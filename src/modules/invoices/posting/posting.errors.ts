@@ -28,6 +28,12 @@ export class AlternateCodeUnknown extends DomainError<'pos.alternate_code_unknow
   readonly kind = 'not_found'
 }
 
+/** Who was chosen as the seller is not at work any more, or never was of the shop. */
+export class SellerNotOffered extends DomainError<'pos.seller_not_offered'> {
+  readonly code = 'pos.seller_not_offered'
+  readonly kind = 'not_found'
+}
+
 export class BadQuantity extends DomainError<'pos.bad_quantity'> {
   readonly code = 'pos.bad_quantity'
   readonly kind = 'invalid'

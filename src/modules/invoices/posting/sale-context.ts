@@ -1,4 +1,5 @@
 import type { Promotion } from '#modules/catalogue/promotions/promotion.ts'
+import type { Seller } from '#modules/employees/commissions/commission.ts'
 import type { RateE4 } from '#platform/values/exchange-rate.ts'
 import type {
   AlternateCodeId,
@@ -94,6 +95,8 @@ export type SaleContext = {
   } | null
   payment_methods: ContextPaymentMethod[]
   currencies: ContextCurrency[]
+  /** Which employee sells, where one does. */
+  sold_by?: Seller | null
   cashbox: { id: CashboxId; name: string; warehouse_id: WarehouseId; print_server_url: string | null } | null
   settings: ContextSettings
 }

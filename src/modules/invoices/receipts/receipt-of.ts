@@ -6,6 +6,7 @@ import {
   type InvoicePayment,
   type InvoiceTerms,
   type PostedInvoice,
+  soldBy,
 } from '../posted-invoice.ts'
 import type { ContextSettings } from '../posting/sale-context.ts'
 import { PESO, type ReceiptData, type ReceiptPayment } from './receipt.ts'
@@ -90,7 +91,7 @@ export function receiptOf(
     ...(invoice.terms && { notes: notesOf(invoice.terms) }),
     warehouse: null,
     customer: { name: invoice.customer_name, taxId: invoice.customer_tax_id },
-    cashier: invoice.seller_name,
+    cashier: soldBy(invoice),
     cashbox: invoice.cashbox_name || null,
     printServer,
     rewards:

@@ -1,5 +1,5 @@
 import { publish } from '#platform/events/outbox.server.ts'
-import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { BeginAgain, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CustomerId, InvoiceId } from '#platform/values/ids.ts'
@@ -32,20 +32,50 @@ export const debtsByDay = (ctx: TenantCtx, customerId: CustomerId): Promise<Debt
     return rows.map((row) => ({ ...row, balance: cents(row.balance) }))
   })
 
-/** A customer's account, which nobody else moves until the transaction ends: whoever moves it comes here first. */
-export async function lockAccount(tx: Tx, customerId: CustomerId): Promise<Account> {
+/** An account with whose it is: of a customer who was merged into another, it is the other's. */
+export type HeldAccount = Account & { customerId: CustomerId }
+
+/**
+ * Some customers' accounts, which nobody else moves until the transaction ends, by the ids that were asked for: whoever
+ * moves one comes here first. Who a customer is, is read again under the lock; where they were merged meanwhile, or a
+ * merge was undone, the transaction begins again, so that nobody waits for a second account while holding a first.
+ */
+export async function lockAccounts(
+  tx: Tx<TenantCtx>,
+  asked: readonly CustomerId[],
+): Promise<Map<CustomerId, HeldAccount>> {
   await tx.query(
     `insert into customer_accounts (tenant_id, customer_id, owed_cents, credit_cents)
-      values (current_tenant(), $1, 0, 0) on conflict do nothing`,
-    [customerId],
+      select distinct current_tenant(), customers_standing(a.id), 0, 0 from unnest($1::uuid[]) as a(id) order by 2
+      on conflict do nothing`,
+    [asked],
   )
-  const [row] = await tx.query<{ owed: number; credit: number }>(
-    `select owed_cents as owed, credit_cents as credit from customer_accounts
-      where tenant_id = current_tenant() and customer_id = $1 for update`,
-    [customerId],
+  const rows = await tx.query<{ customer_id: CustomerId; owed: number; credit: number }>(
+    `select customer_id, owed_cents as owed, credit_cents as credit from customer_accounts
+      where tenant_id = current_tenant()
+        and customer_id = any(array(select customers_standing(a.id) from unnest($1::uuid[]) as a(id)))
+      order by customer_id for update`,
+    [asked],
   )
-  if (!row) throw new Error(`customer ${customerId} has no account`)
-  return { owed: cents(row.owed), credit: cents(row.credit) }
+  const held = new Map(rows.map((row) => [row.customer_id, row]))
+  const standing = await tx.query<{ id: CustomerId; standing: CustomerId }>(
+    'select a.id, customers_standing(a.id) as standing from unnest($1::uuid[]) as a(id)',
+    [asked],
+  )
+  return new Map(
+    standing.map(({ id, standing: customerId }) => {
+      const row = held.get(customerId)
+      if (!row) throw new BeginAgain(`customer ${id} was merged meanwhile`)
+      return [id, { customerId, owed: cents(row.owed), credit: cents(row.credit) }]
+    }),
+  )
+}
+
+/** One account of `lockAccounts`. */
+export async function lockAccount(tx: Tx<TenantCtx>, customerId: CustomerId): Promise<HeldAccount> {
+  const account = (await lockAccounts(tx, [customerId])).get(customerId)
+  if (!account) throw new Error(`customer ${customerId} has no account`)
+  return account
 }
 
 /** A customer's invoices on which something is owed, the one that is due first first. */
@@ -94,7 +124,33 @@ export async function lockReceivable(
   if (!found) return null
   const account = await lockAccount(tx, found.customer_id)
   const receivable = await receivableOf(tx, invoiceId)
-  return receivable && { ...receivable, account }
+  if (!receivable || receivable.customer_id !== account.customerId)
+    throw new BeginAgain(`what is owed on ${invoiceId} is another's now`)
+  return { ...receivable, account }
+}
+
+/** Who owes what on some invoices, and who stands for another customer beside them. */
+export type HeldDebtors = { debtorOf: ReadonlyMap<InvoiceId, CustomerId>; payer: CustomerId }
+
+/** Holds the accounts of all who owe on some invoices, and that of a customer beside them. */
+export async function lockDebtors(
+  tx: Tx,
+  invoiceIds: readonly InvoiceId[],
+  payer: CustomerId,
+): Promise<HeldDebtors> {
+  const read = () =>
+    tx.query<{ invoice_id: InvoiceId; customer_id: CustomerId }>(
+      'select invoice_id, customer_id from receivables where tenant_id = current_tenant() and invoice_id = any($1::uuid[])',
+      [invoiceIds],
+    )
+  const before = await read()
+  const held = await lockAccounts(tx, [...new Set([payer, ...before.map(({ customer_id }) => customer_id)])])
+  const whose = new Set([...held.values()].map(({ customerId }) => customerId))
+  const debtorOf = new Map((await read()).map((row) => [row.invoice_id, row.customer_id]))
+  for (const customerId of debtorOf.values()) {
+    if (!whose.has(customerId)) throw new BeginAgain(`customer ${customerId} was merged meanwhile`)
+  }
+  return { debtorOf, payer: held.get(payer)?.customerId ?? payer }
 }
 
 /** A change of what is owed on an invoice, or of what was paid ahead where it names none. */
@@ -112,7 +168,7 @@ type Cause = {
  * what was paid ahead falls below zero; the database refuses it as a fault.
  */
 export async function moveAccount(
-  tx: Tx,
+  tx: Tx<TenantCtx>,
   { customerId, kind, documentId, day }: Cause,
   moves: readonly AccountMove[],
 ): Promise<void> {

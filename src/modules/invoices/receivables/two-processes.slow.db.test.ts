@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, inject, test } from 'vitest'
@@ -58,4 +59,27 @@ test('of two programs that pay one invoice nobody pays more than is owed, and on
     'vouchers.used',
   ])
   expect(await statuses()).toEqual(['used'])
+}, 60_000)
+
+test('while one program takes payments, another merges the customer and takes it back, and each peso is counted once', async () => {
+  const { shop, customerId: stays, means, sell } = await creditShop(null)
+  const { id: goes } = await shop.call.customer.create({ name: 'Hotel Bahia SRL', tax_id: '101850043' })
+  await shop.call.customer.setCreditTerms({ id: goes, payment_terms_days: 30, credit_limit: null })
+  const mine = await sell(10)
+  const theirs = await sell(10, { customer: goes })
+  const tens = Array.from({ length: 40 }, (_, place) => ({
+    invoice_id: place % 2 === 0 ? mine : theirs,
+    amount: 10,
+    ...means('TRANSFER'),
+  }))
+  const paying = payingProcess(shop, tens)
+  await paying.ready
+  const paid = paying.pay()
+  for (let round = 0; round < 6; round += 1) {
+    const { id } = await shop.call.customer.merge({ stays, goes, requestId: randomUUID() })
+    await shop.call.customer.undoMerge({ id, requestId: randomUUID() })
+  }
+  expect(new Set(await paid)).toEqual(new Set(['paid']))
+  const owed = async (id: string) => (await shop.call.customer.getAccount({ id })).owed
+  expect([await owed(stays), await owed(goes)]).toEqual([10 * PRICE - 200, 10 * PRICE - 200])
 }, 60_000)

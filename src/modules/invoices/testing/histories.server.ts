@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { World } from '#app/testing/world.server.ts'
+import { officePayments } from '#modules/billing/testing/office-payments.server.ts'
 import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
+import { LinkHistory } from '#modules/payment-links/testing/link-history.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { newVouchers } from '#modules/vouchers/testing/vouchers.server.ts'
 import { basisPoints, centsFromDecimal, centsToDecimal, percentOf, ZERO } from '#platform/values/money.ts'
-import { creditShop, PRICE } from './credit.server.ts'
+import { creditShop, PRICE, rowsOf } from './credit.server.ts'
+import type { Act } from './debt-acts.server.ts'
 import { methodOf } from './payment-means.server.ts'
 
 /** What one voucher of an amount pays, and the percentage of the others. */
@@ -12,81 +16,6 @@ const FIXED = 150
 const PERCENT = 10
 /** With what the drawer begins, in pesos. */
 export const FLOAT = 5000
-
-const index = fc.nat(30)
-const percentage = fc.integer({ min: 1, max: 100 })
-
-/** What can become of a customer's debts; `at` and `with` are of those that there are. */
-const act = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constant('sell' as const),
-      pieces: fc.integer({ min: 1, max: 4 }),
-      cash: fc.nat(4),
-      by: fc.constantFrom('credit', 'credit', 'fixed', 'percentage', 'note'),
-      with: index,
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('pay' as const),
-      at: index,
-      part: percentage,
-      by: fc.constantFrom('TRANSFER', 'CASH', 'fixed', 'percentage', 'note'),
-      with: index,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('pay_all' as const),
-      amount: fc.integer({ min: 1, max: 900 }),
-      by: fc.constantFrom('TRANSFER', 'CASH', 'fixed', 'note'),
-      with: index,
-    }),
-  },
-  fc.record({ kind: fc.constant('apply' as const), at: index }),
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), at: index }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('bring' as const),
-      at: index,
-      pieces: fc.integer({ min: 1, max: 2 }),
-      refund: fc.constantFrom('cash', 'credit'),
-    }),
-  },
-  fc.record({ kind: fc.constant('cancel' as const), at: index }),
-)
-type Act = typeof act extends fc.Arbitrary<infer T> ? T : never
-
-/** A history of one customer's debts. */
-export const histories: fc.Arbitrary<readonly Act[]> = fc.array(act, {
-  minLength: 40,
-  maxLength: 80,
-  size: 'max',
-})
-
-/** Papers that pay, goods that come back, and the payments reversed: what random histories seldom have in this order. */
-export const PAPERS_AND_BACK: readonly Act[] = [
-  { kind: 'sell', pieces: 4, cash: 0, by: 'credit', with: 0 },
-  { kind: 'pay', at: 0, part: 47, by: 'percentage', with: 0 },
-  { kind: 'bring', at: 0, pieces: 1, refund: 'credit' },
-  { kind: 'reverse', at: 0 },
-  { kind: 'pay', at: 0, part: 47, by: 'percentage', with: 0 },
-  { kind: 'pay', at: 0, part: 100, by: 'fixed', with: 0 },
-  { kind: 'bring', at: 0, pieces: 2, refund: 'credit' },
-  { kind: 'reverse', at: 1 },
-  { kind: 'sell', pieces: 3, cash: 1, by: 'percentage', with: 0 },
-  { kind: 'pay', at: 1, part: 90, by: 'note', with: 0 },
-  { kind: 'bring', at: 1, pieces: 2, refund: 'cash' },
-  { kind: 'sell', pieces: 2, cash: 0, by: 'note', with: 0 },
-  { kind: 'pay_all', amount: 150, by: 'fixed', with: 1 },
-  { kind: 'reverse', at: 2 },
-  { kind: 'cancel', at: 2 },
-]
 
 type Answer = { id?: string; number?: string; secret?: string | null } | object
 type Done = { again: () => Promise<Answer>; answer: Answer }
@@ -98,7 +27,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /** A shop with a customer who owes, an open drawer and vouchers, and what has become of them. */
 class History {
-  readonly sales: { id: string; pieces: number }[] = []
+  readonly sales: { id: string; pieces: number; customer: string }[] = []
   readonly payments: string[] = []
   readonly notes: string[] = []
   /** What was done, to be asked for again. */
@@ -106,11 +35,25 @@ class History {
   readonly own: Awaited<ReturnType<typeof creditShop>>
   readonly vouchers: { fixed: readonly string[]; percentage: readonly string[] }
   readonly sessionId: string
+  readonly links: LinkHistory
+  /** The customer's two records, and which of them went into the other, while one is. */
+  readonly customers: readonly [string, string]
+  merged: { id: string; goes: string; stays: string } | null = null
 
-  constructor(own: Awaited<ReturnType<typeof creditShop>>, vouchers: History['vouchers'], sessionId: string) {
+  constructor(
+    own: Awaited<ReturnType<typeof creditShop>>,
+    {
+      vouchers,
+      sessionId,
+      links,
+      other,
+    }: Pick<History, 'vouchers' | 'sessionId' | 'links'> & { other: string },
+  ) {
     this.own = own
+    this.customers = [own.customerId, other]
     this.vouchers = vouchers
     this.sessionId = sessionId
+    this.links = links
   }
 
   /** Twice under one key, together: it is done once, or refused both times, and with a reason. */
@@ -136,8 +79,9 @@ class History {
     return { method: 'VOUCHER', reference: at(this.vouchers[by], place) ?? '' }
   }
 
-  private async sell({ pieces, cash, by, with: place }: Extract<Act, { kind: 'sell' }>): Promise<void> {
-    const { shop, coffee, customerId } = this.own
+  private async sell({ pieces, cash, by, with: place, to }: Extract<Act, { kind: 'sell' }>): Promise<void> {
+    const { shop, coffee } = this.own
+    const customerId = this.customers[to]
     const total = pieces * PRICE
     const paper = this.paper(by, place)
     const whole = centsFromDecimal(total) ?? ZERO
@@ -159,7 +103,25 @@ class History {
       )
       return { sale: orderId }
     })
-    if (sold && 'sale' in sold) this.sales.push({ id: String(sold.sale), pieces })
+    if (sold && 'sale' in sold) this.keep(String(sold.sale), pieces, customerId)
+  }
+
+  private keep(id: string, pieces: number, customerId: string): void {
+    const customer = this.merged?.goes === customerId ? this.merged.stays : customerId
+    this.sales.push({ id, pieces, customer })
+  }
+
+  private async invoiced({ pieces, paid, to }: Extract<Act, { kind: 'invoice' }>): Promise<void> {
+    const { shop, coffee } = this.own
+    const total = pieces * PRICE
+    const invoice = {
+      customer_id: this.customers[to],
+      items: [{ product_id: coffee, quantity: pieces }],
+      payments: officePayments(shop, paid, total).payments,
+      total,
+    }
+    const made = await this.twice((requestId) => shop.call.invoice.create({ ...invoice, requestId }))
+    if (made && 'id' in made && made.id) this.keep(made.id, pieces, this.customers[to])
   }
 
   private async paid(ask: (requestId: string) => Promise<Answer>): Promise<void> {
@@ -173,14 +135,45 @@ class History {
     return this.own.means(by === 'CASH' ? 'CASH' : 'TRANSFER')
   }
 
+  /** Both together owe and have ahead what they did. */
+  private async mergedOrNot(it: Extract<Act, { kind: 'merge' | 'unmerge' }>): Promise<void> {
+    const { shop } = this.own
+    const before = await accountsOf(shop)
+    if (it.kind === 'merge') {
+      const [stays, goes] = it.to === 0 ? this.customers : this.customers.toReversed()
+      if (!stays || !goes) return
+      const done = await this.twice((requestId) => shop.call.customer.merge({ requestId, stays, goes }))
+      if (done && 'id' in done && done.id) this.merged = { id: done.id, stays, goes }
+    } else if (this.merged) {
+      const { id } = this.merged
+      await this.twice(async (requestId) => ({
+        undone: await shop.call.customer.undoMerge({ requestId, id }),
+      }))
+      this.merged = null
+    }
+    expect(await accountsOf(shop)).toEqual(before)
+  }
+
+  /** What a customer, AZUL and the shop do with links; what was paid by them can be reversed as well. */
+  private async linked({ does, at: place, with: other }: Extract<Act, { kind: 'link' }>): Promise<void> {
+    const asking = await this.links.asking(does, at(this.sales, place)?.id, other)
+    const answer = asking && (await this.twice(asking.ask))
+    if (answer) asking.answered?.(answer)
+    const known = new Set(this.payments)
+    this.payments.push(...(await this.links.payments()).filter((id) => !known.has(id)))
+  }
+
   private async happened(it: Act): Promise<void> {
-    const { shop, coffee, customerId } = this.own
+    const { shop, coffee } = this.own
     if (it.kind === 'sell') return this.sell(it)
+    if (it.kind === 'invoice') return this.invoiced(it)
+    if (it.kind === 'link') return this.linked(it)
+    if (it.kind === 'merge' || it.kind === 'unmerge') return this.mergedOrNot(it)
     if (it.kind === 'pay_all') {
       const amount = it.by === 'fixed' || it.by === 'note' ? Math.min(it.amount, FIXED) : it.amount
       const means = this.meansBy(it.by, it.with)
       return this.paid((requestId) =>
-        shop.call.customerPayment.create({ requestId, customer_id: customerId, amount, ...means }),
+        shop.call.customerPayment.create({ requestId, customer_id: this.customers[it.to], amount, ...means }),
       )
     }
     if (it.kind === 'reverse') {
@@ -208,7 +201,7 @@ class History {
       )
     if (it.kind === 'bring') {
       const items = [{ product_id: coffee, quantity: it.pieces, price: PRICE }]
-      const back = { order_id: invoice_id, customer_id: customerId, items, refund: it.refund }
+      const back = { order_id: invoice_id, customer_id: sale.customer, items, refund: it.refund }
       const note = await this.twice((requestId) => shop.call.creditNote.create({ ...back, requestId }))
       if (note && 'number' in note && 'secret' in note && note.secret)
         this.notes.push(`${note.number}-${note.secret}`)
@@ -220,13 +213,24 @@ class History {
   }
 }
 
+/** What is owed and was paid ahead, by all customers together. */
+const accountsOf = (shop: World): Promise<Record<string, unknown>[]> =>
+  rowsOf(
+    shop,
+    'select coalesce(sum(owed_cents), 0)::int as owed, coalesce(sum(credit_cents), 0)::int as ahead from customer_accounts',
+  )
+
 /** A shop after a history of debts. */
 export async function livedDebts(acts: readonly Act[]): Promise<History> {
   const own = await creditShop(null)
   const fixed = await newVouchers(own.shop, { quantity: 4, value: FIXED })
   const percentages = await newVouchers(own.shop, { quantity: 4, type: 'percentage', value: PERCENT })
   const sessionId = await cashSessionOf(own.shop).open(FLOAT)
-  const history = new History(own, { fixed: fixed.codes, percentage: percentages.codes }, sessionId)
+  const other = await own.shop.call.customer.create({ name: 'Hotel Bahia SRL', tax_id: '101850043' })
+  await own.shop.call.customer.setCreditTerms({ id: other.id, payment_terms_days: 15, credit_limit: null })
+  const vouchers = { fixed: fixed.codes, percentage: percentages.codes }
+  const links = await LinkHistory.begun(own.shop)
+  const history = new History(own, { vouchers, sessionId, links, other: other.id })
   await history.live(acts)
   return history
 }

@@ -12,6 +12,9 @@ export async function codesOf(
   })
 }
 
+/** What a dollar is worth in the shops of tests. */
+export const DOLLAR = 62.5
+
 /** A new shop takes pesos alone; tests pay in dollars and euros too. */
 export const takeForeignMoney = (ctx: TenantCtx): Promise<unknown> =>
   inTransaction(ctx, (tx) =>

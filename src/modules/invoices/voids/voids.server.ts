@@ -10,8 +10,10 @@ import type { Day } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { CashSessionId, InvoiceId, VoidId } from '#platform/values/ids.ts'
 import { minusCents, ZERO } from '#platform/values/money.ts'
-import { returnedOf } from '../credit-notes/returned.server.ts'
-import { reviveCreditNotes } from '../credit-notes/spend-credit-notes.server.ts'
+import { takeBackCommissions } from '../commissions/line-commissions.server.ts'
+import { returnedOf } from '../credit-notes/returned/returned.server.ts'
+import { reviveCreditNotes } from '../credit-notes/spending/spend-credit-notes.server.ts'
+import { reviveDeposit } from '../deposits/end-deposit.server.ts'
 import type { PostedInvoice } from '../posted-invoice.ts'
 import { lockReceivable, moveAccount } from '../receivables/receivables.server.ts'
 import { FISCAL_REASON_NAMES, type FiscalReason, type MoneyBack, voidKindOf } from './void.ts'
@@ -45,7 +47,8 @@ type Wanted = {
  * recorded here: whoever calls sees to the cash session, in the same transaction.
  *
  * The caller holds the invoice's lock, and the notes and vouchers that paid for it (`holdNotesOfSale`,
- * `holdVouchersOfSale`). Points go back, and what the sale was paid with of them can be spent again.
+ * `holdVouchersOfSale`). Points go back, and what the sale was paid with of them can be spent again; a deposit that paid it
+ * is paid again, and kept for what it was paid for.
  *
  * What was left owing on it is owed no more.
  *
@@ -60,6 +63,7 @@ export async function voidInvoice(tx: Tx, invoice: PostedInvoice, wanted: Wanted
   const id = newId<VoidId>()
   await reviveCreditNotes(tx, invoice.id)
   await reviveVouchers(tx, invoice.id)
+  await reviveDeposit(tx, invoice.id)
   await returnStock(tx, {
     saleId: invoice.id,
     documentId: id,
@@ -69,6 +73,7 @@ export async function voidInvoice(tx: Tx, invoice: PostedInvoice, wanted: Wanted
   // Behind stock and points, as a sale comes to the account.
   const owed = await lockReceivable(tx, invoice.id)
   if (owed && owed.balance < owed.opened) throw new PaidSince(`invoice ${invoice.id}`)
+  await takeBackCommissions(tx, invoice, 'all')
   const day = await todayIn(tx)
   const row: InvoiceVoid = {
     tenant_id: tx.tenantId,

@@ -148,21 +148,8 @@ function WhatsAppFields({ form, saved, disabled }: PartProps) {
         >
           <TextInput type="password" autoComplete="new-password" {...form.register('whatsapp_token')} />
         </Field>
-        <Field
-          label={t('whatsapp_template')}
-          help={t('whatsapp_template_help')}
-          error={errors.whatsapp_template?.message}
-          disabled={disabled}
-        >
-          <TextInput mono {...form.register('whatsapp_template')} />
-        </Field>
-        <Field
-          label={t('whatsapp_template_language')}
-          error={errors.whatsapp_template_language?.message}
-          disabled={disabled}
-        >
-          <TextInput mono {...form.register('whatsapp_template_language')} />
-        </Field>
+        <TemplateFields name="whatsapp_template" {...{ form, disabled }} />
+        <TemplateFields name="whatsapp_text_template" {...{ form, disabled }} />
       </div>
       {saved.simulator_allowed && (
         <Controller
@@ -180,5 +167,25 @@ function WhatsAppFields({ form, saved, disabled }: PartProps) {
         />
       )}
     </fieldset>
+  )
+}
+
+type TemplateProps = Pick<PartProps, 'form' | 'disabled'> & {
+  name: 'whatsapp_template' | 'whatsapp_text_template'
+}
+
+function TemplateFields({ form, disabled, name }: TemplateProps) {
+  const t = useMessages(channelsMessages)
+  const { errors } = form.formState
+  const language = `${name}_language` as const
+  return (
+    <>
+      <Field label={t(name)} help={t(`${name}_help`)} error={errors[name]?.message} disabled={disabled}>
+        <TextInput mono {...form.register(name)} />
+      </Field>
+      <Field label={t(language)} error={errors[language]?.message} disabled={disabled}>
+        <TextInput mono {...form.register(language)} />
+      </Field>
+    </>
   )
 }

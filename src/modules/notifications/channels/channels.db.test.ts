@@ -193,6 +193,47 @@ test('a test by WhatsApp arrives, and one without a connection says so', async (
   )
 })
 
+test('the templates are kept each with its language, and a test goes by that for texts', async () => {
+  const whatsapp = await whatsAppSimulator({ mode: 'window_closed' })
+  const shop = await newWorld({}, { whatsapp: { apiUrl: whatsapp.url, simulatorUrl: null, account: null } })
+  const templates = {
+    whatsapp_template: 'recibo_de_compra',
+    whatsapp_template_language: 'es',
+    whatsapp_text_template: 'aviso_de_la_tienda',
+    whatsapp_text_template_language: 'es_MX',
+  }
+  await shop.call.channel.update(channelSettings(2525, templates))
+  expect(await shop.call.channel.get()).toMatchObject(templates)
+  const about = { channel: 'whatsapp', to: '809 555 0142' } as const
+  await shop.call.channel.sendTest(about)
+  expect(whatsapp.messages).toMatchObject([
+    {
+      body: { template: { name: 'aviso_de_la_tienda', language: { code: 'es_MX' } } },
+    },
+  ])
+  await shop.call.channel.update(
+    channelSettings(2525, { ...templates, whatsapp_text_template: '', whatsapp_token: null }),
+  )
+  await expect(shop.call.channel.sendTest(about)).rejects.toMatchObject(refusal('channels.template_needed'))
+})
+
+test('the simulator refuses a template’s variable with new lines, as WhatsApp does', async () => {
+  const whatsapp = await whatsAppSimulator()
+  const account = { apiUrl: whatsapp.url, phoneNumberId: '1', token: 'x', patienceMs: 600_000 }
+  const template = (text: string) => ({
+    type: 'template',
+    template: { name: 'aviso', components: [{ type: 'body', parameters: [{ type: 'text', text }] }] },
+  })
+  for (const text of ['uno\ndos', 'uno\tdos', 'uno     dos']) {
+    await expect(postMessage(account, '+18095550142', template(text))).rejects.toMatchObject({
+      code: 'channels.refused',
+      params: { answer: expect.stringContaining('132018') },
+    })
+  }
+  await postMessage(account, '+18095550142', template('uno    dos'))
+  expect(whatsapp.messages).toHaveLength(1)
+})
+
 test('the simulator stands in only where services of this machine may be called', async () => {
   const whatsapp = await whatsAppSimulator()
   const simulated = channelSettings(2525, { whatsapp_simulated: true })
@@ -296,6 +337,8 @@ test.each([
   { whatsapp_phone_number_id: '../../me' },
   { whatsapp_token: '' },
   { whatsapp_template: 'Recibo de Compra' },
+  { whatsapp_text_template: 'aviso de la tienda' },
+  { whatsapp_text_template_language: '' },
 ])('%j is refused and changes nothing', async (wrong) => {
   const shop = await newWorld()
   const before = await stateOf(shop)

@@ -49,6 +49,12 @@ export class ServiceRefused extends DomainError<'channels.refused'> {
   }
 }
 
+/** WhatsApp takes nothing but an approved template for whoever did not write to the shop within a day. */
+export class TemplateNeeded extends DomainError<'channels.template_needed'> {
+  readonly code = 'channels.template_needed'
+  readonly kind = 'precondition'
+}
+
 /** The service does not know the account: user, password or token are wrong. */
 export class LoginRefused extends DomainError<'channels.login_refused'> {
   readonly code = 'channels.login_refused'

@@ -25,10 +25,14 @@ export const channelsMessages = defineMessages(
     whatsapp_phone_number_id: 'Identificador del número',
     whatsapp_phone_number_id_help: 'El «Phone number ID» de Meta, no el teléfono.',
     whatsapp_token: 'Token de acceso',
-    whatsapp_template: 'Plantilla aprobada',
+    whatsapp_template: 'Plantilla aprobada para documentos',
     whatsapp_template_help:
       'Con un documento arriba y sin variables. Sin plantilla, WhatsApp solo entrega a quien escribió a la tienda en las últimas 24 horas.',
-    whatsapp_template_language: 'Idioma de la plantilla',
+    whatsapp_template_language: 'Idioma de la plantilla para documentos',
+    whatsapp_text_template: 'Plantilla aprobada para textos',
+    whatsapp_text_template_help:
+      'Para recordatorios y links de pago: solo un cuerpo con una variable, que lleva el texto. Sin ella llegan solo a quien escribió en las últimas 24 horas.',
+    whatsapp_text_template_language: 'Idioma de la plantilla para textos',
     whatsapp_simulated: 'Usar el simulador de esta máquina',
     whatsapp_simulated_help: 'Para pruebas: nada sale a WhatsApp.',
     secret_set: 'Guardado; escriba otro para cambiarlo',
@@ -65,6 +69,8 @@ export const channelsMessages = defineMessages(
     error_too_slow: '{{server}} no respondió a tiempo.',
     error_busy: 'El servidor pidió intentarlo más tarde: {{answer}}',
     error_refused: 'El servidor no lo aceptó: {{answer}}',
+    error_template_needed:
+      'WhatsApp no lo entrega: en las últimas 24 horas esa persona no escribió a la tienda. Envíelo por correo, o pida al administrador que ponga una plantilla aprobada en Configuración, «Correo y WhatsApp», y envíelo de nuevo.',
     error_login_refused: 'El servidor no aceptó el usuario, la contraseña o el token: {{answer}}',
     error_host_refused: 'Desde esta instalación no se puede usar el servidor {{host}}.',
     error_port_refused: 'El puerto {{port}} no es de correo. Use 587, 465, 25 o 2525.',
@@ -97,10 +103,14 @@ export const channelsMessages = defineMessages(
     whatsapp_phone_number_id: 'Phone number ID',
     whatsapp_phone_number_id_help: 'Meta’s “Phone number ID”, not the telephone.',
     whatsapp_token: 'Access token',
-    whatsapp_template: 'Approved template',
+    whatsapp_template: 'Approved template for documents',
     whatsapp_template_help:
       'With a document at its head and no variables. Without a template WhatsApp delivers only to who wrote to the shop in the last 24 hours.',
-    whatsapp_template_language: 'Language of the template',
+    whatsapp_template_language: 'Language of the template for documents',
+    whatsapp_text_template: 'Approved template for texts',
+    whatsapp_text_template_help:
+      'For reminders and payment links: nothing but a body with one variable, which carries the text. Without it they reach only who wrote in the last 24 hours.',
+    whatsapp_text_template_language: 'Language of the template for texts',
     whatsapp_simulated: 'Use the simulator of this machine',
     whatsapp_simulated_help: 'For trying out: nothing goes to WhatsApp.',
     secret_set: 'Saved; type another to change it',
@@ -136,6 +146,8 @@ export const channelsMessages = defineMessages(
     error_too_slow: '{{server}} did not answer in time.',
     error_busy: 'The server asked to try later: {{answer}}',
     error_refused: 'The server did not accept it: {{answer}}',
+    error_template_needed:
+      'WhatsApp does not deliver it: that person did not write to the shop in the last 24 hours. Send it by e-mail, or have the administrator enter an approved template in Configuration, “E-mail and WhatsApp”, and send it again.',
     error_login_refused: 'The server did not accept the user, the password or the token: {{answer}}',
     error_host_refused: 'The server {{host}} cannot be used from this installation.',
     error_port_refused: 'Port {{port}} is none of mail. Use 587, 465, 25 or 2525.',

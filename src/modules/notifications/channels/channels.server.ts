@@ -31,6 +31,8 @@ const blank = ({ tenantId, now }: TenantCtx): ChannelsRow => ({
   whatsapp_token: null,
   whatsapp_template: null,
   whatsapp_template_language: 'es',
+  whatsapp_text_template: null,
+  whatsapp_text_template_language: 'es',
   whatsapp_simulated: false,
   updated_at: now,
 })
@@ -60,6 +62,8 @@ const visible = (row: ChannelsRow) => ({
   whatsapp_phone_number_id: row.whatsapp_phone_number_id ?? '',
   whatsapp_template: row.whatsapp_template ?? '',
   whatsapp_template_language: row.whatsapp_template_language,
+  whatsapp_text_template: row.whatsapp_text_template ?? '',
+  whatsapp_text_template_language: row.whatsapp_text_template_language,
   whatsapp_simulated: row.whatsapp_simulated,
 })
 
@@ -129,6 +133,8 @@ function rowOf(ctx: TenantCtx, before: ChannelsRow, input: ChannelsInput): Chann
       : null,
     whatsapp_template: input.whatsapp_template || null,
     whatsapp_template_language: input.whatsapp_template_language,
+    whatsapp_text_template: input.whatsapp_text_template || null,
+    whatsapp_text_template_language: input.whatsapp_text_template_language,
     whatsapp_simulated: input.whatsapp_simulated && ctx.installation.whatsapp.simulatorUrl !== null,
     updated_at: ctx.now,
   }

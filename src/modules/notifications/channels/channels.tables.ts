@@ -17,6 +17,8 @@ export const tenantChannels = pgTable('tenant_channels', {
   whatsapp_token: text('whatsapp_token'),
   whatsapp_template: text('whatsapp_template'),
   whatsapp_template_language: text('whatsapp_template_language').notNull(),
+  whatsapp_text_template: text('whatsapp_text_template'),
+  whatsapp_text_template_language: text('whatsapp_text_template_language').notNull(),
   whatsapp_simulated: boolean('whatsapp_simulated').notNull(),
   updated_at: instant('updated_at').notNull(),
 })

@@ -49,8 +49,14 @@ const mailSchema = (words: ChannelRefusals) => {
     })
 }
 
-const whatsAppSchema = (words: ChannelRefusals) =>
-  z.object({
+const whatsAppSchema = (words: ChannelRefusals) => {
+  const template = z
+    .string()
+    .trim()
+    .max(512, words.too_long)
+    .regex(/^[a-z0-9_]*$/, words.template_invalid)
+  const language = z.string().trim().min(2).max(10, words.too_long)
+  return z.object({
     /** Empty takes the number of the installation. */
     whatsapp_phone_number_id: z
       .string()
@@ -58,15 +64,15 @@ const whatsAppSchema = (words: ChannelRefusals) =>
       .max(30, words.too_long)
       .regex(/^\d*$/, words.number_id_invalid),
     whatsapp_token: secret(words),
-    /** A template's name and language as they were approved; empty sends without one. */
-    whatsapp_template: z
-      .string()
-      .trim()
-      .max(512, words.too_long)
-      .regex(/^[a-z0-9_]*$/, words.template_invalid),
-    whatsapp_template_language: z.string().trim().min(2).max(10, words.too_long),
+    /** The name and language of a template for documents as they were approved; empty sends without one. */
+    whatsapp_template: template,
+    whatsapp_template_language: language,
+    /** The same for texts: its body has one variable, which is the text. */
+    whatsapp_text_template: template,
+    whatsapp_text_template_language: language,
     whatsapp_simulated: z.boolean(),
   })
+}
 
 /** A shop's mail server and WhatsApp number as they are typed. */
 export const channelsSchema = (words: ChannelRefusals) => mailSchema(words).and(whatsAppSchema(words))

@@ -57,6 +57,14 @@ const senderOf = (from: string): Letter['from'] => {
   return { name: name.trim().replaceAll('"', ''), address: address.trim() }
 }
 
+/** In whose name letters go: the shop's, else the installation's; null where none can be sent. */
+export async function mailSender(ctx: TenantCtx): Promise<Letter['from'] | null> {
+  const { smtp_host, mail_from: address, mail_from_name: name } = await readChannels(ctx)
+  if (smtp_host !== null && address !== null) return { name, address }
+  const { mail } = ctx.installation
+  return mail && senderOf(mail.from)
+}
+
 /**
  * Sends a letter by the shop's mail server, or by the installation's where the shop has none. Not to be called
  * inside a transaction: it waits for a server outside.

@@ -36,6 +36,8 @@ export const channelSettings = (port: number, more: Partial<ChannelSettings> = {
   whatsapp_token: 'secreto-de-whatsapp',
   whatsapp_template: '',
   whatsapp_template_language: 'es',
+  whatsapp_text_template: '',
+  whatsapp_text_template_language: 'es',
   whatsapp_simulated: false,
   ...more,
 })

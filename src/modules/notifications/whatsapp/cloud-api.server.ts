@@ -5,6 +5,7 @@ import {
   ServiceRefused,
   ServiceTooSlow,
   ServiceUnreachable,
+  TemplateNeeded,
 } from '../channels/channels.errors.ts'
 
 export type CloudAccount = {
@@ -31,6 +32,8 @@ const BUSY_CODES: ReadonlySet<number> = new Set([
 ])
 /** The token expired, was withdrawn, or may not do this. */
 const LOGIN_CODES: ReadonlySet<number> = new Set([0, 3, 10, 190])
+/** Without a template it delivers only to who wrote to the number within a day. */
+const TEMPLATE_NEEDED = 131047
 const LONGEST_ANSWER = 300
 /** All answers of the service are shorter; what is longer comes from somebody else. */
 const MOST_BYTES = 64 * 1024
@@ -41,7 +44,7 @@ type Posted = { path: string; body: BodyInit; type: string | null }
  * One request to the WhatsApp Cloud API; the one place that knows its protocol.
  *
  * @throws ServiceUnreachable, ServiceTooSlow, ServiceBusy when another try may work.
- * @throws LoginRefused, ServiceRefused when it would not.
+ * @throws TemplateNeeded, LoginRefused, ServiceRefused when it would not.
  */
 async function post<T>(account: CloudAccount, { path, body, type }: Posted, shape: z.ZodType<T>): Promise<T> {
   const { host } = new URL(account.apiUrl)
@@ -96,6 +99,7 @@ function refusalOf(status: number, text: string): Error {
     .filter(Boolean)
     .join(': ')
     .slice(0, LONGEST_ANSWER)
+  if (code === TEMPLATE_NEEDED) return new TemplateNeeded(answer)
   if (status === 429 || status >= 500 || BUSY_CODES.has(code)) return new ServiceBusy(answer)
   if (status === 401 || LOGIN_CODES.has(code) || (code >= 200 && code <= 299)) return new LoginRefused(answer)
   return new ServiceRefused(answer)

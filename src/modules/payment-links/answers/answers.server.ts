@@ -1,55 +1,83 @@
-import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
-import { type Arrived, takeArrivedPayment } from '#modules/invoices/payments/arrived-payment.server.ts'
-import { receivableOf } from '#modules/invoices/receivables/receivables.server.ts'
+import type { Arrived } from '#modules/invoices/payments/arrived-payment.server.ts'
 import { notify } from '#modules/notifications/notifications.server.ts'
 import { type Actor, type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
+import type { LinkKeyId } from '#platform/values/ids.ts'
 import { cents, ZERO } from '#platform/values/money.ts'
 import { amountText, type PageAnswer, readAnswer } from '../azul/azul-page.server.ts'
 import type { Environment } from '../environment.ts'
-import { byOrderNumber, type LinkRow } from '../links/links.server.ts'
+import { byAzulOrder, isOurOrder, type LinkRow } from '../links/links.server.ts'
+import { lockPayable, owedOn, takeArrived } from '../links/payable.server.ts'
 import { linkStatus } from '../payment-link.ts'
 import { paymentLinkAnswers } from '../payment-links.tables.ts'
-import { LINK_METHOD_NAMED, linkMerchant } from '../settings/merchants.server.ts'
+import { isBelieved, keysOf, type LinkKey, openKey } from '../settings/keys.server.ts'
+import { environmentNow, LINK_METHOD_NAMED } from '../settings/merchants.server.ts'
 
 /** What came of an answer: nothing that is not signed is looked at. */
 export type Taken = { verdict: PageAnswer['verdict'] | 'unsigned'; token: string | null }
 
 /**
  * Takes what AZUL sent back with a browser. Its signature is all that it is believed by, and however often and in whatever
- * order answers arrive, each authorization is taken once: it pays what is still owed on the invoice; what was paid too
+ * order answers arrive, each authorization is taken once: it pays what is still owed on the invoice, or the deposit; what was paid too
  * late, twice or too much becomes the customer's, paid ahead, and the shop is told.
  *
  * @throws AuthKeyUnreadable
  */
-export async function takeAnswer(ctx: TenantCtx, sent: Readonly<Record<string, string>>): Promise<Taken> {
-  const configured = await linkMerchant(ctx)
-  const answer = configured && readAnswer(sent, configured.merchant.authKey)
-  if (!answer) return { verdict: 'unsigned', token: null }
-  return inTransaction(ctx, (tx) => take(tx, answer, configured.environment))
+export const takeAnswer = (ctx: TenantCtx, sent: Readonly<Record<string, string>>): Promise<Taken> =>
+  inTransaction(ctx, async (tx) => {
+    const now = await environmentNow(tx)
+    const found = await byAzulOrder(tx, sent.OrderNumber ?? '')
+    const proved = now && (await provedBy(tx, sent, found?.environment ?? now, found?.key_id ?? null))
+    if (!proved) return { verdict: 'unsigned', token: null }
+    return take(tx, { ...proved, found, now })
+  })
+
+type Proved = { answer: PageAnswer; key: LinkKey }
+
+/** An answer with the key that signed it; null for one that none of the shop's did. */
+async function provedBy(
+  tx: Tx<TenantCtx>,
+  sent: Readonly<Record<string, string>>,
+  environment: Environment,
+  madeUnder: LinkKeyId | null,
+): Promise<Proved | null> {
+  for (const key of await keysOf(tx, environment, madeUnder)) {
+    const answer = readAnswer(sent, openKey(tx, key))
+    if (answer) return { answer, key }
+  }
+  return null
 }
 
-async function take(tx: Tx<TenantCtx>, answer: PageAnswer, of: Environment): Promise<Taken> {
-  const found = await byOrderNumber(tx, answer.orderNumber)
+type Taking = Proved & { found: LinkRow | null; now: Environment }
+
+async function take(tx: Tx<TenantCtx>, { answer, key, found, now }: Taking): Promise<Taken> {
   if (!found) {
     // Signed as well is what AZUL is asked with, which is in every browser that opened a link: it begins otherwise.
-    const isOfOrder = answer.orderNumber.startsWith('INV-')
+    // Of no link of the shop's nothing is known that a replaced key could be believed about.
+    const isOfOrder = isOurOrder(answer.orderNumber) && key.retired_at === null
     return isOfOrder ? odd(tx, answer, null) : { verdict: 'unsigned', token: null }
   }
-  await lockInvoice(tx, found.invoice_id)
+  await lockPayable(tx, found)
   const [link] = await tx.query<LinkRow>(
     'select * from payment_links where tenant_id = current_tenant() and id = $1 for update',
     [found.id],
   )
   if (!link) throw new Error(`the link ${found.id} was there and is gone`)
-  if (answer.verdict === 'odd') return odd(tx, answer, link)
+  const before = await answeredBefore(tx, answer, link)
+  if (before) return { verdict: before, token: link.token }
+  // Whoever was told a key that was replaced settles nothing by it: not long after, and no link that came later.
+  const isSure = isBelieved(key, { madeAt: link.created_at, now: tx.now })
+  if (answer.verdict === 'odd' || !isSure) return odd(tx, answer, link)
   if (answer.verdict === 'declined') {
     await write(tx, answer, link)
     return { verdict: 'declined', token: link.token }
   }
   if (!isAmountOf(answer, link)) return odd(tx, answer, link)
+  // A test that is answered once the shop charges is no money.
+  if (link.environment !== 'production' && now === 'production')
+    return odd(tx, answer, link, 'payment_link_test')
   const id = await write(tx, answer, link)
-  if (id !== null) await settle(tx, id, { answer, link, of })
+  if (id !== null) await settle(tx, id, { answer, link })
   return { verdict: 'approved', token: link.token }
 }
 
@@ -61,6 +89,20 @@ function isAmountOf({ amount, authorizationCode }: PageAnswer, { asked_cents }: 
   const signed = `${amountText(amount)}${authorizationCode}`
   const fitting = asked_cents.filter((asked) => signed.startsWith(amountText(cents(asked))))
   return fitting.length === 1 && fitting[0] === amount
+}
+
+/** What came of the same signed words before, as they are meant; null where they are new, or cut otherwise. */
+async function answeredBefore(
+  tx: Tx<TenantCtx>,
+  { key, verdict, amount }: PageAnswer,
+  { id }: LinkRow,
+): Promise<PageAnswer['verdict'] | null> {
+  const [row] = await tx.query<{ verdict: PageAnswer['verdict'] }>(
+    `select verdict from payment_link_answers where tenant_id = current_tenant() and answer_key = $1
+      and link_id = $2 and verdict = $3 and amount_cents = $4`,
+    [key, id, verdict, amount],
+  )
+  return row?.verdict ?? null
 }
 
 /** Writes an answer down; null for one that was taken before. */
@@ -89,7 +131,12 @@ async function write(tx: Tx<TenantCtx>, answer: PageAnswer, link: LinkRow | null
 }
 
 /** Keeps a signed answer that fits nothing, and asks the shop to look: it may be money. */
-async function odd(tx: Tx<TenantCtx>, answer: PageAnswer, link: LinkRow | null): Promise<Taken> {
+async function odd(
+  tx: Tx<TenantCtx>,
+  answer: PageAnswer,
+  link: LinkRow | null,
+  kind: 'payment_link_odd' | 'payment_link_test' = 'payment_link_odd',
+): Promise<Taken> {
   const taken: Taken = { verdict: 'odd', token: link?.token ?? null }
   if (answer.verdict === 'declined') return { ...taken, verdict: 'declined' }
   const [whole] = await tx.query(
@@ -102,25 +149,24 @@ async function odd(tx: Tx<TenantCtx>, answer: PageAnswer, link: LinkRow | null):
   if (id === null) return taken
   await notify(tx, {
     subject: `payment_link:${id}`,
-    kind: 'payment_link_odd',
+    kind,
     params: { order: answer.orderNumber.slice(0, 60) },
   })
   return taken
 }
 
-type Settling = { answer: PageAnswer; link: LinkRow; of: Environment }
+type Settling = { answer: PageAnswer; link: LinkRow }
 
-async function settle(tx: Tx<TenantCtx>, id: string, { answer, link, of }: Settling): Promise<void> {
-  const owed = (await receivableOf(tx, link.invoice_id))?.balance ?? ZERO
+async function settle(tx: Tx<TenantCtx>, id: string, { answer, link }: Settling): Promise<void> {
+  const owed = await owedOn(tx, link)
   // One that nothing was owed on is a link that died; what it then brings is the customer's.
   const pays = linkStatus(link, owed, tx.now) === 'pending'
-  const arrived = await takeArrivedPayment(asMaker(tx, link), {
-    invoice_id: link.invoice_id,
+  const arrived = await takeArrived(asMaker(tx, link), link, {
     amount: answer.amount,
     pays,
     method: LINK_METHOD_NAMED,
     reference: answer.authorizationCode,
-    notes: `${of === 'production' ? 'AZUL' : 'AZUL PRUEBA'} ${link.order_number}`,
+    notes: `${link.environment === 'production' ? 'AZUL' : 'AZUL PRUEBA'} ${link.azul_order}`,
   })
   await tx.query(
     `update payment_link_answers set payment_id = $2, settled_cents = $3, credited_cents = $4, kept_cents = $5
@@ -158,7 +204,7 @@ const asMaker = (tx: Tx<TenantCtx>, { created_by, created_by_name }: LinkRow): T
 async function tell(
   tx: Tx<TenantCtx>,
   id: string,
-  { order_number: order }: LinkRow,
+  { azul_order: order }: LinkRow,
   { payment, credited, kept }: Arrived,
 ): Promise<void> {
   if (credited > ZERO) {

@@ -74,7 +74,13 @@ export function PaymentLinkDialog({ invoice, right, onConfigure, onClose }: Prop
       {isKnown && !config.data && <NotConfigured onConfigure={onConfigure} />}
       {isKnown && config.data && !link && <Ready invoice={invoice} right={right} onMade={setMade} />}
       {isKnown && config.data && link && (
-        <Generated invoice={invoice} link={link} until={found?.until ?? null} onSent={() => setDone(true)} />
+        <Generated
+          invoice={invoice}
+          link={link}
+          until={found?.until ?? null}
+          onSent={() => setDone(true)}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   )
@@ -159,9 +165,13 @@ const copy = (text: string): Promise<boolean> =>
     () => false,
   )
 
-type GeneratedProps = Pick<Props, 'invoice'> & { link: Made; until: string | null; onSent: () => void }
+type GeneratedProps = Pick<Props, 'invoice' | 'onClose'> & {
+  link: Made
+  until: string | null
+  onSent: () => void
+}
 
-function Generated({ invoice, link, until, onSent }: GeneratedProps) {
+function Generated({ invoice, link, until, onSent, onClose }: GeneratedProps) {
   const t = useMessages(linkDialogMessages)
   const { day } = useFormats()
   const again = async (): Promise<void> => {
@@ -184,7 +194,7 @@ function Generated({ invoice, link, until, onSent }: GeneratedProps) {
           </Button>
         </div>
       </Field>
-      <SendLink link={link} contact={invoice.customer} onSent={onSent} />
+      <SendLink link={link} invoiceId={invoice.id as InvoiceId} onSent={onSent} onClose={onClose} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import type { CustomerId, InvoiceId, PaymentLinkId } from '#platform/values/ids.
 import { type Cents, centsToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { searchWords } from '#platform/values/search-text.ts'
+import type { Environment } from '../environment.ts'
 import type { LinkStatus } from '../link-status.ts'
 import { type CancelReason, lastDay } from '../payment-link.ts'
 import { linkUrl } from './links.server.ts'
@@ -13,13 +14,15 @@ import type { LinkListInput } from './links.ts'
 type Row = {
   id: PaymentLinkId
   order_number: string
+  environment: Environment
   token: string
   status: LinkStatus
   cancel_reason: CancelReason | null
   amount_cents: Cents
-  invoice_id: InvoiceId
+  invoice_id: InvoiceId | null
   invoice_number: number
   invoice_ncf: string
+  concept: string | null
   customer_id: CustomerId
   customer_name: string
   created_at: Date
@@ -34,27 +37,40 @@ type Row = {
 
 /** As `linkStatus` says it; `$3` is now. */
 const STATUS = `case when l.status <> 'pending' then l.status
-  when coalesce(r.balance_cents, 0) <= 0 then 'cancelled'
+  when coalesce(r.balance_cents, case when d.status = 'pending' and d.is_asked then d.amount_cents end, 0) <= 0 then 'cancelled'
   when l.expires_at <= $3 then 'expired' else 'pending' end`
 
-const MATCHING = `from payment_links l
-  join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+/** What a link is for, an invoice or a deposit, and of whom. */
+const OF = `left join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
   left join receivables r on r.tenant_id = l.tenant_id and r.invoice_id = l.invoice_id
+  left join customer_deposits d on d.tenant_id = l.tenant_id and d.id = l.deposit_id
+  left join customers c on c.tenant_id = l.tenant_id and c.id = d.customer_id`
+
+const MATCHING = `from payment_links l
+  ${OF}
   where l.tenant_id = current_tenant() and ($1::uuid is null or l.invoice_id = $1)
     and ($2::text is null or ${STATUS} = $2)
     and not exists (select from unnest($4::text[]) as word
       where regexp_replace(
-          unaccent(lower(concat_ws(' ', l.order_number, i.ncf, i.customer_name, l.client_contract_number))),
+          unaccent(lower(concat_ws(' ', l.order_number, l.azul_order, i.ncf, coalesce(i.customer_name, c.name), d.concept,
+            l.client_contract_number))),
           '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
 
 const shown = (row: Row, { origin, timeZone }: { origin: string; timeZone: string }) => ({
   id: row.id,
   order_number: row.order_number,
+  /** Made where nobody is charged. */
+  is_test: row.environment !== 'production',
   linkFullUrl: linkUrl(origin, row.token),
   status: row.status,
   cancel_reason: row.cancel_reason,
   amount: centsToDecimal(row.amount_cents),
-  invoice: { id: row.invoice_id, order_number: formatOrderNumber(row.invoice_number), ncf: row.invoice_ncf },
+  /** Null where it asks for a deposit. */
+  invoice: row.invoice_id && {
+    ...{ id: row.invoice_id, order_number: formatOrderNumber(row.invoice_number), ncf: row.invoice_ncf },
+  },
+  /** What the deposit is for. */
+  concept: row.concept,
   customer: { id: row.customer_id, name: row.customer_name },
   created_at: row.created_at.toISOString(),
   created_by: row.created_by_name,
@@ -76,13 +92,13 @@ export const findLinks = (ctx: Ctx, origin: string, input: LinkListInput) =>
     const { time_zone: timeZone } = await readSettings(tx)
     const asked = [invoiceId ?? null, status ?? null, tx.now, searchWords(search)]
     const rows = await tx.query<Row>(
-      `select l.id, l.order_number, l.token, ${STATUS} as status, l.cancel_reason, l.amount_cents, l.invoice_id,
-          i.order_number as invoice_number, i.ncf as invoice_ncf, i.customer_id, i.customer_name, l.created_at,
+      `select l.id, l.order_number, l.environment, l.token, ${STATUS} as status, l.cancel_reason, l.amount_cents, l.invoice_id,
+          i.order_number as invoice_number, i.ncf as invoice_ncf, d.concept, coalesce(i.customer_id, c.id) as customer_id,
+          coalesce(i.customer_name, c.name) as customer_name, l.created_at,
           l.created_by_name, l.expires_at, l.closed_at, a.settled_cents, a.credited_cents, a.kept_cents, a.declined
         from (select l.id ${MATCHING} order by l.created_at desc, l.id limit $5 offset $6) as page
         join payment_links l on l.tenant_id = current_tenant() and l.id = page.id
-        join invoices i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
-        left join receivables r on r.tenant_id = l.tenant_id and r.invoice_id = l.invoice_id
+        ${OF}
         cross join lateral (
           select coalesce(sum(settled_cents), 0)::bigint as settled_cents,
             coalesce(sum(credited_cents), 0)::bigint as credited_cents,

@@ -1,8 +1,8 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { useKeptFilters } from '#modules/invoices/list/filters/kept-filters.client.ts'
 import { InvoiceTabs } from '#modules/invoices/list/invoice-tabs.tsx'
-import { useKeptFilters } from '#modules/invoices/list/kept-filters.client.ts'
 import { LinksScreen } from './links-screen.tsx'
 
 const list = getRouteApi('/home/invoices/links')

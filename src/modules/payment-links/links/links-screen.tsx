@@ -36,11 +36,15 @@ export function LinksScreen({ filters, onFilters, right, onOpen }: Props) {
   const t = useMessages(linksOfficeMessages)
   const said = useMessages(paymentLinksMessages)
   const [cancelling, setCancelling] = useState<Link | null>(null)
+  const openChoice = ({ invoice }: Link) =>
+    invoice
+      ? [{ key: 'open', label: t('open_invoice'), icon: <ReceiptText />, onSelect: () => onOpen(invoice.id) }]
+      : []
   const choices = (link: Link) => [
     ...(link.status === 'pending'
       ? [{ key: 'copy', label: t('copy'), icon: <Copy />, onSelect: () => void copyLink(link, t) }]
       : []),
-    { key: 'open', label: t('open_invoice'), icon: <ReceiptText />, onSelect: () => onOpen(link.invoice.id) },
+    ...openChoice(link),
     ...(link.status === 'pending' && right.state === 'allowed'
       ? [
           {
@@ -78,7 +82,7 @@ export function LinksScreen({ filters, onFilters, right, onOpen }: Props) {
         }}
         empty={{ title: t('empty_title'), help: t('empty_help') }}
         exportAs={t('title')}
-        onOpen={({ invoice }) => onOpen(invoice.id)}
+        onOpen={({ invoice }) => invoice && onOpen(invoice.id)}
         actions={(row) => (
           <RowActions row={row} name={t('named', { order: row.order_number })} more={choices(row)} />
         )}
@@ -128,8 +132,9 @@ function useColumns(): readonly Column<Link>[] {
   const said = useMessages(paymentLinksMessages)
   const nameOf = useCustomerName()
   const { dateTime, day } = useFormats()
-  const moreOf = ({ status, cancel_reason: reason, credited, kept, declined }: Link): string =>
+  const moreOf = ({ status, cancel_reason: reason, credited, kept, declined, is_test }: Link): string =>
     [
+      is_test && t('of_test'),
       status === 'cancelled' && reason !== null && reason !== 'by_hand' && t(`reason_${reason}`),
       status === 'cancelled' && reason === null && t('reason_paid_otherwise'),
       credited > 0 && t('credited', { amount: amount(credited) }),
@@ -143,10 +148,10 @@ function useColumns(): readonly Column<Link>[] {
     {
       key: 'order',
       header: t('order'),
-      cell: ({ order_number, invoice }) => (
+      cell: ({ order_number, invoice, concept }) => (
         <span className="block font-mono">
           <span className="block text-compact font-medium">{order_number}</span>
-          <span className="block text-2xs text-muted">{invoice.ncf}</span>
+          <span className="block text-2xs text-muted">{invoice?.ncf ?? concept}</span>
         </span>
       ),
       text: ({ order_number }) => order_number,

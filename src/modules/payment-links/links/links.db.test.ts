@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '#app/testing/calls.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
 import { newWorld } from '#app/testing/world.server.ts'
 import { deliveryQueued } from '#modules/delivery/delivery.ts'
-import { sendReceipt } from '#modules/delivery/send-receipt.job.ts'
+import { sendReceipt } from '#modules/delivery/receipts/send-receipt.job.ts'
 import { balancesLowered } from '#modules/invoices/receivables/balances-lowered.ts'
 import { rowsOf } from '#modules/invoices/testing/credit.server.ts'
-import { channelSettings, mailSimulator } from '#modules/notifications/testing/channels.server.ts'
+import {
+  channelSettings,
+  mailSimulator,
+  whatsAppSimulator,
+} from '#modules/notifications/testing/channels.server.ts'
 import { readMail } from '#simulators/mail-server.ts'
 import { MERCHANT, type PayingShop, payingShop } from '../testing/paying.server.ts'
 import { endLinks } from './links.server.ts'
@@ -30,7 +35,7 @@ test('the key is kept sealed, told to nobody, and goes with no other merchant', 
   const shown = await at.call.paymentLink.getMerchant()
   expect(shown).toMatchObject({ merchant_id: MERCHANT.merchant_id, auth_key_set: true, version: 1 })
   expect(JSON.stringify(shown)).not.toContain(MERCHANT.auth_key)
-  const [kept] = await rowsOf(at.shop, 'select auth_key from payment_link_merchants')
+  const [kept] = await rowsOf(at.shop, 'select auth_key from payment_link_keys')
   expect(kept?.auth_key).toMatch(/^v1\./)
   expect(JSON.stringify(await rowsOf(at.shop, 'select details from audit_log'))).not.toContain(
     MERCHANT.auth_key,
@@ -139,7 +144,10 @@ test('who may make links sends them, for real, and an address is asked for', asy
   await at.call.channel.update(channelSettings(mail.port))
   const { id, path } = await at.link(await at.sell(1))
   const clerk = at.shop.as({
-    ctx: at.shop.actor(['payment_links.view', 'payment_links.create']),
+    ctx: {
+      ...at.shop.actor(['payment_links.view', 'payment_links.create']),
+      installation: at.owner.installation,
+    },
   })
   await expect(clerk.paymentLink.sendEmail({ id, email: ' ' })).rejects.toMatchObject(
     refusal('delivery.email_required'),
@@ -165,10 +173,71 @@ test('who may make links sends them, for real, and an address is asked for', asy
   expect(letter.subject).toContain('Link de pago de su factura')
   expect(letter.text).toContain(`http://test.localhost${path}`)
   expect(letter.text).toContain('RD$118.00')
+  // In the shop's language, or the one that is chosen; its page is in the same.
+  await change(at.shop, "update tenant_settings set language = 'en' where tenant_id = $1", [
+    at.shop.ctx.tenantId,
+  ])
+  await clerk.paymentLink.sendEmail({ id, email: 'ann@client.test' })
+  await clerk.paymentLink.sendEmail({ id, email: 'eva@cliente.test', language: 'es' })
+  const sentSince = await rowsOf(
+    at.shop,
+    `select recipient, letter ->> 'subject' as subject, letter ->> 'text' as text from receipt_deliveries
+      where recipient <> 'ana@cliente.test' order by recipient`,
+  )
+  expect(sentSince).toMatchObject([
+    { recipient: 'ann@client.test', subject: expect.stringContaining('Payment link for your invoice') },
+    { recipient: 'eva@cliente.test', subject: expect.stringContaining('Link de pago de su factura') },
+  ])
+  expect(sentSince[0]?.text).toContain(`${path}?lang=en`)
+  expect(sentSince[1]?.text).toContain(`${path}?lang=es`)
   await at.call.paymentLink.cancel({ id })
   await expect(clerk.paymentLink.sendEmail({ id, email: 'ana@cliente.test' })).rejects.toMatchObject(
     refusal('payment_links.not_pending'),
   )
+})
+
+test('by WhatsApp a link goes by the template for texts, and without one it is told why it does not arrive', async () => {
+  const whatsapp = await whatsAppSimulator({ mode: 'window_closed' })
+  const ctx = {
+    ...at.shop.ctx,
+    installation: {
+      ...at.owner.installation,
+      whatsapp: { apiUrl: whatsapp.url, simulatorUrl: null, account: null },
+    },
+  }
+  await at.call.channel.update(channelSettings(2525))
+  const { id, path } = await at.link(await at.sell(1))
+  const send = async () => {
+    const sent = await at.call.paymentLink.sendWhatsApp({ id, phoneNumber: '809-555-0142' })
+    const queued = await rowsOf(
+      at.shop,
+      `select payload from outbox where event = '${deliveryQueued.name}' order by at, id`,
+    )
+    for (const { payload } of queued) await sendReceipt(ctx, deliveryQueued.payload.parse(payload))
+    return at.call.paymentLink.getDelivery({ id: sent.id })
+  }
+  expect(await send()).toMatchObject({
+    state: 'failed',
+    tries: 1,
+    error: { code: 'channels.template_needed' },
+  })
+  await at.call.channel.update(
+    channelSettings(2525, { whatsapp_text_template: 'aviso_de_la_tienda', whatsapp_token: null }),
+  )
+  expect(await send()).toMatchObject({ state: 'sent', error: null })
+  expect(whatsapp.requests()).toBe(2)
+  const text = `con su tarjeta en esta dirección: http://test.localhost${path}?lang=es | El link vence el `
+  expect(whatsapp.messages).toMatchObject([
+    {
+      body: {
+        to: '18095550142',
+        template: {
+          name: 'aviso_de_la_tienda',
+          components: [{ type: 'body', parameters: [{ type: 'text', text: expect.stringContaining(text) }] }],
+        },
+      },
+    },
+  ])
 })
 
 test('is refused to who may not, to another shop, and while its part is off', async () => {

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
+import { lockInvoice } from '#modules/invoices/credit-notes/returned/returned.server.ts'
 import { InvoiceNotFound } from '#modules/invoices/invoices.errors.ts'
 import { AmountNotPending, NothingOwed } from '#modules/invoices/payments/payments.errors.ts'
+import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
 import { lockReceivable } from '#modules/invoices/receivables/receivables.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { KeyReused } from '#platform/errors/platform.errors.ts'
@@ -23,8 +24,19 @@ export type LinkRow = typeof paymentLinks.$inferSelect
 /** Where the public page of a link stands, under the shop's own address. */
 export const linkUrl = (origin: string, token: string): string => `${origin}/pay/${token}`
 
+/** Without those that are read as figures. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/**
+ * An order as AZUL knows it: the invoice's number, and letters that nobody can guess, so that two shops that are paid by one
+ * merchant never ask for the same one, whatever somebody there types. All are as long, so that none is the beginning of
+ * another, and end in a letter: AZUL signs the amount right behind it.
+ */
+export const newAzulOrder = (number: number, of: 'INV' | 'DEP' = 'INV'): string =>
+  `${of}-${formatOrderNumber(number)}-${Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+
 /** 192 random bits: who knows the address sees what is paid, and nobody finds one by trying. */
-const newToken = (): string => randomBytes(24).toString('base64url')
+export const newToken = (): string => randomBytes(24).toString('base64url')
 
 /**
  * Makes a link by which an invoice is paid, at most what is owed on it. It takes the place of one that still waits. The same
@@ -38,7 +50,7 @@ export const createLink = (ctx: Ctx, origin: string, input: CreateLink) =>
   inTransaction(ctx, async (tx) => {
     const configured = await linkMerchant(tx)
     if (!configured) throw new LinksNotConfigured('no merchant')
-    const invoiceId = await invoiceOf(tx, input)
+    const { id: invoiceId, order_number: invoiceNumber } = await invoiceOf(tx, input)
     await lockInvoice(tx, invoiceId)
     const earlier = await byOrderNumber(tx, input.orderNumber)
     if (earlier) return made(origin, sameAs(earlier, input))
@@ -53,8 +65,12 @@ export const createLink = (ctx: Ctx, origin: string, input: CreateLink) =>
       tenant_id: tx.tenantId,
       id: newId<PaymentLinkId>(),
       invoice_id: invoiceId,
+      deposit_id: null,
       order_number: input.orderNumber,
+      azul_order: newAzulOrder(invoiceNumber),
       token: newToken(),
+      key_id: configured.keyId,
+      environment: configured.environment,
       amount_cents: amount,
       itbis_cents: cents(input.itbis),
       asked_cents: [amount],
@@ -73,7 +89,12 @@ export const createLink = (ctx: Ctx, origin: string, input: CreateLink) =>
       action: 'payment_link.created',
       subject_type: 'invoice',
       subject_id: invoiceId,
-      details: { link_id: link.id, order_number: link.order_number, amount_cents: amount },
+      details: {
+        link_id: link.id,
+        order_number: link.order_number,
+        azul_order: link.azul_order,
+        amount_cents: amount,
+      },
     })
     return made(origin, link)
   })
@@ -81,15 +102,15 @@ export const createLink = (ctx: Ctx, origin: string, input: CreateLink) =>
 const made = (origin: string, { id, token }: LinkRow) => ({ id, linkFullUrl: linkUrl(origin, token) })
 
 /** @throws OrderUnreadable, InvoiceNotFound */
-async function invoiceOf(tx: Tx, { orderNumber, amount, itbis }: CreateLink): Promise<InvoiceId> {
+async function invoiceOf(tx: Tx, { orderNumber, amount, itbis }: CreateLink) {
   const number = orderedInvoice(orderNumber)
   if (number === null || itbis !== linkItbis(cents(amount))) throw new OrderUnreadable('the values of a link')
-  const [invoice] = await tx.query<{ id: InvoiceId }>(
-    'select id from invoices where tenant_id = current_tenant() and order_number = $1',
+  const [invoice] = await tx.query<{ id: InvoiceId; order_number: number }>(
+    'select id, order_number from invoices where tenant_id = current_tenant() and order_number = $1',
     [number],
   )
   if (!invoice) throw new InvoiceNotFound(`invoice ${number}`)
-  return invoice.id
+  return invoice
 }
 
 /** @throws KeyReused */
@@ -98,11 +119,24 @@ function sameAs(earlier: LinkRow, { amount, clientContractNumber: contract }: Cr
   throw new KeyReused(`order ${earlier.order_number} came back with other values`)
 }
 
-export async function byOrderNumber(tx: Tx<TenantCtx>, orderNumber: string): Promise<LinkRow | null> {
+async function byOrderNumber(tx: Tx<TenantCtx>, orderNumber: string): Promise<LinkRow | null> {
   const [row] = await tx.db
     .select()
     .from(paymentLinks)
     .where(and(eq(paymentLinks.tenant_id, tx.tenantId), eq(paymentLinks.order_number, orderNumber)))
+  return row ?? null
+}
+
+/** Whether an order begins as those of links do. */
+export const isOurOrder = (order: string): boolean => /^(INV|DEP)-/.test(order)
+
+/** The link that AZUL knows by an order; null for what is no order of the shop. */
+export async function byAzulOrder(tx: Tx<TenantCtx>, order: string): Promise<LinkRow | null> {
+  if (!/^(INV|DEP)-[\w-]{1,60}$/.test(order)) return null
+  const [row] = await tx.db
+    .select()
+    .from(paymentLinks)
+    .where(and(eq(paymentLinks.tenant_id, tx.tenantId), eq(paymentLinks.azul_order, order)))
   return row ?? null
 }
 
@@ -115,6 +149,21 @@ export const linkById = (ctx: TenantCtx, id: PaymentLinkId): Promise<LinkRow> =>
       .where(and(eq(paymentLinks.tenant_id, tx.tenantId), eq(paymentLinks.id, id)))
     if (!row) throw new LinkNotFound(`link ${id}`)
     return row
+  })
+
+/** Where each of some invoices is paid by a link that still waits; those without one are left out. */
+export const openLinks = (
+  ctx: TenantCtx,
+  origin: string,
+  invoices: readonly InvoiceId[],
+): Promise<Map<InvoiceId, string>> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query<{ invoice_id: InvoiceId; token: string }>(
+      `select invoice_id, token from payment_links
+        where tenant_id = current_tenant() and invoice_id = any($1::uuid[]) and status = 'pending' and expires_at > $2`,
+      [invoices, tx.now],
+    )
+    return new Map(rows.map(({ invoice_id, token }) => [invoice_id, linkUrl(origin, token)]))
   })
 
 const endPending = (tx: Tx<TenantCtx>, invoiceId: InvoiceId, reason: CancelReason): Promise<unknown> =>
@@ -141,8 +190,9 @@ export const cancelLink = (ctx: Ctx, { id }: { id: PaymentLinkId }): Promise<{ s
     if (ended) {
       await audit(tx, {
         action: 'payment_link.cancelled',
-        subject_type: 'invoice',
-        subject_id: invoiceId,
+        ...(invoiceId
+          ? { subject_type: 'invoice', subject_id: invoiceId }
+          : { subject_type: 'payment_link', subject_id: id }),
         details: { link_id: id, order_number: ended.order_number },
       })
     } else if ((await linkById(tx, id)).status === 'paid') throw new LinkNotPending(`link ${id}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAPER_LANGUAGES } from '#modules/delivery/paper.ts'
 import type { InvoiceId, PaymentLinkId } from '#platform/values/ids.ts'
 import { LARGEST_AMOUNT } from '#platform/values/money.ts'
 import { listInput } from '#platform/values/pages.ts'
@@ -30,7 +31,9 @@ export type LinkListInput = z.output<typeof linkListInput>
 
 export const thisLink = z.object({ id: idIn<PaymentLinkId>() })
 
+const sent = repeatable.extend(thisLink.shape).extend({ language: z.enum(PAPER_LANGUAGES).optional() })
+
 /** What was typed is judged by the verb, which says in words what is wrong with it. */
-export const sendEmailInput = repeatable.extend(thisLink.shape).extend({ email: z.string().max(254) })
-export const sendWhatsAppInput = repeatable.extend(thisLink.shape).extend({ phoneNumber: z.string().max(60) })
+export const sendEmailInput = sent.extend({ email: z.string().max(254) })
+export const sendWhatsAppInput = sent.extend({ phoneNumber: z.string().max(60) })
 export const deliveryInput = z.object({ id: z.uuid() })

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { receivableOf } from '#modules/invoices/receivables/receivables.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
@@ -7,8 +6,9 @@ import { type Cents, ZERO } from '#platform/values/money.ts'
 import { pageForm } from '../azul/azul-page.server.ts'
 import { askedFor, lastDay, linkItbis, linkStatus } from '../payment-link.ts'
 import { paymentLinks } from '../payment-links.tables.ts'
-import { linkMerchant } from '../settings/merchants.server.ts'
+import { environmentNow, linkMerchant } from '../settings/merchants.server.ts'
 import { type LinkRow, linkUrl } from './links.server.ts'
+import { owedOn, shownPayable } from './payable.server.ts'
 
 /** The signed form of a link, and where it goes. */
 export type PayForm = {
@@ -26,19 +26,19 @@ export const publicLink = (ctx: TenantCtx, token: string) =>
     const link = await byToken(tx, token)
     if (!link) return null
     const shop = await readSettings(tx)
-    const owed = (await receivableOf(tx, link.invoice_id))?.balance ?? ZERO
-    const [invoice] = await tx.query<{ ncf: string; created_at: Date }>(
-      'select ncf, created_at from invoices where tenant_id = current_tenant() and id = $1',
-      [link.invoice_id],
-    )
-    if (!invoice) throw new Error(`no invoice of the link ${link.id}`)
+    const owed = await owedOn(tx, link)
+    const of = await shownPayable(tx, link)
     const status = linkStatus(link, owed, ctx.now)
     return {
       status,
-      isInvoicePaid: owed === ZERO,
+      isSettled: of.kind === 'invoice' ? owed === ZERO : of.isPaid,
+      /** Made where nobody is charged, in a shop that charges by now. */
+      isOldTest: link.environment !== 'production' && (await environmentNow(tx)) === 'production',
       amount: status === 'pending' ? askedFor(link, owed) : link.amount_cents,
-      ncf: invoice.ncf,
-      date: dayOfInstant(invoice.created_at, shop.time_zone),
+      of:
+        of.kind === 'invoice'
+          ? { kind: of.kind, ncf: of.ncf, date: dayOfInstant(of.at, shop.time_zone) }
+          : { kind: of.kind, concept: of.concept },
       /** The last day on which it is paid by. */
       until: lastDay(link, shop.time_zone),
       paid: await paidBy(tx, link),
@@ -75,14 +75,21 @@ async function paidBy(tx: Tx<TenantCtx>, { id }: LinkRow) {
  * The signed form by which a link is paid, of what is owed now; null where it waits for no payment. Which amounts were asked
  * for is kept with the link.
  *
+ * @param chosen the language in which the page was asked for: AZUL's page is in it, and where the browser comes back.
  * @throws AuthKeyUnreadable
  */
-export const payForm = (ctx: TenantCtx, origin: string, token: string): Promise<PayForm | null> =>
+export const payForm = (
+  ctx: TenantCtx,
+  origin: string,
+  token: string,
+  chosen: 'es' | 'en' | null = null,
+): Promise<PayForm | null> =>
   inTransaction(ctx, async (tx) => {
     const link = await byToken(tx, token)
     const configured = await linkMerchant(tx)
-    if (!link || !configured) return null
-    const owed = (await receivableOf(tx, link.invoice_id))?.balance ?? ZERO
+    // One that was made for another page is paid at none: a test never becomes a charge, nor a charge a test.
+    if (!link || link.environment !== configured?.environment) return null
+    const owed = await owedOn(tx, link)
     if (linkStatus(link, owed, ctx.now) !== 'pending') return null
     const amount = askedFor(link, owed)
     if (!link.asked_cents.includes(amount)) {
@@ -92,12 +99,12 @@ export const payForm = (ctx: TenantCtx, origin: string, token: string): Promise<
         [link.id, amount],
       )
     }
-    const url = linkUrl(origin, link.token)
+    const url = [linkUrl(origin, link.token), chosen].filter(Boolean).join('/')
     const fields = pageForm(configured.merchant, {
-      orderNumber: link.order_number,
+      orderNumber: link.azul_order,
       amount,
       itbis: amount === link.amount_cents ? link.itbis_cents : linkItbis(amount),
-      language: link.language,
+      language: chosen?.toUpperCase() ?? link.language,
       contract: link.client_contract_number,
       approvedUrl: `${url}/approved`,
       declinedUrl: `${url}/declined`,

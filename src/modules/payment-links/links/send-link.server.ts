@@ -1,15 +1,20 @@
-import { deliveryById, sendLetter } from '#modules/delivery/deliveries.server.ts'
-import type { DeliveryChannel, Letter } from '#modules/delivery/delivery.ts'
-import type { ShownDelivery } from '#modules/delivery/queue.server.ts'
+import type { DeliveryChannel, Message } from '#modules/delivery/delivery.ts'
+import type { PaperLanguage } from '#modules/delivery/paper.ts'
+import type { ShownDelivery } from '#modules/delivery/queue/queue.server.ts'
+import { deliveryById, sendMessage } from '#modules/delivery/receipts/deliveries.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
 import { receivableOf } from '#modules/invoices/receivables/receivables.server.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
-import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import type { Day } from '#platform/values/day.ts'
 import type { PaymentLinkId } from '#platform/values/ids.ts'
 import { ZERO } from '#platform/values/money.ts'
-import { formatCents } from '#ui/words/format.ts'
+import { formatCents, formatDay } from '#ui/words/format.ts'
+import { translate } from '#ui/words/messages.ts'
 import { askedFor, lastDay, linkStatus } from '../payment-link.ts'
 import { LinkNotPending } from '../payment-links.errors.ts'
+import { environmentNow } from '../settings/merchants.server.ts'
+import { linkLetterMessages } from './link-letter.messages.ts'
 import { linkById, linkUrl } from './links.server.ts'
 
 type Sent = {
@@ -18,47 +23,62 @@ type Sent = {
   origin: string
   channel: DeliveryChannel
   to: string
+  /** The shop's where nobody chose: a customer has none that is kept. */
+  language?: PaperLanguage | undefined
 }
 
 /**
  * Puts a link on its way to whoever is to pay; the worker sends it. The same `requestId` again sends nothing more.
  *
  * @throws LinkNotFound
- * @throws LinkNotPending where nothing can be paid by it any more.
- * @throws what `sendLetter` throws.
+ * @throws LinkNotPending where nothing can be paid by it any more, or it was made for another page of AZUL's.
+ * @throws what `sendMessage` throws.
  */
 export async function sendLink(
   ctx: Ctx,
-  { id, requestId, origin, channel, to }: Sent,
+  { id, requestId, origin, channel, to, language }: Sent,
 ): Promise<ShownDelivery> {
   const link = await linkById(ctx, id)
+  // Who asks for a deposit writes a letter of its own.
+  if (link.invoice_id === null) throw new LinkNotPending(`link ${id} is for a deposit`)
+  const environment = await reading(ctx, environmentNow)
   const owed = (await receivableOf(ctx, link.invoice_id))?.balance ?? ZERO
-  if (linkStatus(link, owed, ctx.now) !== 'pending') throw new LinkNotPending(`link ${id}`)
+  if (linkStatus(link, owed, ctx.now) !== 'pending' || link.environment !== environment)
+    throw new LinkNotPending(`link ${id}`)
   const { ncf } = await loadInvoice(ctx, link.invoice_id)
-  const { trade_name: shop, phone, time_zone } = await readSettings(ctx)
-  const letter = letterOf({
+  const { trade_name: shop, phone, time_zone, language: usual } = await readSettings(ctx)
+  const message = messageOf({
     shop,
     phone,
     ncf,
     amount: formatCents(askedFor(link, owed), { symbol: 'RD$' }),
     url: linkUrl(origin, link.token),
     until: lastDay(link, time_zone),
+    language: language ?? usual,
   })
-  return sendLetter(ctx, { requestId, invoiceId: link.invoice_id, channel, to, letter })
+  return sendMessage(ctx, { requestId, invoiceId: link.invoice_id, channel, to, message })
 }
 
 export const linkDelivery = (ctx: Ctx, id: string): Promise<ShownDelivery> => deliveryById(ctx, id)
 
-type Said = { shop: string; phone: string; ncf: string; amount: string; url: string; until: string }
+type Said = {
+  shop: string
+  phone: string
+  ncf: string
+  amount: string
+  url: string
+  until: Day
+  language: PaperLanguage
+}
 
-/** In Spanish, as the invoice is. */
-function letterOf({ shop, phone, ncf, amount, url, until }: Said): Letter {
-  const [year = '', month = '', day = ''] = until.split('-')
+/** The page that it leads to is in the same language, and has the other one. */
+function messageOf({ shop, phone, ncf, amount, url, until, language }: Said): Message {
+  const t = translate(linkLetterMessages, language)
   const lines = [
-    `Puede pagar su factura ${ncf} de ${shop} por ${amount} con su tarjeta en esta dirección:`,
-    url,
-    `El link vence el ${day}/${month}/${year}. El pago se hace en la página segura de AZUL.`,
+    t('pay', { ncf, shop, amount }),
+    `${url}?lang=${language}`,
+    t('until', { day: formatDay(until, { language }) }),
     [shop, phone].filter(Boolean).join(' · '),
   ]
-  return { subject: `Link de pago de su factura ${ncf} · ${shop}`, text: `${lines.join('\n\n')}\n` }
+  return { subject: t('subject', { ncf, shop }), text: `${lines.join('\n\n')}\n` }
 }

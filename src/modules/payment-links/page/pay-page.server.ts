@@ -78,7 +78,7 @@ function body(t: Words, { form, back }: Drawn, link: PublicLink): Html {
     return html`${state(CHECK, t('paid'), t('paid_help', { shop: shop.name }), 'ok')}
 ${facts([
   [t('paid_amount'), formatCents(paid.amount)],
-  [t('invoice'), link.ncf],
+  paidFor(t, link),
   ...(paid.authorization ? [[t('authorization'), paid.authorization] as const] : []),
 ])}
 ${paid.beside > 0 ? html`<p class="note">${t('beside', { amount: formatCents(paid.beside), shop: shop.name })}</p>` : null}`
@@ -90,19 +90,30 @@ ${paid.beside > 0 ? html`<p class="note">${t('beside', { amount: formatCents(pai
       t('late_help', { amount: formatCents(paid.beside), shop: shop.name }),
       'attn',
     )
-  if (link.isInvoicePaid) return state(CHECK, t('settled'), t('settled_help'), 'ok')
+  if (link.isSettled)
+    return state(
+      CHECK,
+      t(link.of.kind === 'invoice' ? 'settled' : 'deposit_settled'),
+      t('settled_help'),
+      'ok',
+    )
   if (status === 'expired')
     return state(CLOCK, t('expired'), t('expired_help', { day: dayText(link.until), shop: shop.name }))
   if (status === 'cancelled') return state(CLOCK, t('cancelled'), t('cancelled_help', { shop: shop.name }))
+  if (link.isOldTest) return state(CLOCK, t('old_test'), t('old_test_help', { shop: shop.name }))
   return html`${back && html`<p class="alert" role="alert">${ALERT}<span>${said(t, back, shop.name)}</span></p>`}
 <section class="sum"><h1>${t('total')}</h1><p>${formatCents(link.amount)}</p></section>
 ${facts([
-  [t('invoice'), link.ncf],
-  [t('date'), dayText(link.date)],
+  paidFor(t, link),
+  ...(link.of.kind === 'invoice' ? [[t('date'), dayText(link.of.date)] as const] : []),
   [t('until'), dayText(link.until)],
 ])}
 ${form ? paying(t, form, link) : state(CLOCK, t('unavailable'), t('unavailable_help'), 'attn')}`
 }
+
+/** What is paid by it, in a line. */
+const paidFor = (t: Words, { of }: PublicLink): readonly [string, string] =>
+  of.kind === 'invoice' ? [t('invoice'), of.ncf] : [t('deposit'), of.concept]
 
 const said = (t: Words, back: Return, shop: string): string => {
   if (back === 'declined') return t('declined')

@@ -7,29 +7,38 @@ import { payPage, RETURNS } from './pay-page.server.ts'
 /** Where a link is paid, and where AZUL sends the browser back. Anybody may ask: a link by its token, an answer by its hash. */
 export const payPages: readonly PublicPage[] = [
   { path: '/pay/:token', answer: shown },
-  { path: '/pay/:token/approved', answer: answered },
-  { path: '/pay/:token/declined', answer: answered },
-  { path: '/pay/:token/cancelled', answer: async (call) => ({ redirect: pageOf(call, 'cancelled') }) },
+  // Behind the language that somebody chose, where somebody did.
+  ...['/pay/:token', '/pay/:token/:lang'].flatMap((path): PublicPage[] => [
+    { path: `${path}/approved`, answer: answered },
+    { path: `${path}/declined`, answer: answered },
+    { path: `${path}/cancelled`, answer: async (call) => ({ redirect: pageOf(call, 'cancelled') }) },
+  ]),
 ]
 
-const languageIn = ({ sent, language }: PageCall): PageCall['language'] =>
-  sent.lang === 'es' || sent.lang === 'en' ? sent.lang : language
+/** The language that was chosen at the page, or by who sent the link. */
+function chosenIn({ sent, named }: PageCall): PageCall['language'] | null {
+  const lang = named.lang ?? sent.lang
+  return lang === 'es' || lang === 'en' ? lang : null
+}
 
 /** The page of the link, with what the customer came back with. */
-function pageOf({ named }: PageCall, back: string | null, token = named.token ?? ''): string {
-  return `/pay/${encodeURIComponent(token)}${back ? `?r=${back}` : ''}`
+function pageOf(call: PageCall, back: string | null, token = call.named.token ?? ''): string {
+  const chosen = chosenIn(call)
+  const query = new URLSearchParams({ ...(back && { r: back }), ...(chosen && { lang: chosen }) })
+  return `/pay/${encodeURIComponent(token)}${query.size > 0 ? `?${query}` : ''}`
 }
 
 async function shown(call: PageCall): Promise<PageReply> {
   const { ctx, named, nonce, origin, sent } = call
   const token = named.token ?? ''
   const link = await publicLink(ctx, token)
-  const form = link?.status === 'pending' ? await formOr(() => payForm(ctx, origin, token)) : null
-  const language = languageIn(call)
+  const form =
+    link?.status === 'pending' ? await formOr(() => payForm(ctx, origin, token, chosenIn(call))) : null
+  const language = chosenIn(call) ?? call.language
   const html = payPage({
     language,
     nonce,
-    otherLanguage: `${pageOf(call, null)}?lang=${language === 'es' ? 'en' : 'es'}`,
+    otherLanguage: `/pay/${encodeURIComponent(token)}?lang=${language === 'es' ? 'en' : 'es'}`,
     link,
     form,
     back: RETURNS.find((known) => known === sent.r) ?? null,

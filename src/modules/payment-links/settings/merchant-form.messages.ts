@@ -12,7 +12,11 @@ export const merchantFormMessages = defineMessages(
     merchant_name_help: 'Como lo verá el cliente en la página de AZUL.',
     merchant_type: 'Tipo de comercio',
     auth_key: 'Llave de autenticación',
-    auth_key_set: 'Guardada. Déjela en blanco para no cambiarla.',
+    auth_key_set:
+      'Guardada. Déjela en blanco para no cambiarla. Si la cambia, los pagos en camino por links de antes se aceptan dos días más con la anterior.',
+    auth_key_compromised: 'Alguien más conoce la llave anterior',
+    auth_key_compromised_help:
+      'No se acepta nada más firmado con ella, tampoco los pagos en camino: se le avisa de cada uno para que lo compare en el portal de AZUL. Si es la que usa ahora, escriba arriba la nueva.',
     auth_key_not_set: 'La secreta, con la que se firma cada pago.',
     environment: 'Página',
     environment_production: 'Producción',
@@ -35,7 +39,11 @@ export const merchantFormMessages = defineMessages(
     merchant_name_help: "As the customer sees it on AZUL's page.",
     merchant_type: 'Merchant type',
     auth_key: 'Authentication key',
-    auth_key_set: 'Kept. Leave it blank to keep it as it is.',
+    auth_key_set:
+      'Kept. Leave it blank to keep it as it is. If you change it, payments under way by earlier links are taken with the one before for two more days.',
+    auth_key_compromised: 'Somebody else knows the key before',
+    auth_key_compromised_help:
+      "Nothing more that it signed is taken, payments under way neither: you are told of each, to compare it in AZUL's portal. If it is the one in use, type the new one above.",
     auth_key_not_set: 'The secret one, with which every payment is signed.',
     environment: 'Page',
     environment_production: 'Production',

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSession } from '#modules/identity/sessions/session.tsx'
 import { type Answer, api } from '#ui/calls/api.ts'
-import { SelectField, TextField } from '#ui/form/fields.tsx'
+import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
 import { type RecordForm, useRecordForm } from '#ui/form/record.client.ts'
 import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordPage } from '#ui/form/record-page.tsx'
@@ -29,12 +29,15 @@ const begin = (known: Known | null): Typed => ({
   merchant_name: known?.merchant_name ?? '',
   merchant_type: known?.merchant_type ?? '',
   auth_key: '',
+  auth_key_compromised: false,
   environment: known?.environment ?? 'test',
   valid_days: known?.valid_days ?? 1,
 })
 
-const blankKey = (form: RecordForm<Typed, Typed, Known>['form']): void =>
+const blankKey = (form: RecordForm<Typed, Typed, Known>['form']): void => {
   form.resetField('auth_key', { defaultValue: '' })
+  form.resetField('auth_key_compromised', { defaultValue: false })
+}
 
 /** The shop's merchant at AZUL: /home/settings/payment-links. */
 export function MerchantScreen({ right }: { right: Right }) {
@@ -51,7 +54,10 @@ export function MerchantScreen({ right }: { right: Right }) {
     saved: t('saved'),
     // A key that was kept is typed no more.
     onSaved: () => blankKey(record.form),
-    refusedAt: { 'payment_links.auth_key_needed': 'auth_key' },
+    refusedAt: {
+      'payment_links.auth_key_needed': 'auth_key',
+      'payment_links.new_auth_key_needed': 'auth_key',
+    },
     stays: true,
   })
   return (
@@ -87,6 +93,14 @@ function Fields({ record: { form, record } }: { record: RecordForm<Typed, Typed,
         label={t('auth_key')}
         help={t(record?.auth_key_set ? 'auth_key_set' : 'auth_key_not_set')}
       />
+      {record?.auth_key_set && (
+        <SwitchField
+          form={form}
+          name="auth_key_compromised"
+          label={t('auth_key_compromised')}
+          help={t('auth_key_compromised_help')}
+        />
+      )}
       <SelectField
         form={form}
         name="environment"

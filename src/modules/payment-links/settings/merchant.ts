@@ -23,6 +23,8 @@ export const merchantSchema = (words: MerchantRefusals) =>
     merchant_type: z.string().trim().max(50, words.too_long),
     /** Sent anew, or as it is where nobody typed into it. */
     auth_key: z.string().trim().max(500, words.too_long).nullish(),
+    /** Somebody else knows the key before: nothing that it signed is taken any more. */
+    auth_key_compromised: z.boolean(),
     environment: z.enum(ENVIRONMENTS),
     valid_days: z
       .number(words.valid_days_invalid)
@@ -32,6 +34,7 @@ export const merchantSchema = (words: MerchantRefusals) =>
   })
 
 export const merchantInput = merchantSchema(MERCHANT_REFUSALS).extend({
+  auth_key_compromised: z.boolean().default(false),
   /** As it was read; nothing where nothing was kept. Left out, nothing is compared. */
   version: z.number().int().min(0).optional(),
 })

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { keepArrivalMethod } from '#modules/invoices/payments/arrived-payment.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
-import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { refuseStale } from '#platform/kernel/records.server.ts'
-import { SealBroken } from '#platform/process/secrets.server.ts'
+import type { LinkKeyId } from '#platform/values/ids.ts'
 import { AZUL_PAGES, type Merchant } from '../azul/azul-page.server.ts'
 import type { Environment } from '../environment.ts'
-import { AuthKeyNeeded, AuthKeyUnreadable } from '../payment-links.errors.ts'
+import { AuthKeyNeeded } from '../payment-links.errors.ts'
 import { paymentLinkMerchants } from '../payment-links.tables.ts'
+import { isGone, keepKey, keyById, openKey, withdrawReplacedKeys } from './keys.server.ts'
 import { type MerchantInput, USUAL_VALID_DAYS } from './merchant.ts'
 
 type Row = typeof paymentLinkMerchants.$inferSelect
@@ -15,8 +16,6 @@ type Row = typeof paymentLinkMerchants.$inferSelect
 /** By which a payment of a link is told from one that a person recorded; nobody chooses it at a screen. */
 const LINK_METHOD = 'PAYMENT_LINK'
 export const LINK_METHOD_NAMED = { code: LINK_METHOD, name: 'Link de pago', name_en: 'Payment link' }
-
-const purposeOf = ({ tenantId }: TenantCtx): string => `${tenantId} azul_auth_key`
 
 const rowOf = (ctx: TenantCtx): Promise<Row | null> =>
   reading(ctx, async (tx) => {
@@ -27,10 +26,6 @@ const rowOf = (ctx: TenantCtx): Promise<Row | null> =>
     return row ?? null
   })
 
-/** One whose simulator is not allowed any more: its key may be known to anybody, and no answer is believed by it. */
-const isGone = (ctx: TenantCtx, { environment }: Row): boolean =>
-  environment === 'simulator' && ctx.installation.azulSimulatorUrl === null
-
 /** Whether the shop has a merchant by which links are paid. */
 export async function isConfigured(ctx: TenantCtx): Promise<boolean> {
   const row = await rowOf(ctx)
@@ -40,6 +35,7 @@ export async function isConfigured(ctx: TenantCtx): Promise<boolean> {
 /** The shop's merchant with its key, where its page stands and how many days a link is good for. */
 export type LinkMerchant = {
   merchant: Merchant
+  keyId: LinkKeyId
   environment: Environment
   pageUrl: string
   validDays: number
@@ -51,29 +47,31 @@ export type LinkMerchant = {
  * @throws AuthKeyUnreadable
  */
 export async function linkMerchant(ctx: TenantCtx): Promise<LinkMerchant | null> {
-  const row = await rowOf(ctx)
-  if (!row || isGone(ctx, row)) return null
+  const kept = await reading(ctx, async (tx) => {
+    const row = await rowOf(tx)
+    return row && { row, key: await keyById(tx, row.key_id) }
+  })
+  if (!kept || isGone(ctx, kept.row)) return null
+  const { row, key } = kept
   const simulated = row.environment === 'simulator' ? ctx.installation.azulSimulatorUrl : null
   return {
     merchant: {
       id: row.merchant_id,
       name: row.merchant_name,
       type: row.merchant_type,
-      authKey: openKey(ctx, row.auth_key),
+      authKey: openKey(ctx, key),
     },
+    keyId: key.id,
     environment: row.environment,
     pageUrl: simulated ?? AZUL_PAGES[row.environment === 'production' ? 'production' : 'test'],
     validDays: row.valid_days,
   }
 }
 
-function openKey(ctx: TenantCtx, sealed: string): string {
-  try {
-    return ctx.installation.secrets.open(sealed, purposeOf(ctx))
-  } catch (error) {
-    if (error instanceof SealBroken) throw new AuthKeyUnreadable('the auth key', {}, { cause: error })
-    throw error
-  }
+/** For which page of AZUL's the shop asks now; null where it has no merchant, or none that is allowed. */
+export async function environmentNow(tx: Tx<TenantCtx>): Promise<Environment | null> {
+  const row = await rowOf(tx)
+  return row && !isGone(tx, row) ? row.environment : null
 }
 
 /** What a form shows: everything but the key, of which it only says whether it is there. */
@@ -94,13 +92,14 @@ export async function shownMerchant(ctx: TenantCtx) {
 
 /**
  * Keeps the shop's merchant, its key sealed. The key stays where none is sent, but goes with no other merchant nor to
- * another page than it was typed for.
+ * another page than it was typed for. One that is replaced is kept for the answers that are under way, unless it is said that
+ * somebody else knows it.
  *
- * @throws RecordChanged, AuthKeyNeeded
+ * @throws RecordChanged, AuthKeyNeeded, NewAuthKeyNeeded
  */
 export const changeMerchant = (
   ctx: Ctx,
-  { auth_key, version, ...input }: MerchantInput,
+  { auth_key, auth_key_compromised, version, ...input }: MerchantInput,
 ): Promise<{ success: true }> =>
   inTransaction(ctx, async (tx) => {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`azul merchant ${tx.tenantId}`])
@@ -111,16 +110,15 @@ export const changeMerchant = (
         ? 'test'
         : input.environment
     const isSame = before?.merchant_id === input.merchant_id && before.environment === environment
-    const sealed = auth_key
-      ? tx.installation.secrets.seal(auth_key, purposeOf(tx))
-      : isSame
-        ? before.auth_key
-        : null
-    if (sealed === null) throw new AuthKeyNeeded('no key, or one of another merchant')
+    if (!auth_key && !isSame) throw new AuthKeyNeeded('no key, or one of another merchant')
+    const keyBefore = before && (await keyById(tx, before.key_id))
+    const key_id = auth_key ? await keepKey(tx, { environment, typed: auth_key }, keyBefore) : keyBefore?.id
+    if (key_id === undefined) throw new AuthKeyNeeded('no key')
+    if (auth_key_compromised) await withdrawReplacedKeys(tx)
     const kept = {
       ...input,
       environment,
-      auth_key: sealed,
+      key_id,
       version: (before?.version ?? 0) + 1,
       updated_at: tx.now,
     }
@@ -137,7 +135,8 @@ export const changeMerchant = (
         from: before && shownOf(before),
         to: { ...input, environment },
         // Never what it is.
-        auth_key: before?.auth_key === sealed ? 'kept' : before ? 'changed' : 'set',
+        auth_key: before?.key_id === key_id ? 'kept' : before ? 'changed' : 'set',
+        ...(auth_key_compromised && { auth_key_compromised }),
       },
     })
     return { success: true }

@@ -18,10 +18,14 @@ export const MERCHANT = {
 
 export type PayingShop = Awaited<ReturnType<typeof payingShop>>
 
-/** A shop that sells on credit and asks for payment by links, behind a face of its own, with AZUL's page simulated. */
-export async function payingShop() {
+/**
+ * A shop that sells on credit and asks for payment by links, behind a face of its own, with AZUL's page simulated.
+ *
+ * @param given what else it is installed with.
+ */
+export async function payingShop(given: Parameters<typeof testInstallation>[0] = {}) {
   const azul = await startAzulPage()
-  const installed = { azulSimulatorUrl: azul.pageUrl }
+  const installed = { ...given, azulSimulatorUrl: azul.pageUrl }
   const served = await serveTests({ installation: testInstallation(installed) })
   const credit = await creditShop(null)
   const shop: World = credit.shop
@@ -29,12 +33,13 @@ export async function payingShop() {
   const call = shop.as({ ctx: owner })
   await call.paymentLink.updateMerchant(MERCHANT)
   const host = served.hostOf(shop)
-  /** Asks for a link of what is pending on an invoice, or of another amount in centavos. */
-  const link = async (invoice: string, more: { amount?: number; now?: Date } = {}) => {
+  /** Asks for a link of what is pending on an invoice, or of another amount in centavos; `madeAt` another moment than noon. */
+  const link = async (invoice: string, more: { amount?: number; now?: Date; madeAt?: Date } = {}) => {
     const { order_number, customer, pending } = await call.invoice.getById({ id: invoice })
     const amount = cents(more.amount ?? Math.round(pending * 100))
     const values = linkValues({ order_number, customer }, amount, more.now ?? new Date())
-    const { linkFullUrl, id } = await call.paymentLink.create(values)
+    const by = shop.as({ ctx: { ...owner, now: more.madeAt ?? owner.now } })
+    const { linkFullUrl, id } = await by.paymentLink.create(values)
     return { id, values, path: new URL(linkFullUrl).pathname }
   }
   return { ...credit, azul, served, host, call, owner, link, browser: browserOf(served, host, azul) }

@@ -3,7 +3,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { useApprovalsPort } from './approvals-port.client.ts'
-import { type Ask, CodeRequest, type Verified } from './code-request.tsx'
+import { type Ask, CodeRequest } from './code-request.tsx'
 
 type Props = {
   ask: Ask
@@ -11,39 +11,31 @@ type Props = {
   back: 'pay' | 'none'
 }
 
-/** Asks an administrator for what stands in the way of the sale, and goes back to where it was asked. */
-export function AuthorizeDialog({ ask, back }: Props) {
-  const till = useApprovalsPort()
-  const goBack = (): void => (back === 'pay' ? till.open({ kind: 'pay' }) : till.close())
-  return <AskDialog ask={ask} onClose={goBack} onVerified={goBack} />
-}
-
 const TITLES = {
   product: 'title_product',
   discount: 'title_discount',
-  refund: 'title_refund',
   note: 'title_note',
 } as const
 
-type AskProps = { ask: Ask; onClose: () => void; onVerified: (allowed: Verified) => void }
-
-/** The same, over whatever asks. */
-export function AskDialog({ ask, onClose, onVerified }: AskProps) {
+/** Asks an administrator for what stands in the way of the sale, and goes back to where it was asked. */
+export function AuthorizeDialog({ ask, back }: Props) {
   const t = useMessages(authorizationMessages)
+  const till = useApprovalsPort()
+  const goBack = (): void => (back === 'pay' ? till.open({ kind: 'pay' }) : till.close())
   return (
     <Dialog
       open
       size="sm"
       title={t(TITLES[ask.kind])}
       description={ask.kind === 'product' ? ask.name : undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && goBack()}
       footer={
-        <Button size="lg" keycap="Esc" onClick={onClose}>
+        <Button size="lg" keycap="Esc" onClick={goBack}>
           {t('back')}
         </Button>
       }
     >
-      <CodeRequest ask={ask} onVerified={onVerified} />
+      <CodeRequest ask={ask} onVerified={goBack} />
     </Dialog>
   )
 }

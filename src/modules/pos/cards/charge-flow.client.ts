@@ -7,7 +7,7 @@ import { type CardTransaction, type Protocol, voidKeyOf } from '#modules/cards/p
 import { type TerminalTrouble, troubleOf } from '#modules/cards/protocol/terminal-http.client.ts'
 import { addCents, type Cents, centsFromDecimal, centsToDecimal, ZERO } from '#platform/values/money.ts'
 import { domainCodeOf } from '#ui/faults/failure.ts'
-import { verdictOf } from '../sale/sent-sale.ts'
+import { verdictOf } from '../sale/refusals.ts'
 
 export type Attempt = ShownAttempt
 

@@ -18,7 +18,8 @@ const FIGURES = `
     select * from credit_notes n where n.tenant_id = current_tenant() and n.cash_session_id = $1
   ), collected as (
     -- Payments of invoices that came later: cash of the session, and no sale of it.
-    select payment_method_code as code, currency_code, count(*) as count, figure(sum(amount_cents)) as amount
+    select payment_method_code as code, currency_code, count(*) as count, figure(sum(amount_cents)) as amount,
+      figure(sum(currency_amount_cents)) as currency_amount
     from customer_payments p where p.tenant_id = current_tenant() and p.cash_session_id = $1
     group by payment_method_code, currency_code order by payment_method_code, currency_code nulls first
   ), totals as (

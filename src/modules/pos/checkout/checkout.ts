@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import type { DocumentType } from '#modules/fiscal/ncf/document-types.ts'
 import { discountInput, itemsInput, MAX_LINES, paymentInput } from '#modules/invoices/posting/sale-input.ts'
-import type { AuthorizationId, CashboxId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
+import type {
+  AppointmentId,
+  AuthorizationId,
+  CashboxId,
+  CustomerId,
+  EmployeeId,
+  InvoiceId,
+} from '#platform/values/ids.ts'
 import { amountIn, idIn } from '#platform/values/wire.ts'
 
 /** What a sale can be documented with. The other types correct a sale, or document what the shop buys. */
@@ -35,6 +42,10 @@ export const checkoutInput = z.object({
   total: amountIn,
   documentType: z.enum(SALE_DOCUMENTS).nullish(),
   cashboxId: idIn<CashboxId>().nullish(),
+  /** Which employee sells: null is nobody, and where nothing is said it is the one who signs in as who rings it up. */
+  employeeId: idIn<EmployeeId>().nullish(),
+  /** The appointment that the sale charges: what was paid ahead of it is no payment of the cart, and pays first. */
+  appointmentId: idIn<AppointmentId>().nullish(),
   /** Requests for a code that an administrator's code has answered. */
   authorizations: z.array(idIn<AuthorizationId>()).max(MAX_LINES).optional(),
 })

@@ -1,3 +1,4 @@
+import { between, choices } from '#modules/tenancy/demo/seeded-random.ts'
 import {
   type BasisPoints,
   basisPoints,
@@ -6,7 +7,6 @@ import {
   minusCents,
   percentOf,
 } from '#platform/values/money.ts'
-import { between, choices } from './seeded-random.ts'
 
 export type DemoPaymentMethod = 'cash' | 'card' | 'transfer'
 

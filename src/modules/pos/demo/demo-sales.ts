@@ -1,9 +1,9 @@
 import type { DemoProduct } from '#modules/catalogue/demo/demo-product.ts'
 import type { DemoCustomer } from '#modules/customers/demo/demo-customer.ts'
+import { between, type Choices, choices, seededRandom } from '#modules/tenancy/demo/seeded-random.ts'
 import { addDays, type Day, day } from '#platform/values/day.ts'
 import { type Cents, cents, type Milli, milli } from '#platform/values/money.ts'
 import { type DemoPaymentPlan, demoPaymentPlan } from './demo-payments.ts'
-import { between, type Choices, choices, seededRandom } from './seeded-random.ts'
 
 export type DemoSaleLine = {
   sku: string

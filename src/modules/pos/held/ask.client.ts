@@ -5,7 +5,7 @@ import type { Buyer } from '../sale/sale-terms.ts'
 import { heldMessages } from './held.messages.ts'
 import type { HeldRef } from './held-flow.client.ts'
 import type { HeldPort } from './held-port.client.ts'
-import { type CartContents, cartOf } from './to-cart.ts'
+import { type CartContents, cartOf } from './resume/to-cart.ts'
 
 /** A cart that was paid in part is not put away: its money would be forgotten. */
 export function mayLeaveCart(till: Pick<HeldPort, 'payments'>): boolean {
@@ -18,6 +18,9 @@ export function mayLeaveCart(till: Pick<HeldPort, 'payments'>): boolean {
 export function askToHold(till: Pick<HeldPort, 'cart' | 'open' | 'payments'>, next: HeldRef | null): void {
   if (till.cart.value.state.items.length === 0) {
     showToast({ title: translate(heldMessages)('error_empty'), tone: 'attn' })
+  } else if (till.cart.value.appointment) {
+    // It would be charged without what was paid ahead: it waits on the agenda.
+    showToast({ title: translate(heldMessages)('appointment_waits'), tone: 'attn' })
   } else if (mayLeaveCart(till)) till.open({ kind: 'hold', next })
 }
 

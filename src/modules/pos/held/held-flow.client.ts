@@ -8,14 +8,14 @@ import { errorText } from '#ui/words/error-text.ts'
 import { translate } from '#ui/words/messages.ts'
 import { connection } from '../connection/connection.client.ts'
 import type { CartStore, TillCart } from '../sale/cart-store.client.ts'
+import { verdictOf } from '../sale/refusals.ts'
 import { newSaleId } from '../sale/sale-id.client.ts'
 import { cartInput } from '../sale/sale-input.ts'
-import { verdictOf } from '../sale/sent-sale.ts'
 import type { TabStorage } from '../sale/tab-storage.client.ts'
-import { type Claim, leftover, readClaim } from './claim.ts'
 import { heldMessages } from './held.messages.ts'
-import { readLoaded } from './loaded.ts'
-import { cartOf, type KnownProduct } from './to-cart.ts'
+import { type Claim, leftover, readClaim } from './resume/claim.ts'
+import { readLoaded } from './resume/loaded.ts'
+import { cartOf, type KnownProduct } from './resume/to-cart.ts'
 
 export type HeldState =
   | { phase: 'idle' }

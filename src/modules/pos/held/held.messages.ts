@@ -13,6 +13,7 @@ export const heldMessages = defineMessages(
       'Esta factura es demasiado larga para guardarla. Cóbrela ahora, o acorte las descripciones de sus descuentos.',
     error_too_many:
       'Ya hay {{most}} facturas guardadas, las que caben. En «Facturas guardadas» elimine las que nadie espera, y guarde esta de nuevo.',
+    appointment_waits: 'Una cita no se guarda: se cobra desde la agenda.',
     // saving
     hold: 'Guardar factura',
     hold_help: 'El carrito queda libre para el próximo cliente. Se retoma en cualquier caja.',
@@ -77,6 +78,7 @@ export const heldMessages = defineMessages(
       'This invoice is too long to be saved. Charge it now, or shorten the descriptions of its discounts.',
     error_too_many:
       'There are {{most}} saved invoices already, as many as fit. Delete under “Saved invoices” those that nobody waits for, and save this one again.',
+    appointment_waits: 'An appointment is not held: it is charged from the agenda.',
     hold: 'Save invoice',
     hold_help: 'The cart is free for the next customer. It can be resumed at any till.',
     name: 'Name',

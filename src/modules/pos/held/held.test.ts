@@ -4,7 +4,7 @@ import type { ProductId } from '#platform/values/ids.ts'
 import { basisPoints, cents, milli } from '#platform/values/money.ts'
 import { type CartProduct, cartTotals } from '../cart/cart-state.ts'
 import { ageOf, heldItemOf, readHeldDiscount, readHeldItems, type WireCartItem, wireItemOf } from './held.ts'
-import { cartOf } from './to-cart.ts'
+import { cartOf } from './resume/to-cart.ts'
 
 const COFFEE = '0190a000-0000-7000-8000-000000000001' as ProductId
 const CHEESE = '0190a000-0000-7000-8000-000000000002' as ProductId

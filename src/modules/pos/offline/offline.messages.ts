@@ -75,11 +75,11 @@ export const offlineMessages = defineMessages(
       'Un cobro con tarjeta de {{amount, cents}} se aprobó para esta venta y no está entre sus pagos. Revíselo en la terminal.',
     conflict_card_unnamed:
       '{{method}}: {{amount, cents}} sin cobro en el terminal ni número de autorización.',
-    conflict_card_repeated: 'La autorización {{reference}} ya había pagado la venta {{earlier}}.',
+    conflict_card_repeated: 'El número {{reference}} ya había pagado la venta {{earlier}}.',
     conflict_card_of_charge:
       'La autorización {{reference}} es del cobro {{charge}}, hecho en el terminal y sin esta venta.',
-    conflict_card_of_payment: 'La autorización {{reference}} ya había pagado el recibo {{payment}}.',
-    conflict_card_twice: 'La autorización {{reference}} está dos veces en esta venta.',
+    conflict_card_of_payment: 'El número {{reference}} ya había pagado el recibo {{payment}}.',
+    conflict_card_twice: 'El número {{reference}} está dos veces en esta venta.',
     conflict_credit_note_not_spent:
       'La nota de crédito {{reference}} no existe, no le quedaban {{amount, cents}} o vino sin su código; no se le descontó nada.',
     conflict_voucher_not_spent:
@@ -90,6 +90,8 @@ export const offlineMessages = defineMessages(
       'Se vendieron {{amount, cents}} a crédito sin un cliente del negocio: la mercancía salió y nadie los debe. Averigüe quién la llevó, anule la venta y véndala a su nombre.',
     conflict_cashbox_gone: 'La caja ya no está activa; la venta quedó en {{cashbox}}.',
     conflict_seller_gone: 'Quien vendió ya no existe; quedó a nombre de quien la envió.',
+    conflict_seller_not_offered:
+      'Quedó como vendida por {{seller}}, que ya no está activo en empleados. Su comisión se calculó igual: revísela antes de pagarla.',
     conflict_sold_by_another: 'Vendió {{seller}} y la envió {{sender}}.',
     conflict_sold_long_ago:
       'Dice haberse vendido el {{sold, day}}: hace más de tres días, o antes de que la caja tuviera su número.',
@@ -180,11 +182,11 @@ export const offlineMessages = defineMessages(
       'A card charge of {{amount, cents}} was approved for this sale and is none of its payments. Check the terminal.',
     conflict_card_unnamed:
       '{{method}}: {{amount, cents}} without a charge at the terminal or an authorization number.',
-    conflict_card_repeated: 'The authorization {{reference}} had paid sale {{earlier}}.',
+    conflict_card_repeated: 'Number {{reference}} had paid sale {{earlier}}.',
     conflict_card_of_charge:
       'The authorization {{reference}} is of charge {{charge}}, made at the terminal and not for this sale.',
-    conflict_card_of_payment: 'The authorization {{reference}} had paid receipt {{payment}}.',
-    conflict_card_twice: 'The authorization {{reference}} is twice in this sale.',
+    conflict_card_of_payment: 'Number {{reference}} had paid receipt {{payment}}.',
+    conflict_card_twice: 'Number {{reference}} is twice in this sale.',
     conflict_credit_note_not_spent:
       'The credit note {{reference}} is not there, had less than {{amount, cents}} left, or came without its code; nothing was taken off it.',
     conflict_voucher_not_spent:
@@ -195,6 +197,8 @@ export const offlineMessages = defineMessages(
       '{{amount, cents}} were sold on credit without a customer of the shop: the goods are gone and nobody owes for them. Find out who took them, cancel the sale and sell it under their name.',
     conflict_cashbox_gone: 'The cashbox is no longer active; the sale went to {{cashbox}}.',
     conflict_seller_gone: 'The seller is gone; the sale stands under whoever sent it.',
+    conflict_seller_not_offered:
+      'It stands as sold by {{seller}}, who is no longer active among the employees. The commission was worked out all the same: check it before it is paid.',
     conflict_sold_by_another: '{{seller}} sold it and {{sender}} sent it.',
     conflict_sold_long_ago:
       'It says it was sold on {{sold, day}}: more than three days ago, or before the till had its number.',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { creditTerms } from '#modules/invoices/receivables/credit-room.ts'
 import type { CustomerId } from '#platform/values/ids.ts'
-import { type Cents, centsFromDecimal, minusCents, ZERO } from '#platform/values/money.ts'
+import type { Cents } from '#platform/values/money.ts'
 import { api } from '#ui/calls/api.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { creditRoomMessages } from './credit-room.messages.ts'
@@ -18,12 +19,10 @@ export function CreditRoom({ customerId, amount }: { customerId: CustomerId | nu
   if (customerId === null) return <Said isWrong>{t('general')}</Said>
   if (error) return <Said>{t('unknown')}</Said>
   if (!data) return <Said>{t('looking')}</Said>
-  if (data.payment_terms_days === null) return <Said isWrong>{t('none')}</Said>
-  const owed = centsFromDecimal(data.owed) ?? ZERO
-  const limit = data.credit_limit === null ? null : centsFromDecimal(data.credit_limit)
-  const room = data.room === null ? null : centsFromDecimal(data.room)
-  if (limit === null || room === null) return <Said>{t('unlimited', { owed })}</Said>
-  const missing = amount !== null && amount > room ? minusCents(amount, room) : null
+  const terms = creditTerms(data, amount)
+  if (terms.kind === 'none') return <Said isWrong>{t('none')}</Said>
+  if (terms.kind === 'unlimited') return <Said>{t('unlimited', { owed: terms.owed })}</Said>
+  const { room, owed, limit, missing } = terms
   return (
     <>
       <Said>{t('room', { room, owed, limit })}</Said>

@@ -1,16 +1,6 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
-import {
-  Banknote,
-  CreditCard,
-  Gift,
-  HandCoins,
-  Landmark,
-  type LucideIcon,
-  ReceiptText,
-  ScrollText,
-  Wallet,
-} from 'lucide-react'
+import { METHOD_ICONS } from '#modules/invoices/payment-means/method-icons.ts'
 import type { PaymentKind } from '#modules/pricing/tender/tender.ts'
 import { Keycap } from '#ui/button/keycap.tsx'
 import { useMessages } from '#ui/words/messages.ts'
@@ -18,17 +8,6 @@ import { isDownIn, useConnection } from '../connection/connection.client.ts'
 import { NeedsConnectionPayment } from '../offline/needs-connection.tsx'
 import { posMessages } from '../pos.messages.ts'
 import type { PayMethod } from '../tender/pay-methods.ts'
-
-const ICONS: Readonly<Record<PaymentKind, LucideIcon>> = {
-  cash: Banknote,
-  card: CreditCard,
-  transfer: Landmark,
-  check: ScrollText,
-  credit: HandCoins,
-  credit_note: ReceiptText,
-  voucher: Gift,
-  other: Wallet,
-}
 
 type Props = {
   methods: readonly PayMethod[]
@@ -56,7 +35,7 @@ export function PayMethods({ methods, chosen, onChoose, onPress }: Props) {
       className="grid grid-cols-2 gap-2 sm:grid-cols-3"
     >
       {methods.map((method, index) => {
-        const Icon = ICONS[method.kind]
+        const Icon = METHOD_ICONS[method.kind]
         return (
           <Radio.Root
             key={method.id}

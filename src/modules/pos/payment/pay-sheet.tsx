@@ -24,7 +24,7 @@ import { EMPTY_BUFFER, readKey, USUAL_SCANNER } from '../cart/scan.ts'
 import { playSound } from '../panel/sounds.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { useDocument, useDocumentCode } from '../readiness/obstacle.client.ts'
-import { noteToAllow, notForSale } from '../sale/sent-sale.ts'
+import { noteToAllow, notForSale } from '../sale/refusals.ts'
 import type { PayMethod } from '../tender/pay-methods.ts'
 import { type TenderInHand, useMeans, useTender } from '../tender/use-tender.client.ts'
 import { AmountEntry } from './amount-entry.tsx'
@@ -34,6 +34,7 @@ import { type PayAction, type PayPlace, payAction } from './pay-keys.ts'
 import { PayMethods } from './pay-methods.tsx'
 import { PaySummary } from './pay-summary.tsx'
 import { usePaymentPort } from './payment-port.client.ts'
+import { SellerChoice } from './seller-choice.tsx'
 import { useFinish } from './use-finish.client.ts'
 
 /** Where the money changes hands. Escape goes back to the cart and keeps what was taken. */
@@ -170,6 +171,7 @@ function PayForm({ methods, amountRef, onRefused }: PayFormProps) {
             {t('scan_in_pay')}
           </p>
         )}
+        <SellerChoice onChosen={() => setTimeout(() => toAmount(amountRef.current), AFTER_DIALOG_MS)} />
         <PayMethods
           methods={methods}
           chosen={tender.draft?.method ?? null}
@@ -199,8 +201,11 @@ function toWhatIsNext(amount: HTMLInputElement | null, finish: HTMLButtonElement
   else finish.focus()
 }
 
+/** In the sheet, or in a list of choices that somebody opened from it: Enter there must choose, and never charge. */
 const isFocusBeside = (amount: HTMLInputElement | null): boolean =>
-  amount === null || amount.closest('[role=dialog]')?.contains(document.activeElement) === true
+  amount === null ||
+  amount.closest('[role=dialog]')?.contains(document.activeElement) === true ||
+  (document.activeElement?.closest('[role=listbox]') ?? null) !== null
 
 const isInField = (place: PayPlace): boolean => place === 'amount' || place === 'other_field'
 

@@ -12,6 +12,7 @@ import { ChargeVoid } from '../cards/void-button.tsx'
 import { posMessages } from '../pos.messages.ts'
 import type { PayMethod } from '../tender/pay-methods.ts'
 import { type TenderInHand, useMeans } from '../tender/use-tender.client.ts'
+import { DepositLine } from './deposit-line.tsx'
 import type { useFinish } from './use-finish.client.ts'
 
 type Props = {
@@ -38,6 +39,7 @@ export function PaySummary({ tender, methods, finish, finishRef }: Props) {
           className="block text-xl font-semibold tracking-tight md:mt-1 md:text-3xl"
         />
       </div>
+      <DepositLine />
       <Perforation className="max-md:hidden" />
       <ul
         aria-label={t('payments')}

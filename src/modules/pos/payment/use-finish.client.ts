@@ -5,6 +5,7 @@ import { paymentInLocal } from '#modules/pricing/tender/tender.ts'
 import { sumCents } from '#platform/values/money.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { useNeedsConnection } from '../offline/needs-connection.tsx'
 import { useTillQuery } from '../opening/till-query.client.ts'
 import { posMessages } from '../pos.messages.ts'
 import { useDocument, useObstacle } from '../readiness/obstacle.client.ts'
@@ -35,10 +36,13 @@ export function useFinish(tender: TenderInHand) {
         : tender.refusal === 'authorization_missing'
           ? cards('payment_authorization_missing')
           : null
-  const ready = tender.canFinish && !blocked && !needsAllowance && !sending && !undecided
+  const appointment = useStore(till.cart.store, (cart) => cart.appointment)
+  const needsConnection = useNeedsConnection()
+  const cutOff = appointment ? needsConnection : null
+  const ready = tender.canFinish && cutOff === null && !blocked && !needsAllowance && !sending && !undecided
 
   const finish = (): void => {
-    const { state, totals, saleId, authorizations } = till.cart.value
+    const { state, totals, saleId, authorizations, employeeId, appointment: charged } = till.cart.value
     tender.keepForRefusal()
     till.close()
     till.sale.send(
@@ -50,6 +54,8 @@ export function useFinish(tender: TenderInHand) {
         documentType: document,
         cashboxId: info.data?.cashbox.id ?? null,
         authorizations: stillValid(authorizations, Date.now()),
+        employeeId,
+        appointmentId: charged?.id,
       }),
     )
   }
@@ -59,7 +65,7 @@ export function useFinish(tender: TenderInHand) {
     /** Nothing but money is missing. */
     open: !blocked && !needsAllowance && !sending && !undecided,
     /** What an administrator must allow is said where it is asked for, by `PayAllowance`. */
-    sentence: blocked?.sentence ?? cardSentence ?? (tender.implausible ? t('check_amount') : null),
+    sentence: blocked?.sentence ?? cutOff ?? cardSentence ?? (tender.implausible ? t('check_amount') : null),
     /** Enter: closes the sale when it is paid. Short of it nothing happens: a second payment is asked for with +. */
     press: () => {
       if (ready) finish()

@@ -4,6 +4,7 @@ import { refusal } from '#app/testing/calls.server.ts'
 import { change } from '#app/testing/tenant-state.server.ts'
 import { NOON, newWorld, type World } from '#app/testing/world.server.ts'
 import { shopWithCap } from '#modules/approvals/testing/authorizing.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
 import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { rowsOf } from '#modules/pos/testing/voids.server.ts'
 import { type MailSimulator, startMailServer } from '#simulators/mail-server.ts'
@@ -83,6 +84,25 @@ describe('cash goes back for what was paid in cash', () => {
       ['CASH', 136],
       ['CREDIT_NOTE', 100],
     ])
+  })
+
+  test('waits for an open drawer where the shop moves no cash without one, and a note does not', async () => {
+    const { shop, orderId, sessionId, back } = await soldFor(3, (of) => paid(of, ['CASH', 354]))
+    await shop.call.tenant.updateConfiguration({ changes: { cash_session_required: true } })
+    await cashSessionOf(shop).count(sessionId, 5354)
+    await cashSessionOf(shop).close(sessionId)
+    const closed = refusal('payments.cashbox_closed')
+    const before = await rowsOf(shop, 'select count(*)::int as notes from credit_notes')
+    await expect(shop.call.creditNote.create(back(1))).rejects.toMatchObject(closed)
+    expect(await rowsOf(shop, 'select count(*)::int as notes from credit_notes')).toEqual(before)
+    expect(await shop.call.creditNote.create(back(1, { refund: 'credit' }))).toMatchObject({ cash_amount: 0 })
+    // What is left of it is cancelled by a note with its cash: the same.
+    await expect(shop.call.pos.cancelInvoice({ invoiceId: orderId, reason: 'Error' })).rejects.toMatchObject(
+      closed,
+    )
+    const again = await cashSessionOf(shop).open(1000)
+    expect(await shop.call.creditNote.create(back(1))).toMatchObject({ cash_amount: 118 })
+    expect((await shop.call.cashSession.report({ sessionId: again })).cash).toMatchObject({ returns: 118 })
   })
 
   test('two returns at once do not give the same cash twice', async () => {
@@ -258,7 +278,7 @@ describe('an administrator’s code', () => {
     // A code for anything of a sale is asked for by who sells.
     const productId = coffee
     await expect(returns.product.sendOTP({ productId, requestId: randomUUID() })).rejects.toMatchObject({
-      message: 'Requiere permiso: pos.sell',
+      message: 'Requiere permiso: pos.sell o invoices.create',
     })
   })
 

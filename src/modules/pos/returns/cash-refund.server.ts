@@ -1,7 +1,7 @@
 import { spendAuthorizationFor } from '#modules/approvals/spend-authorization.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { BroughtBack } from '#modules/invoices/credit-notes/credit-notes.server.ts'
-import { cashGivenFor } from '#modules/invoices/credit-notes/returned.server.ts'
+import { cashGivenFor } from '#modules/invoices/credit-notes/returned/returned.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'

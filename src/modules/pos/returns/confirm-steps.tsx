@@ -8,7 +8,7 @@ import { Perforation } from '#ui/page/perforation.tsx'
 import { formatCents } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { AskDialog } from '../approvals/authorize-dialog.tsx'
+import { RefundDialog } from '../approvals/refund-dialog.tsx'
 import { shownQuantity } from './return-draft.ts'
 import { OfInvoice } from './return-steps.tsx'
 import { returnsMessages } from './returns.messages.ts'
@@ -133,7 +133,7 @@ function CodeWanted({ returning, why }: Props & { why: 'late' | 'limit' }) {
   const [asking, setAsking] = useState(false)
   const { invoice, money } = returning
   if (!invoice || !money) return null
-  const ask = { kind: 'refund', invoiceId: invoice.id, amount: money.cash } as const
+  const { cash } = money
   return (
     <Attention role="note">
       <p className="m-0">
@@ -145,11 +145,13 @@ function CodeWanted({ returning, why }: Props & { why: 'late' | 'limit' }) {
         {t('ask_code')}
       </Button>
       {asking && (
-        <AskDialog
-          ask={ask}
+        <RefundDialog
+          invoiceId={invoice.id}
+          amount={cash}
+          cashboxId={returning.cashboxId}
           onClose={() => setAsking(false)}
-          onVerified={({ requestId }) => {
-            returning.allow(requestId, ask.amount)
+          onVerified={(requestId) => {
+            returning.allow(requestId, cash)
             setAsking(false)
           }}
         />

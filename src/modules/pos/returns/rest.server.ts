@@ -1,8 +1,12 @@
 import type { ReturnedItemInput } from '#modules/invoices/credit-notes/credit-note.ts'
-import { NOTHING_BACK, paidPrice, returnable } from '#modules/invoices/credit-notes/return-amounts.ts'
-import { neverPaidOf, returnedOf } from '#modules/invoices/credit-notes/returned.server.ts'
-import { paidOf, returnedLines } from '#modules/invoices/credit-notes/returned-lines.ts'
-import { takenOff } from '#modules/invoices/credit-notes/taken-off.ts'
+import {
+  NOTHING_BACK,
+  paidPrice,
+  returnable,
+} from '#modules/invoices/credit-notes/returned/return-amounts.ts'
+import { neverPaidOf, returnedOf } from '#modules/invoices/credit-notes/returned/returned.server.ts'
+import { paidOf, returnedLines } from '#modules/invoices/credit-notes/returned/returned-lines.ts'
+import { takenOff } from '#modules/invoices/credit-notes/returned/taken-off.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import { type Cents, minusCents, sumCents } from '#platform/values/money.ts'

@@ -1,6 +1,10 @@
 import { isDivisible, printedUnit } from '#modules/catalogue/unit.ts'
-import { partBack, returnAmounts, returnable } from '#modules/invoices/credit-notes/return-amounts.ts'
-import { takenOff, type VoucherShare } from '#modules/invoices/credit-notes/taken-off.ts'
+import {
+  partBack,
+  returnAmounts,
+  returnable,
+} from '#modules/invoices/credit-notes/returned/return-amounts.ts'
+import { takenOff, type VoucherShare } from '#modules/invoices/credit-notes/returned/taken-off.ts'
 import {
   type Cents,
   type Milli,

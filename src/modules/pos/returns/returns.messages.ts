@@ -4,6 +4,8 @@ export const returnsMessages = defineMessages(
   'returns',
   {
     returns: 'Devoluciones',
+    of_office: 'Nota de crédito',
+    not_looked_up: 'No se pudo buscar qué queda de {{number}}',
     step_search: 'Buscar',
     step_select: 'Seleccionar',
     step_confirm: 'Confirmar',
@@ -18,6 +20,7 @@ export const returnsMessages = defineMessages(
     search: 'Buscar',
     searching: 'Buscando...',
     invalid_number: 'Ingrese un número de factura válido',
+    invoice_cancelled: 'Esa factura está anulada: no queda nada que devolver.',
     no_customer: 'La factura no tiene un cliente asociado',
     no_customer_id: 'No se pudo obtener el ID del cliente',
     operation: 'Operación',
@@ -95,6 +98,8 @@ export const returnsMessages = defineMessages(
   },
   {
     returns: 'Returns',
+    of_office: 'Credit note',
+    not_looked_up: 'What is left of {{number}} could not be looked up',
     step_search: 'Find',
     step_select: 'Select',
     step_confirm: 'Confirm',
@@ -109,6 +114,7 @@ export const returnsMessages = defineMessages(
     search: 'Find',
     searching: 'Finding...',
     invalid_number: 'Enter a valid invoice number',
+    invoice_cancelled: 'That invoice was cancelled: there is nothing left to return.',
     no_customer: 'The invoice has no customer',
     no_customer_id: 'The customer’s id could not be obtained',
     operation: 'Operation',

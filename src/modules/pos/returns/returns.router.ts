@@ -1,7 +1,7 @@
 import { creditNoteInput, invoiceNumberInput } from '#modules/invoices/credit-notes/credit-note.ts'
 import { allowed } from '#platform/kernel/trpc.server.ts'
 import { repeatable } from '#platform/values/wire.ts'
-import { findForReturn, takeReturn } from './returns.server.ts'
+import { findInvoice, takeReturn } from './returns.server.ts'
 
 /** Of `creditNote`. */
 export const returnProcedures = {
@@ -12,7 +12,8 @@ export const returnProcedures = {
 
 /** Of `invoice`. */
 export const returnableProcedures = {
-  getByNumber: allowed('pos.return')
+  /** For who takes returns, and for who sees invoices: by the order's number, the fiscal one or the paper's. */
+  getByNumber: allowed('pos.return', 'invoices.view')
     .input(invoiceNumberInput)
-    .query(({ ctx, input }) => findForReturn(ctx, input.number)),
+    .query(({ ctx, input }) => findInvoice(ctx, input.number)),
 }

@@ -1,5 +1,5 @@
 import { giveBackCash } from '#modules/cash/sessions/cash-session.server.ts'
-import { cashboxSession } from '#modules/cash/sessions/cashbox-session.server.ts'
+import { cashboxSession, ownCashbox } from '#modules/cash/sessions/cashbox-session.server.ts'
 import { hasPermission } from '#modules/identity/permissions/permissions.ts'
 import type { CreditNoteInput } from '#modules/invoices/credit-notes/credit-note.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
@@ -12,15 +12,16 @@ import {
   type WrittenNote,
 } from '#modules/invoices/credit-notes/credit-notes.server.ts'
 import { noteAnswer } from '#modules/invoices/credit-notes/note-answer.server.ts'
-import { lockInvoice, neverPaidOf } from '#modules/invoices/credit-notes/returned.server.ts'
+import { lockInvoice, neverPaidOf } from '#modules/invoices/credit-notes/returned/returned.server.ts'
+import { requireDrawer } from '#modules/invoices/payments/payment-session.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
 import { inputHash } from '#platform/process/fingerprint.server.ts'
 import type { CreditNoteId } from '#platform/values/ids.ts'
-import { addCents, centsToDecimal } from '#platform/values/money.ts'
+import { addCents, centsToDecimal, ZERO } from '#platform/values/money.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
-import { invoiceOfPaper } from '../sync/paper-number.server.ts'
+import { invoiceOfPaper } from '../sync/paper/paper-number.server.ts'
 import { cashToHandOut, refundTerms } from './cash-refund.server.ts'
 import { AnnulmentNotAllowed } from './returns.errors.ts'
 
@@ -56,6 +57,7 @@ type MadeNote = { id: CreditNoteId }
  * Writes the note of a return, with what leaves the drawer for it. The caller holds the invoice's lock.
  *
  * @param loaded the invoice, where the caller has read it under that lock.
+ * @throws CashboxClosed where cash goes back and the shop moves none without a cash session.
  * @throws what `prepareCreditNote`, `cashToHandOut` and `createCreditNote` throw, NoCashbox and SessionOfAnother.
  */
 export async function giveBack(
@@ -64,9 +66,10 @@ export async function giveBack(
   requestHash: string,
   loaded?: PostedInvoice,
 ): Promise<WrittenNote> {
-  const cashSession = await cashboxSession(tx, input.cashboxId)
+  const cashSession = await cashboxSession(tx, input.cashboxId ?? (await ownCashbox(tx)))
   const brought = await bringBack(tx, await prepareCreditNote(tx, input, loaded))
   const cash = await cashToHandOut(tx, brought)
+  if (cash > 0) await requireDrawer(tx, cashSession)
   const note = await createCreditNote(tx, brought, {
     cash,
     cashSessionId: cashSession.sessionId,
@@ -83,14 +86,16 @@ export async function giveBack(
 }
 
 /**
- * An invoice as a return reads it, with how its cash may go back.
+ * An invoice by its number as a return reads it, with how its cash may go back. One that was cancelled says so by its
+ * status, and nothing of it comes back.
  *
- * @throws InvoiceNumberUnknown, InvoiceCancelled
+ * @throws InvoiceNumberUnknown
  */
-export const findForReturn = (ctx: Ctx, number: string) =>
+export const findInvoice = (ctx: Ctx, number: string) =>
   reading(ctx, async (tx) => {
     const { invoice, shown } = await invoiceByNumber(tx, number, invoiceOfPaper)
-    const { days, late, limit, left, withoutCode } = await refundTerms(tx, invoice)
+    const { days, late, limit, left: paid, withoutCode } = await refundTerms(tx, invoice)
+    const left = shown.status === 'cancelled' ? ZERO : paid
     const { owed, unspent, voucher } = await neverPaidOf(tx, invoice)
     return {
       ...shown,

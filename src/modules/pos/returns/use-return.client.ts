@@ -13,8 +13,7 @@ import { type Answer, api } from '#ui/calls/api.ts'
 import { useRequestId } from '#ui/calls/request-id.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
 import { useMessages } from '#ui/words/messages.ts'
-import { useTillInfo } from '../opening/till-info.client.ts'
-import { verdictOf } from '../sale/sent-sale.ts'
+import { verdictOf } from '../sale/refusals.ts'
 import {
   type CashTerms,
   type ChosenLine,
@@ -29,7 +28,6 @@ import {
   type ReturnStep,
 } from './return-draft.ts'
 import { returnsMessages } from './returns.messages.ts'
-import { useReturnsPort } from './returns-port.client.ts'
 
 export type FoundInvoice = Answer<'invoice', 'getByNumber'>
 export type Note = Answer<'creditNote', 'create'>
@@ -107,6 +105,7 @@ function useInvoiceSearch(found: (invoice: FoundInvoice) => void) {
   const find = useMutation({
     mutationFn: (wanted: string) => api.invoice.getByNumber.fetch({ number: wanted }),
     onSuccess: (invoice) => {
+      if (invoice.status === 'cancelled') return setProblem(t('invoice_cancelled'))
       found(invoice)
       if (!invoice.customer_id) setProblem(t('no_customer'))
     },
@@ -128,17 +127,24 @@ function useInvoiceSearch(found: (invoice: FoundInvoice) => void) {
   }
 }
 
+/** Where goods come back: at a till, or in the office. */
+type Place = {
+  /** Out of whose drawer cash goes back; null for that of who takes the goods. */
+  cashboxId: string | null
+  /** The invoice, where it is known already: nothing is searched for. */
+  of?: FoundInvoice
+  onReturned: (note: Note) => void
+}
+
 /** Making the credit note, once however often it is sent; `made` hears of it. */
-function useNote(made: () => void) {
+function useNote({ cashboxId, onReturned }: Place, made: () => void) {
   const t = useMessages(returnsMessages)
-  const { stock } = useReturnsPort()
-  const info = useTillInfo().data
   const { requestId, renew } = useRequestId()
   const create = useMutation({
     mutationFn: api.creditNote.create.call,
     onSuccess: (note) => {
       made()
-      stock.refresh(note.items.map(({ product_id }) => product_id))
+      onReturned(note)
       showToast({ title: t('created'), description: t('created_help', { number: note.number }) })
     },
   })
@@ -167,7 +173,7 @@ function useNote(made: () => void) {
         order_id: invoice.id,
         customer_id: invoice.customer_id,
         ...draft,
-        cashboxId: info?.cashbox.id ?? null,
+        cashboxId,
         requestId,
       })
     },
@@ -175,12 +181,12 @@ function useNote(made: () => void) {
 }
 
 /** A return from the invoice's number to its credit note, a step at a time. */
-export function useReturn() {
-  const [step, setStep] = useState<ReturnStep>('search')
+export function useReturn(place: Place) {
+  const [step, setStep] = useState<ReturnStep>(place.of ? 'select' : 'search')
   const [draft, setDraft] = useState<ReturnDraft>(EMPTY_RETURN)
   const [printed, setPrinted] = useState(false)
   const refunding = useRefund()
-  const making = useNote(() => setStep('note'))
+  const making = useNote(place, () => setStep('note'))
   const looking = useInvoiceSearch((invoice) => {
     making.begin()
     setDraft(EMPTY_RETURN)
@@ -189,12 +195,15 @@ export function useReturn() {
   })
   const { create, note, isHeld } = making
   const { find, number, search } = looking
-  const invoice = find.data ?? null
+  const invoice = standing(place.of ?? find.data)
   const lines = invoice?.items.map(lineOf) ?? []
   const chosen = chosenLines(lines, draft)
   const { refund, money, needsCode, authorizations } = refunding.of(invoice, chosen)
   return {
     ...looking,
+    cashboxId: place.cashboxId,
+    /** It begins with what comes back, of an invoice that is known. */
+    isKnown: place.of !== undefined,
     step,
     invoice,
     lines,
@@ -219,20 +228,29 @@ export function useReturn() {
     },
     /** A step back. Once the note is made one only looks at what was confirmed. */
     goBack: () => {
-      if (isHeld) return
+      const before = stepBefore(step, note !== null)
+      if (isHeld || (before === 'search' && place.of)) return
       if (!note) create.reset()
-      setStep(stepBefore(step, note !== null))
+      setStep(before)
     },
     /** A step forward, as far as what it needs is there; a note is made by nothing but its button. */
-    advance: () => {
-      if (step === 'search') {
-        if (invoice?.customer_id) setStep('select')
-        else if (number.trim() !== '' && !find.isPending) search()
-      }
-      if (step === 'select' && isChosen(draft)) setStep('confirm')
-      if (step === 'confirm' && note) setStep('note')
+    advance: (): void => {
+      if (step === 'search' && !invoice?.customer_id) {
+        if (number.trim() !== '' && !find.isPending) search()
+      } else setStep(stepAfter(step, { isChosen: isChosen(draft), isMade: note !== null }))
     },
   }
+}
+
+/** Of one that was cancelled nothing comes back. */
+const standing = (known: FoundInvoice | undefined): FoundInvoice | null =>
+  known && known.status !== 'cancelled' ? known : null
+
+/** The step that comes next where what it needs is there; else the same. */
+function stepAfter(step: ReturnStep, has: { isChosen: boolean; isMade: boolean }): ReturnStep {
+  if (step === 'search') return 'select'
+  if (step === 'select') return has.isChosen ? 'confirm' : step
+  return has.isMade ? 'note' : step
 }
 
 const stepBefore = (step: ReturnStep, isMade: boolean): ReturnStep =>

@@ -21,6 +21,7 @@ import {
 } from '../cart/cart-state.ts'
 import { readStoredCart, serializeCart } from '../cart/cart-storage.ts'
 import type { TillPromotions } from '../promotions/till-promotions.client.ts'
+import { notForSale } from './refusals.ts'
 import { newSaleId } from './sale-id.client.ts'
 import { cartInput, validatedItem } from './sale-input.ts'
 import {
@@ -30,8 +31,8 @@ import {
   readTerms,
   type SaleTerms,
   type StoredTerms,
+  termsOf,
 } from './sale-terms.ts'
-import { notForSale } from './sent-sale.ts'
 import type { TabStorage } from './tab-storage.client.ts'
 
 /** The cart as it is shown: with its totals, worked out once for each change. */
@@ -60,10 +61,7 @@ const derived = (history: CartHistory, book: PromotionBook) => ({
   quantities: quantitiesOf(history.present),
 })
 
-type Sale = Pick<
-  TillCart,
-  'saleId' | 'selectedKey' | 'added' | 'buyer' | 'chosenDocument' | 'notForSaleId' | 'authorizations'
->
+type Sale = Pick<TillCart, 'saleId' | 'selectedKey' | 'added' | 'notForSaleId' | keyof SaleTerms>
 
 const freshSale = (): Sale => ({
   ...NO_TERMS,
@@ -98,11 +96,7 @@ export class CartStore {
     return {
       ...this.#derived(startHistory(isKnown ? state : { ...state, selectedCustomerId: 'default' })),
       ...freshSale(),
-      ...(terms && {
-        saleId: terms.saleId,
-        chosenDocument: terms.chosenDocument,
-        authorizations: terms.authorizations,
-      }),
+      ...(terms && termsOf(terms)),
       buyer,
       selectedKey: state.items.at(-1) ? keyAt(state, state.items.length - 1) : null,
     }
@@ -154,10 +148,7 @@ export class CartStore {
     const key = itemKey({ product: addition.product, price: addition.price ?? addition.product.price })
     this.#take(
       record(this.value.history, (state) => addItem(state, addition)),
-      {
-        selectedKey: key,
-        added: { key, count: (this.value.added?.count ?? 0) + 1 },
-      },
+      { selectedKey: key, added: { key, count: (this.value.added?.count ?? 0) + 1 } },
     )
     this.#validateSoon()
   }
@@ -173,7 +164,7 @@ export class CartStore {
   /** Empties the cart and forgets its buyer; `undo` brings the cart back. */
   clear(): void {
     const before = this.value
-    this.#take(record(before.history, clearCart), { chosenDocument: null, authorizations: [] })
+    this.#take(record(before.history, clearCart), NO_TERMS)
     this.#endIfEmptied(before)
   }
 
@@ -183,7 +174,9 @@ export class CartStore {
    */
   #endIfEmptied({ saleId, state }: TillCart): void {
     const wasEmptied = state.items.length > 0 && this.value.state.items.length === 0
-    if (wasEmptied && this.value.saleId === saleId) this.renewSale()
+    if (!wasEmptied || this.value.saleId !== saleId) return
+    this.store.update((cart) => ({ ...cart, employeeId: undefined, appointment: null }))
+    this.renewSale()
   }
 
   /**
@@ -233,14 +226,18 @@ export class CartStore {
     // A document chosen for one buyer says nothing about the next.
     this.#take(
       record(this.value.history, (state) => ({ ...state, selectedCustomerId })),
-      {
-        chosenDocument: null,
-      },
+      { chosenDocument: null },
     )
   }
 
   chooseDocument(chosenDocument: CounterDocument): void {
     this.store.update((cart) => ({ ...cart, chosenDocument }))
+    this.#keepSoon()
+  }
+
+  /** Says which employee sells; null is nobody. */
+  chooseSeller(employeeId: string | null): void {
+    this.store.update((cart) => ({ ...cart, employeeId }))
     this.#keepSoon()
   }
 
@@ -354,12 +351,12 @@ export class CartStore {
   /** False when the browser would not keep it: the cart then lives as long as the page. */
   #keepNow(): boolean {
     clearTimeout(this.#keepTimer)
-    const { state, buyer, chosenDocument, authorizations, saleId } = this.value
+    const { state, buyer } = this.value
     if (state.items.length === 0 && !buyer) {
       this.#storage.write('cart', null)
       return this.#storage.write('cart-deal', null)
     }
-    const terms = { buyer, chosenDocument, authorizations, saleId, keptAt: Date.now() }
+    const terms = { ...termsOf(this.value), keptAt: Date.now() }
     const areTermsKept = this.#storage.write('cart-deal', JSON.stringify(terms))
     return this.#storage.write('cart', serializeCart(state)) && areTermsKept
   }

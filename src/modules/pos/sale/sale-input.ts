@@ -47,6 +47,8 @@ type SaleDraft = {
   documentType: 'consumo' | 'credito_fiscal'
   cashboxId: string | null
   authorizations?: readonly { requestId: string }[]
+  employeeId?: string | null | undefined
+  appointmentId?: string | undefined
 }
 
 /** The cart and what was handed over for it, as `pos.checkout` takes them. */
@@ -58,6 +60,8 @@ export const saleInput = ({
   documentType,
   cashboxId,
   authorizations = [],
+  employeeId,
+  appointmentId,
 }: SaleDraft): SaleInput => ({
   id,
   customerId: state.selectedCustomerId,
@@ -73,6 +77,8 @@ export const saleInput = ({
   total: centsToDecimal(total),
   documentType,
   cashboxId,
+  ...(employeeId !== undefined && { employeeId }),
+  ...(appointmentId && { appointmentId }),
   ...(authorizations.length > 0 && { authorizations: authorizations.map(({ requestId }) => requestId) }),
 })
 

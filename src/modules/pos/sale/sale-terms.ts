@@ -22,9 +22,22 @@ export type SaleTerms = {
   buyer: Buyer | null
   chosenDocument: CounterDocument | null
   authorizations: readonly KeptAuthorization[]
+  /** Which employee sells: null is nobody, and until one is chosen it is the one who signs in. */
+  employeeId?: string | null | undefined
+  /** The appointment that it charges, of whom, and what was paid ahead of it, in centavos. */
+  appointment?: ChargedAppointment | null | undefined
 }
 
-export const NO_TERMS: SaleTerms = { buyer: null, chosenDocument: null, authorizations: [] }
+export type ChargedAppointment = { id: string; name: string; deposit: number }
+
+/** Of a sale that has just begun. */
+export const NO_TERMS: SaleTerms = {
+  buyer: null,
+  chosenDocument: null,
+  authorizations: [],
+  employeeId: undefined,
+  appointment: null,
+}
 
 /**
  * What was chosen, or crédito fiscal for a buyer with RNC or cédula and consumo for the rest; consumo where the shop does
@@ -56,9 +69,20 @@ const storedTerms = z.object({
     .catch(null),
   chosenDocument: z.enum(['consumo', 'credito_fiscal']).nullable().catch(null),
   authorizations: storedAuthorizations,
+  employeeId: z.uuid().nullish().catch(undefined),
+  appointment: z
+    .object({ id: z.uuid(), name: z.string(), deposit: z.int().min(0) })
+    .nullish()
+    .catch(null),
 })
 /** `keptAt` is in milliseconds of the browser's clock; it only tells the newer of two carts. */
 export type StoredTerms = SaleTerms & { saleId: string; keptAt: number }
+
+/** What of a sale is kept beside its cart. */
+export const termsOf = (sale: SaleTerms & { saleId: string }): SaleTerms & { saleId: string } => {
+  const { saleId, buyer, chosenDocument, authorizations, employeeId, appointment } = sale
+  return { saleId, buyer, chosenDocument, authorizations, employeeId, appointment }
+}
 
 /** Reads what was kept beside the cart; null when there is nothing that can be read. */
 export const readTerms = (text: string | null): StoredTerms | null => readKept(text, storedTerms)

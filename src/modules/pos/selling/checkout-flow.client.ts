@@ -8,19 +8,11 @@ import { isUndecided } from '../connection/failure.ts'
 import { NotKept, SaleMadeBefore } from '../offline/unsent/not-sold-here.ts'
 import type { OfflineCheckout } from '../offline/unsent/offline-checkout.client.ts'
 import type { CartStore } from '../sale/cart-store.client.ts'
+import { isTotalChanged, notForSale, saysNoNumber, verdictOf, wantsAuthorization } from '../sale/refusals.ts'
 import type { SaleInput } from '../sale/sale-input.ts'
-import {
-  isTotalChanged,
-  notForSale,
-  readSentSale,
-  readSnapshot,
-  saysNoNumber,
-  verdictOf,
-  wantsAuthorization,
-} from '../sale/sent-sale.ts'
 import type { SoldSale } from '../sale/sold-sale.ts'
-import type { TabStorage } from '../sale/tab-storage.client.ts'
-import type { SaleSnapshotInput } from '../sync/sync.ts'
+import type { KeptSale } from './kept-sale.client.ts'
+import type { SentSale } from './sent-sale.ts'
 
 export type SaleState =
   | { phase: 'idle' }
@@ -43,9 +35,6 @@ const SHORT_PATIENCE_MS = 4000
 /** After so many tries without an answer the server is asked what it knows of the sale. */
 const TRIES_BEFORE_ASKING = 2
 
-/** A sale on its way. `tries` counts those that were never answered; `snapshot` is what it can be made from without the server. */
-type SentSale = { input: SaleInput; snapshot: SaleSnapshotInput | null; tries: number; unkept: boolean }
-
 /** Whether a sale was made at this till; `why` not, where that is this till's own affair. */
 type Here = { isSold: boolean; why: unknown }
 const NOT_HERE: Here = { isSold: false, why: null }
@@ -54,19 +43,19 @@ const notHere = (why: unknown): Here => ({ isSold: false, why })
 /** Sends a sale until there is an answer, so that no retry and no reload can sell it twice. */
 export class CheckoutFlow {
   readonly state = new Store<SaleState>({ phase: 'idle' })
-  readonly #storage: TabStorage
+  readonly #kept: KeptSale
   readonly #cart: CartStore
   readonly #offline: OfflineCheckout
   readonly #onSold: (items: SaleInput['items']) => void
   #sent: SentSale | null = null
 
   constructor(
-    storage: TabStorage,
+    kept: KeptSale,
     cart: CartStore,
     offline: OfflineCheckout,
     onSold: (items: SaleInput['items']) => void,
   ) {
-    this.#storage = storage
+    this.#kept = kept
     this.#cart = cart
     this.#offline = offline
     this.#onSold = onSold
@@ -78,7 +67,7 @@ export class CheckoutFlow {
       if (this.state.get().phase === 'lost') this.retry()
     }
     const stop = this.#offline.whenBack(again)
-    this.#sent ??= leftUnanswered(this.#storage.read('sale'), this.#storage.read('snapshot'))
+    this.#sent ??= this.#kept.left()
     if (this.#sent) this.retry()
     else void this.#takeUpOrphan()
     return stop
@@ -93,10 +82,7 @@ export class CheckoutFlow {
     const { phase } = this.state.get()
     if (phase === 'sending' || phase === 'lost') return
     // Kept before it is sent: a reload in the next instant must know of it.
-    const snapshot = this.#offline.snapshot()
-    this.#storage.write('snapshot', snapshot && JSON.stringify(snapshot))
-    const unkept = !this.#storage.write('sale', JSON.stringify(input))
-    this.#sent = { input, snapshot, tries: 0, unkept }
+    this.#sent = this.#kept.keep(input, this.#offline.snapshot())
     void this.#ask(this.#sent)
   }
 
@@ -127,22 +113,12 @@ export class CheckoutFlow {
     this.#stop({ phase: 'idle' })
   }
 
-  /** A sale that a closed tab left unanswered belongs to whoever comes next. */
   async #takeUpOrphan(): Promise<void> {
-    for (const tab of this.#storage.others('sale')) {
-      await this.#storage.ifClosed(tab, () => {
-        if (this.#sent || this.state.get().phase !== 'idle') return
-        const text = this.#storage.read('sale', tab)
-        const snapshot = this.#storage.read('snapshot', tab)
-        const found = leftUnanswered(text, snapshot)
-        if (found) this.#storage.write('snapshot', snapshot)
-        if (found && !this.#storage.write('sale', text)) return
-        this.#storage.write('sale', null, tab)
-        this.#storage.write('snapshot', null, tab)
-        this.#sent = found
-      })
-      if (this.#sent) return this.retry()
-    }
+    const isFree = (): boolean => !this.#sent && this.state.get().phase === 'idle'
+    await this.#kept.takeUpOrphan(isFree, (found) => {
+      this.#sent = found
+      this.retry()
+    })
   }
 
   async #ask(sent: SentSale): Promise<void> {
@@ -260,18 +236,11 @@ export class CheckoutFlow {
 
   #forget(): void {
     this.#sent = null
-    this.#storage.write('sale', null)
-    this.#storage.write('snapshot', null)
+    this.#kept.forget()
   }
 
   #stop(state: SaleState): void {
     this.#cart.setProcessing(false)
     this.state.set(state)
   }
-}
-
-/** What was left without an answer was tried at least once. */
-function leftUnanswered(text: string | null, snapshot: string | null): SentSale | null {
-  const input = readSentSale(text)
-  return input && { input, snapshot: readSnapshot(snapshot), tries: 1, unkept: false }
 }

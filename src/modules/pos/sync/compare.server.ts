@@ -1,7 +1,8 @@
 import { spendAuthorizations } from '#modules/approvals/require-authorized.server.ts'
 import { claimFitting, notedByHand } from '#modules/cards/attempts/claims.server.ts'
 import { chargesLeftOut, type SaleCards, unnamedCards } from '#modules/cards/attempts/sale-cards.ts'
-import { holdReferences, noteReferences } from '#modules/cards/elsewhere/repeated.server.ts'
+import { notedPaperKey } from '#modules/cards/elsewhere/reference-key.ts'
+import { holdReferences, noteReferences, papersOf } from '#modules/cards/elsewhere/repeated.server.ts'
 import { namedNote } from '#modules/invoices/credit-notes/credit-note.ts'
 import {
   CreditNoteCodeUnreadable,
@@ -13,7 +14,7 @@ import {
 import {
   holdCreditNotes,
   spendCreditNotes,
-} from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
+} from '#modules/invoices/credit-notes/spending/spend-credit-notes.server.ts'
 import { paymentKind } from '#modules/invoices/payment-means/payment-kind.ts'
 import type { InvoicePayment } from '#modules/invoices/posted-invoice.ts'
 import { onCredit } from '#modules/invoices/posting/invoice-of.ts'
@@ -26,10 +27,10 @@ import type { RateE4 } from '#platform/values/exchange-rate.ts'
 import type { CurrencyId } from '#platform/values/ids.ts'
 import { milli, ZERO } from '#platform/values/money.ts'
 import type { CheckoutInput } from '../checkout/checkout.ts'
-import { notesOf, spendingSale } from '../checkout/sale-notes.server.ts'
-import { voucherSale, vouchersOf } from '../checkout/sale-vouchers.server.ts'
-import { type Conflict, productConflicts, rateConflicts } from './conflicts.ts'
-import { quantitiesOf, type SnapshotSale } from './snapshot-sale.ts'
+import { notesOf, spendingSale } from '../checkout/sale/sale-notes.server.ts'
+import { voucherSale, vouchersOf } from '../checkout/sale/sale-vouchers.server.ts'
+import { type Conflict, productConflicts, rateConflicts } from './conflicts/conflicts.ts'
+import { quantitiesOf, type SnapshotSale } from './snapshot/snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
 import type { SaleFacts } from './sync-facts.server.ts'
 
@@ -118,9 +119,16 @@ export async function authorizationConflicts(
  * Keeps the card numbers and the credit notes that paid for it as they are, before its cash session and goods are held: in the
  * order of every sale.
  */
-export async function holdWhatPaid(tx: Tx, { payments }: SyncSaleInput, cards: SaleCards): Promise<void> {
+export async function holdWhatPaid(
+  tx: Tx,
+  { payments }: SyncSaleInput,
+  { cards, customer }: Pick<SaleContext, 'customer'> & { cards: SaleCards },
+): Promise<void> {
   const references = payments.map(({ reference }) => reference)
-  await holdReferences(tx, references, cards.has_terminal)
+  await holdReferences(tx, references, {
+    hasTerminal: cards.has_terminal,
+    customerId: customer?.id ?? null,
+  })
   await holdCreditNotes(tx, references)
   await holdVouchers(tx, references)
 }
@@ -157,6 +165,7 @@ export async function claimedPayments(
     saleId: id,
     // What a receipt says of a charge is no number that somebody typed.
     cards: cards.filter(({ position }) => !payments[position]?.attemptId || isClaimed(position)),
+    papers: await papersOf(tx, kept, draft.customer_id, notedPaperKey),
     hasTerminal: saleCards.has_terminal,
     byHand: notedByHand([...claimed.values()].map(({ row }) => row)),
   })

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '#platform/database/columns.server.ts'
 import type { InvoiceId, TillId, UserId } from '#platform/values/ids.ts'
-import type { Conflict } from './conflicts.ts'
+import type { Conflict } from './conflicts/conflicts.ts'
 
 /** A sale that its till sent after it was made: what its paper says, and what did not agree when it came. */
 export const offlineSales = pgTable(

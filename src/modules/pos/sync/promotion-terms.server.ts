@@ -8,8 +8,8 @@ import { applyPromotions, promotionBook } from '#modules/pricing/promotions/prom
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
 import { ZERO } from '#platform/values/money.ts'
-import { type Conflict, isSameTerms, promotedConflicts, promotionConflicts } from './conflicts.ts'
-import type { SnapshotSale, Terms } from './snapshot-sale.ts'
+import { type Conflict, isSameTerms, promotedConflicts, promotionConflicts } from './conflicts/conflicts.ts'
+import type { SnapshotSale, Terms } from './snapshot/snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
 import type { SaleFacts } from './sync-facts.server.ts'
 

@@ -4,8 +4,8 @@ import { moneyBack } from '#modules/invoices/voids/void.ts'
 import type { Tx } from '#platform/kernel/ctx.server.ts'
 import type { CashboxId, CashSessionId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
-import type { Conflict } from './conflicts.ts'
-import type { SnapshotSale } from './snapshot-sale.ts'
+import type { Conflict } from './conflicts/conflicts.ts'
+import type { SnapshotSale } from './snapshot/snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
 
 /** The cash session that a sale was made in. */

@@ -1,3 +1,5 @@
+import type { Seller } from '#modules/employees/commissions/commission.ts'
+import { askedSeller } from '#modules/invoices/posting/sale-context.server.ts'
 import type {
   ContextCurrency,
   ContextPaymentMethod,
@@ -20,6 +22,8 @@ export type SaleFacts = {
   /** Any of the shop's where none is in use as the default. */
   default_customer: SaleContext['customer']
   seller: { id: UserId; name: string; may_discount: boolean } | null
+  /** Which employee sold, whether or not new sales may name them. */
+  sold_by: Seller | null
 }
 
 /** Asks for the facts of one sale; the stock of its goods stays as it is until the transaction ends. */
@@ -31,6 +35,7 @@ export async function factsOf(tx: Tx, input: SyncSaleInput): Promise<SaleFacts> 
       payment_method_ids: input.payments.map((payment) => payment.paymentMethodId),
       currency_ids: input.payments.flatMap((payment) => payment.currencyId ?? []),
       seller_id: input.offline.sellerId,
+      ...askedSeller(input.employeeId, input.offline.sellerId),
     },
   ])
   if (!row) throw new Error('invoices_offline_facts gave no answer')

@@ -3,9 +3,10 @@ import type { PromotionHistory } from '#modules/catalogue/promotions/promotion-h
 import { statusOfHeld, voidPrinted } from '#modules/fiscal/blocks/blocks.server.ts'
 import { numberTakenAt } from '#modules/fiscal/blocks/taken-at.server.ts'
 import { parseNcf } from '#modules/fiscal/ncf/ncf.ts'
-import { wasGiven } from '#modules/identity/permissions/permissions.ts'
+import { hasModule, wasGiven } from '#modules/identity/permissions/permissions.ts'
+import { lineCommissions } from '#modules/invoices/commissions/line-commissions.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
-import { ratesAt } from '#modules/invoices/payment-means/currencies/rate-history.server.ts'
+import { ratesAt } from '#modules/invoices/payment-means/currencies/rates/rate-history.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { postInvoice } from '#modules/invoices/posting/post-invoice.server.ts'
 import { CustomerMissing, SaleReused } from '#modules/invoices/posting/posting.errors.ts'
@@ -17,10 +18,9 @@ import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts
 import { dayOfInstant } from '#platform/values/day.ts'
 import type { CurrencyId } from '#platform/values/ids.ts'
 import { contextOf } from '../checkout/checkout-context.server.ts'
-import { isSameSale, saleFingerprint } from '../checkout/sale-fingerprint.server.ts'
+import { isSameSale, saleFingerprint } from '../checkout/sale/sale-fingerprint.server.ts'
 import { correctedTime, countedAt } from '../connection/clock/sale-time.ts'
 import { anotherDayConflicts } from './another-day.server.ts'
-import { buyerConflicts, buyerOf } from './buyer.ts'
 import {
   authorizationConflicts,
   claimedPayments,
@@ -38,7 +38,8 @@ import {
   expiryConflicts,
   isSoft,
   longAgoConflicts,
-} from './conflicts.ts'
+} from './conflicts/conflicts.ts'
+import { tillConflicts } from './conflicts/till-conflicts.server.ts'
 import { offlineSales } from './offline.tables.ts'
 import { historyFor, promotionsAsGiven, termsOfShop } from './promotion-terms.server.ts'
 import {
@@ -48,10 +49,10 @@ import {
   sessionAt,
   sessionConflicts,
 } from './sale-session.server.ts'
-import { lacksBuyer, type SnapshotSale, type Surroundings, snapshotSale } from './snapshot-sale.ts'
+import { buyerConflicts, buyerOf } from './snapshot/buyer.ts'
+import { lacksBuyer, type SnapshotSale, type Surroundings, snapshotSale } from './snapshot/snapshot-sale.ts'
 import type { SyncSaleInput } from './sync.ts'
 import { factsOf, type SaleFacts } from './sync-facts.server.ts'
-import { tillConflicts } from './till-conflicts.server.ts'
 
 export type SyncedSale = {
   invoice: PostedInvoice
@@ -85,7 +86,7 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
       cashbox_id: input.cashboxId ?? null,
     })
     if (context.existing !== undefined) return soldBefore(tx, input, isSameSale(context.existing, sale))
-    await holdWhatPaid(tx, input, context.cards)
+    await holdWhatPaid(tx, input, context)
     // Said one right behind the other, in this order; nobody waits between them.
     const [place, facts, history] = await Promise.all([
       sessionAt(tx, { cashboxId: input.cashboxId ?? null, at }),
@@ -117,7 +118,7 @@ export const syncSale = (ctx: Ctx, input: SyncSaleInput): Promise<SyncedSale> =>
     }
     const posted = await postInvoice(tx, sent, unrefusing(context, made), request_hash)
     await keep(tx, input, { ncf: posted.ncf, conflicts })
-    const { day: _day, credit: _credit, ...invoice } = draft
+    const { day: _day, credit: _credit, commissions: _commissions, ...invoice } = draft
     return { invoice: { ...invoice, ...posted }, conflicts, settings: context.settings }
   })
 
@@ -148,6 +149,7 @@ function saleOf(tx: Tx, input: SyncSaleInput, { context, facts, history, at }: K
     input.payments.flatMap(({ paymentMethodId, currencyId }) => (currencyId ? paymentMethodId : [])),
   )
   const products = new Map(facts.products.map((product) => [product.id, product]))
+  const sold_by = hasModule(tx.actor, 'employees') ? facts.sold_by : null
   const surroundings: Surroundings = {
     productFacts: ({ productId }) => {
       const product = products.get(productId)
@@ -177,6 +179,8 @@ function saleOf(tx: Tx, input: SyncSaleInput, { context, facts, history, at }: K
     cashbox,
     settings: context.settings,
     seller: facts.seller ?? { id: tx.actor.userId, name: tx.actor.name },
+    sold_by,
+    commissionsOf: (lines) => lineCommissions(sold_by, lines),
     at,
     day: dayOfInstant(at, context.settings.time_zone),
   }
@@ -252,16 +256,21 @@ async function conflictsOf(
   ]
 }
 
-/** Whether the person named as the seller is the one who sends the sale, and might give its discounts. */
+/**
+ * Whether the person named as the seller is the one who sends the sale, and might give its discounts; and whether the
+ * employee whose commission it is may still be named.
+ */
 function sellerConflicts(
   tx: Tx,
   { items, discount, offline }: SyncSaleInput,
-  { seller }: SaleFacts,
+  { seller, sold_by }: SaleFacts,
 ): Conflict[] {
+  const isOffered = !hasModule(tx.actor, 'employees') || !sold_by || sold_by.is_offered
   const isOther = seller !== null && offline.sellerId !== tx.actor.userId
   const mayDiscount = isOther ? seller.may_discount : wasGiven(tx.actor, 'pos.discount')
   return [
     ...(seller ? [] : [{ kind: 'seller_gone' } as const]),
+    ...(isOffered ? [] : [{ kind: 'seller_not_offered', seller: sold_by.name } as const]),
     ...(isOther ? [{ kind: 'sold_by_another', seller: seller.name, sender: tx.actor.name } as const] : []),
     ...(hasDiscount(items, discount) && !mayDiscount ? [{ kind: 'discount_not_allowed' } as const] : []),
   ]

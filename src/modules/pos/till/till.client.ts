@@ -26,6 +26,7 @@ import { TillPromotions } from '../promotions/till-promotions.client.ts'
 import { CartStore } from '../sale/cart-store.client.ts'
 import { TabStorage } from '../sale/tab-storage.client.ts'
 import { CheckoutFlow } from '../selling/checkout-flow.client.ts'
+import { KeptSale } from '../selling/kept-sale.client.ts'
 import type { Unsold } from '../tender/pay-draft.ts'
 import {
   coded,
@@ -141,7 +142,7 @@ export class Till {
       productOf: (id) => this.catalogue.get(id),
       promotions: () => this.promotions.book.get().promotions,
     })
-    this.sale = new CheckoutFlow(storage, this.cart, offline, (items) => {
+    this.sale = new CheckoutFlow(new KeptSale(storage), this.cart, offline, (items) => {
       const productIds = items.map(({ productId }) => productId)
       this.#remember(withSale(this.#used, productIds))
       this.stock.sold(items)

@@ -43,3 +43,19 @@ test('a till is told who a sale is to where nobody was chosen, for the papers th
   const sold = await shop.call.pos.checkout(saleOf(shop, [{ productId, quantity: 1 }], 118))
   expect(sold.receiptData.customer).toEqual({ name: 'Contado', taxId: null })
 })
+
+test('a till is told who may be chosen as the seller, and who sells where nobody is', async () => {
+  const shop = await newWorld()
+  const till = shop.as({ permissions: ['pos.access'] })
+  expect(await till.pos.openTill()).toMatchObject({ sellers: [], own_seller_id: null })
+  const { id } = await shop.call.employee.create({ name: 'Domingo Cabrera' })
+  await shop.call.employee.create({ name: 'Ana Peña', is_active: false })
+  expect(await till.pos.openTill()).toMatchObject({
+    sellers: [{ id, name: 'Domingo Cabrera' }],
+    own_seller_id: null,
+  })
+  await shop.call.employee.update({ id, user_id: shop.owner.actor.userId })
+  expect(await till.pos.openTill()).toMatchObject({ own_seller_id: id })
+  const off = shop.as({ permissions: ['pos.access'], off: ['employees'] })
+  expect(await off.pos.openTill()).toMatchObject({ sellers: [], own_seller_id: null })
+})

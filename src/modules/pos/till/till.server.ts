@@ -2,7 +2,9 @@ import { printingOf } from '#modules/cash/cashboxes/cashbox-paper.ts'
 import { requireCashbox } from '#modules/cash/cashboxes/cashboxes.server.ts'
 import { openSessionAt } from '#modules/cash/sessions/cash-session.server.ts'
 import { defaultCustomer } from '#modules/customers/records/default-customer.server.ts'
+import { offeredSellers } from '#modules/employees/records/employees.server.ts'
 import { numbersOfCounter } from '#modules/fiscal/sequences/sequences.server.ts'
+import { hasModule } from '#modules/identity/permissions/permissions.ts'
 import { stockIn } from '#modules/inventory/stock.server.ts'
 import { listWarehouses } from '#modules/inventory/warehouses/warehouses.server.ts'
 import { saleSettings, settingsInParts } from '#modules/invoices/posting/sale-settings.server.ts'
@@ -25,6 +27,7 @@ export const openTill = (ctx: Ctx, cashboxId?: CashboxId | null) =>
     const settings = settingsInParts(tx.actor, await saleSettings(tx))
     const today = dayOfInstant(tx.now, settings.time_zone)
     const numbers = await numbersOfCounter(tx, settings.fiscal_series, today)
+    const sellers = hasModule(tx.actor, 'employees') ? await offeredSellers(tx) : []
     return {
       cashbox: { id: cashbox.id, code: cashbox.code, name: cashbox.name, warehouse_id: cashbox.warehouse_id },
       cashbox_replaced: Boolean(cashboxId) && cashboxId !== cashbox.id,
@@ -38,6 +41,9 @@ export const openTill = (ctx: Ctx, cashboxId?: CashboxId | null) =>
       cash_session_required: settings.cash_session_required,
       /** For a till that has to make a sale and its paper by itself. */
       settings,
+      /** Who may be chosen as the seller, and who sells where nobody is: the employee who signs in. */
+      sellers: sellers.map(({ id, name }) => ({ id, name })),
+      own_seller_id: sellers.find(({ user_id }) => user_id === tx.actor.userId)?.id ?? null,
       general_customer: await defaultCustomer(tx),
       fiscal_warnings: numbers.warnings,
       /** Types of documents that the shop does not use. */

@@ -6,8 +6,8 @@ import { formatPercent, formatWhole } from '#ui/words/format.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 import { centsOf, changeOf, roundedChange } from './dashboard.ts'
-import type { Summary } from './dashboard-summary.ts'
-import { dayOfMonth, weekdayName } from './day-words.ts'
+import type { Summary } from './figures/dashboard-summary.ts'
+import { dayOfMonth, weekdayName } from './sales-chart/day-words.ts'
 
 /** The figures at the head, each with what became of it since the period compared with. */
 export function DashboardFigures({ summary }: { summary: Summary }) {

@@ -17,11 +17,11 @@ import { PERIODS, type Period } from './dashboard.ts'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { DashboardNoAccess } from './dashboard-no-access.tsx'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
-import type { Summary } from './dashboard-summary.ts'
-import { dayHeading } from './day-words.ts'
+import type { Summary } from './figures/dashboard-summary.ts'
 import { FiscalNumbers, MoneyByMethod } from './money-and-numbers.tsx'
 import { BestSellers, LowStock } from './product-lists.tsx'
-import { SalesChart } from './sales-chart.tsx'
+import { dayHeading } from './sales-chart/day-words.ts'
+import { SalesChart } from './sales-chart/sales-chart.tsx'
 
 type Props = {
   /** The app keeps it in the address bar. */

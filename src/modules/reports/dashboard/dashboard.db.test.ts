@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
 import { setStock } from '#modules/inventory/stock.server.ts'
+import { creditShop } from '#modules/invoices/testing/credit.server.ts'
+import { currencyOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { milli } from '#platform/values/money.ts'
@@ -121,6 +123,30 @@ test('money by method is what stayed: cash less the change', async () => {
     ['CASH', 172],
   ])
   expect(sales.total).toBe(472)
+})
+
+test('what is collected of earlier sales stands apart from what is sold, on the day it comes and on the day it is reversed', async () => {
+  const { shop, sell: sellOnCredit, pay } = await creditShop()
+  const id = await sellOnCredit(3, { cash: 54 })
+  const { id: payment } = await pay(id, 200.05)
+  await pay(id, 1.6, 'CASH', { currency_id: currencyOf(shop, 'USD') })
+  const today = await shop.call.dashboard.getSummary({ period: 'today' })
+  expect(today.sales.total).toBe(354)
+  expect(today.money_by_method).toMatchObject([
+    { code: 'CREDIT', sold: 300, collected: 0, amount: 300 },
+    { code: 'TRANSFER', sold: 0, collected: 200.05, amount: 200.05 },
+    { code: 'CASH', sold: 54, collected: 99.95, amount: 153.95 },
+  ])
+  const tomorrow = shop.as({ now: new Date(shop.ctx.now.getTime() + 86_400_000) })
+  await tomorrow.invoice.reversePayment({ payment_id: payment, reason: 'Error', requestId: randomUUID() })
+  const { sales, money_by_method } = await tomorrow.dashboard.getSummary({ period: 'today' })
+  expect(sales.total).toBe(0)
+  expect(money_by_method).toMatchObject([{ code: 'TRANSFER', sold: 0, collected: -200.05 }])
+  expect((await shop.call.dashboard.getSummary({ period: 'today' })).money_by_method).toEqual(
+    today.money_by_method,
+  )
+  const others = await newWorld()
+  expect((await others.call.dashboard.getSummary({ period: 'month' })).money_by_method).toEqual([])
 })
 
 test('best sellers are those that brought in the most, with their quantity', async () => {

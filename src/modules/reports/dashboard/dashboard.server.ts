@@ -3,9 +3,11 @@ import { hasModule } from '#modules/identity/permissions/permissions.ts'
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { type Ctx, reporting } from '#platform/kernel/ctx.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
+import { moneyByMethod } from '../money/money-by-method.server.ts'
+import { shownMoney } from '../money/money-by-method.ts'
 import { type Period, spansOf } from './dashboard.ts'
-import { headline, itbisOfMonth, salesByDay, salesByHour, salesRows } from './sales-figures.server.ts'
-import { bestSellers, lowStock, moneyByMethod } from './shop-figures.server.ts'
+import { headline, itbisOfMonth, salesByDay, salesByHour, salesRows } from './figures/sales-figures.server.ts'
+import { bestSellers, lowStock } from './figures/shop-figures.server.ts'
 
 /**
  * How the shop does today, this week or this month, in the tenant's days. Cancelled invoices do not count.
@@ -29,7 +31,7 @@ export const dashboardSummary = (ctx: Ctx, { period }: { period: Period }) =>
       days: period === 'today' ? [] : salesByDay(rows, spans),
       best_sellers: await bestSellers(tx, spans),
       low_stock: hasModule(tx.actor, 'inventory') ? await lowStock(tx) : { count: 0, products: [] },
-      money_by_method: await moneyByMethod(tx, spans),
+      money_by_method: shownMoney(await moneyByMethod(tx, spans)),
       fiscal: hasModule(tx.actor, 'fiscal') ? await typesToday(tx, today) : [],
     }
   })

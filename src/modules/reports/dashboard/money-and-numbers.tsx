@@ -5,16 +5,18 @@ import { Badge } from '#ui/page/badge.tsx'
 import { formatAmount } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
+import { moneyReceived } from '../money/money-by-method.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 import { centsOf } from './dashboard.ts'
-import type { Summary } from './dashboard-summary.ts'
+import type { Summary } from './figures/dashboard-summary.ts'
 import { Panel } from './panel.tsx'
 
-/** How the money of the period came in, cash less its change. */
+/** How the money of the period came in, cash less its change: of sales, and of what was owed on earlier ones. */
 export function MoneyByMethod({ methods }: { methods: Summary['money_by_method'] }) {
   const t = useMessages(dashboardMessages)
   const methodName = useMethodNames()
-  const parts = methods.map(({ code, name, amount }) => ({
+  const { received, sold, collected, on_credit } = moneyReceived(methods)
+  const parts = received.map(({ code, name, amount }) => ({
     key: code,
     label: methodName(name),
     // More was given back than came in: that is told in figures, and is no part of a whole.
@@ -22,11 +24,25 @@ export function MoneyByMethod({ methods }: { methods: Summary['money_by_method']
     text: formatAmount(centsOf(amount)),
   }))
   return (
-    <Panel title={t('money_by_method')} empty={parts.length === 0 ? t('no_money') : null}>
-      <ShareBar label={t('money_by_method')} parts={parts} />
+    <Panel title={t('money_by_method')} empty={methods.length === 0 ? t('no_money') : null}>
+      {parts.length > 0 && <ShareBar label={t('money_by_method')} parts={parts} />}
+      {(collected !== 0 || on_credit !== 0) && (
+        <dl className="m-0 mt-2 border-t border-line pt-2">
+          <Sum name={t('of_sales')} amount={sold} />
+          <Sum name={t('collected')} amount={collected} />
+          <Sum name={t('on_credit')} amount={on_credit} />
+        </dl>
+      )}
     </Panel>
   )
 }
+
+const Sum = ({ name, amount }: { name: string; amount: number }) => (
+  <div className="flex justify-between gap-3 py-1">
+    <dt className="text-muted">{name}</dt>
+    <dd className="m-0 font-medium tabular-nums">{formatAmount(centsOf(amount))}</dd>
+  </div>
+)
 
 type Range = Summary['fiscal'][number]
 

@@ -8,7 +8,7 @@ import { formatAmount, formatMilli } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { dashboardMessages } from './dashboard.messages.ts'
 import { centsOf, milliOf } from './dashboard.ts'
-import type { Summary } from './dashboard-summary.ts'
+import type { Summary } from './figures/dashboard-summary.ts'
 import { Panel } from './panel.tsx'
 
 type Product = { id: string; name: string; tint: string | null; image_url: string | null }

@@ -5,7 +5,7 @@ import { calendarWords } from '#ui/words/calendar-words.ts'
 import { formatDay } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { centsOf } from '../dashboard/dashboard.ts'
-import { dayBars } from '../dashboard/sales-bars.ts'
+import { dayBars } from '../dashboard/sales-chart/sales-bars.ts'
 
 type DaySales = { day: string; total: number }
 

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react'
 import { documentName } from '#modules/fiscal/ncf/document-types.ts'
+import { useMethodNames } from '#modules/invoices/payment-means/method-names.client.ts'
 import { type BasisPoints, basisPoints, basisPointsFromPercent } from '#platform/values/money.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { Column } from '#ui/table/table-columns.ts'
 import { classNames } from '#ui/theme/class-names.ts'
-import { formatAmount, formatWhole } from '#ui/words/format.ts'
+import { formatAmount, formatCents, formatWhole } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { centsOf } from '../dashboard/dashboard.ts'
-import { weekdayName } from '../dashboard/day-words.ts'
+import { weekdayName } from '../dashboard/sales-chart/day-words.ts'
+import { moneyReceived } from '../money/money-by-method.ts'
 import { salesReportMessages } from './sales-report.messages.ts'
 import type { Figures, SalesReport } from './sales-report.ts'
 
 /** A line of a table; the last one is the sum of the others. */
 type Line = { key: string; name: string; isSum: boolean }
 type FigureLine = Line & Figures<number>
+type MoneyLine = Line & { sold: number; collected: number; amount: number }
 type RateLine = Line & { base: number; tax: number }
 
 const shown = (line: Line, value: ReactNode, isZero = false) => (
@@ -154,5 +157,38 @@ export function RateTable({ rates, exempt, totals }: Pick<SalesReport, 'rates' |
         { key: 'total', name: t('total'), base: totals.subtotal, tax: totals.tax, isSum: true },
       ]}
     />
+  )
+}
+
+/** What came in by each way to pay, of sales and of what was owed, and what was sold on credit beside it. */
+export function MoneyTable({ money }: Pick<SalesReport, 'money'>) {
+  const t = useMessages(salesReportMessages)
+  const methodName = useMethodNames()
+  const { received, on_credit, ...sums } = moneyReceived(money)
+  const columns: Column<MoneyLine>[] = [
+    nameColumn(t('method')),
+    amountColumn('sold', t('of_sales'), ({ sold }) => sold),
+    amountColumn('collected', t('collected'), ({ collected }) => collected),
+    amountColumn('amount', t('received'), ({ amount }) => amount),
+  ]
+  return (
+    <div className="min-w-0">
+      <Table
+        title={t('money')}
+        columns={columns}
+        lines={[
+          ...received.map((row) => ({ ...row, key: row.code, name: methodName(row.name), isSum: false })),
+          { ...sums, key: 'total', name: t('received'), isSum: true },
+        ]}
+      />
+      <p className="mt-2 mb-0 text-compact text-muted">
+        {t('money_help')}
+        {on_credit !== 0 && (
+          <span className="block">
+            {t('on_credit')}: <span className="font-medium text-text">{formatCents(centsOf(on_credit))}</span>
+          </span>
+        )}
+      </p>
+    </div>
   )
 }

@@ -43,17 +43,30 @@ const SOLD = {
   total: cents(218_000),
 } as const
 
-test('the report is one file: days, document types, rates, each with its heads', () => {
+test('the report is one file: days, document types, rates, money, each with its heads', () => {
   const report = salesReportOf(
     { from: day('2026-11-19'), to: day('2026-11-20') },
-    [SOLD],
-    [
-      { rate: null, base: cents(101_700), tax: cents(0) },
-      { rate: basisPoints(1600), base: cents(50_000), tax: cents(8_000) },
-      { rate: basisPoints(1800), base: cents(50_000), tax: cents(8_300) },
-    ],
+    {
+      sold: [SOLD],
+      rates: [
+        { rate: null, base: cents(101_700), tax: cents(0) },
+        { rate: basisPoints(1600), base: cents(50_000), tax: cents(8_000) },
+        { rate: basisPoints(1800), base: cents(50_000), tax: cents(8_300) },
+      ],
+      money: [
+        { code: 'CASH', name: 'Efectivo', sold: cents(100_050), collected: cents(-5_000) },
+        { code: 'CREDIT', name: 'A crédito', sold: cents(117_950), collected: cents(0) },
+        { code: 'TRANSFER', name: 'Transferencia', sold: cents(0), collected: cents(20_010) },
+      ],
+    },
   )
-  expect(salesCsv(report, translate(salesReportMessages, 'es'), 'es').split('\r\n')).toEqual([
+  const methodName = (written: string) => (written === 'Efectivo' ? 'Cash' : written)
+  expect(
+    salesCsv(report, translate(salesReportMessages, 'es'), {
+      language: 'es',
+      methodName: (name) => name,
+    }).split('\r\n'),
+  ).toEqual([
     `${BOM}Día,Facturas,Bruto,Descuento,Subtotal,ITBIS,Total`,
     '2026-11-19,0,0,0,0,0,0',
     '2026-11-20,2,2180.5,0.5,2017,163,2180',
@@ -69,8 +82,14 @@ test('the report is one file: days, document types, rates, each with its heads',
     'Exento,1017,0',
     'Total,2017,163',
     '',
+    'Método,De ventas,Cobros,Recibido',
+    'Efectivo,1000.5,-50,950.5',
+    'Transferencia,0,200.1,200.1',
+    'Recibido,1000.5,150.1,1150.6',
+    'Vendido a crédito,1179.5',
+    '',
   ])
-  expect(salesCsv(report, translate(salesReportMessages, 'en'), 'en')).toContain(
-    'Day,Invoices,Gross,Discount,Subtotal,ITBIS,Total',
-  )
+  const english = salesCsv(report, translate(salesReportMessages, 'en'), { language: 'en', methodName })
+  expect(english).toContain('Day,Invoices,Gross,Discount,Subtotal,ITBIS,Total')
+  expect(english).toContain('Cash,1000.5,-50,950.5')
 })

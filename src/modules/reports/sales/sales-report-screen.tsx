@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSession } from '#modules/identity/sessions/session.tsx'
+import { useMethodNames } from '#modules/invoices/payment-means/method-names.client.ts'
 import { day } from '#platform/values/day.ts'
 import { api } from '#ui/calls/api.ts'
 import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
@@ -11,7 +12,7 @@ import { classNames } from '#ui/theme/class-names.ts'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useLanguage, useMessages } from '#ui/words/messages.ts'
 import { PeriodChart, ReportFigures } from './report-figures.tsx'
-import { DayTable, DocumentTypeTable, RateTable } from './report-tables.tsx'
+import { DayTable, DocumentTypeTable, MoneyTable, RateTable } from './report-tables.tsx'
 import { salesCsv } from './sales-csv.ts'
 import './sales-print.css'
 import { saveFile } from '#ui/table/save-file.client.ts'
@@ -33,6 +34,7 @@ export function SalesReportScreen({ range, onRangeChange, onBack }: Props) {
   const t = useMessages(salesReportMessages)
   const language = useLanguage()
   const { tenant } = useSession()
+  const methodName = useMethodNames()
   const today = useToday()
   const { from, to } = range ?? namedRange('month', today)
   const found = useQuery({
@@ -56,7 +58,7 @@ export function SalesReportScreen({ range, onRangeChange, onBack }: Props) {
             saveFile(
               t('file', { from: report.from, to: report.to }),
               'text/csv;charset=utf-8',
-              salesCsv(report, t, language),
+              salesCsv(report, t, { language, methodName }),
             ))
         }
       >
@@ -83,8 +85,10 @@ export function SalesReportScreen({ range, onRangeChange, onBack }: Props) {
 
 function Report({ report, stale }: { report: SalesReport; stale: boolean }) {
   const t = useMessages(salesReportMessages)
-  if (report.totals.count === 0) return <EmptyState title={t('no_sales')} help={t('no_sales_help')} />
-  const { days, totals, document_types, rates, exempt } = report
+  const { days, totals, document_types, rates, exempt, money } = report
+  // What was given back, or collected of earlier sales, is something to see too.
+  if (document_types.length === 0 && money.length === 0)
+    return <EmptyState title={t('no_sales')} help={t('no_sales_help')} />
   return (
     <div aria-busy={stale} className={classNames('grid gap-8 transition-opacity', stale && 'opacity-60')}>
       <ReportFigures totals={totals} />
@@ -93,6 +97,7 @@ function Report({ report, stale }: { report: SalesReport; stale: boolean }) {
         <DocumentTypeTable document_types={document_types} totals={totals} />
         <RateTable rates={rates} exempt={exempt} totals={totals} />
       </div>
+      <MoneyTable money={money} />
       <DayTable days={days} totals={totals} />
     </div>
   )

@@ -154,6 +154,7 @@ test('a shop without sales has zeros, and none of another shop', async () => {
     totals: NOTHING,
     document_types: [],
     rates: [],
+    money: [],
     exempt: 0,
   })
 })

@@ -1,4 +1,7 @@
 import { type Ctx, reporting } from '#platform/kernel/ctx.server.ts'
+import type { Cents } from '#platform/values/money.ts'
+import { MONEY_BY_METHOD } from '../money/money-by-method.server.ts'
+import type { MethodMoney } from '../money/money-by-method.ts'
 import { PeriodReversed, PeriodTooLong } from './sales-report.errors.ts'
 import {
   MOST_DAYS,
@@ -37,11 +40,14 @@ const SOLD = `
     group by rate
   )
   select (select coalesce(json_agg(sold), '[]') from sold) as sold,
-    (select coalesce(json_agg(rates), '[]') from rates) as rates`
+    (select coalesce(json_agg(rates), '[]') from rates) as rates,
+    (select coalesce(json_agg(money), '[]') from (${MONEY_BY_METHOD}) money) as money`
+
+type Found = { sold: SoldRow[]; rates: RateRow[]; money: MethodMoney<Cents>[] }
 
 /**
  * What was sold from one of the tenant's days to another: by day, by fiscal document type and by rate of
- * ITBIS. A void and a return count against the day they were made, so that a day that is over keeps its figures and the sums of any
+ * ITBIS; and what came in for it, by way to pay. A void and a return count against the day they were made, so that a day that is over keeps its figures and the sums of any
  * period are of what stands. Amounts are decimals of the tenant's currency.
  *
  * @throws PeriodReversed when the period ends before it begins.
@@ -52,7 +58,7 @@ export function salesByDay(ctx: Ctx, period: Period): Promise<SalesReport> {
   if (problem === 'reversed') throw new PeriodReversed(`${period.from} is after ${period.to}`)
   if (problem === 'too_long') throw new PeriodTooLong(MOST_DAYS)
   return reporting(ctx, async (tx) => {
-    const [found] = await tx.query<{ sold: SoldRow[]; rates: RateRow[] }>(SOLD, [period.from, period.to])
-    return salesReportOf(period, found?.sold ?? [], found?.rates ?? [])
+    const [found] = await tx.query<Found>(SOLD, [period.from, period.to])
+    return salesReportOf(period, found ?? { sold: [], rates: [], money: [] })
   })
 }

@@ -10,6 +10,7 @@ import {
   ZERO,
 } from '#platform/values/money.ts'
 import { daysOf } from '../dashboard/dashboard.ts'
+import { type MethodMoney, shownMoney } from '../money/money-by-method.ts'
 
 /** A year with its leap day: the longest period of a report, both ends included. */
 export const MOST_DAYS = 366
@@ -58,9 +59,16 @@ const sumOf = (rows: readonly Figures<Cents>[]): Figures<number> => {
 
 /**
  * The report as the wire shows it, in decimals: every day of the period, the ones without sales too; the
- * fiscal document types and the rates of ITBIS that occurred, the highest rate first, exempt apart.
+ * fiscal document types and the rates of ITBIS that occurred, the highest rate first, exempt apart; the money that came in.
  */
-export function salesReportOf({ from, to }: Period, sold: readonly SoldRow[], rates: readonly RateRow[]) {
+export function salesReportOf(
+  { from, to }: Period,
+  {
+    sold,
+    rates,
+    money,
+  }: { sold: readonly SoldRow[]; rates: readonly RateRow[]; money: readonly MethodMoney<Cents>[] },
+) {
   const byDay = Map.groupBy(sold, (row) => row.day)
   const byType = Map.groupBy(sold, (row) => row.document_type)
   return {
@@ -80,6 +88,7 @@ export function salesReportOf({ from, to }: Period, sold: readonly SoldRow[], ra
         base: centsToDecimal(base),
         tax: centsToDecimal(tax),
       })),
+    money: shownMoney(money),
     exempt: centsToDecimal(rates.find(({ rate }) => rate === null)?.base ?? ZERO),
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
+import { expect } from 'vitest'
 import { newWorld, type World } from '#app/testing/world.server.ts'
+import { officePayments } from '#modules/billing/testing/office-payments.server.ts'
 import { piecesOf } from '#modules/cash/testing/cash-session.server.ts'
 import { newCashbox } from '#modules/cash/testing/cashbox.server.ts'
 import {
@@ -9,117 +10,22 @@ import {
   type PartBack,
   paidPrice,
   returnAmounts,
-} from '#modules/invoices/credit-notes/return-amounts.ts'
-import { currencyOf, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
+} from '#modules/invoices/credit-notes/returned/return-amounts.ts'
+import { currencyOf, DOLLAR, methodOf } from '#modules/invoices/testing/payment-means.server.ts'
 import { offlineSaleOf } from '#modules/pos/testing/offline-sale.server.ts'
 import { saleOf } from '#modules/pos/testing/sale.server.ts'
 import { reading } from '#platform/kernel/ctx.server.ts'
 import type { CustomerId, ProductId } from '#platform/values/ids.ts'
 import { addCents, basisPoints, cents, centsToDecimal, milli, minusCents } from '#platform/values/money.ts'
+import { Debts, withCredit } from './day-debts.server.ts'
+import type { Goods, Happening, Paid } from './happenings.server.ts'
 
 /** What a piece of coffee costs before discounts. */
 const PRICE = 118
-/** What a dollar is worth in the shops of tests. */
-const DOLLAR = 62.5
-const DAY_MINUTES = 24 * 60
 /** Of two months, the second of which does not end. */
 const FIRST = new Date('2026-10-22T16:00:00Z')
 const LAST = new Date('2026-11-28T16:00:00Z')
 
-const paid = fc.constantFrom('exact', 'change', 'card', 'split', 'dollars', 'note')
-/** Goods of 18 and 16 %, with the tax in the price and without, exempt, weighed, and under a promotion. */
-const goods = fc.constantFrom('coffee', 'oil', 'rice', 'cheese', 'all')
-const box = fc.nat(1)
-const pick = fc.nat(30)
-
-/** What can happen at two counters. `pick` is the sale that it happens to, of those that there are. */
-const happening = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('open' as const), box }) },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('close' as const), box, counted: fc.nat(2) }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      what: fc.constant('sell' as const),
-      box,
-      paid,
-      goods,
-      pieces: fc.integer({ min: 1, max: 4 }),
-      off: fc.constantFrom(0, 50),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      what: fc.constant('late' as const),
-      box,
-      paid,
-      pieces: fc.integer({ min: 1, max: 4 }),
-      minutes: fc.integer({ min: 0, max: 600 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ what: fc.constant('void' as const), box, pick }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      what: fc.constant('return' as const),
-      box,
-      pick,
-      refund: fc.constantFrom('cash', 'part', 'credit'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ what: fc.constant('wait' as const), minutes: fc.integer({ min: 30, max: 400 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      what: fc.constant('wait' as const),
-      minutes: fc.integer({ min: 2 * DAY_MINUTES, max: 7 * DAY_MINUTES }),
-    }),
-  },
-)
-
-/** Some days of a shop, as a row of what happened. */
-export const shopDays: fc.Arbitrary<readonly Happening[]> = fc.array(happening, {
-  minLength: 12,
-  maxLength: 40,
-})
-
-/** Sales of which a piece comes back, for a part of its cash, and then the rest. */
-export const PARTS: readonly Happening[] = [
-  { what: 'open', box: 0 },
-  { what: 'sell', box: 0, paid: 'exact', goods: 'coffee', pieces: 3, off: 50 },
-  { what: 'return', box: 0, pick: 0, refund: 'part' },
-  { what: 'void', box: 0, pick: 0 },
-  { what: 'sell', box: 0, paid: 'split', goods: 'coffee', pieces: 2, off: 0 },
-  { what: 'return', box: 0, pick: 0, refund: 'part' },
-  { what: 'close', box: 0, counted: 0 },
-  { what: 'void', box: 0, pick: 0 },
-]
-
-/** All kinds of goods in two months, with what comes back of the first in the second. */
-export const MONTHS: readonly Happening[] = [
-  { what: 'open', box: 0 },
-  { what: 'sell', box: 0, paid: 'dollars', goods: 'all', pieces: 3, off: 50 },
-  { what: 'sell', box: 0, paid: 'exact', goods: 'oil', pieces: 2, off: 0 },
-  { what: 'sell', box: 0, paid: 'card', goods: 'cheese', pieces: 1, off: 0 },
-  { what: 'return', box: 0, pick: 0, refund: 'part' },
-  { what: 'close', box: 0, counted: 0 },
-  { what: 'wait', minutes: 13 * DAY_MINUTES },
-  { what: 'open', box: 0 },
-  { what: 'return', box: 0, pick: 0, refund: 'cash' },
-  { what: 'return', box: 0, pick: 0, refund: 'credit' },
-  { what: 'void', box: 0, pick: 1 },
-  { what: 'sell', box: 0, paid: 'split', goods: 'all', pieces: 2, off: 0 },
-  { what: 'sell', box: 0, paid: 'change', goods: 'rice', pieces: 4, off: 50 },
-  { what: 'late', box: 0, paid: 'exact', pieces: 2, minutes: 5 },
-  { what: 'return', box: 0, pick: 2, refund: 'cash' },
-  { what: 'void', box: 0, pick: 2 },
-]
-type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never
-type Paid = typeof paid extends fc.Arbitrary<infer T> ? T : never
-type Goods = typeof goods extends fc.Arbitrary<infer T> ? T : never
 type Products = Readonly<Record<Exclude<Goods, 'all'>, ProductId>>
 
 type Sold = {
@@ -144,6 +50,7 @@ class Days {
   /** Credit that the customer has, in pesos, by the note's number. */
   readonly credit: { reference: string; left: number }[] = []
   readonly open = new Map<number, string>()
+  readonly debts: Debts
   now = FIRST
   readonly shop: World
   readonly products: Products
@@ -158,6 +65,7 @@ class Days {
     this.products = products
     this.customerId = customerId
     this.boxes = boxes
+    this.debts = new Debts(shop, customerId)
   }
 
   private call() {
@@ -166,6 +74,11 @@ class Days {
   }
 
   private payments(how: Paid, total: number) {
+    if (how === 'credit' || how === 'part_credit') {
+      const inCash = how === 'credit' ? 0 : Math.floor(total / 3)
+      const owed = { paymentMethodId: methodOf(this.shop, 'CREDIT'), amount: pesos(total - inCash) }
+      return inCash === 0 ? [owed] : [{ paymentMethodId: methodOf(this.shop, 'CASH'), amount: inCash }, owed]
+    }
     const cash = { paymentMethodId: methodOf(this.shop, 'CASH'), amount: total }
     const card = {
       paymentMethodId: methodOf(this.shop, 'CARD'),
@@ -254,9 +167,14 @@ class Days {
         const items = this.itemsOf(it)
         const { total } = await this.call().pos.validateCart({ items, customerId: this.customerId })
         const { cash, more } = this.moneyFor(it, total)
-        await this.keep((await this.call().pos.checkout(saleOf(this.shop, items, total, more))).orderId, cash)
+        const { orderId } = await this.call().pos.checkout(saleOf(this.shop, items, total, more))
+        await this.keep(orderId, cash)
+        if (it.paid === 'credit' || it.paid === 'part_credit') this.debts.sales.push(orderId)
         return
       }
+      case 'invoice':
+        await this.invoiced(it)
+        return
       case 'late': {
         const { cash, more } = this.moneyFor(it, it.pieces * PRICE)
         const call = this.call()
@@ -271,10 +189,40 @@ class Days {
         await this.keep((await call.pos.syncSale(sale)).orderId, cash)
         return
       }
+      case 'pay':
+        await this.debts.pay(this.call(), { ...it, cashboxId: this.boxes[it.box] ?? '' })
+        return
+      case 'reverse':
+        await this.debts.reverse(this.call(), { ...it, cashboxId: this.boxes[it.box] ?? '' })
+        return
       case 'void':
       case 'return':
         await this.tookBack(it)
     }
+  }
+
+  /** An invoice of the office, sent twice: its cash lies in the drawer that was opened last, or in none. */
+  private async invoiced(it: Extract<Happening, { what: 'invoice' }>): Promise<void> {
+    const items = this.itemsOf(it)
+    const { total } = await this.call().pos.validateCart({ items, customerId: this.customerId })
+    const { payments, cash, owed } = officePayments(this.shop, it.paid, total)
+    const invoice = {
+      requestId: randomUUID(),
+      customer_id: this.customerId,
+      items: items.map(({ productId, quantity, discount }) => ({
+        product_id: productId,
+        quantity,
+        discount_percent: discount?.value,
+      })),
+      payments,
+      total,
+    }
+    const call = this.call()
+    const [made, again] = await Promise.all([call.invoice.create(invoice), call.invoice.create(invoice)])
+    expect(again).toEqual(made)
+    expect(made.pending).toBe(owed / 100)
+    await this.keep(made.id, cash)
+    if (owed > 0) this.debts.sales.push(made.id)
   }
 
   private async tookBack(it: Extract<Happening, { what: 'void' | 'return' }>): Promise<void> {
@@ -284,7 +232,9 @@ class Days {
     )
     const sale = standing[it.pick % Math.max(1, standing.length)]
     if (!sale) return
+    const isOwed = this.debts.sales.includes(sale.id)
     if (it.what === 'void') {
+      await this.debts.release(this.call(), sale.id, cashboxId ?? '')
       await this.call().pos.cancelInvoice({ invoiceId: sale.id, reason: 'Cobro repetido', cashboxId })
       sale.isGone = true
       return
@@ -294,9 +244,9 @@ class Days {
     if (!line) return
     const quantity = milli(Math.min(leftOf(line), line.unit === 'lb' ? 230 : 1000))
     const { total, tax } = returnAmounts(line, line.back, quantity)
-    const cash = cents(
-      Math.min(sale.cash, { cash: total, part: Math.floor(total / 2), credit: 0 }[it.refund]),
-    )
+    // What is owed comes off first, and how much is left for cash depends on what was paid since.
+    const wanted = isOwed ? 0 : { cash: total, part: Math.floor(total / 2), credit: 0 }[it.refund]
+    const cash = cents(Math.min(sale.cash, wanted))
     const note = await this.call().creditNote.create({
       order_id: sale.id,
       customer_id: this.customerId,
@@ -321,7 +271,7 @@ class Days {
       total: addCents(back.total, total),
     }
     sale.cash -= cash
-    if (cash < total)
+    if (cash < total && !isOwed)
       this.credit.push({
         reference: `${note.number}-${note.secret}`,
         left: centsToDecimal(minusCents(total, cash)),
@@ -333,9 +283,9 @@ class Days {
   }
 }
 
-/** A shop of two counters after some days, and its clock then. */
+/** A shop of two counters after some days, whose customer it was, and its clock then. */
 export async function livedShop(days: readonly Happening[]) {
-  const shop = await newWorld()
+  const shop = await withCredit(await newWorld())
   await shop.range({ type: 'nota_credito' })
   const products = {
     coffee: await shop.product({ name: 'Café 1 lb', price: cents(PRICE * 100) }),
@@ -358,8 +308,9 @@ export async function livedShop(days: readonly Happening[]) {
     productIds: [products.cheese],
   })
   const { id: customerId } = await shop.call.customer.create({ name: 'Ana', tax_id: '101850043' })
+  await shop.call.customer.setCreditTerms({ id: customerId, payment_terms_days: 30, credit_limit: null })
   const second = await newCashbox(shop, 'CAJA-02', 'Caja del fondo')
   const lived = new Days(shop, { products, customerId, boxes: [shop.cashbox, second] })
   await lived.live(days)
-  return { shop, now: lived.now }
+  return { shop, customerId, now: lived.now }
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { SelectField, SwitchField, TextAreaField, TextField } from '#ui/form/fields.tsx'
+import { PictureField } from '#ui/form/picture-field.tsx'
 import { themes } from '#ui/theme/themes.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { ShopFields } from '../settings/tenant-config.ts'
@@ -38,13 +39,12 @@ export function StoreFields({ form }: Props) {
       {LINES.map((name) => (
         <TextField key={name} form={form} name={name} label={t(name)} required={name === 'trade_name'} />
       ))}
-      <TextField
+      <PictureField
         form={form}
         name="logo_url"
         label={t('logo_url')}
         help={t('logo_url_help')}
-        type="url"
-        inputMode="url"
+        category="brand"
       />
       <SelectField
         form={form}

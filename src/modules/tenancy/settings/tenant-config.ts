@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPictureAddress } from '#platform/values/picture-address.ts'
 import { readVersion } from '#platform/values/records.ts'
 import { readTaxId } from '#platform/values/tax-id.ts'
 import { isTheme } from '#ui/theme/themes.ts'
@@ -35,7 +36,7 @@ export const SHOP_REFUSALS = {
   line_too_long: 'must be at most 200 characters',
   footer_too_long: 'must be at most 500 characters',
   time_zone_unknown: 'must be a time zone such as America/Santo_Domingo',
-  logo_invalid: 'must be the http or https address of a picture',
+  logo_invalid: 'must be a picture of this site, or the http or https address of one',
 } as const
 type ShopRefusals = Readonly<Record<keyof typeof SHOP_REFUSALS, string>>
 
@@ -47,9 +48,6 @@ function isTimeZone(zone: string): boolean {
     return false
   }
 }
-
-const isPicture = (address: string): boolean =>
-  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 
 /**
  * What a shop says of itself: who sells, as every receipt says it, how the office looks and where its clock stands; with
@@ -81,7 +79,7 @@ export const shopSchema = (words: ShopRefusals) => {
       .min(0, words.days_invalid)
       .max(365, words.days_invalid),
     returns_policy: text,
-    logo_url: line.refine((typed) => typed === '' || isPicture(typed), words.logo_invalid),
+    logo_url: line.refine((typed) => typed === '' || isPictureAddress(typed), words.logo_invalid),
     language: z.enum(['es', 'en']),
     time_zone: z.string().refine(isTimeZone, words.time_zone_unknown),
     ...appearance,

@@ -40,6 +40,13 @@ function worthOf(type: VoucherWorth['type'], value: number | string): VoucherWor
   return value_cents !== null && value_cents > 0 && value_cents <= MOST_CENTS ? { type, value_cents } : null
 }
 
+/** What of a batch says what its vouchers are worth. */
+const typedWorth = z.object({
+  type: z.enum(VOUCHER_TYPES).default('fixed'),
+  value: z.union([z.number(), z.string()]),
+})
+const isPercentage = (batch: unknown): boolean => typedWorth.safeParse(batch).data?.type === 'percentage'
+
 /** A batch of vouchers as it is entered, with `words` for what is refused. */
 export const batchSchema = (words: Refusals) =>
   z
@@ -60,12 +67,15 @@ export const batchSchema = (words: Refusals) =>
         .min(1, words.expiration_required)
         .refine(isReportDay, words.expiration_required),
     })
-    .transform(({ type, value, expirationDate, ...batch }, check) => {
+    .refine(({ type, value }) => worthOf(type, value) !== null, {
+      path: ['value'],
+      error: ({ input }) => (isPercentage(input) ? words.percent_invalid : words.amount_invalid),
+      // Said together with what is wrong elsewhere, and not once that is mended.
+      when: ({ value }) => typedWorth.safeParse(value).success,
+    })
+    .transform(({ type, value, expirationDate, ...batch }) => {
       const worth = worthOf(type, value)
-      if (worth) return { ...batch, worth, valid_until: expirationDate as Day }
-      const message = type === 'percentage' ? words.percent_invalid : words.amount_invalid
-      check.addIssue({ code: 'custom', message, path: ['value'] })
-      return z.NEVER
+      return worth ? { ...batch, worth, valid_until: expirationDate as Day } : z.NEVER
     })
 
 export const batchInput = repeatable.and(batchSchema(BATCH_REFUSALS))

@@ -126,13 +126,13 @@ export function HistorySheet({ voucher, onClose }: { voucher: Voucher; onClose: 
 
 function HistoryEntry({ entry: { act, at, person, reason } }: { entry: Entry }) {
   const t = useMessages(vouchersOfficeMessages)
-  const { dateTime } = useFormats()
+  const { day, dateTime } = useFormats()
+  // Of a day and not of a moment.
+  const when = act === 'expired' ? day(at) : dateTime(at)
   return (
     <li className="border-b border-line py-3">
       <p className="m-0 font-medium">{t(`act_${act}`)}</p>
-      <p className="m-0 text-sm text-muted">
-        {person === null ? dateTime(at) : t('by', { person, at: dateTime(at) })}
-      </p>
+      <p className="m-0 text-sm text-muted">{person === null ? when : t('by', { person, at: when })}</p>
       {reason && <p className="m-0 mt-1">{reason}</p>}
     </li>
   )

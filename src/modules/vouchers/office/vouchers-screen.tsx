@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ban, CircleCheck, Copy, History, ReceiptText, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
@@ -9,7 +9,7 @@ import type { Right } from '#ui/form/record-frame.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
 import type { MenuChoice } from '#ui/overlay/menu.tsx'
 import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
-import { SelectFilter } from '#ui/table/filter-controls.tsx'
+import { OnlyFilter, SelectFilter } from '#ui/table/filter-controls.tsx'
 import { usePages } from '#ui/table/list.client.ts'
 import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
 import { ListScreen } from '#ui/table/list-screen.tsx'
@@ -193,12 +193,15 @@ export function VouchersScreen({ filters, onFilters, right, generate, onBatches,
   const batches = useMessages(batchesMessages)
   const acts = useActs(right, onInvoice)
   const [making, setMaking] = useState(false)
+  const question = vouchersAsked(filters)
+  // As the list has it: it is not asked for twice.
+  const { data } = useQuery({ ...getVouchers.queryOptions(question), enabled: false })
   return (
     <>
       <ListScreen
         title={t('title')}
         help={generate.state === 'denied' ? batches('may_not_generate') : t('help')}
-        list={usePages(getVouchers, vouchersAsked(filters))}
+        list={usePages(getVouchers, question)}
         columns={useColumns()}
         rowName={({ code }) => code}
         filtered={{
@@ -208,6 +211,12 @@ export function VouchersScreen({ filters, onFilters, right, generate, onBatches,
           hint: t('search_hint'),
           more: (
             <>
+              {filters.batch !== undefined && (
+                <OnlyFilter
+                  label={data?.of_batch ? t('only_of', { name: data.of_batch.name }) : t('one_batch')}
+                  onAway={() => onFilters(refiltered(filters, { batch: undefined }))}
+                />
+              )}
               <SelectFilter
                 label={t('statuses')}
                 all={t('all')}

@@ -1,7 +1,7 @@
-import { todayIn } from '#modules/tenancy/settings/settings.server.ts'
+import { readSettings, todayIn } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
-import type { Day } from '#platform/values/day.ts'
+import { addDays, type Day, startOfDay } from '#platform/values/day.ts'
 import type { CustomerId, InvoiceId, VoucherBatchId, VoucherId } from '#platform/values/ids.ts'
 import type { BasisPoints, Cents } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
@@ -11,7 +11,7 @@ import { translate } from '#ui/words/messages.ts'
 import { worthOut } from '../batches/batches.server.ts'
 import { formatBatchNumber } from '../batches/batches.ts'
 import { formatVoucherCode, type VoucherCode } from '../codes/voucher-code.ts'
-import { type VoucherStatus, voucherActs } from '../voucher.ts'
+import { type VoucherStatus, voucherActs, voucherStatusOn } from '../voucher.ts'
 import { VoucherBatchNotFound, VoucherNotFound } from '../vouchers.errors.ts'
 import { vouchersMessages } from '../vouchers.messages.ts'
 import { HISTORY_ACTS, type HistoryAct, type VoucherListInput } from './vouchers.ts'
@@ -43,7 +43,7 @@ const STATUS = `case when v.status not in ('active', 'expired') then v.status
 
 const MATCHING = `from vouchers v
   join voucher_batches b on b.tenant_id = v.tenant_id and b.id = v.batch_id
-  left join customers c on c.tenant_id = v.tenant_id and c.id = v.used_by_customer_id
+  left join customers c on c.tenant_id = v.tenant_id and c.id = customers_standing(v.used_by_customer_id)
   where v.tenant_id = current_tenant() and ($1::uuid is null or v.batch_id = $1)
     and ($2 = 'all' or ${STATUS} = $2)
     and (cardinality($3::text[]) = 0 or v.code like '%' || $5 || '%'
@@ -53,13 +53,13 @@ const MATCHING = `from vouchers v
           where regexp_replace(
               unaccent(lower(concat_ws(' ', found.name, 'LB-' || lpad(found.number::text, 6, '0')))),
               '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%'))
-      or v.used_by_customer_id in (
+      or c.id in (
         select found.id from customers found where found.tenant_id = current_tenant() and not exists (
           select from unnest($3) as word where found.search not like '%' || word || '%')))`
 
 const COLUMNS = `v.id, v.code, ${STATUS} as status, v.batch_id, b.number as batch_number, b.name as batch_name,
   b.description, b.value_cents, b.value_bps, b.valid_from::text as valid_from, b.valid_until::text as valid_until,
-  v.used_at, v.used_cents, v.used_invoice_id, v.used_by_customer_id, c.name as used_by_customer_name,
+  v.used_at, v.used_cents, v.used_invoice_id, c.id as used_by_customer_id, c.name as used_by_customer_name,
   v.cancelled_at, v.reported_at`
 
 function shown(row: VoucherRow, today: Day) {
@@ -86,8 +86,8 @@ function codePart(search: string): string | null {
 }
 
 /**
- * A page of the shop's vouchers, of the batch that was made last first. A search looks at the code, whole or a part of it,
- * or else at the batch, or at whose sale spent it.
+ * A page of the shop's vouchers, of the batch that was made last first, with the batch where one alone is asked for. A
+ * search looks at the code, whole or a part of it, or else at the batch, or at whose sale spent it.
  */
 export const findVouchers = (ctx: Ctx, input: VoucherListInput) =>
   reading(ctx, async (tx) => {
@@ -99,12 +99,25 @@ export const findVouchers = (ctx: Ctx, input: VoucherListInput) =>
       [...asked, pageSize, (page - 1) * pageSize],
     )
     const [counted] = await tx.query<{ total: number }>(`select count(*) as total ${MATCHING}`, asked)
-    return pageAnswer(
-      rows.map((row) => shown(row, today)),
-      counted?.total ?? 0,
-      { page, pageSize },
-    )
+    return {
+      ...pageAnswer(
+        rows.map((row) => shown(row, today)),
+        counted?.total ?? 0,
+        { page, pageSize },
+      ),
+      of_batch: await batchNamed(tx, batchId ?? null),
+    }
   })
+
+/** The batch whose vouchers alone are asked for; null where they are of all batches, or of one that there is not. */
+async function batchNamed(tx: Tx, id: VoucherBatchId | null) {
+  if (id === null) return null
+  const [batch] = await tx.query<{ number: number; name: string }>(
+    'select number, name from voucher_batches where tenant_id = current_tenant() and id = $1',
+    [id],
+  )
+  return batch ? { id, batch_number: formatBatchNumber(batch.number), name: batch.name } : null
+}
 
 /**
  * A batch for a spreadsheet, in the language of whoever asks: what the columns are called, and a row for each voucher in
@@ -162,11 +175,21 @@ function actOf(action: string, details: HistoryRow['details']): HistoryAct | und
   return (act && typeof details.paymentId === 'string' && OF_PAYMENT[act]) || act
 }
 
-/** What was done with a voucher, the last first. @throws VoucherNotFound */
+type Made = { created_at: Date; user_name: string; status: VoucherStatus; valid_until: Day }
+
+/** Nobody does it: with the first instant behind its last day a voucher that was still active is expired. */
+async function expiryOf(tx: Tx, { status, valid_until }: Made) {
+  const { time_zone } = await readSettings(tx)
+  if (voucherStatusOn({ status, valid_until }, await todayIn(tx)) !== 'expired') return []
+  const act: HistoryAct = 'expired'
+  return [{ act, at: startOfDay(addDays(valid_until, 1), time_zone), person: null, reason: '' }]
+}
+
+/** What was done with a voucher and when it expired, the last first. @throws VoucherNotFound */
 export const voucherHistory = (ctx: Ctx, { voucherId }: { voucherId: VoucherId }) =>
   reading(ctx, async (tx) => {
-    const [voucher] = await tx.query<{ created_at: Date; user_name: string }>(
-      `select b.created_at, b.user_name from vouchers v
+    const [voucher] = await tx.query<Made>(
+      `select b.created_at, b.user_name, v.status, b.valid_until::text as valid_until from vouchers v
         join voucher_batches b on b.tenant_id = v.tenant_id and b.id = v.batch_id
         where v.tenant_id = current_tenant() and v.id = $1`,
       [voucherId],
@@ -187,7 +210,11 @@ export const voucherHistory = (ctx: Ctx, { voucherId }: { voucherId: VoucherId }
     })
     const made: HistoryAct = 'made'
     return {
-      entries: [...told, { act: made, at: voucher.created_at, person: voucher.user_name, reason: '' }],
+      // Behind the day what was done on it: a sale that was voided later gave one back that had expired.
+      entries: [
+        ...[...told, ...(await expiryOf(tx, voucher))].toSorted((a, b) => b.at.getTime() - a.at.getTime()),
+        { act: made, at: voucher.created_at, person: voucher.user_name, reason: '' },
+      ],
     }
   })
 

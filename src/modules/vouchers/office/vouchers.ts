@@ -57,5 +57,6 @@ export const HISTORY_ACTS = [
   'paid_debt',
   'given_back',
   'given_back_by_reversal',
+  'expired',
 ] as const
 export type HistoryAct = (typeof HISTORY_ACTS)[number]

@@ -118,6 +118,7 @@ type FullRow = Row & {
   buffer_time: number | null
   max_advance_booking_days: number | null
   min_advance_booking_hours: number | null
+  deposit_cents: Cents | null
   requires_otp: boolean
   otp_expiration: number
   eligible_for_rewards: boolean
@@ -171,7 +172,7 @@ export const getProduct = (ctx: Ctx, id: ProductId) =>
     const [row] = await tx.query<FullRow>(
       `select ${LISTED}, p.description, p.keywords, p.subcategory_id, s.name as subcategory_name,
           p.provider_id, v.name as provider_name, p.buffer_time, p.max_advance_booking_days,
-          p.min_advance_booking_hours, p.requires_otp, p.otp_expiration, p.eligible_for_rewards,
+          p.min_advance_booking_hours, p.deposit_cents, p.requires_otp, p.otp_expiration, p.eligible_for_rewards,
           p.pays_commission, p.commission_type, p.commission_value_hundredths, p.created_at, p.updated_at, p.version,
           p.tax_id
         ${FROM}
@@ -194,6 +195,8 @@ export const getProduct = (ctx: Ctx, id: ProductId) =>
       buffer_time: row.buffer_time,
       max_advance_booking_days: row.max_advance_booking_days,
       min_advance_booking_hours: row.min_advance_booking_hours,
+      /** Null where none is asked for. */
+      deposit_amount: amountOut(row.deposit_cents),
       requiresOTP: row.requires_otp,
       otpExpiration: row.otp_expiration,
       eligible_for_rewards: row.eligible_for_rewards,

@@ -32,6 +32,7 @@ const productRow = (tx: Tx, id: ProductId, input: ProductInput, at: Date): typeo
   buffer_time: input.bufferTime ?? null,
   max_advance_booking_days: input.maxAdvanceBookingDays ?? null,
   min_advance_booking_hours: input.minAdvanceBookingHours ?? null,
+  deposit_cents: input.depositAmount ?? null,
   is_favorite: false,
   created_at: at,
   updated_at: at,

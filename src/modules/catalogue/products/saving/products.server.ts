@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
-import { refuseStale } from '#platform/kernel/records.server.ts'
+import { type NamedBy, refuseNamed, refuseStale } from '#platform/kernel/records.server.ts'
 import type { ProductId } from '#platform/values/ids.ts'
 import { ProductNotFound } from '../../catalogue.errors.ts'
 import { productAlternativeCodes, productMaxDiscounts, products } from '../../catalogue.tables.ts'
@@ -16,8 +16,13 @@ import { withTaxes } from './product-taxes.server.ts'
 const thisProduct = (tx: Tx, id: ProductId) => and(eq(products.tenant_id, tx.tenantId), eq(products.id, id))
 
 // Weaker than `for update`: a sale that holds the stock may still refer to the product.
-const lockProduct = async (tx: Tx, id: ProductId): Promise<StoredProduct> => {
-  const [row] = await tx.db.select().from(products).where(thisProduct(tx, id)).for('no key update')
+/** `update` keeps others from naming it meanwhile. */
+const lockProduct = async (
+  tx: Tx,
+  id: ProductId,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<StoredProduct> => {
+  const [row] = await tx.db.select().from(products).where(thisProduct(tx, id)).for(strength)
   if (!row) throw new ProductNotFound(`product ${id}`)
   return row
 }
@@ -79,6 +84,7 @@ const keptColumns = (input: ProductUpdateInput, before: StoredProduct) => {
     buffer_time: sent(input.bufferTime, before.buffer_time),
     max_advance_booking_days: sent(input.maxAdvanceBookingDays, before.max_advance_booking_days),
     min_advance_booking_hours: sent(input.minAdvanceBookingHours, before.min_advance_booking_hours),
+    deposit_cents: sent(input.depositAmount, before.deposit_cents),
   }
 }
 
@@ -141,12 +147,18 @@ const setDeleted = async (
   await audit(tx, { action, subject_type: 'product', subject_id: id })
 }
 
-/** Takes a product off sale; what was sold keeps naming it. Repeating it changes nothing. @throws ProductNotFound */
-export const removeProduct = (ctx: Ctx, { id }: { id: ProductId }) =>
+/**
+ * Takes a product off sale; what was sold keeps naming it. Repeating it changes nothing.
+ *
+ * @param namedBy what of modules above holds on to it. @throws ProductNotFound, RecordInUse
+ */
+export const removeProduct = (ctx: Ctx, { id }: { id: ProductId }, namedBy: NamedBy) =>
   inTransaction(ctx, async (tx) => {
     const at = await catalogueTurn(tx)
-    const product = await lockProduct(tx, id)
-    if (product.deleted_at === null) await setDeleted(tx, id, at, at)
+    const product = await lockProduct(tx, id, 'update')
+    if (product.deleted_at !== null) return { success: true }
+    await refuseNamed(tx, namedBy, 'product', id)
+    await setDeleted(tx, id, at, at)
     return { success: true }
   })
 

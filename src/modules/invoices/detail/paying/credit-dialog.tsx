@@ -10,9 +10,9 @@ import type { Right } from '#ui/form/record-frame.tsx'
 import { RecordDialog } from '#ui/form/record-over.tsx'
 import { formatCents } from '#ui/words/format.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { creditSchema } from './form/payment-fields.ts'
 import { INVOICE_ANSWERS } from './invoice-answers.client.ts'
 import { payingMessages } from './paying.messages.ts'
-import { creditSchema } from './payment-fields.ts'
 
 type Props = {
   invoice: { id: InvoiceId; pending: Cents; credit: Cents }

@@ -1,13 +1,15 @@
 import { Banknote, Wallet } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useCustomerName } from '#modules/customers/customer-name.client.ts'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import type { Answer } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { PermissionButton } from '#ui/notice/permission-button.tsx'
+import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import type { Recorded } from './form/payment-form.tsx'
 import { payingMessages } from './paying.messages.ts'
-import type { Recorded } from './payment-form.tsx'
 
 const PaymentDialog = lateForm(async () => (await import('./payment-dialog.tsx')).PaymentDialog)
 const CreditDialog = lateForm(async () => (await import('./credit-dialog.tsx')).CreditDialog)
@@ -18,9 +20,12 @@ type Props = { invoice: Answer<'invoice', 'getById'>; onRecorded: (recorded: Rec
 export function InvoiceActions({ invoice, onRecorded }: Props) {
   const t = useMessages(payingMessages)
   const right = { permission: 'invoices.pay', state: usePermission('invoices.pay') }
+  const nameOf = useCustomerName()
   const [open, setOpen] = useState<'payment' | 'credit' | null>(null)
   useEffect(PaymentDialog.loadSoon, [])
   const pending = centsFromDecimal(invoice.pending) ?? ZERO
+  const mayPay = right.state === 'allowed' && pending > ZERO
+  useScreenKeys(mayPay ? { r: () => setOpen('payment') } : {})
   const credit = centsFromDecimal(invoice.customer_credit) ?? ZERO
   const close = (): void => setOpen(null)
   return (
@@ -31,13 +36,25 @@ export function InvoiceActions({ invoice, onRecorded }: Props) {
         </PermissionButton>
       )}
       {pending > ZERO && (
-        <PermissionButton {...right} variant="primary" icon={<Banknote />} onClick={() => setOpen('payment')}>
+        <PermissionButton
+          {...right}
+          variant="primary"
+          icon={<Banknote />}
+          keycap="R"
+          onClick={() => setOpen('payment')}
+        >
           {t('pay')}
         </PermissionButton>
       )}
       {open === 'payment' && (
         <PaymentDialog
-          invoice={{ id: invoice.id, number: invoice.ncf, pending }}
+          invoice={{
+            id: invoice.id,
+            number: invoice.ncf,
+            customer: nameOf(invoice.customer),
+            total: centsFromDecimal(invoice.total) ?? ZERO,
+            pending,
+          }}
           right={right}
           onRecorded={onRecorded}
           onClose={close}

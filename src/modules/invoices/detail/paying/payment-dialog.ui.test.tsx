@@ -6,8 +6,8 @@ import { cents } from '#platform/values/money.ts'
 import { draw, refusal } from '#ui/testing/draw.tsx'
 import { registerMessages } from '#ui/words/messages.ts'
 import { paymentsMessages } from '../../payments/payments.messages.ts'
+import type { Recorded } from './form/payment-form.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import type { Recorded } from './payment-form.tsx'
 
 // The sentences of what is refused come with the first load.
 registerMessages(paymentsMessages)
@@ -50,7 +50,10 @@ async function drawDialog(answer: (sent: Sent) => unknown = () => ({ repeats: []
   const seen = { sent: [] as Sent[], repeats: null as Recorded['repeats'] | null, closed: false }
   await draw(
     <PaymentDialog
-      invoice={{ id: ID, number: 'B0200000001', pending: cents(35_400) }}
+      invoice={{
+        ...{ id: ID, number: 'B0200000001', customer: 'Hotel Bahía' },
+        ...{ total: cents(60_000), pending: cents(35_400) },
+      }}
       right={RIGHT}
       onRecorded={({ repeats }) => {
         seen.repeats = repeats
@@ -77,19 +80,18 @@ const amount = () => page.getByRole('textbox', { name: 'Monto' })
 const reference = () => page.getByRole('textbox', { name: 'Referencia' })
 const save = () => page.getByRole('button', { name: /^Registrar pago/ })
 
-async function choose(field: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
-  await page.getByRole('option', { name: option }).click()
-}
+const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 
 test('begins with all that is pending, in cash and the money of the shop, without a reference', async () => {
   const seen = await drawDialog()
   await expect.element(amount()).toHaveValue('354.00')
   await expect.element(reference()).not.toBeInTheDocument()
-  await page.getByRole('combobox', { name: 'Forma de pago' }).click()
-  await expect.element(page.getByRole('option', { name: 'Transferencia' })).toBeVisible()
-  await expect.element(page.getByRole('option', { name: 'A crédito' })).not.toBeInTheDocument()
-  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Hotel Bahía · B0200000001')).toBeVisible()
+  await expect.element(page.getByText('Saldo pendiente')).toBeVisible()
+  await expect.element(page.getByText('Entre 0.01 y 354.00')).toBeVisible()
+  await expect.element(choice('Efectivo')).toBeChecked()
+  await expect.element(choice('Transferencia')).toBeVisible()
+  await expect.element(choice('A crédito')).not.toBeInTheDocument()
   await save().click()
   await expect.poll(() => seen.closed).toBe(true)
   expect(seen.sent).toMatchObject([
@@ -122,13 +124,13 @@ test.each(['0.01', '354'])('an amount of %j is within bounds', async (typed) => 
 
 test.each(['Tarjeta', 'Transferencia'])('%s asks for its number, which cash forgets', async (name) => {
   const seen = await drawDialog()
-  await choose('Forma de pago', name)
+  await choice(name).click()
   await expect.element(reference()).toHaveAttribute('aria-required', 'true')
   await save().click()
   await expect.element(page.getByText('La referencia es requerida').first()).toBeVisible()
   await expect.element(reference()).toHaveFocus()
   await reference().fill('  004512 ')
-  await choose('Forma de pago', 'Efectivo')
+  await choice('Efectivo').click()
   await expect.element(reference()).not.toBeInTheDocument()
   await save().click()
   await expect.poll(() => seen.sent).toMatchObject([{ reference: null }])
@@ -136,18 +138,20 @@ test.each(['Tarjeta', 'Transferencia'])('%s asks for its number, which cash forg
 
 test('another currency pays at its rate, and only where the method takes it', async () => {
   const seen = await drawDialog()
-  await choose('Moneda', /USD/)
+  await choice('US$').click()
   await expect.element(amount()).toHaveValue('6.06')
-  await expect.element(page.getByText('Paga RD$354.00 a 58.50')).toBeVisible()
+  await expect.element(page.getByText('US$1 = RD$58.50')).toBeVisible()
+  await expect.element(page.getByText('Paga RD$354.00')).toBeVisible()
+  await expect.element(page.getByText('Entre 0.01 y 6.06')).toBeVisible()
   await amount().fill('6.07')
   await save().click()
   await expect.element(page.getByText('El monto debe estar entre 0.01 y US$6.06').first()).toBeVisible()
   await amount().fill('6.06')
-  await choose('Forma de pago', 'Tarjeta')
-  await expect.element(page.getByRole('combobox', { name: 'Moneda' })).not.toBeInTheDocument()
+  await choice('Tarjeta').click()
+  await expect.element(page.getByRole('radiogroup', { name: 'Moneda' })).not.toBeInTheDocument()
   await expect.element(amount()).toHaveValue('354.00')
-  await choose('Forma de pago', 'Efectivo')
-  await choose('Moneda', /USD/)
+  await choice('Efectivo').click()
+  await choice('US$').click()
   await amount().fill('2')
   await save().click()
   await expect.poll(() => seen.sent).toMatchObject([{ currency_id: 'id of USD', amount: 2 }])
@@ -176,11 +180,11 @@ test('by the keyboard alone: a part by card, and what its number has paid before
     { kind: 'card_of_payment', reference: '004512', payment: 'RC-000001' },
   ]
   const seen = await drawDialog(() => ({ repeats }))
-  await userEvent.keyboard('100.50{Tab}{ArrowDown}')
-  await expect.element(page.getByRole('option', { name: 'Tarjeta' })).toBeVisible()
-  await userEvent.keyboard('T{Enter}{Tab}')
-  await expect.element(reference()).toHaveFocus()
-  await userEvent.keyboard('004512{Control>}s{/Control}')
+  await userEvent.keyboard('100.50{Alt>}2{/Alt}')
+  await expect.element(choice('Tarjeta')).toBeChecked()
+  await expect.element(amount()).toHaveValue('100.50')
+  reference().element().focus()
+  await userEvent.keyboard('004512{Enter}')
   await expect.poll(() => seen.closed).toBe(true)
   expect(seen.sent).toMatchObject([
     { payment_method_id: 'id of CARD', amount: 100.5, reference: '004512', notes: '' },
@@ -191,7 +195,7 @@ test('by the keyboard alone: a part by card, and what its number has paid before
 test('a voucher asks for its code, says what it pays and pays that', async () => {
   const check = { type: 'fixed', value: 500, valid_until: '2026-12-31', pays: 300 }
   const seen = await drawDialog(undefined, { 'invoice.checkVoucher': check })
-  await choose('Forma de pago', 'Bono')
+  await choice('Bono').click()
   const code = page.getByRole('textbox', { name: 'Código del bono' })
   await save().click()
   await expect.element(page.getByText('El código del bono es requerido').first()).toBeVisible()
@@ -204,4 +208,53 @@ test('a voucher asks for its code, says what it pays and pays that', async () =>
   await expect
     .poll(() => seen.sent)
     .toMatchObject([{ payment_method_id: 'id of VOUCHER', amount: 300, reference: CODE }])
+})
+
+test('all or half of it is taken by one press, and what is left of the invoice is said before it is sent', async () => {
+  const seen = await drawDialog()
+  const outcome = () => page.getByRole('region', { name: 'Lo que queda' }).element().textContent
+  expect(outcome()).toMatch(/Quedará pendiente0\.00.*Pagada/)
+  await page.getByRole('button', { name: 'Mitad' }).click()
+  await expect.element(amount()).toHaveValue('177.00')
+  await expect.element(amount()).toHaveFocus()
+  await expect.poll(outcome).toMatch(/Quedará pendiente177\.00.*Pago parcial/)
+  await page.getByRole('button', { name: 'Todo' }).click()
+  await expect.element(amount()).toHaveValue('354.00')
+  await choice('US$').click()
+  await page.getByRole('button', { name: 'Mitad' }).click()
+  await expect.element(amount()).toHaveValue('3.03')
+  await expect.element(page.getByText('Paga RD$177.26')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => seen.sent).toMatchObject([{ currency_id: 'id of USD', amount: 3.03 }])
+})
+
+test('Enter on a way to pay sends it too, and who leaves the reference for cash types the amount', async () => {
+  const seen = await drawDialog()
+  await userEvent.keyboard('{Alt>}3{/Alt}')
+  reference().element().focus()
+  await userEvent.keyboard('77{Alt>}1{/Alt}')
+  await expect.element(reference()).not.toBeInTheDocument()
+  await expect.element(amount()).toHaveFocus()
+  choice('Efectivo').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => seen.sent).toMatchObject([{ payment_method_id: 'id of CASH', amount: 354 }])
+  await expect.poll(() => seen.closed).toBe(true)
+  expect(seen.sent).toHaveLength(1)
+})
+
+test('Escape goes at once while nothing was typed, and asks when something was', async () => {
+  const seen = await drawDialog()
+  await userEvent.keyboard('100{Escape}')
+  const question = page.getByRole('alertdialog', { name: '¿Salir sin guardar?' })
+  await expect.element(question).toBeVisible()
+  // A question is answered first.
+  await userEvent.keyboard('{Alt>}2{/Alt}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(choice('Efectivo')).toBeChecked()
+  await expect.element(amount()).toHaveValue('100.00')
+  await page.getByRole('button', { name: 'Todo' }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.poll(() => seen.closed).toBe(true)
+  expect(seen.sent).toEqual([])
 })

@@ -1,10 +1,7 @@
-import { Ellipsis, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { CustomerPaymentId } from '#platform/values/ids.ts'
-import { IconButton } from '#ui/button/icon-button.tsx'
 import { lateForm } from '#ui/late/late-form.tsx'
-import { Menu } from '#ui/overlay/menu.tsx'
+import { ReversalMenu } from '#ui/overlay/reversal-menu.tsx'
 import { useMessages } from '#ui/words/messages.ts'
 import { payingMessages } from './paying.messages.ts'
 
@@ -19,27 +16,10 @@ export function PaymentMenu({ payment }: Props) {
     permission: 'invoices.reverse_payment',
     state: usePermission('invoices.reverse_payment'),
   }
-  const [isReversing, setReversing] = useState(false)
   if (right.state !== 'allowed') return null
   return (
-    <>
-      <Menu
-        trigger={
-          <IconButton label={t('more_actions', { number: payment.number })} size="sm">
-            <Ellipsis />
-          </IconButton>
-        }
-        choices={[
-          {
-            key: 'reverse',
-            label: t('reverse'),
-            icon: <RotateCcw />,
-            tone: 'danger',
-            onSelect: () => setReversing(true),
-          },
-        ]}
-      />
-      {isReversing && <ReversalDialog payment={payment} right={right} onClose={() => setReversing(false)} />}
-    </>
+    <ReversalMenu label={t('more_actions', { number: payment.number })} reverse={t('reverse')}>
+      {(close) => <ReversalDialog payment={payment} right={right} onClose={close} />}
+    </ReversalMenu>
   )
 }

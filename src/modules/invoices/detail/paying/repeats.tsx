@@ -1,7 +1,7 @@
 import { Attention } from '#ui/notice/attention.tsx'
 import { useMessages } from '#ui/words/messages.ts'
+import type { Recorded } from './form/payment-form.tsx'
 import { payingMessages } from './paying.messages.ts'
-import type { Recorded } from './payment-form.tsx'
 
 /** That the number of the payment that was just recorded has paid before, until somebody puts it away. */
 export function RepeatsNotice({

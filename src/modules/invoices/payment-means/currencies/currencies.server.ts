@@ -19,7 +19,7 @@ import type { Move } from '#platform/values/records.ts'
 import { currencies } from '../../invoices.tables.ts'
 import { CurrencyCodeFixed, CurrencyNotFound, OwnCurrency } from './currencies.errors.ts'
 import { type CurrencyChange, type CurrencyInput, type CurrencyRateInput, ONE_TO_ONE } from './currencies.ts'
-import { endRate } from './rate-history.server.ts'
+import { endRate } from './rates/rate-history.server.ts'
 
 type Currency = typeof currencies.$inferSelect
 type OfficeRow = Omit<Currency, 'tenant_id' | 'deleted_at'> & { deleted: boolean }

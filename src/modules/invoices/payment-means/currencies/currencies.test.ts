@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currencyInput } from './currencies.ts'
-import { rateSteps } from './rate-steps.ts'
+import { rateSteps } from './rates/rate-steps.ts'
 
 const franc = { code: 'CHF', name: 'Franco suizo', symbol: 'Fr', rate: '68.5' }
 

@@ -15,8 +15,8 @@ import { useMessages } from '#ui/words/messages.ts'
 import { currenciesMessages } from './currencies.messages.ts'
 import { CURRENCY_REFUSALS, type CurrencyFields, type CurrencyInput, currencySchema } from './currencies.ts'
 import { writtenRate } from './currency-words.client.ts'
-import { RateHistory } from './rate-history.tsx'
-import { rateWarning } from './rate-warning.ts'
+import { RateHistory } from './rates/rate-history.tsx'
+import { rateWarning } from './rates/rate-warning.ts'
 
 const { getById, getActive, create, update } = api.currency
 

@@ -19,7 +19,7 @@ import {
   rateHistoryInput,
   thisCurrency,
 } from './currencies.ts'
-import { rateHistory } from './rate-history.server.ts'
+import { rateHistory } from './rates/rate-history.server.ts'
 
 const read = allowed('settings.view')
 const change = allowed('settings.update')

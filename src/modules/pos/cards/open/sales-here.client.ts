@@ -3,8 +3,8 @@ import type { CashboxId } from '#platform/values/ids.ts'
 import { api } from '#ui/calls/api.ts'
 import type { UnsentSales } from '../../offline/unsent/unsent-sales.client.ts'
 import { readTerms } from '../../sale/sale-terms.ts'
-import { readSentSale } from '../../sale/sent-sale.ts'
 import type { TabStorage } from '../../sale/tab-storage.client.ts'
+import { readSentSale } from '../../selling/sent-sale.ts'
 import type { OpenCharge } from '../card-charges.client.ts'
 
 /** What this till made by itself. */

@@ -49,7 +49,7 @@ const OUTSIDE = `
   select (select json_build_object('count', count(*), 'total', figure(coalesce(sum(total), 0)), 'cash', figure(coalesce(sum(cash), 0)))
       from outside) as sums,
     (select coalesce(json_agg(page), '[]') from (
-      select * from outside order by at desc, number desc limit $3 offset $4
+      select * from outside order by at desc, number desc, kind, id limit $3 offset $4
     ) page) as page`
 
 type Found = { sums: { count: number; total: Cents; cash: Cents }; page: Row[] }

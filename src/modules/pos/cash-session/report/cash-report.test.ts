@@ -179,6 +179,36 @@ describe('reportLines', () => {
     expect(textOf(report)).not.toMatch(/Conteo 1|por debajo de cero/)
   })
 
+  test('says what was collected on invoices, in pesos and in dollars, apart from what was sold', () => {
+    const figures: typeof EXAMPLE_FIGURES = {
+      ...EXAMPLE_FIGURES,
+      collected: [
+        { code: 'CASH', currency_code: null, count: 1, amount: cents(10_000), currency_amount: null },
+        { code: 'CASH', currency_code: 'USD', count: 2, amount: cents(6_000), currency_amount: cents(100) },
+      ],
+      ledger: {
+        ...EXAMPLE_FIGURES.ledger,
+        takings: [
+          { currency_code: '', amount: cents(40_000), change: cents(18_200) },
+          { currency_code: 'USD', amount: cents(289), change: cents(0) },
+        ],
+      },
+    }
+    const { foreign: _of, ...head } = exampleReport()
+    const x = cashReportOf('X', { head, float: cents(200_000), counts: [], figures })
+    expect(x.cash).toMatchObject({ sales: 300, collected: 100, expected: 2168 })
+    expect(x.foreign).toEqual([{ code: 'USD', expected: 2.89, collected: 1 }])
+    expect(textOf(x)).toMatch(
+      /Recibido por ventas +300\.00\nCobros de facturas +100\.00\nDevuelta[^\n]+\nSalidas[^\n]+\nEsperado +2,168\.00\nUSD Cobros de facturas +1\.00\nUSD Esperado +2\.89/,
+    )
+    // A Z has them beside what was counted.
+    const { counts } = exampleReport()
+    expect(textOf({ ...x, kind: 'Z', counts })).toMatch(/USD Cobros de facturas +1\.00\nUSD Esperado/)
+    expect(textOf(x, { language: 'en' })).toMatch(/USD Payments of invoices +1\.00\nUSD Expected/)
+    for (const { text } of paper(x, { columns: 32 })) expect(cells(text)).toBeLessThanOrEqual(32)
+    expect(textOf(exampleReport())).not.toContain('Cobros de facturas')
+  })
+
   test('says of what is taken away from what, so that each column adds up', () => {
     const sold = { ...EXAMPLE_FIGURES, totals: { ...EXAMPLE_FIGURES.totals, change: cents(18_200) } }
     const report = cashReportOf('X', {

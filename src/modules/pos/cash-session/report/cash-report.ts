@@ -78,8 +78,17 @@ export type SessionFigures = {
   /** What came back in this session, whenever it was sold. */
   returned: Taken
   movements: readonly Movement[]
-  /** Payments of invoices that came after the sale and lie in its drawer; `currency_code` is null for the shop's own. */
-  collected: readonly { code: string; currency_code: string | null; count: number; amount: Cents }[]
+  /**
+   * Payments of invoices that came after the sale and lie in its drawer. `currency_code` and `currency_amount`, which is
+   * what was handed over, are null for the shop's own; `amount` is in the shop's own.
+   */
+  collected: readonly {
+    code: string
+    currency_code: string | null
+    count: number
+    amount: Cents
+    currency_amount: Cents | null
+  }[]
   /** What moved its cash. */
   ledger: CashLedger
 }
@@ -165,6 +174,19 @@ const cashOf = ({ float, figures }: Facts) => {
   }
 }
 
+/** What must lie there of each other currency, and what of it was collected on invoices, where any was. */
+const foreignOf = ({ ledger, collected }: SessionFigures) =>
+  Object.entries(foreignCashOf(ledger)).map(([code, expected]) => {
+    const came = sumFigures(
+      collected.flatMap((each) => (each.currency_code === code ? [each.currency_amount ?? ZERO] : [])),
+    )
+    return {
+      code,
+      expected: centsToDecimal(expected),
+      ...(came > ZERO && { collected: centsToDecimal(came) }),
+    }
+  })
+
 const taken = ({ count, total }: Taken) => ({ count, total: centsToDecimal(total) })
 
 /** Sold, less voided, less returned. Documents and payments come to the same. */
@@ -216,10 +238,7 @@ export function cashReportOf(kind: 'X' | 'Z', facts: Facts) {
     kind,
     ...head,
     cash: cashOf(facts),
-    foreign: Object.entries(foreignCashOf(figures.ledger)).map(([code, amount]) => ({
-      code,
-      expected: centsToDecimal(amount),
-    })),
+    foreign: foreignOf(figures),
     totals: totalsOf(figures),
     net: centsToDecimal(netOf(figures)),
     payments: figures.payments.map((each) => paymentOf(each, figures.totals.change)),

@@ -132,6 +132,13 @@ const cashLines = (report: CashReport, paper: PaperWords): PaperLine[] => {
   const { t, columns } = paper
   const { cash, foreign } = report
   const last = report.counts.at(-1)
+  // As above: of its own currency, and part of what is expected.
+  const collected = (code: string) =>
+    unlessZero(
+      `${code} ${t('cash_collected')}`,
+      foreign.find((each) => each.code === code)?.collected ?? 0,
+      paper,
+    )
   const counted = (label: string, compared: { counted: number; difference: number }) => [
     ...amountRow(`${label}${t('counted')}`, compared.counted, paper),
     ...strong(
@@ -153,10 +160,14 @@ const cashLines = (report: CashReport, paper: PaperWords): PaperLine[] => {
     ...(last ? counted('', last) : []),
     ...(last
       ? last.foreign.flatMap((each) => [
+          ...collected(each.code),
           ...amountRow(`${each.code} ${t('expected')}`, each.expected, paper),
           ...counted(`${each.code} `, each),
         ])
-      : foreign.flatMap((each) => amountRow(`${each.code} ${t('expected')}`, each.expected, paper))),
+      : foreign.flatMap((each) => [
+          ...collected(each.code),
+          ...amountRow(`${each.code} ${t('expected')}`, each.expected, paper),
+        ])),
   ]
 }
 

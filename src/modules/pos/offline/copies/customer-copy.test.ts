@@ -11,6 +11,7 @@ const customer = (name: string, taxId: string | null = null, flags = 0): Custome
   null,
   null,
   flags,
+  '',
 ]
 
 const ALL = [

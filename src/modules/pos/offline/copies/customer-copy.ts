@@ -23,8 +23,8 @@ export const shownCopy = ([id, code, name, tax_id, phone, email, address, flags]
   deleted_at: null,
 })
 
-const textOf = ([, code, name, tax_id, phone, email]: CustomerTuple): string =>
-  normalizeSearch([name, code, tax_id, phone, email].filter(Boolean).join(' '))
+const textOf = ([, code, name, tax_id, phone, email, , , merged]: CustomerTuple): string =>
+  normalizeSearch([name, code, tax_id, phone, email, merged].filter(Boolean).join(' '))
 
 /** The first customers that have every word, the default one first and then by name, as the server orders them. */
 export function searchCopy(

@@ -50,6 +50,8 @@ const keyOf = (path: string, input: unknown): string => `${path} ${JSON.stringif
  */
 class KeptAnswers {
   readonly #latest = new Map<string, unknown>()
+  /** Who waits to be told of an answer. */
+  readonly #waiting = new Set<() => void>()
   readonly #substitutes = new Map<string, Substitute>()
   readonly #database = databaseOf('enzzo.kept.1')
   /** Rises with each person who leaves: what was asked for one is not kept for the next. */
@@ -65,7 +67,7 @@ class KeptAnswers {
     try {
       const answer = await this.#patiently(path, input, call)
       if (person !== this.#person) return answer
-      this.#latest.set(path, answer)
+      this.#tell(path, answer)
       void this.#write(path, input, answer)
       return answer
     } catch (error) {
@@ -73,7 +75,7 @@ class KeptAnswers {
       if (isUnreachable(error)) connection.noteCall(false)
       const kept = await this.#read(path, input)
       if (kept === undefined) throw error
-      this.#latest.set(path, kept)
+      this.#tell(path, kept)
       return kept
     }
   }
@@ -81,6 +83,29 @@ class KeptAnswers {
   /** The last answer of a procedure, whatever it was asked for; undefined when it never came. */
   latest(path: string): unknown {
     return this.#latest.get(path)
+  }
+
+  #tell(path: string, answer: unknown): void {
+    this.#latest.set(path, answer)
+    for (const told of this.#waiting) told()
+  }
+
+  /** Waits for what others of this page ask for, and says what of it never came. */
+  async untold(paths: readonly string[], patienceMs: number): Promise<string[]> {
+    const missing = (): string[] => paths.filter((path) => !this.#latest.has(path))
+    if (missing().length > 0) {
+      await new Promise<void>((done) => {
+        const over = setTimeout(done, patienceMs)
+        const told = (): void => {
+          if (missing().length > 0) return
+          clearTimeout(over)
+          this.#waiting.delete(told)
+          done()
+        }
+        this.#waiting.add(told)
+      })
+    }
+    return missing()
   }
 
   /** Says what answers a procedure where the server does not; call what is returned to take it back. */

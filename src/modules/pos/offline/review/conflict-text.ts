@@ -1,5 +1,5 @@
 import type { Translate } from '#ui/words/messages.ts'
-import { isConflictKind } from '../../sync/conflicts.ts'
+import { isConflictKind } from '../../sync/conflicts/conflicts.ts'
 import type { offlineMessages } from '../offline.messages.ts'
 
 type Words = Translate<(typeof offlineMessages)['es']>

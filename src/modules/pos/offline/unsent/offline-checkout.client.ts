@@ -7,7 +7,7 @@ import { connection } from '../../connection/connection.client.ts'
 import type { CartStore } from '../../sale/cart-store.client.ts'
 import type { SaleInput } from '../../sale/sale-input.ts'
 import type { SoldSale } from '../../sale/sold-sale.ts'
-import { cartSnapshot } from '../../sync/cart-snapshot.ts'
+import { cartSnapshot } from '../../sync/snapshot/cart-snapshot.ts'
 import type { SaleSnapshotInput } from '../../sync/sync.ts'
 import { knownShop } from './local-sale/known-shop.client.ts'
 import type { UnsentSales } from './unsent-sales.client.ts'
@@ -87,7 +87,9 @@ export class OfflineCheckout {
     const { cart, productOf, promotions } = this.#sources
     const shop = knownShop()
     if (!shop) return null
-    const { state, buyer } = cart.value
+    const { state, buyer, appointment } = cart.value
+    // Who else charges it, and what was paid ahead, only the server knows.
+    if (appointment) return null
     return cartSnapshot({
       state,
       productOf,

@@ -9,7 +9,8 @@ import { useMessages } from '#ui/words/messages.ts'
 import { mayLeaveCart } from '../../held/ask.client.ts'
 import { useRecentPort } from '../recent-port.client.ts'
 import { cancelMessages } from './cancel.messages.ts'
-import { CancelDialog, type CancelKind } from './cancel-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import type { CancelKind } from './cancel-form.tsx'
 
 type Detail = Answer<'pos', 'getInvoiceDetail'>
 

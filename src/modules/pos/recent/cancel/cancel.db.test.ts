@@ -125,6 +125,24 @@ describe('cancelling', () => {
     ])
   })
 
+  test('waits for an open drawer where the shop moves no cash without one, and only where cash goes back', async () => {
+    const shop = await electronic()
+    const coffee = await shop.product()
+    const sell = async (code: string) => {
+      const payments = [{ paymentMethodId: methodOf(shop, code), amount: 118, reference: '00420917' }]
+      return shop.call.pos.checkout(saleOf(shop, [{ productId: coffee, quantity: 1 }], 118, { payments }))
+    }
+    const [inCash, byTransfer] = [await sell('CASH'), await sell('TRANSFER')]
+    await shop.call.tenant.updateConfiguration({ changes: { cash_session_required: true } })
+    const cancel = (invoiceId: string) => shop.call.pos.cancelInvoice({ invoiceId, reason: 'Error' })
+    const before = await stateOf(shop)
+    await expect(cancel(inCash.orderId)).rejects.toMatchObject(refusal('payments.cashbox_closed'))
+    expect(await stateOf(shop)).toEqual(before)
+    expect((await cancel(byTransfer.orderId)).void).toMatchObject({ cashBack: 0, fromSession: false })
+    await openSession(shop)
+    expect((await cancel(inCash.orderId)).void).toMatchObject({ cashBack: 118, fromSession: true })
+  })
+
   test('nothing in cash moves no drawer', async () => {
     const shop = await electronic()
     const coffee = await shop.product()

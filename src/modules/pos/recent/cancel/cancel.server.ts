@@ -1,12 +1,13 @@
 import { cardAttemptState } from '#modules/cards/attempts/voids.server.ts'
 import { giveBackCash } from '#modules/cash/sessions/cash-session.server.ts'
-import { cashboxSession } from '#modules/cash/sessions/cashbox-session.server.ts'
+import { cashboxSession, ownCashbox } from '#modules/cash/sessions/cashbox-session.server.ts'
 import { documentName } from '#modules/fiscal/ncf/document-types.ts'
 import { formatCreditNoteNumber } from '#modules/invoices/credit-notes/credit-note.ts'
-import { lockInvoice } from '#modules/invoices/credit-notes/returned.server.ts'
-import { holdNotesOfSale } from '#modules/invoices/credit-notes/spend-credit-notes.server.ts'
-import { unspentPayments } from '#modules/invoices/credit-notes/unspent-payments.server.ts'
+import { lockInvoice } from '#modules/invoices/credit-notes/returned/returned.server.ts'
+import { unspentPayments } from '#modules/invoices/credit-notes/returned/unspent-payments.server.ts'
+import { holdNotesOfSale } from '#modules/invoices/credit-notes/spending/spend-credit-notes.server.ts'
 import { loadInvoice } from '#modules/invoices/invoices.server.ts'
+import { requireDrawer } from '#modules/invoices/payments/payment-session.server.ts'
 import type { PostedInvoice } from '#modules/invoices/posted-invoice.ts'
 import { formatVoidNumber, moneyBack, type Refund } from '#modules/invoices/voids/void.ts'
 import { AllReturned, PartlyReturned } from '#modules/invoices/voids/voids.errors.ts'
@@ -58,6 +59,7 @@ export const voidOut = (made: InvoiceVoid) => ({
  * A card that was charged at a terminal stays charged until it is voided there, which cannot be done inside a
  * transaction: the sale is cancelled first, and its charge stands among the open ones until its void is approved.
  *
+ * @throws CashboxClosed where cash goes back and the shop moves none without a cash session.
  * @throws InvoiceNotFound, NoCashbox, SessionOfAnother, AllReturned, PartlyReturned and what `voidInvoice` and `giveBack` throw.
  */
 export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceInput) =>
@@ -70,7 +72,8 @@ export const cancelInvoice = (ctx: Ctx, { requestId, ...input }: CancelInvoiceIn
     await holdNotesOfSale(tx, invoice.id)
     await holdVouchersOfSale(tx, invoice.id)
     // The cash session before the goods: whoever closes it waits for this to be done.
-    const cashSession = await cashboxSession(tx, input.cashboxId)
+    const cashSession = await cashboxSession(tx, input.cashboxId ?? (await ownCashbox(tx)))
+    if (money.cash > 0) await requireDrawer(tx, cashSession)
     const made = await voidInvoice(tx, invoice, {
       reason: input.reason,
       fiscalReason: input.fiscalReason,

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FiscalReason } from '#modules/invoices/voids/void.ts'
 import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { type Answer, api } from '#ui/calls/api.ts'
 import { useRequestId } from '#ui/calls/request-id.client.ts'
@@ -11,7 +10,8 @@ import { heldMessages } from '../../held/held.messages.ts'
 import { useTillInfo } from '../../opening/till-info.client.ts'
 import { type RecentPort, useRecentPort } from '../recent-port.client.ts'
 import { cancelMessages } from './cancel.messages.ts'
-import type { CancelKind } from './cancel-dialog.tsx'
+import type { CancelKind, WhyCancelled } from './cancel-form.tsx'
+import { sayDone, whatGoesBack } from './cancelled.client.ts'
 
 type Detail = Answer<'pos', 'getInvoiceDetail'>
 type Cancelled = Answer<'pos', 'cancelInvoice'>
@@ -30,7 +30,7 @@ export function useCancel(sale: Detail, kind: CancelKind, onClose: () => void) {
     void queries.invalidateQueries({ queryKey: api.pos.getRecentInvoices.queryKey() })
   }
   return useMutation({
-    mutationFn: (why: { reason: string; fiscalReason: FiscalReason }) =>
+    mutationFn: (why: WhyCancelled) =>
       api.pos.cancelInvoice.call({
         invoiceId: sale.id,
         recreate: kind === 'recreate',
@@ -54,25 +54,6 @@ export function useCancel(sale: Detail, kind: CancelKind, onClose: () => void) {
   })
 }
 
-/** A note that has a balance is a paper that the customer needs. */
-const hasBalance = ({ void: made }: Cancelled): boolean =>
-  made.number.startsWith('NC-') && made.refunds.length > 0
-
-const cashBack = (done: Cancelled) => {
-  const { void: made } = done
-  const amount = centsFromDecimal(made.cashBack) ?? ZERO
-  return [
-    amount > 0 ? t('done_cash', { amount }) : '',
-    made.cardsToVoid > 0 ? t('done_cards') : '',
-    hasBalance(done) ? t('done_note') : '',
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-const sayDone = (number: string, done: Cancelled): void =>
-  showToast({ title: t('done', { number, void: done.void.number }), description: cashBack(done) })
-
 /** What did not come along is said and stays until it was read; the money to give back with it. */
 function refill(till: RecentPort, number: string, done: Cancelled): void {
   const again = done.recreateData
@@ -89,7 +70,7 @@ function refill(till: RecentPort, number: string, done: Cancelled): void {
   ]
   showToast({
     title: t('recreated', { number }),
-    description: [cashBack(done), ...left].filter(Boolean).join(' '),
+    description: [whatGoesBack(done), ...left].filter(Boolean).join(' '),
     tone: left.length > 0 ? 'error' : 'ok',
     about: 'recreated.missing',
   })

@@ -5,7 +5,7 @@ import type { CashboxId, CurrencyId, PaymentMethodId, ProductId, WarehouseId } f
 import { basisPoints, cents, centsToDecimal, milli, sumCents, timesQuantity } from '#platform/values/money.ts'
 import type { CartState } from '../../../cart/cart-state.ts'
 import type { SaleInput } from '../../../sale/sale-input.ts'
-import { cartSnapshot } from '../../../sync/cart-snapshot.ts'
+import { cartSnapshot } from '../../../sync/snapshot/cart-snapshot.ts'
 import { type LocalShop, localDraft, offlineSaleOf } from './local-sale.ts'
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`

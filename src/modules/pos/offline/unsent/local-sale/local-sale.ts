@@ -11,7 +11,7 @@ import type { CustomerId, UserId } from '#platform/values/ids.ts'
 import { centsToDecimal } from '#platform/values/money.ts'
 import { checkoutInput } from '../../../checkout/checkout.ts'
 import type { SaleInput } from '../../../sale/sale-input.ts'
-import { snapshotSale } from '../../../sync/snapshot-sale.ts'
+import { snapshotSale } from '../../../sync/snapshot/snapshot-sale.ts'
 import { type SaleSnapshotInput, saleSnapshot } from '../../../sync/sync.ts'
 import { localNumberOf, type OfflineSale, WAITING } from '../sending/offline-sale.ts'
 
@@ -88,7 +88,7 @@ function paperOf(
   { draft, settings, generalCustomer }: LocalDraft,
   { ncf, expires_on, tillNumber, seq }: LocalNumbers,
 ): ReceiptData {
-  const { day: _day, ...invoice } = draft
+  const { day: _day, commissions: _commissions, ...invoice } = draft
   const general = generalCustomer && { name: generalCustomer.name, taxId: generalCustomer.tax_id }
   const receipt = receiptOf(
     {

@@ -1,0 +1,73 @@
+import { workSchedules } from '#modules/employees/hours/work-schedules.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { inTurns } from '#platform/process/in-turns.server.ts'
+import { addDays, type Day } from '#platform/values/day.ts'
+import type { AppointmentId, EmployeeId } from '#platform/values/ids.ts'
+import type { Minute } from '#platform/values/minute-ranges.ts'
+import { MINUTES_OF_A_DAY, type ShopDay, shopDay } from '#platform/values/shop-day.ts'
+import { amongHolds } from '../hold-rows/hold-rows.server.ts'
+import { instantOf } from '../slots/wall-time.ts'
+import { HOLDING } from '../states.ts'
+import { type AgendaDay, agendaSteps, type Booked } from './agendas.ts'
+
+/**
+ * The appointments of some people that hold any of a time, and what is held for somebody who books by themselves, in order. By their start alone, which is what an index can be
+ * asked for under the shop's own rows: none holds more than a day.
+ */
+const bookedBetween = (
+  tx: Tx<TenantCtx>,
+  ids: readonly EmployeeId[],
+  { from, until, except }: { from: Minute; until: Minute; except: AppointmentId | null },
+) =>
+  amongHolds(tx, () =>
+    tx.query<Booked>(
+      `select employee_id, (extract(epoch from starts_at) / 60)::integer as from,
+          (extract(epoch from ends_at) / 60)::integer as until,
+          (extract(epoch from held_until) / 60)::integer as held, status = 'held' as passes
+        from appointments
+        where tenant_id = current_tenant() and employee_id = any($1::uuid[]) and starts_at >= $2 and starts_at < $3
+          and held_until > $4 and (status = any($5::text[]) or (status = 'held' and hold_ends_at > $7))
+          and id is distinct from $6
+        order by starts_at`,
+      [ids, instantOf(from - MINUTES_OF_A_DAY), instantOf(until), instantOf(from), HOLDING, except, tx.now],
+    ),
+  )
+
+type Asked = {
+  readonly first: Day
+  readonly last: Day
+  readonly timeZone: string
+  /** An appointment whose own time is free for it. */
+  readonly except?: AppointmentId | null | undefined
+}
+
+/** Those days as they lie in time, and the one behind them. */
+export function daysBetween({ first, last, timeZone }: Asked): ShopDay[] {
+  const days: ShopDay[] = []
+  for (let date = first; date <= addDays(last, 1); date = addDays(date, 1)) days.push(shopDay(date, timeZone))
+  return days
+}
+
+/** What `agendasOf` needs for some days: one look at hours and one at appointments, however many days there are. */
+export async function knownOf(
+  tx: Tx<TenantCtx>,
+  ids: readonly EmployeeId[],
+  days: readonly ShopDay[],
+  { except = null, timeZone }: Pick<Asked, 'except' | 'timeZone'>,
+) {
+  const [begin, end] = [days[0], days.at(-1)]
+  if (!begin || !end) throw new Error('an agenda of no days')
+  const hours = await workSchedules(tx, ids, { first: begin.day, last: end.day, timeZone })
+  const booked = await bookedBetween(tx, ids, { from: begin.from, until: end.until, except })
+  return { ...hours, booked }
+}
+
+/** What some people work and what of it is taken, from one day of the shop to another; worked out in turns. */
+export async function agendasBetween(
+  tx: Tx<TenantCtx>,
+  ids: readonly EmployeeId[],
+  asked: Asked,
+): Promise<AgendaDay[]> {
+  const days = daysBetween(asked)
+  return inTurns(agendaSteps(days, ids, await knownOf(tx, ids, days, asked)))
+}

@@ -1,0 +1,122 @@
+import { hoursOn, type Schedule } from '#modules/employees/hours/spans/working-hours.ts'
+import { finished, type Steps } from '#platform/process/steps.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { EmployeeId } from '#platform/values/ids.ts'
+import { intersection, joined, type Minute, type MinuteRange } from '#platform/values/minute-ranges.ts'
+import { MINUTES_OF_A_DAY, type ShopDay } from '#platform/values/shop-day.ts'
+import { type Agenda, type Slot, type SlotTerms, slotSteps } from '../slots/free-starts.ts'
+
+/** An appointment that holds its time, in minutes; `held` is the end of its buffer. */
+export type Booked = {
+  readonly employee_id: EmployeeId
+  readonly from: Minute
+  readonly until: Minute
+  readonly held: Minute
+  /** It is held for some minutes, and frees itself without a word. */
+  readonly passes?: boolean
+}
+
+/** Whether anything of a day, with the one behind it, frees itself: what is worked out of it is not kept. */
+export const isPassing = ({ from, until }: ShopDay, booked: readonly Booked[]): boolean =>
+  booked.some((each) => each.passes && each.from < until + MINUTES_OF_A_DAY && each.held > from)
+
+/** Somebody's day. */
+export type ProfessionalDay = {
+  readonly id: EmployeeId
+  readonly agenda: Agenda
+  /** Their appointments without buffers. */
+  readonly booked: readonly MinuteRange[]
+}
+
+export type AgendaDay = { readonly of: ShopDay; readonly professionals: readonly ProfessionalDay[] }
+
+/** What begins on a day may reach into the next, where that begins as the day before ends: at midnight. */
+const withNight = (
+  hours: readonly MinuteRange[],
+  next: readonly MinuteRange[],
+  end: Minute,
+): MinuteRange[] =>
+  hours.at(-1)?.[1] === end ? joined([...hours, ...next.filter(([from]) => from === end)]) : [...hours]
+
+/** Of a list in the order of their starts, those that hold any of a time. */
+function touching(booked: readonly Booked[], from: Minute, until: Minute): Booked[] {
+  const found: Booked[] = []
+  for (const each of booked) {
+    if (each.from >= until) break
+    if (each.held > from) found.push(each)
+  }
+  return found
+}
+
+type Known = {
+  /** When the shop is open, and when each of them works. */
+  readonly open: Schedule
+  readonly works: ReadonlyMap<EmployeeId, Schedule>
+  /** In the order of their starts. */
+  readonly booked: readonly Booked[]
+}
+
+/** So many days of one professional are worked out for one answer: two months of thirty. */
+const MOST_WORKED_OUT = 62 * 30
+
+/** How many of the days that are wanted are answered: where there are many professionals, fewer; one at least. */
+export const daysFor = (professionals: number, wanted: number): number =>
+  Math.min(wanted, Math.max(1, Math.floor(MOST_WORKED_OUT / professionals)))
+
+/** How many professionals are answered of so many days: a day of all that any shop has, a month of some forty. */
+export const professionalsFor = (days: number): number => Math.max(1, Math.floor(MOST_WORKED_OUT / days))
+
+/** What `agendasOf` answers, a step for each of the people and for each of their days. */
+export function* agendaSteps(
+  days: readonly ShopDay[],
+  ids: readonly EmployeeId[],
+  { open, works, booked }: Known,
+): Steps<AgendaDay[]> {
+  const opens = days.map((of) => hoursOn(of, open))
+  const byId = Map.groupBy(booked, ({ employee_id }) => employee_id)
+  const worked: { id: EmployeeId; hours: MinuteRange[][]; all: readonly Booked[] }[] = []
+  for (const id of ids) {
+    const schedule = works.get(id)
+    if (!schedule) continue
+    const hours = days.map((of, index) => intersection([opens[index] ?? [], hoursOn(of, schedule)]))
+    worked.push({ id, hours, all: byId.get(id) ?? [] })
+    yield
+  }
+  const found: AgendaDay[] = []
+  for (const [index, of] of days.slice(0, -1).entries()) {
+    const professionals: ProfessionalDay[] = []
+    for (const { id, hours, all } of worked) {
+      const mine = touching(all, of.from, of.until + MINUTES_OF_A_DAY)
+      const agenda = {
+        hours: withNight(hours[index] ?? [], hours[index + 1] ?? [], of.until),
+        taken: mine.map(({ from, held }): MinuteRange => [from, held]),
+      }
+      professionals.push({ id, agenda, booked: mine.map(({ from, until }): MinuteRange => [from, until]) })
+      yield
+    }
+    found.push({ of, professionals })
+  }
+  return found
+}
+
+/**
+ * What some people work and what of it is taken, day by day: the hours of each while the shop is open, less what they are
+ * away, and every appointment that holds its time. Whose hours nobody knows is in none.
+ *
+ * @param days one after the other, and one more than is answered: what is open over midnight reaches into it.
+ */
+export const agendasOf = (days: readonly ShopDay[], ids: readonly EmployeeId[], known: Known): AgendaDay[] =>
+  finished(agendaSteps(days, ids, known))
+
+/** The times of a day, free and taken. */
+export type DaySlots = { readonly date: Day; readonly slots: readonly Slot[] }
+
+/** What days show of everybody in them together, a step for each of the people on each. */
+export function* daySlotSteps(days: readonly AgendaDay[], terms: SlotTerms): Steps<DaySlots[]> {
+  const found: DaySlots[] = []
+  for (const { of, professionals } of days) {
+    const agendas = professionals.map(({ agenda }) => agenda)
+    found.push({ date: of.day, slots: yield* slotSteps(of, agendas, terms) })
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+import { hoursVersion } from '#modules/employees/hours/work-schedules.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { contentHash } from '#platform/process/fingerprint.server.ts'
+import { inTurns } from '#platform/process/in-turns.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import { daysBetween, knownOf } from './agendas.server.ts'
+import { agendaSteps, type DaySlots, daySlotSteps, isPassing } from './agendas.ts'
+import { KeptDays } from './kept-days.server.ts'
+import type { Offer } from './offer.server.ts'
+
+/** Some days of each service that is asked for now, of some hundred shops: some megabytes at the most. */
+const kept = new KeptDays({ days: 5000, ofShop: 400, starts: 300_000 })
+
+/** How often the appointments of some people were changed on each of some days. */
+async function versionsOf(tx: Tx<TenantCtx>, ids: Offer['professionals'], days: readonly Day[]) {
+  const rows = await tx.query<{ day: Day; version: number }>(
+    `select day::text as day, sum(version)::integer as version from appointment_days
+      where tenant_id = current_tenant() and employee_id = any($1::uuid[]) and day = any($2::date[]) group by day`,
+    [ids, days],
+  )
+  return new Map(rows.map(({ day, version }) => [day, version]))
+}
+
+type Range = { first: Day; last: Day }
+
+/**
+ * The times of some days for an offer, free and taken, whenever they are. A day is worked out again only when its
+ * appointments, the next day's (over midnight), anybody's hours or the offer have changed: their versions are read first, in
+ * the same transaction, so that what is kept is never older than they say.
+ */
+export async function slotsBetween(
+  tx: Tx<TenantCtx>,
+  { professionals, terms, timeZone }: Offer,
+  range: Range,
+): Promise<DaySlots[]> {
+  const days = daysBetween({ ...range, timeZone })
+  const hours = await hoursVersion(tx, professionals)
+  const versions = await versionsOf(
+    tx,
+    professionals,
+    days.map(({ day }) => day),
+  )
+  const asked = contentHash([tx.tenantId, professionals, terms, timeZone, hours])
+  const keys = days.slice(0, -1).map(({ day }, index) => {
+    const [mine, next] = [day, days[index + 1]?.day].map((each) => (each && versions.get(each)) ?? 0)
+    return `${asked} ${day} ${mine} ${next}`
+  })
+  const found = keys.map((key) => kept.get(key))
+  if (found.includes(undefined)) {
+    const known = await knownOf(tx, professionals, days, { timeZone })
+    const agendas = await inTurns(agendaSteps(days, professionals, known))
+    const missing = agendas.flatMap((each, index) => (found[index] ? [] : [{ each, index }]))
+    const anew = missing.map(({ each }) => each)
+    const made = await inTurns(daySlotSteps(anew, terms))
+    for (const [place, { index }] of missing.entries()) {
+      const slots = made[place]?.slots ?? []
+      found[index] = [...slots]
+      const of = days[index]
+      if (of && !isPassing(of, known.booked)) kept.keep(tx.tenantId, keys[index] ?? '', slots)
+    }
+  }
+  return days.slice(0, -1).map(({ day }, index) => ({ date: day, slots: found[index] ?? [] }))
+}

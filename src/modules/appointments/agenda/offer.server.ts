@@ -1,0 +1,53 @@
+import { serviceTerms } from '#modules/catalogue/products/reading/service-terms.server.ts'
+import { employeesByService } from '#modules/employees/records/employees.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import type { EmployeeId } from '#platform/values/ids.ts'
+import type { Cents } from '#platform/values/money.ts'
+import { DEFAULT_DURATION, MOST_ADVANCE_DAYS, type Wish } from '../appointment.ts'
+import { ProfessionalNotOffered, ServiceNotOffered } from '../appointments.errors.ts'
+import { appointmentsSettings } from '../appointments-settings.ts'
+import type { BookingTerms } from '../slots/booking-window.ts'
+import type { SlotTerms } from '../slots/free-starts.ts'
+
+/** What a service is offered by: to whom it is given, how long it takes and how far ahead it is booked. */
+export type Offer = {
+  readonly timeZone: string
+  readonly deposit: Cents | null
+  readonly terms: SlotTerms
+  readonly booking: BookingTerms
+  /** Who can be asked for it: all who provide it, or the one who is wanted. */
+  readonly professionals: readonly EmployeeId[]
+}
+
+/**
+ * What there is for a wish, whatever is booked.
+ *
+ * @throws ServiceNotOffered; ProfessionalNotOffered where nobody provides it, or the one who is wanted does not.
+ */
+export async function offerFor(tx: Tx<TenantCtx>, wish: Wish): Promise<Offer> {
+  const { time_zone: timeZone } = await readSettings(tx)
+  const { appointment_step_minutes: step } = await readModuleSettings(tx, appointmentsSettings)
+  const service = await serviceTerms(tx, wish.service_id)
+  if (!service) throw new ServiceNotOffered(`service ${wish.service_id}`)
+  const known = await employeesByService(tx, { serviceId: wish.service_id })
+  const professionals = known
+    .map(({ id }) => id)
+    .filter((id) => wish.employee_id === null || id === wish.employee_id)
+  if (professionals.length === 0) throw new ProfessionalNotOffered(`nobody for ${wish.service_id}`)
+  return {
+    timeZone,
+    deposit: service.deposit_cents,
+    terms: {
+      duration: wish.duration_minutes ?? service.default_duration ?? DEFAULT_DURATION,
+      buffer: service.buffer_time ?? 0,
+      step,
+    },
+    booking: {
+      noticeHours: service.min_advance_booking_hours ?? 0,
+      advanceDays: Math.min(service.max_advance_booking_days ?? MOST_ADVANCE_DAYS, MOST_ADVANCE_DAYS),
+    },
+    professionals,
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { eventKind } from '#platform/events/event-kind.ts'
+import type { AppointmentId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
+import { STATUSES } from './status.ts'
+
+const of = z.object({
+  appointment_id: idIn<AppointmentId>(),
+  /** The appointment's, as this change left it; none in what was announced by an earlier version of the program. */
+  version: z.int().optional(),
+  /** When it begins, as this change left it. */
+  starts_at: z.iso.datetime().optional(),
+  /** Where whoever changed it found the shop: what a letter links to. */
+  origin: z.string().optional(),
+})
+
+/** What each tells of a change, beside what it was. */
+export const changeOf = (
+  { origin }: { readonly origin?: string },
+  { id, version, starts_at }: { id: AppointmentId; version: number; starts_at: Date },
+) => ({
+  appointment_id: id,
+  version,
+  starts_at: starts_at.toISOString(),
+  ...(origin !== undefined && { origin }),
+})
+
+export const appointmentBooked = eventKind('appointments.booked', of)
+
+/** It has another time, another professional or another length; `from` is when it was to begin. */
+export const appointmentMoved = eventKind('appointments.moved', of.extend({ from: z.iso.datetime() }))
+
+export const appointmentStatusChanged = eventKind(
+  'appointments.status_changed',
+  of.extend({ from: z.enum(STATUSES), to: z.enum(STATUSES) }),
+)

@@ -1,0 +1,28 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+export const appointmentsSettingsMessages = defineMessages(
+  'appointments_settings',
+  {
+    step: 'Horarios de citas cada (minutos)',
+    step_help: 'Cada cuánto se ofrece un horario para una cita, de 5 a 120 minutos.',
+    letters_email: 'Avisar al cliente por correo de su cita',
+    letters_help: 'Cuando se reserva, cambia, se confirma o se cancela.',
+    letters_whatsapp: 'Avisar al cliente por WhatsApp de su cita',
+    cutoff: 'El cliente cambia o cancela su cita hasta (horas antes)',
+    cutoff_help: 'Horas antes del inicio, de 0 a 720; después lo hace el negocio. Con 0, hasta que empiece.',
+    offer: 'Una oferta de la lista de espera dura (minutos)',
+    offer_help: 'De 5 a 1440 minutos; después se le ofrece el horario a quien sigue.',
+  },
+  {
+    step: 'Appointment times every (minutes)',
+    step_help: 'How far apart the times are that are offered for an appointment, from 5 to 120 minutes.',
+    letters_email: 'Tell customers of their appointment by e-mail',
+    letters_help: 'When it is booked, changes, is confirmed or is cancelled.',
+    letters_whatsapp: 'Tell customers of their appointment by WhatsApp',
+    cutoff: 'Customers move or cancel their appointment until (hours before)',
+    cutoff_help:
+      'Hours before it begins, from 0 to 720; after that the business does it. With 0, until it begins.',
+    offer: 'An offer of the waiting list lasts (minutes)',
+    offer_help: 'From 5 to 1440 minutes; after that the time is offered to the next.',
+  },
+)

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { moduleSettings } from '#platform/module/settings.ts'
+
+export const appointmentsSettings = moduleSettings(
+  'appointments',
+  {
+    /** How far apart the starts are that are offered, in minutes. */
+    appointment_step_minutes: z.int().min(5).max(120),
+    /** Until so many hours before it begins a customer moves or cancels an appointment by themselves; none: until it begins. */
+    cancel_cutoff_hours: z.int().min(0).max(720),
+    /** By which ways customers are told what becomes of their appointments. */
+    appointment_letters_email: z.boolean(),
+    appointment_letters_whatsapp: z.boolean(),
+    /** For so many minutes a time that came free is kept open for the first who waits for one. */
+    waiting_offer_minutes: z.int().min(5).max(1440),
+  },
+  {
+    appointment_step_minutes: 30,
+    cancel_cutoff_hours: 24,
+    appointment_letters_email: true,
+    appointment_letters_whatsapp: false,
+    waiting_offer_minutes: 15,
+  },
+)

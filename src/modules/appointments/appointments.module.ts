@@ -1,0 +1,55 @@
+import { onEvent } from '#platform/events/event-handler.server.ts'
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { appointmentProcedures } from './appointment.router.ts'
+import { appointmentsParts, appointmentsPermissions } from './appointments.permissions.ts'
+import { appointmentsSettings } from './appointments-settings.ts'
+import { namedByAppointments } from './booking/named-by-appointments.server.ts'
+import { letterProcedures } from './letters/letters.router.ts'
+import { letterQueued } from './letters/letters.ts'
+import { remind } from './letters/remind.server.ts'
+import { sendLetter } from './letters/send-letter.job.ts'
+import { tellingHandlers } from './letters/tell-changes.job.ts'
+import { ownLinkProcedures } from './own-link/own-link.router.ts'
+import { appointmentDepositProcedures } from './paying/deposit.router.ts'
+import { appointmentRuleProcedures } from './rules/rules.router.ts'
+import { seriesProcedures } from './series/series.router.ts'
+import { lookForOffers } from './waiting/look-for-offers.server.ts'
+import { offerProcedures } from './waiting/offer.router.ts'
+import { waitingHandlers } from './waiting/waiting.job.ts'
+import { waitingProcedures } from './waiting/waiting.router.ts'
+
+export const appointmentsModule = {
+  name: 'appointments',
+  permissions: appointmentsPermissions,
+  parts: appointmentsParts,
+  procedures: {
+    appointment: { ...appointmentProcedures, ...letterProcedures, ...seriesProcedures },
+    appointmentLink: ownLinkProcedures,
+    appointmentOffer: offerProcedures,
+    appointmentWaiting: waitingProcedures,
+    appointmentRule: appointmentRuleProcedures,
+    appointmentDeposit: appointmentDepositProcedures,
+  },
+  names: namedByAppointments,
+  handlers: [
+    ...tellingHandlers,
+    onEvent(letterQueued, 'appointments.send_letter', sendLetter, { outside: true }),
+    ...waitingHandlers,
+  ],
+  timed: [
+    {
+      name: 'appointments.remind',
+      shops: 'select tenant_id from appointment_rules where is_active and deleted_at is null',
+      run: remind,
+    },
+    {
+      name: 'appointments.waiting_list',
+      shops: `select tenant_id from appointment_waits where status = 'waiting'`,
+      run: lookForOffers,
+    },
+  ],
+  settings: appointmentsSettings,
+  demo: () => import('./appointments.demo.server.ts').then(({ appointmentsDemo }) => appointmentsDemo),
+  samples: () =>
+    import('./appointments.samples.server.ts').then(({ appointmentsSamples }) => appointmentsSamples),
+} satisfies ServerModule

@@ -1,0 +1,45 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { accountSections } from '#modules/invoices/account/account-places.client.ts'
+import { officeRoute } from '#ui/page/office-routes.ts'
+import { fillPlace } from '#ui/page/places.tsx'
+import { appointmentsMenuMessages } from './appointments-menu.messages.ts'
+import { calendarFilters } from './calendar/view/calendar-filters.ts'
+import { appointmentFilters } from './list/appointment-filters.ts'
+
+const calendar = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'appointments',
+  validateSearch: calendarFilters,
+  component: lazyRouteComponent(() => import('./calendar/calendar-route.tsx'), 'CalendarRoute'),
+})
+
+const list = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'appointments/list',
+  validateSearch: appointmentFilters,
+  component: lazyRouteComponent(() => import('./list/appointments-route.tsx'), 'AppointmentsRoute'),
+})
+
+export const appointmentsScreens = defineScreens({
+  words: appointmentsMenuMessages,
+  routes: [calendar, list],
+  menu: [
+    {
+      code: '075',
+      title: 'appointments',
+      path: '/home/appointments',
+      permission: 'appointments.view',
+      icon: <CalendarDays />,
+      group: 'daily',
+    },
+  ],
+  codes: [{ code: '076', title: 'list', path: '/home/appointments/list', permission: 'appointments.view' }],
+  fillings: [
+    fillPlace(
+      accountSections,
+      async () => (await import('./of-customer/customer-appointments.tsx')).CustomerAppointments,
+    ),
+  ],
+})

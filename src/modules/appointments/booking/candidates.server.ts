@@ -1,0 +1,77 @@
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import type { AppointmentId, EmployeeId } from '#platform/values/ids.ts'
+import type { Minute } from '#platform/values/minute-ranges.ts'
+import { atTime, type MinuteOfDay, minuteOfDay, shopDay } from '#platform/values/shop-day.ts'
+import { agendasBetween } from '../agenda/agendas.server.ts'
+import type { ProfessionalDay } from '../agenda/agendas.ts'
+import { nearestFree } from '../agenda/nearest.server.ts'
+import type { Offer } from '../agenda/offer.server.ts'
+import { OutsideHours, OutsideWindow, SlotTaken } from '../appointments.errors.ts'
+import { bookedMinutes, type Candidate } from '../slots/any-professional.ts'
+import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'
+import { isFreeAt, startRanges } from '../slots/free-starts.ts'
+
+/** When an appointment is wanted, by the shop's wall; `except` is the one that is moved there. */
+export type WantedTime = {
+  readonly date: Day
+  readonly time: MinuteOfDay
+  readonly except?: AppointmentId | null | undefined
+}
+
+/** When they were booked last, of those who could be chosen. */
+async function lastBookings(tx: Tx<TenantCtx>, ids: readonly EmployeeId[]): Promise<Map<EmployeeId, number>> {
+  const rows = await tx.query<{ id: EmployeeId; at: Date }>(
+    `select e.id, (select max(a.created_at) from appointments a
+        where a.tenant_id = current_tenant() and a.employee_id = e.id) as at
+      from unnest($1::uuid[]) as e (id)`,
+    [ids],
+  )
+  return new Map(rows.flatMap(({ id, at }) => (at ? [[id, at.getTime()]] : [])))
+}
+
+async function candidatesOf(
+  tx: Tx<TenantCtx>,
+  free: readonly ProfessionalDay[],
+  [from, until]: readonly [Minute, Minute],
+): Promise<Candidate<EmployeeId>[]> {
+  const ids = free.map(({ id }) => id)
+  // Where there is nothing to choose, nothing is asked.
+  const last = ids.length > 1 ? await lastBookings(tx, ids) : new Map<EmployeeId, number>()
+  return free.map(({ id, booked }) => ({
+    id,
+    minutes: bookedMinutes(booked, from, until),
+    bookedAt: last.get(id) ?? null,
+  }))
+}
+
+/** What is said where nobody can take it: who works then has somebody else, or nobody works. */
+export const takenAt = async (tx: Tx<TenantCtx>, offer: Offer, wanted: WantedTime & { at: Minute }) =>
+  new SlotTaken(await nearestFree(tx, offer, wanted))
+
+/**
+ * Who can take an appointment at a wanted time, as things stand now.
+ *
+ * @throws OutsideWindow, OutsideHours, SlotTaken: the last two with the nearest times that are free.
+ */
+export async function whoIsFree(
+  tx: Tx<TenantCtx>,
+  offer: Offer,
+  { date, time, except }: WantedTime,
+): Promise<{ at: Minute; candidates: Candidate<EmployeeId>[] }> {
+  const { timeZone, terms, booking, professionals } = offer
+  const place = shopDay(date, timeZone)
+  const at = atTime(place, time)
+  const why = outOfWindow(at, bookingWindow(tx.now, timeZone, booking))
+  if (why) throw new OutsideWindow(why, booking)
+  const days = await agendasBetween(tx, professionals, { first: date, last: date, timeZone, except })
+  const each = days.flatMap((found) => found.professionals)
+  // A time that the clock jumps over is nobody's.
+  const isTime = minuteOfDay(at, timeZone) === time
+  const free = each.filter(({ agenda }) => isTime && isFreeAt(startRanges(agenda, terms), at))
+  if (free.length > 0) return { at, candidates: await candidatesOf(tx, free, [place.from, place.until]) }
+  const works = ({ agenda: { hours } }: ProfessionalDay): boolean =>
+    isFreeAt(startRanges({ hours, taken: [] }, terms), at)
+  if (isTime && each.some(works)) throw await takenAt(tx, offer, { date, time, at, except })
+  throw new OutsideHours(await nearestFree(tx, offer, { date, at, except }))
+}

@@ -1,0 +1,112 @@
+import { hasPermission } from '#modules/identity/permissions/permissions.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import { nearestFree } from '../agenda/nearest.server.ts'
+import { offerFor } from '../agenda/offer.server.ts'
+import type { StatusInput } from '../appointment.ts'
+import { appointmentStatusChanged, changeOf } from '../appointment-events.ts'
+import { NotYet, SlotTaken, StatusForbidden, StatusNotAllowed } from '../appointments.errors.ts'
+import { followStatus } from '../deposits/follow-status.server.ts'
+import { dropEndedHolds } from '../hold-rows/hold-rows.server.ts'
+import { minuteOf } from '../slots/wall-time.ts'
+import { holdsTime, isStanding, rightFor } from '../states.ts'
+import type { Status } from '../status.ts'
+import {
+  type AppointmentRow,
+  type By,
+  byActor,
+  countDays,
+  holdAppointment,
+  holdNamed,
+  inTurnFor,
+  tellChange,
+  writtenApart,
+} from './appointment-rows.server.ts'
+
+/** @throws StatusNotAllowed, StatusForbidden, NotYet */
+function refuseMove(tx: Tx, { status: from, starts_at }: AppointmentRow, to: Status, timeZone: string): void {
+  const right = rightFor(from, to)
+  if (right === null) throw new StatusNotAllowed(from, to)
+  if (!hasPermission(tx.actor, right)) throw new StatusForbidden(`${from} to ${to} needs ${right}`)
+  const today = dayOfInstant(tx.now, timeZone)
+  // Who comes early is attended to early; who is not there yet has not failed to come.
+  if (to === 'completed' && dayOfInstant(starts_at, timeZone) > today) throw new NotYet('done before its day')
+  if (to === 'no_show' && starts_at > tx.now) throw new NotYet('missed before its time')
+}
+
+/** What else is free for who would have it again; nothing where the service is offered no longer. */
+async function nearestTo(tx: Tx<TenantCtx>, before: AppointmentRow, timeZone: string): Promise<string[]> {
+  const { service_id, employee_id, starts_at, ends_at, id } = before
+  const at = minuteOf(starts_at)
+  const wish = { service_id, employee_id, duration_minutes: minuteOf(ends_at) - at }
+  const offer = await offerFor(tx, wish).catch(() => null)
+  const date = dayOfInstant(starts_at, timeZone)
+  return offer ? nearestFree(tx, offer, { date, at, except: id }) : []
+}
+
+type Becoming = { readonly status: Status; readonly reason?: string | null; readonly by: By }
+
+/**
+ * Writes what became of an appointment that is held, whoever says so and may.
+ *
+ * @throws AppointmentOfGone
+ * @throws SlotTaken with the nearest times that are free.
+ */
+export async function becomes(tx: Tx<TenantCtx>, before: AppointmentRow, to: Becoming) {
+  const { time_zone: timeZone } = await readSettings(tx)
+  await becomesUncounted(tx, before, to)
+  await countDays(tx, timeZone, [{ employee_id: before.employee_id, times: before }])
+}
+
+/** The same without the count of days, which comes last of all that is locked. @throws as `becomes` */
+export async function becomesUncounted(
+  tx: Tx<TenantCtx>,
+  before: AppointmentRow,
+  { status, reason, by }: Becoming,
+): Promise<void> {
+  const { id, status: from, employee_id } = before
+  const { time_zone: timeZone } = await readSettings(tx)
+  const returns = holdsTime(status) && !holdsTime(from)
+  if (returns) {
+    await inTurnFor(tx, [employee_id])
+    await dropEndedHolds(tx, { employee_id, times: before })
+  }
+  if (isStanding(status) && !isStanding(from)) await holdNamed(tx, before)
+  const write = () =>
+    tx.query(
+      `update appointments set status = $2, updated_at = $3, version = version + 1
+        where tenant_id = current_tenant() and id = $1`,
+      [id, status, tx.now],
+    )
+  if (!returns) await write()
+  else if (!(await writtenApart(tx, write))) throw new SlotTaken(await nearestTo(tx, before, timeZone))
+  await tellChange(tx, by, id, { what: 'status', details: { from, to: status, ...(reason && { reason }) } })
+  await publish(tx, appointmentStatusChanged, {
+    ...changeOf(tx, { id, version: before.version + 1, starts_at: before.starts_at }),
+    from,
+    to: status,
+  })
+  await followStatus(tx, before, status, by)
+}
+
+/**
+ * Says what became of an appointment, as the table of what each status may become allows. One that was cancelled or missed
+ * has its time again only while that is free; and what is to come again, while who attends and the service are there.
+ * Repeating it changes nothing.
+ *
+ * @throws AppointmentNotFound, RecordChanged, StatusNotAllowed, StatusForbidden, NotYet, AppointmentOfGone
+ * @throws SlotTaken with the nearest times that are free.
+ */
+export const changeStatus = (ctx: Ctx, { id, version, status, reason }: StatusInput) =>
+  inTransaction(ctx, async (tx): Promise<{ success: true; status: Status }> => {
+    const before = await holdAppointment(tx, id)
+    if (before.status === status) return { success: true, status }
+    refuseStale(before, version)
+    const { time_zone: timeZone } = await readSettings(tx)
+    refuseMove(tx, before, status, timeZone)
+    await becomes(tx, before, { status, reason, by: byActor(tx) })
+    return { success: true, status }
+  })

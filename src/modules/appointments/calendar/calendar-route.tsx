@@ -1,0 +1,21 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { CalendarScreen } from './calendar-screen.tsx'
+
+const calendar = getRouteApi('/home/appointments')
+
+export function CalendarRoute() {
+  const filters = calendar.useSearch()
+  const navigate = useNavigate()
+  return (
+    <Allowed permission="appointments.view">
+      <CalendarScreen
+        filters={filters}
+        onFilters={(search) => void navigate({ to: '/home/appointments', search, replace: true })}
+        onList={() => void navigate({ to: '/home/appointments/list' })}
+        create={usePermission('appointments.create')}
+      />
+    </Allowed>
+  )
+}

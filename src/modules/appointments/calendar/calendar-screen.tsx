@@ -1,0 +1,196 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import type { AppointmentId } from '#platform/values/ids.ts'
+import { api } from '#ui/calls/api.ts'
+import { lateForm } from '#ui/late/late-form.tsx'
+import { Attention } from '#ui/notice/attention.tsx'
+import { EmptyState } from '#ui/notice/empty-state.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { PermissionButton, type PermissionState } from '#ui/notice/permission-button.tsx'
+import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
+import { useToday } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { isStanding } from '../states.ts'
+import type { Status } from '../status.ts'
+import { type Calendar, columnsOf, type Drawn } from './day/columns.ts'
+import { DayGrid } from './day/day-grid.tsx'
+import { useReschedule } from './day/use-reschedule.client.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { AppointmentPanel } from './panel/appointment-panel.tsx'
+import { calendarMessages } from './view/calendar.messages.ts'
+import { CalendarBar } from './view/calendar-bar.tsx'
+import type { CalendarFilters } from './view/calendar-filters.ts'
+import { calendarAsked, paged } from './view/view-days.ts'
+
+const AppointmentWizard = lateForm(
+  async () => (await import('../wizard/appointment-wizard.tsx')).AppointmentWizard,
+)
+
+type Props = {
+  filters: CalendarFilters
+  onFilters: (filters: CalendarFilters) => void
+  onList: () => void
+  /** Whether this person may book. */
+  create: PermissionState
+}
+
+/** How often it is asked whether anybody changed anything: what others do is seen within two seconds. */
+const LOOK_EVERY_MS = 1500
+
+/** The days that are seen, as they are now. */
+function useCalendar(filters: CalendarFilters, today: string) {
+  const asked = calendarAsked(filters, today)
+  const isMonth = filters.view === 'month'
+  const calendar = useQuery({
+    ...api.appointment.getCalendar.queryOptions(asked),
+    placeholderData: keepPreviousData,
+    enabled: !isMonth,
+  })
+  const { data: version } = useQuery({
+    ...api.appointment.getVersion.queryOptions(asked),
+    refetchInterval: LOOK_EVERY_MS,
+    select: (answer) => answer.version,
+    enabled: !isMonth,
+  })
+  const onVersion = useEffectEvent((seen: string | undefined) => {
+    if (seen !== undefined && calendar.data) void calendar.refetch()
+  })
+  useEffect(() => onVersion(version), [version])
+  return calendar
+}
+
+const countsOf = ({ appointments }: Calendar): Map<Status, number> => {
+  const counts = new Map<Status, number>()
+  for (const { status } of appointments) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return counts
+}
+
+/** The agenda of the shop: /home/appointments. */
+export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
+  const today = useToday()
+  const { view = 'day', date = today } = filters
+  const calendar = useCalendar(filters, today)
+  const change = (changes: Partial<CalendarFilters>) => onFilters({ ...filters, ...changes })
+  const [isNew, setNew] = useState(false)
+  useEffect(AppointmentWizard.loadSoon, [])
+  useScreenKeys({
+    n: () => create === 'allowed' && setNew(true),
+    t: () => change({ date: undefined }),
+    d: () => change({ view: 'day' }),
+    w: () => change({ view: 'week' }),
+    m: () => change({ view: 'month' }),
+    pageup: () => change({ date: paged(view, date, -1) }),
+    pagedown: () => change({ date: paged(view, date, 1) }),
+  })
+  const people = useQuery({ ...api.appointment.getProfessionals.queryOptions({}) })
+  const onDay = (day: string) => change({ view: 'day', date: day })
+  const { data } = calendar
+  const t = useMessages(calendarMessages)
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <CalendarBar
+        filters={filters}
+        onFilters={onFilters}
+        today={today}
+        professionals={people.data ?? []}
+        counts={data && view !== 'month' ? countsOf(data) : null}
+        onList={onList}
+        actions={
+          <PermissionButton
+            state={create}
+            permission="appointments.create"
+            variant="primary"
+            icon={<Plus />}
+            keycap="N"
+            onClick={() => setNew(true)}
+          >
+            {t('new_appointment')}
+          </PermissionButton>
+        }
+      />
+      {view === 'month' ? (
+        <MonthGrid filters={filters} date={date} onDay={onDay} />
+      ) : (
+        <Days calendar={data} query={calendar} status={filters.status} onDay={onDay} />
+      )}
+      {isNew && <AppointmentWizard onClose={() => setNew(false)} />}
+    </div>
+  )
+}
+
+type DaysProps = {
+  calendar: Calendar | undefined
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean }
+  status: Status | undefined
+  onDay: (day: string) => void
+}
+
+function Days({ calendar, query, status, onDay }: DaysProps) {
+  const t = useMessages(calendarMessages)
+  const { error, refetch, isFetching } = query
+  if (!calendar)
+    return error ? (
+      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Loading className="flex-1">
+        <Skeleton className="h-full min-h-80 w-full" />
+      </Loading>
+    )
+  if (calendar.professionals.length === 0) return <EmptyState title={t('nobody')} help={t('nobody_help')} />
+  return (
+    <>
+      <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} className="mb-3" />
+      {calendar.hidden > 0 && (
+        <Attention className="mb-3">{t('hidden', { count: calendar.hidden })}</Attention>
+      )}
+      {calendar.more > 0 && <Attention className="mb-3">{t('more', { count: calendar.more })}</Attention>}
+      <Agenda calendar={calendar} status={status} onDay={onDay} />
+    </>
+  )
+}
+
+function Agenda({
+  calendar,
+  status,
+  onDay,
+}: Required<Pick<DaysProps, 'onDay'>> & { calendar: Calendar; status: Status | undefined }) {
+  const mayUpdate = usePermission('appointments.update') === 'allowed'
+  const [opened, setOpened] = useState<AppointmentId | null>(null)
+  const [taken, setTaken] = useState<AppointmentId | null>(null)
+  const columns = useMemo(() => columnsOf(calendar), [calendar])
+  const { move, underWay } = useReschedule()
+  const mayMove = ({ of }: Drawn): boolean =>
+    mayUpdate && isStanding(of.status) && underWay?.before.id !== of.id
+  return (
+    <>
+      <DayGrid
+        calendar={calendar}
+        columns={columns}
+        isShown={({ of }) => status === undefined || of.status === status}
+        mayMove={mayMove}
+        onOpen={(id) => setOpened(id as AppointmentId)}
+        onMove={move}
+        onDay={onDay}
+        take={taken}
+        onTaken={() => setTaken(null)}
+      />
+      {opened && (
+        <AppointmentPanel
+          id={opened}
+          onMove={
+            mayUpdate
+              ? (id) => {
+                  setOpened(null)
+                  setTaken(id)
+                }
+              : null
+          }
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

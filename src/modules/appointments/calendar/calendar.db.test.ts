@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#app/testing/world.server.ts'
+import { booking, newSalon, TUESDAY } from '../testing/salon.server.ts'
+
+const SUNDAY = '2026-11-29'
+const WEEK = { from: '2026-11-23', days: 7 }
+
+async function withTwo() {
+  const salon = await newSalon(await newWorld(), ['Ana', 'Bea'])
+  const { shop, service, first } = salon
+  const { id } = await shop.call.appointment.create(booking(service, '10:00', { employee_id: first }))
+  return { ...salon, id }
+}
+
+test('a week is drawn with who works when, as the wall shows it, and every appointment of theirs', async () => {
+  const { shop, first, second, id } = await withTwo()
+  const { today, now, professionals, days, appointments, more } =
+    await shop.call.appointment.getCalendar(WEEK)
+  expect([today, now, more]).toEqual(['2026-11-20', '12:00', 0])
+  expect(professionals.map(({ name }) => name)).toEqual(['Ana', 'Bea'])
+  expect(days.map(({ date }) => date)).toHaveLength(7)
+  const hours = [
+    { from: 540, until: 720 },
+    { from: 840, until: 1080 },
+  ]
+  expect(days.find(({ date }) => date === TUESDAY)?.works).toEqual([
+    { id: first, hours },
+    { id: second, hours },
+  ])
+  expect(days.find(({ date }) => date === SUNDAY)?.works.map((each) => each.hours)).toEqual([[], []])
+  expect(appointments.map((each) => [each.id, each.start_time, each.duration_minutes])).toEqual([
+    [id, '10:00', 30],
+  ])
+})
+
+test('of one professional alone it shows nobody else', async () => {
+  const { shop, second } = await withTwo()
+  const answer = await shop.call.appointment.getCalendar({ ...WEEK, employee_id: second })
+  expect(answer.professionals.map(({ name }) => name)).toEqual(['Bea'])
+  expect(answer.appointments).toEqual([])
+})
+
+test('who works here no longer is drawn while they have appointments', async () => {
+  const { shop, first, id } = await withTwo()
+  const { version } = await shop.call.appointment.getById({ id })
+  await shop.call.appointment.changeStatus({ id, status: 'cancelled', version, reason: 'Se fue' })
+  await shop.call.employee.delete({ id: first })
+  const { professionals } = await shop.call.appointment.getCalendar(WEEK)
+  expect(professionals.map(({ name }) => name)).toEqual(['Bea', 'Ana'])
+})
+
+test('a month says how much of each day is booked, and a cancelled appointment is not', async () => {
+  const { shop, service, id } = await withTwo()
+  await shop.call.appointment.create(booking(service, '15:00', { duration_minutes: 60 }))
+  const tuesday = async () => {
+    const { days } = await shop.call.appointment.getMonth({ from: '2026-10-26', days: 42 })
+    return days.find(({ date }) => date === TUESDAY)
+  }
+  const worked_minutes = 2 * (180 + 240)
+  expect(await tuesday()).toEqual({ date: TUESDAY, count: 2, booked_minutes: 90, worked_minutes })
+  await shop.call.appointment.changeStatus({ id, status: 'cancelled', version: 1 })
+  expect(await tuesday()).toMatchObject({ count: 1, booked_minutes: 60 })
+})
+
+test('the version of some days changes with each change in them, and with none elsewhere', async () => {
+  const { shop, service, first, second, id } = await withTwo()
+  const version = async (more: object = {}) =>
+    (await shop.call.appointment.getVersion({ from: TUESDAY, days: 1, ...more })).version
+  const seen = [await version()]
+  await shop.call.appointment.reschedule({ id, appointment_date: TUESDAY, start_time: '11:00', version: 1 })
+  seen.push(await version())
+  await shop.call.appointment.changeStatus({ id, status: 'confirmed', version: 2 })
+  seen.push(await version())
+  expect(new Set(seen).size).toBe(3)
+  const ofAna = await version({ employee_id: first })
+  await shop.call.appointment.create(booking(service, '16:00', { employee_id: second }))
+  expect(await version({ employee_id: first })).toBe(ofAna)
+  expect(await version()).not.toBe(seen.at(-1))
+})

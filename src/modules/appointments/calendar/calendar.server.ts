@@ -1,0 +1,117 @@
+import { employeesAtWork } from '#modules/employees/records/employees.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
+import type { EmployeeId } from '#platform/values/ids.ts'
+import type { Minute, MinuteRange } from '#platform/values/minute-ranges.ts'
+import { MINUTES_OF_A_DAY, minuteOfDay, type ShopDay } from '#platform/values/shop-day.ts'
+import { agendasBetween } from '../agenda/agendas.server.ts'
+import { professionalsFor } from '../agenda/agendas.ts'
+import { appointmentListInput } from '../appointment.ts'
+import { listAppointments } from '../reading/appointments.server.ts'
+import { minuteOf, timeAt } from '../slots/wall-time.ts'
+import { HOLDING } from '../states.ts'
+import { type CalendarInput, MOST_DRAWN } from './calendar.ts'
+
+/** Hours of work as the wall shows them; what reaches into the next day ends with this one. */
+const onTheWall = ({ until }: ShopDay, hours: readonly MinuteRange[], timeZone: string) => {
+  const wall = (at: Minute): number => (at >= until ? MINUTES_OF_A_DAY : minuteOfDay(at, timeZone))
+  return hours.map(([from, end]) => ({ from: wall(from), until: wall(end) }))
+}
+
+/**
+ * Who is drawn: those at work, and whoever has appointments in those days without being at work any more. Of many days no
+ * more people are worked out than the same work allows of a few; how many that leaves out is told.
+ */
+async function drawn(
+  tx: Tx<TenantCtx>,
+  { employee_id, days }: CalendarInput,
+  booked: readonly { employee_id: EmployeeId; employee_name: string }[],
+) {
+  const atWork = (await employeesAtWork(tx)).map(({ id, name, position }) => ({ id, name, position }))
+  const known = new Set(atWork.map(({ id }) => id))
+  const gone = new Map(
+    booked.flatMap((each) => (known.has(each.employee_id) ? [] : [[each.employee_id, each.employee_name]])),
+  )
+  const left = [...gone].map(([id, name]) => ({ id, name, position: '' }))
+  const all = [...atWork, ...left].filter(({ id }) => !employee_id || id === employee_id)
+  const professionals = all.slice(0, professionalsFor(days))
+  return { professionals, hidden: all.length - professionals.length }
+}
+
+/**
+ * Some days of the agenda as a calendar draws them: who works when, and every appointment of theirs, cancelled ones too.
+ * `today` and `now` are what the shop's wall shows.
+ */
+export const calendarOf = (ctx: Ctx, input: CalendarInput) =>
+  reading(ctx, async (tx) => {
+    const { time_zone: timeZone } = await readSettings(tx)
+    const [first, last] = [day(input.from), addDays(day(input.from), input.days - 1)]
+    const wanted = appointmentListInput.parse({
+      ...{ from: first, until: last, employee_id: input.employee_id ?? null, pageSize: MOST_DRAWN },
+    })
+    const { data: appointments, pagination } = await listAppointments(tx, wanted)
+    const { professionals, hidden } = await drawn(tx, input, appointments)
+    const ids = professionals.map(({ id }) => id)
+    const agendas = await agendasBetween(tx, ids, { first, last, timeZone })
+    return {
+      today: dayOfInstant(tx.now, timeZone),
+      now: timeAt(minuteOf(tx.now), timeZone),
+      professionals,
+      /** How many professionals there are beyond those. */
+      hidden,
+      days: agendas.map(({ of, professionals: works }) => ({
+        date: of.day,
+        works: works.map(({ id, agenda }) => ({ id, hours: onTheWall(of, agenda.hours, timeZone) })),
+      })),
+      appointments,
+      /** How many there are beyond those that are drawn. */
+      more: pagination.total - appointments.length,
+    }
+  })
+
+/**
+ * Days in brief: how many appointments hold their time on each and for how many minutes, and for how many anybody works.
+ */
+export const calendarMonth = (ctx: Ctx, input: CalendarInput) =>
+  reading(ctx, async (tx) => {
+    const { time_zone: timeZone } = await readSettings(tx)
+    const [first, last] = [day(input.from), addDays(day(input.from), input.days - 1)]
+    const { professionals: people, hidden } = await drawn(tx, input, [])
+    const ids = people.map(({ id }) => id)
+    const agendas = await agendasBetween(tx, ids, { first, last, timeZone })
+    const counts = await tx.query<{ date: Day; count: number; minutes: number }>(
+      `select (starts_at at time zone $3)::date::text as date, count(*) as count,
+          sum(extract(epoch from ends_at - starts_at) / 60)::integer as minutes
+        from appointments where tenant_id = current_tenant() and starts_at >= ($1::date)::timestamp at time zone $3
+          and starts_at < ($2::date + 1)::timestamp at time zone $3 and status = any($4::text[])
+          and ($5::uuid is null or employee_id = $5) group by 1`,
+      [first, last, timeZone, HOLDING, input.employee_id ?? null],
+    )
+    const byDate = new Map(counts.map((each) => [each.date, each]))
+    return {
+      today: dayOfInstant(tx.now, timeZone),
+      /** Of how many professionals the hours are not in it. */
+      hidden,
+      days: agendas.map(({ of, professionals }) => ({
+        date: of.day,
+        count: byDate.get(of.day)?.count ?? 0,
+        booked_minutes: byDate.get(of.day)?.minutes ?? 0,
+        worked_minutes: professionals
+          .flatMap(({ agenda }) => agenda.hours)
+          .reduce((sum, [from, until]) => sum + until - from, 0),
+      })),
+    }
+  })
+
+/** What changes with every change of some days' agenda, and costs next to nothing to ask for. */
+export const calendarVersion = (ctx: Ctx, input: CalendarInput) =>
+  reading(ctx, async (tx) => {
+    const first = day(input.from)
+    const [row] = await tx.query<{ version: string }>(
+      `select concat_ws('-', count(*), coalesce(sum(version), 0)) as version from appointment_days
+        where tenant_id = current_tenant() and day between $1 and $2 and ($3::uuid is null or employee_id = $3)`,
+      [first, addDays(first, input.days - 1), input.employee_id ?? null],
+    )
+    return { version: row?.version ?? '' }
+  })

@@ -1,0 +1,85 @@
+import type { DayText } from '#platform/values/calendar-day.ts'
+import type { MinuteOfDay } from '#platform/values/shop-day.ts'
+import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
+import type { Answer } from '#ui/calls/api.ts'
+import { holdsTime } from '../../states.ts'
+import type { DaySpan } from './day-layout.ts'
+import type { Taken } from './moving.ts'
+
+export type Calendar = Answer<'appointment', 'getCalendar'>
+export type Appointment = Calendar['appointments'][number]
+type Professional = Calendar['professionals'][number]
+
+/** An appointment as it is drawn, in minutes of its day; `held` is the end of its buffer. */
+export type Drawn = DaySpan & { readonly held: MinuteOfDay; readonly of: Appointment }
+
+/** A day, of one professional or of all who are drawn. */
+export type Column = {
+  readonly key: string
+  readonly date: DayText
+  /** Null where it is everybody's. */
+  readonly professional: Professional | null
+  /** When anybody in it works. */
+  readonly works: readonly DaySpan[]
+  /** When each works. */
+  readonly worksOf: ReadonlyMap<string, readonly DaySpan[]>
+  readonly drawn: readonly Drawn[]
+}
+
+export const minutesOf = (time: string): MinuteOfDay =>
+  Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+/** `09:05`; midnight at the end of a day is `00:00`. */
+export const timeOf = (minute: MinuteOfDay): string => {
+  const within = minute % MINUTES_OF_A_DAY
+  return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`
+}
+
+export function drawnOf(of: Appointment): Drawn {
+  const from = minutesOf(of.start_time)
+  const until = Math.min(MINUTES_OF_A_DAY, from + of.duration_minutes)
+  return { of, from, until, held: Math.min(MINUTES_OF_A_DAY, until + of.buffer_minutes) }
+}
+
+/** All that any of some spans covers, in order. */
+function covered(spans: readonly DaySpan[]): DaySpan[] {
+  const done: DaySpan[] = []
+  for (const { from, until } of spans.toSorted((a, b) => a.from - b.from)) {
+    const last = done.at(-1)
+    if (last && from <= last.until)
+      done[done.length - 1] = { from: last.from, until: Math.max(last.until, until) }
+    else done.push({ from, until })
+  }
+  return done
+}
+
+/** A column for each professional where one day is shown, and one for each day where there are more. */
+export function columnsOf({ days, professionals, appointments }: Calendar): Column[] {
+  const [only] = professionals
+  return days.flatMap(({ date, works }) => {
+    const worksOf = new Map<string, readonly DaySpan[]>(works.map(({ id, hours }) => [id, hours]))
+    const drawn = appointments.filter((each) => each.appointment_date === date).map(drawnOf)
+    const column = (professional: Professional | null): Column => ({
+      ...{ key: `${date} ${professional?.id ?? ''}`, date, professional, worksOf },
+      works: professional ? (worksOf.get(professional.id) ?? []) : covered([...worksOf.values()].flat()),
+      drawn: professional ? drawn.filter(({ of }) => of.employee_id === professional.id) : drawn,
+    })
+    if (days.length === 1) return professionals.map(column)
+    return [column(professionals.length === 1 && only ? only : null)]
+  })
+}
+
+/** Whose time nobody else is given where an appointment would come into a column. */
+export const takenIn = ({ drawn, professional }: Column, { of: mine }: Drawn): Taken[] =>
+  drawn
+    .filter(
+      ({ of }) =>
+        of.id !== mine.id &&
+        holdsTime(of.status) &&
+        of.employee_id === (professional?.id ?? mine.employee_id),
+    )
+    .map(({ from, until, held, of }) => ({ from, until, held, name: of.customer_name }))
+
+/** When whoever would have it there works. */
+export const worksFor = ({ worksOf, professional }: Column, { of }: Drawn): readonly DaySpan[] =>
+  worksOf.get(professional?.id ?? of.employee_id) ?? []

@@ -1,0 +1,354 @@
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { basisPoints } from '#platform/values/money.ts'
+import { Meter } from '#ui/chart/meter.tsx'
+import { Avatar } from '#ui/page/avatar.tsx'
+import { classNames } from '#ui/theme/class-names.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { calendarMessages } from '../view/calendar.messages.ts'
+import { AppointmentBlock } from './appointment-block.tsx'
+import { type Calendar, type Column, minutesOf, takenIn, timeOf, worksFor } from './columns.ts'
+import { bookedShare, type DaySpan, lanesOf, quietIn, shownHours } from './day-layout.ts'
+import { HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
+import { type Verdict, verdictOn } from './moving.ts'
+import { neighbourOf } from './neighbour.client.ts'
+import { type Held, type Moving, useMoving } from './use-moving.client.ts'
+
+type Props = {
+  calendar: Calendar
+  columns: readonly Column[]
+  /** Only these are drawn. */
+  isShown: (column: Column['drawn'][number]) => boolean
+  mayMove: (column: Column['drawn'][number]) => boolean
+  onOpen: (id: string) => void
+  onMove: (held: Held, to: Column) => void
+  onDay: (day: string) => void
+  /** An appointment that is to be taken up, as from its panel. */
+  take: string | null
+  onTaken: () => void
+}
+
+/** What the shop's wall shows in a column: null before its day, and the end of the day after it. */
+const nowIn = ({ date }: Column, { today, now }: Calendar): number | null =>
+  date > today ? null : date < today ? 24 * 60 : minutesOf(now)
+
+const verdictFor = (held: Held, columns: readonly Column[], calendar: Calendar): Verdict => {
+  const column = columns[held.place.column]
+  if (!column) return { is: 'outside' }
+  const { drawn, place } = held
+  const surroundings = { works: worksFor(column, drawn), others: takenIn(column, drawn) }
+  return verdictOn(place, { ...surroundings, buffer: drawn.of.buffer_minutes, now: nowIn(column, calendar) })
+}
+
+/** The hours of some days side by side, a pixel to the minute, with what is booked in them. */
+export function DayGrid(props: Props) {
+  const { calendar, columns, isShown, mayMove, onOpen, onMove, onDay } = props
+  const t = useMessages(calendarMessages)
+  const area = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string | null>(null)
+  const isOneDay = calendar.days.length === 1
+  const moving = useMoving({
+    columns,
+    area,
+    onDrop: (held) => {
+      const to = columns[held.place.column]
+      wanted.current = held.drawn.of.id
+      if (to) onMove(held, to)
+    },
+  })
+  // Where it was let go it is drawn anew, and keeps the focus.
+  const onDrawn = useEffectEvent((_drawn: Calendar) => {
+    if (wanted.current !== null) focusOn(area.current, wanted.current)
+    wanted.current = null
+  })
+  useEffect(() => onDrawn(calendar), [calendar])
+  useTaking(props, moving, area)
+  const shown = shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn]))
+  const { held } = moving
+  const verdict = held && verdictFor(held, columns, calendar)
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const on =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-appointment]') : null
+    if (!on) return
+    if (moving.onKey(event)) {
+      event.preventDefault()
+      return
+    }
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (held || ctrlKey || metaKey || altKey) return
+    const column = Number(on.dataset.column)
+    const drawn = columns[column]?.drawn.find(({ of }) => of.id === on.dataset.appointment)
+    if (key.toLowerCase() === 'm' && drawn && mayMove(drawn)) {
+      event.preventDefault()
+      moving.take(drawn, column)
+      return
+    }
+    const next = neighbourOf(area.current, on, key)
+    if (next) event.preventDefault()
+    next?.focus()
+  }
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        role="region"
+        aria-label={t('hours')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
+        tabIndex={0}
+        className="min-h-80 flex-1 overflow-auto rounded-card border border-line bg-bg"
+        ref={useFirstSight(calendar, shown)}
+      >
+        <div style={{ minWidth: `${4 + columns.length * 9.5}rem` }}>
+          <Heads columns={columns} isOneDay={isOneDay} today={calendar.today} onDay={onDay} />
+          <div role="group" aria-label={t('title')} className="relative flex" onKeyDown={onKeyDown}>
+            <Hours {...shown} />
+            <div ref={area} className="relative flex min-w-0 flex-1">
+              {columns.map((column, index) => (
+                <DayColumn
+                  key={column.key}
+                  {...{ column, index, shown, isShown, mayMove, onOpen }}
+                  {...firstOf(columns, index, isShown)}
+                  heldId={held?.origin.column === index ? held.drawn.of.id : null}
+                  onPointerDown={moving.onPointerDown}
+                />
+              ))}
+              {held && verdict && (
+                <HeldGhost {...{ held, verdict, first: shown.from, columns: columns.length }} />
+              )}
+            </div>
+            <NowLine calendar={calendar} shown={shown} />
+          </div>
+        </div>
+      </div>
+      {held && <MovingBar moving={moving} sideways={t(isOneDay ? 'key_professional' : 'key_day')} />}
+      <Spoken held={held} verdict={verdict} columns={columns} />
+    </div>
+  )
+}
+
+const focusOn = (area: HTMLElement | null, id: string): void =>
+  area?.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus()
+
+/** Takes an appointment up that was chosen elsewhere, once it is drawn and nothing covers it. */
+function useTaking(
+  { take, onTaken, columns }: Props,
+  moving: Moving,
+  area: React.RefObject<HTMLElement | null>,
+): void {
+  const onTake = useEffectEvent((id: string) => {
+    const index = columns.findIndex(({ drawn }) => drawn.some(({ of }) => of.id === id))
+    const drawn = columns[index]?.drawn.find(({ of }) => of.id === id)
+    onTaken()
+    if (!drawn) return
+    moving.take(drawn, index)
+    focusOn(area.current, id)
+  })
+  useEffect(() => {
+    if (take !== null) onTake(take)
+  }, [take])
+}
+
+/** Tab comes to the first appointment of all; the arrows lead on. */
+const firstOf = (columns: readonly Column[], index: number, isShown: Props['isShown']) => ({
+  isFirst: columns.findIndex(({ drawn }) => drawn.some(isShown)) === index,
+})
+
+/** The day is seen from now on, or from where it begins. */
+function useFirstSight({ days, today, now }: Calendar, shown: DaySpan) {
+  const [seen] = useState(() => new Set<string>())
+  return (scroller: HTMLDivElement | null): void => {
+    const key = days.map(({ date }) => date).join()
+    if (!scroller || seen.has(key)) return
+    seen.clear()
+    seen.add(key)
+    const isToday = days.some(({ date }) => date === today)
+    scroller.scrollTop = isToday ? Math.max(0, minutesOf(now) - shown.from - 120) : 0
+  }
+}
+
+/** What a move comes to, for who does not see it. */
+function Spoken({
+  held,
+  verdict,
+  columns,
+}: {
+  held: Held | null
+  verdict: Verdict | null
+  columns: readonly Column[]
+}) {
+  const t = useMessages(calendarMessages)
+  const { day } = useFormats()
+  const words = useVerdictWords()
+  const times = useTimesOf()
+  const column = held && columns[held.place.column]
+  const where = column && (column.professional?.name ?? day(column.date, 'long'))
+  return (
+    <p role="status" className="sr-only">
+      {held && verdict && where
+        ? t('held', {
+            ...{ customer: held.drawn.of.customer_name, times: times(held.place) },
+            ...{ where, verdict: words(verdict) },
+          })
+        : ''}
+    </p>
+  )
+}
+
+type HeadsProps = {
+  columns: readonly Column[]
+  isOneDay: boolean
+  today: string
+  onDay: (day: string) => void
+}
+
+/** Whose day it is and how full, or which day. */
+function Heads({ columns, isOneDay, today, onDay }: HeadsProps) {
+  const t = useMessages(calendarMessages)
+  const { day } = useFormats()
+  return (
+    <div className="sticky top-0 z-10 flex border-b border-line bg-bg pl-16">
+      {columns.map((column) => (
+        <div key={column.key} className="min-w-0 flex-1 basis-0 border-l border-line px-2 py-2">
+          {isOneDay && column.professional ? (
+            <ProfessionalHead column={column} name={column.professional.name} />
+          ) : (
+            <button
+              type="button"
+              aria-label={`${day(column.date, 'long')}. ${t('open_day')}`}
+              aria-current={column.date === today ? 'date' : undefined}
+              onClick={() => onDay(column.date)}
+              className="block w-full truncate rounded-control-sm px-1 text-left font-semibold hover:bg-pressed aria-[current]:text-accent-text"
+            >
+              {day(column.date, 'long').split(' de ')[0]?.split(', 2')[0]}
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function ProfessionalHead({ column, name }: { column: Column; name: string }) {
+  const t = useMessages(calendarMessages)
+  const { percent } = useFormats()
+  const share = bookedShare(
+    column.works,
+    lanesOf(column.drawn).map(({ of }) => of),
+  )
+  const said =
+    share === null
+      ? t('does_not_work')
+      : t('booked_share', { share: percent(basisPoints(Math.round(share * 100) * 100)) })
+  return (
+    <>
+      <span className="flex items-center gap-2">
+        <Avatar name={name} />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{name}</span>
+          <span className="block truncate text-xs text-muted">{said}</span>
+        </span>
+      </span>
+      {share !== null && (
+        <Meter value={Math.round(share * 100)} most={100} label={said} className="mt-1 w-full" />
+      )}
+    </>
+  )
+}
+
+function Hours({ from, until }: DaySpan) {
+  const { time } = useFormats()
+  const hours = Array.from({ length: (until - from) / 60 }, (_, index) => from + index * 60)
+  return (
+    <div
+      aria-hidden="true"
+      className="sticky left-0 z-[5] w-16 shrink-0 bg-bg"
+      style={{ height: until - from }}
+    >
+      {hours.slice(1).map((hour) => (
+        <span
+          key={hour}
+          className="absolute right-2 -translate-y-1/2 text-xs text-muted tabular-nums"
+          style={{ top: hour - from }}
+        >
+          {time(timeOf(hour)).replace(':00', '')}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function NowLine({ calendar, shown }: { calendar: Calendar; shown: DaySpan }) {
+  const t = useMessages(calendarMessages)
+  const { time } = useFormats()
+  const now = minutesOf(calendar.now)
+  const isHere = calendar.days.some(({ date }) => date === calendar.today)
+  if (!isHere || now < shown.from || now > shown.until) return null
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 z-[6] border-t border-text"
+      style={{ top: now - shown.from }}
+    >
+      <span className="absolute left-1 -translate-y-1/2 rounded-control-sm bg-text px-1.5 text-xs font-semibold text-bg tabular-nums">
+        <span className="sr-only">{t('now', { time: time(calendar.now) })}</span>
+        <span aria-hidden="true">{time(calendar.now).replace(/.[ap]\..*$| [AP]M$/u, '')}</span>
+      </span>
+    </div>
+  )
+}
+
+type ColumnProps = Pick<Props, 'isShown' | 'mayMove' | 'onOpen'> & {
+  column: Column
+  index: number
+  shown: DaySpan
+  isFirst: boolean
+  heldId: string | null
+  onPointerDown: Moving['onPointerDown']
+}
+
+const LINES = 'repeating-linear-gradient(to bottom, transparent 0 59px, var(--line) 59px 60px)'
+const HATCH =
+  'repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, var(--line-strong) 45%, transparent) 6px 7px)'
+
+const DayColumn = memo(function DayColumn(props: ColumnProps) {
+  const { column, index, shown, isShown, mayMove, onOpen, isFirst, heldId, onPointerDown } = props
+  const t = useMessages(calendarMessages)
+  const { day } = useFormats()
+  const { professional } = column
+  const laid = lanesOf(column.drawn.filter(isShown))
+  return (
+    <section
+      aria-label={
+        professional
+          ? t('agenda_of', { name: professional.name })
+          : t('agenda_on', { day: day(column.date, 'long') })
+      }
+      className="relative min-w-0 flex-1 basis-0 border-l border-line"
+      style={{ height: shown.until - shown.from, backgroundImage: LINES }}
+    >
+      {quietIn(shown, column.works).map(({ from, until, why }) => (
+        <span
+          key={from}
+          className={classNames(
+            'absolute inset-x-0 grid place-items-center overflow-hidden bg-sunken text-xs text-muted',
+            until - from < 24 && 'text-transparent',
+          )}
+          style={{ top: from - shown.from, height: until - from, backgroundImage: HATCH }}
+        >
+          <span className="rounded-control-sm bg-sunken px-1.5">{t(why)}</span>
+        </span>
+      ))}
+      {laid.map((each, order) => (
+        <AppointmentBlock
+          key={each.of.of.id}
+          laid={each}
+          first={shown.from}
+          column={index}
+          isFirst={isFirst && order === 0}
+          isHeld={each.of.of.id === heldId}
+          mayMove={mayMove(each.of)}
+          onOpen={onOpen}
+          onPointerDown={onPointerDown}
+        />
+      ))}
+    </section>
+  )
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw } from '#ui/testing/draw.tsx'
+import { type Calendar, columnsOf } from './columns.ts'
+import { DayGrid } from './day-grid.tsx'
+import type { Held } from './use-moving.client.ts'
+
+const DATE = '2026-11-24'
+const ANA = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e01'
+const BEA = '0199a0b2-7c1f-7d6e-9f4e-0d2b3c4d5e02'
+
+const appointment = (
+  id: string,
+  employee_id: string,
+  start_time: string,
+  more: { duration_minutes?: number; status?: string; customer_name?: string } = {},
+) => ({
+  ...{ id, employee_id, start_time, end_time: '23:00', duration_minutes: 60, buffer_minutes: 15 },
+  ...{ appointment_date: DATE, customer_name: 'Yajaira', service_name: 'Corte', status: 'confirmed' },
+  ...{ employee_name: employee_id === ANA ? 'Ana' : 'Bea', version: 1 },
+  ...more,
+})
+
+/** A Tuesday that has not come, of two who work from nine to six with a break. */
+const calendar = {
+  today: '2026-11-23',
+  now: '12:00',
+  professionals: [
+    { id: ANA, name: 'Ana', position: '' },
+    { id: BEA, name: 'Bea', position: '' },
+  ],
+  days: [
+    {
+      date: DATE,
+      works: [ANA, BEA].map((id) => ({
+        id,
+        hours: [
+          { from: 540, until: 720 },
+          { from: 780, until: 1080 },
+        ],
+      })),
+    },
+  ],
+  appointments: [
+    appointment('one', ANA, '10:00'),
+    appointment('two', BEA, '10:30', { customer_name: 'Nurys' }),
+    appointment('old', ANA, '16:00', { status: 'cancelled' }),
+  ],
+  more: 0,
+} as unknown as Calendar
+
+type Moved = { to: string | undefined; place: Held['place'] }
+
+async function shown() {
+  const moves: Moved[] = []
+  const opened: string[] = []
+  const columns = columnsOf(calendar)
+  await draw(
+    <div className="flex h-dvh flex-col">
+      <DayGrid
+        calendar={calendar}
+        columns={columns}
+        isShown={() => true}
+        mayMove={({ of }) => of.status !== 'cancelled'}
+        onOpen={(id) => opened.push(id)}
+        onMove={({ place }, to) => moves.push({ to: to.professional?.name, place })}
+        onDay={() => undefined}
+        take={null}
+        onTaken={() => undefined}
+      />
+    </div>,
+    { width: 1000, height: 800 },
+  )
+  await expect.element(block('Yajaira, con Ana, Confirmada')).toBeVisible()
+  return { moves, opened }
+}
+
+const block = (name: string) => page.getByRole('button', { name: new RegExp(name) })
+const spoken = () => page.getByRole('status').element().textContent
+
+test('M and the arrows move an appointment, each step said with what is there, and Enter lets it go', async () => {
+  const { moves } = await shown()
+  block('Yajaira, con Ana, Confirmada').element().focus()
+  await userEvent.keyboard('m')
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.poll(spoken).toMatch(/Bea, ocupado por Nurys$/)
+  await userEvent.keyboard('{ArrowDown>7}{/ArrowDown}')
+  await expect.poll(spoken).toMatch(/11:45.*12:45.*Bea, fuera de horario$/)
+  await userEvent.keyboard('{ArrowDown>5}{/ArrowDown}{Shift>}{ArrowDown}{/Shift}')
+  await expect.poll(spoken).toMatch(/1:00.*2:15.*Bea, libre$/)
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{Enter}')
+  expect(moves).toEqual([{ to: 'Bea', place: { column: 1, from: 775, duration: 75 } }])
+})
+
+test('Escape leaves it where it was, and what cannot be moved is not taken up', async () => {
+  const { moves } = await shown()
+  block('Yajaira, con Ana, Confirmada').element().focus()
+  await userEvent.keyboard('m{ArrowDown}{Escape}')
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+  block('Cancelada').element().focus()
+  await userEvent.keyboard('m')
+  await expect.element(page.getByRole('toolbar')).not.toBeInTheDocument()
+  expect(moves).toEqual([])
+})
+
+test('the arrows lead from one appointment to the next, Enter opens it', async () => {
+  const { opened } = await shown()
+  block('Yajaira, con Ana, Confirmada').element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(block('Cancelada')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(block('Nurys')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toEqual(['two'])
+})
+
+test('a pointer carries it to another time and professional, its edge makes it longer, a press opens it', async () => {
+  const { moves, opened } = await shown()
+  const from = block('Yajaira, con Ana, Confirmada').element()
+  const { left, top, width } = from.getBoundingClientRect()
+  const fire = (type: string, x: number, y: number, on: EventTarget = window) =>
+    on.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', clientX: x, clientY: y }),
+    )
+  fire('pointerdown', left + 20, top + 10, from)
+  fire('pointermove', left + 20 + width, top + 10 + 190)
+  await expect.poll(spoken).toMatch(/1:15.*2:15.*Bea, libre$/)
+  fire('pointerup', left + 20 + width, top + 10 + 190)
+  await expect.poll(() => moves).toEqual([{ to: 'Bea', place: { column: 1, from: 795, duration: 60 } }])
+  from.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(opened).toEqual([])
+  await block('Nurys').click()
+  expect(opened).toEqual(['two'])
+})

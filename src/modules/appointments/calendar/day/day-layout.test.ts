@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bookedShare, lanesOf, quietIn, shownHours } from './day-layout.ts'
+
+const spans = fc.array(
+  fc.record({ from: fc.integer({ min: 0, max: 1380 }), length: fc.integer({ min: 5, max: 240 }) }),
+  { maxLength: 30 },
+)
+
+test('what lies over each other never shares a lane, and what hangs together is equally wide', () => {
+  fc.assert(
+    fc.property(spans, (drawn) => {
+      const laid = lanesOf(drawn.map(({ from, length }, id) => ({ id, from, until: from + length })))
+      expect(laid.map(({ of }) => of.id).toSorted((a, b) => a - b)).toEqual(drawn.map((_, id) => id))
+      for (const one of laid)
+        for (const other of laid) {
+          if (one === other || one.of.from >= other.of.until || other.of.from >= one.of.until) continue
+          expect(one.lane).not.toBe(other.lane)
+          expect(one.lanes).toBe(other.lanes)
+        }
+      for (const { lane, lanes } of laid) expect(lane).toBeLessThan(lanes)
+    }),
+  )
+})
+
+test('alone each has the whole column, and no more lanes stand open than lie over each other', () => {
+  const at = (from: number, until: number) => ({ from, until })
+  expect(lanesOf([at(600, 660), at(660, 700)]).map(({ lanes }) => lanes)).toEqual([1, 1])
+  const three = lanesOf([at(600, 660), at(610, 640), at(640, 680)])
+  expect(three.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 2],
+    [1, 2],
+    [1, 2],
+  ])
+})
+
+describe('the hours of a day', () => {
+  const works = [
+    { from: 8 * 60 + 30, until: 12 * 60 },
+    { from: 13 * 60, until: 18 * 60 + 20 },
+  ]
+
+  test('are whole ones around all that is worked and booked', () => {
+    expect(shownHours(works)).toEqual({ from: 480, until: 1140 })
+    expect(shownHours([])).toEqual({ from: 480, until: 1080 })
+  })
+
+  test('that nobody works are a break between two spans, and off around them', () => {
+    expect(quietIn({ from: 480, until: 1140 }, works)).toEqual([
+      { from: 480, until: 510, why: 'off' },
+      { from: 720, until: 780, why: 'break' },
+      { from: 1100, until: 1140, why: 'off' },
+    ])
+    expect(quietIn({ from: 480, until: 540 }, [])).toEqual([{ from: 480, until: 540, why: 'away' }])
+  })
+
+  test('are booked by what lies in them alone', () => {
+    expect(bookedShare([{ from: 600, until: 700 }], [{ from: 650, until: 750 }])).toBe(0.5)
+    expect(bookedShare([{ from: 600, until: 700 }], [{ from: 700, until: 750 }])).toBe(0)
+    expect(bookedShare([], [{ from: 700, until: 750 }])).toBeNull()
+  })
+})

@@ -1,0 +1,70 @@
+import type { MinuteOfDay } from '#platform/values/shop-day.ts'
+
+/** A span of a day, in minutes of it; the end is not in it. */
+export type DaySpan = { readonly from: MinuteOfDay; readonly until: MinuteOfDay }
+
+/** What is drawn where: `lane` of `lanes` that stand beside each other in the column. */
+export type InLane<Drawn> = { readonly of: Drawn; readonly lane: number; readonly lanes: number }
+
+/**
+ * Puts what lies over each other side by side: each in the first lane that is free when it begins, and everything that
+ * hangs together as wide as what is with it. In the order of their starts.
+ */
+export function lanesOf<Drawn extends DaySpan>(drawn: readonly Drawn[]): InLane<Drawn>[] {
+  const done: InLane<Drawn>[] = []
+  let together: { of: Drawn; lane: number }[] = []
+  /** Until when each lane is taken. */
+  let taken: MinuteOfDay[] = []
+  const close = (): void => {
+    done.push(...together.map((each) => ({ ...each, lanes: taken.length })))
+    together = []
+    taken = []
+  }
+  for (const of of drawn.toSorted((a, b) => a.from - b.from || b.until - a.until)) {
+    if (taken.every((until) => until <= of.from)) close()
+    const free = taken.findIndex((until) => until <= of.from)
+    const lane = free === -1 ? taken.length : free
+    taken[lane] = of.until
+    together.push({ of, lane })
+  }
+  close()
+  return done
+}
+
+/** Shown where nobody works and nothing is booked. */
+const USUAL: DaySpan = { from: 8 * 60, until: 18 * 60 }
+
+/** The whole hours that a day is drawn from and to: all that is worked and all that is booked in it. */
+export function shownHours(spans: readonly DaySpan[]): DaySpan {
+  if (spans.length === 0) return USUAL
+  const from = Math.min(...spans.map((span) => span.from))
+  const until = Math.max(...spans.map((span) => span.until))
+  return { from: Math.floor(from / 60) * 60, until: Math.ceil(until / 60) * 60 }
+}
+
+/** When somebody does not work: `break` between two spans of work, `off` before and after them, `away` all day. */
+export type Quiet = DaySpan & { readonly why: 'break' | 'off' | 'away' }
+
+/** What of the hours shown nobody works, from the spans of work in their order. */
+export function quietIn(shown: DaySpan, works: readonly DaySpan[]): Quiet[] {
+  if (works.length === 0) return [{ ...shown, why: 'away' }]
+  const starts = [shown.from, ...works.map(({ until }) => until)]
+  const ends = [...works.map(({ from }) => from), shown.until]
+  return starts.flatMap((from, index) => {
+    const until = ends[index] ?? shown.until
+    if (until <= from) return []
+    const isBetween = index > 0 && index < works.length
+    return [{ from, until, why: isBetween ? ('break' as const) : ('off' as const) }]
+  })
+}
+
+/** The share of somebody's hours that is booked, 0 to 1; null where they do not work. */
+export function bookedShare(works: readonly DaySpan[], booked: readonly DaySpan[]): number | null {
+  const length = (spans: readonly DaySpan[]) => spans.reduce((sum, { from, until }) => sum + until - from, 0)
+  const worked = length(works)
+  if (worked === 0) return null
+  const within = booked.flatMap((span) =>
+    works.map((work) => ({ from: Math.max(span.from, work.from), until: Math.min(span.until, work.until) })),
+  )
+  return Math.min(1, length(within.filter(({ from, until }) => until > from)) / worked)
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { carried, type Place, stepped, stretched, verdictOn } from './moving.ts'
+
+const TEN: Place = { column: 1, from: 600, duration: 45 }
+
+describe('moved by the keyboard', () => {
+  test('an appointment goes from line to line, and onto one where it stood beside it', () => {
+    expect(stepped(TEN, 'later', { by: 15, columns: 3 }).from).toBe(615)
+    expect(stepped({ ...TEN, from: 607 }, 'later', { by: 15, columns: 3 }).from).toBe(615)
+    expect(stepped({ ...TEN, from: 607 }, 'earlier', { by: 5, columns: 3 }).from).toBe(605)
+    expect(stepped(TEN, 'right', { by: 15, columns: 2 }).column).toBe(1)
+    expect(stepped(TEN, 'left', { by: 15, columns: 2 }).column).toBe(0)
+    expect(stepped(TEN, 'longer', { by: 15, columns: 2 }).duration).toBe(60)
+    expect(stepped({ ...TEN, duration: 5 }, 'shorter', { by: 15, columns: 2 }).duration).toBe(5)
+  })
+
+  test('it never leaves the day or the columns, whatever is pressed', () => {
+    const steps = fc.constantFrom('earlier', 'later', 'left', 'right', 'shorter', 'longer')
+    fc.assert(
+      fc.property(fc.array(fc.tuple(steps, fc.constantFrom(5, 15)), { maxLength: 200 }), (pressed) => {
+        let place = TEN
+        for (const [step, by] of pressed) {
+          place = stepped(place, step, { by, columns: 3 })
+          expect(place.column).toBeGreaterThanOrEqual(0)
+          expect(place.column).toBeLessThan(3)
+          expect(place.from).toBeGreaterThanOrEqual(0)
+          expect(place.duration).toBeGreaterThanOrEqual(5)
+          expect(place.from + place.duration).toBeLessThanOrEqual(1440)
+        }
+      }),
+    )
+  })
+})
+
+test('a pointer carries it to the line that is nearest, and its end to where it was pulled', () => {
+  expect(carried(TEN, { minutes: 22, columns: 1, by: 15, most: 5 })).toEqual({
+    column: 2,
+    from: 615,
+    duration: 45,
+  })
+  expect(carried(TEN, { minutes: -9999, columns: -9, by: 15, most: 5 })).toMatchObject({ column: 0, from: 0 })
+  expect(stretched(TEN, { minutes: 17, by: 15 }).duration).toBe(60)
+  expect(stretched(TEN, { minutes: -500, by: 15 }).duration).toBe(5)
+})
+
+test('a place is free, taken by somebody with their buffer, outside the hours, or over', () => {
+  const works = [{ from: 540, until: 720 }]
+  const others = [{ from: 660, until: 690, held: 700, name: 'Yajaira' }]
+  const on = (from: number, now: number | null = null) =>
+    verdictOn({ column: 0, from, duration: 30 }, { works, others, buffer: 10, now })
+  expect(on(600)).toEqual({ is: 'free' })
+  expect(on(620)).toEqual({ is: 'free' })
+  expect(on(625)).toEqual({ is: 'taken', name: 'Yajaira' })
+  expect(on(695)).toEqual({ is: 'taken', name: 'Yajaira' })
+  expect(on(700)).toEqual({ is: 'outside' })
+  expect(on(600, 610)).toEqual({ is: 'past' })
+})

@@ -1,0 +1,94 @@
+import type { MinuteOfDay } from '#platform/values/shop-day.ts'
+import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
+import type { DaySpan } from './day-layout.ts'
+
+/** Where an appointment is held while it is moved: in which column, from when and for how many minutes. */
+export type Place = { readonly column: number; readonly from: MinuteOfDay; readonly duration: number }
+
+/** What a time snaps to, and what it does where somebody is exact about it. */
+export const STEP = 15
+export const FINE_STEP = 5
+
+export const SHORTEST = 5
+
+export type Step = 'earlier' | 'later' | 'left' | 'right' | 'shorter' | 'longer'
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** To the next line of the step's grid that way, so that what stood off it comes to stand on it. */
+const nextLine = (value: number, step: number, way: 1 | -1): number =>
+  way === 1 ? (Math.floor(value / step) + 1) * step : (Math.ceil(value / step) - 1) * step
+
+/** One step of the keyboard. It never leaves the day or the columns there are. */
+export function stepped(place: Place, step: Step, { by, columns }: { by: number; columns: number }): Place {
+  const { column, from, duration } = place
+  const latest = MINUTES_OF_A_DAY - duration
+  switch (step) {
+    case 'earlier':
+      return { ...place, from: within(nextLine(from, by, -1), 0, latest) }
+    case 'later':
+      return { ...place, from: within(nextLine(from, by, 1), 0, latest) }
+    case 'left':
+      return { ...place, column: within(column - 1, 0, columns - 1) }
+    case 'right':
+      return { ...place, column: within(column + 1, 0, columns - 1) }
+    case 'shorter':
+      return { ...place, duration: Math.max(SHORTEST, nextLine(duration, by, -1)) }
+    case 'longer':
+      return { ...place, duration: within(nextLine(duration, by, 1), SHORTEST, MINUTES_OF_A_DAY - from) }
+  }
+}
+
+/** Where a pointer has carried it, so many minutes and columns from where it was taken up. */
+export function carried(
+  origin: Place,
+  { minutes, columns, by, most }: { minutes: number; columns: number; by: number; most: number },
+): Place {
+  const from = Math.round((origin.from + minutes) / by) * by
+  return {
+    ...origin,
+    column: within(origin.column + columns, 0, most - 1),
+    from: within(from, 0, MINUTES_OF_A_DAY - origin.duration),
+  }
+}
+
+/** How long it is where its end was carried so many minutes. */
+export function stretched(origin: Place, { minutes, by }: { minutes: number; by: number }): Place {
+  const until = Math.round((origin.from + origin.duration + minutes) / by) * by
+  return { ...origin, duration: within(until, origin.from + SHORTEST, MINUTES_OF_A_DAY) - origin.from }
+}
+
+export const isSamePlace = (a: Place, b: Place): boolean =>
+  a.column === b.column && a.from === b.from && a.duration === b.duration
+
+/** Somebody else's time in a column; `held` is the end of its buffer. */
+export type Taken = DaySpan & { readonly held: MinuteOfDay; readonly name: string }
+
+export type Verdict =
+  | { readonly is: 'free' }
+  /** By whom. */
+  | { readonly is: 'taken'; readonly name: string }
+  | { readonly is: 'outside' }
+  | { readonly is: 'past' }
+
+type Surroundings = {
+  works: readonly DaySpan[]
+  others: readonly Taken[]
+  /** What follows it. */
+  buffer: number
+  /** What the wall shows now in that column; null where its day has not come, and the end of the day where it is over. */
+  now: MinuteOfDay | null
+}
+
+/**
+ * What is to be said of a place before it is let go there, from what this screen knows. The server decides: somebody else
+ * may have been quicker.
+ */
+export function verdictOn({ from, duration }: Place, { works, others, buffer, now }: Surroundings): Verdict {
+  const until = from + duration
+  const taken = others.find((other) => other.from < until + buffer && other.held > from)
+  if (taken) return { is: 'taken', name: taken.name }
+  if (now !== null && from < now) return { is: 'past' }
+  const isWorked = works.some((work) => work.from <= from && work.until >= until)
+  return isWorked ? { is: 'free' } : { is: 'outside' }
+}

@@ -1,0 +1,131 @@
+import { type RefObject, useState } from 'react'
+import type { Column, Drawn } from './columns.ts'
+import { carried, FINE_STEP, isSamePlace, type Place, STEP, type Step, stepped, stretched } from './moving.ts'
+
+/** An appointment in somebody's hand: where it was, and where it would be let go. */
+export type Held = {
+  readonly drawn: Drawn
+  readonly origin: Place
+  readonly place: Place
+  readonly by: 'keys' | 'pointer'
+}
+
+type Start = { x: number; y: number; what: 'move' | 'stretch'; origin: Place; isUnderWay: boolean }
+
+/** So far a pointer goes before it is a move and no press. */
+const SLACK_PX = 5
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: 'earlier',
+  ArrowDown: 'later',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+}
+const STRETCHES: Readonly<Record<string, Step>> = { ArrowUp: 'shorter', ArrowDown: 'longer' }
+
+type Options = {
+  columns: readonly Column[]
+  /** Where the columns stand; a pixel of height is a minute. */
+  area: RefObject<HTMLElement | null>
+  onDrop: (held: Held) => void
+}
+
+export type Moving = {
+  held: Held | null
+  take: (drawn: Drawn, column: number) => void
+  step: (step: Step, isFine?: boolean) => void
+  drop: () => void
+  leave: () => void
+  /** Whether a key was for what is held. */
+  onKey: (event: { key: string; altKey: boolean; shiftKey: boolean }) => boolean
+  /** A pointer that goes down on an appointment, or on its lower edge, and what it does until it comes up. */
+  onPointerDown: (event: React.PointerEvent, drawn: Drawn, column: number, what: 'move' | 'stretch') => void
+}
+
+const placeOf = ({ from, of }: Drawn, column: number): Place => ({
+  column,
+  from,
+  duration: of.duration_minutes,
+})
+
+/** Listens to a pointer that went down until it comes up: `onMove` from where it is a move and no press. */
+function follow(
+  from: Start,
+  { onMove, onEnd }: { onMove: (event: PointerEvent) => void; onEnd: (isDone: boolean) => void },
+): void {
+  const ended = new AbortController()
+  const { signal } = ended
+  const end = (isDone: boolean): void => {
+    ended.abort()
+    onEnd(isDone)
+  }
+  const moved = (event: PointerEvent): void => {
+    from.isUnderWay ||= Math.hypot(event.clientX - from.x, event.clientY - from.y) >= SLACK_PX
+    if (from.isUnderWay) onMove(event)
+  }
+  window.addEventListener('pointermove', moved, { signal })
+  window.addEventListener('pointerup', () => end(true), { signal })
+  window.addEventListener('pointercancel', () => end(false), { signal })
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
+  // The press that ends a move opens nothing.
+  const swallow = (click: MouseEvent): void => {
+    if (!from.isUnderWay) return
+    click.stopPropagation()
+    click.preventDefault()
+  }
+  window.addEventListener('click', swallow, { capture: true, once: true })
+}
+
+/** The move of a pointer: where it has carried what it took hold of. */
+function usePointer({ columns, area }: Pick<Options, 'columns' | 'area'>) {
+  return (event: PointerEvent, from: Start): Place => {
+    const by = event.altKey ? FINE_STEP : STEP
+    const minutes = event.clientY - from.y
+    if (from.what === 'stretch') return stretched(from.origin, { minutes, by })
+    const width = (area.current?.clientWidth ?? 1) / columns.length
+    const over = Math.round((event.clientX - from.x) / width)
+    return carried(from.origin, { minutes, columns: over, by, most: columns.length })
+  }
+}
+
+/** Moves an appointment over the columns of a calendar, by the keys or by a pointer, until it is let go. */
+export function useMoving({ columns, area, onDrop }: Options): Moving {
+  const [held, setHeld] = useState<Held | null>(null)
+  const carriedBy = usePointer({ columns, area })
+  const step = (way: Step, isFine = false): void => {
+    const by = isFine ? FINE_STEP : STEP
+    setHeld((now) => now && { ...now, place: stepped(now.place, way, { by, columns: columns.length }) })
+  }
+  const letGo = (now: Held | null): void => {
+    setHeld(null)
+    if (now && !isSamePlace(now.origin, now.place)) onDrop(now)
+  }
+  const take = (drawn: Drawn, column: number): void => {
+    const origin = placeOf(drawn, column)
+    setHeld({ drawn, origin, place: origin, by: 'keys' })
+  }
+  const onKey: Moving['onKey'] = ({ key, altKey, shiftKey }) => {
+    if (!held) return false
+    const way = (shiftKey ? STRETCHES : STEPS)[key]
+    if (way) step(way, altKey)
+    else if (key === 'Enter') letGo(held)
+    else if (key === 'Escape') setHeld(null)
+    else return false
+    return true
+  }
+  const onPointerDown: Moving['onPointerDown'] = (event, drawn, column, what) => {
+    // A finger scrolls; what it wants to move it moves from the appointment's own panel.
+    if (event.button !== 0 || event.pointerType === 'touch' || held) return
+    const origin = placeOf(drawn, column)
+    const from: Start = { x: event.clientX, y: event.clientY, what, origin, isUnderWay: false }
+    let last: Held | null = null
+    follow(from, {
+      onMove: (moved) => {
+        last = { drawn, origin, place: carriedBy(moved, from), by: 'pointer' }
+        setHeld(last)
+      },
+      onEnd: (isDone) => letGo(isDone ? last : null),
+    })
+  }
+  return { held, take, step, drop: () => letGo(held), leave: () => setHeld(null), onKey, onPointerDown }
+}

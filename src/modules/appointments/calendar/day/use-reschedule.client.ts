@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Day } from '#platform/values/day.ts'
+import type { EmployeeId } from '#platform/values/ids.ts'
+import { api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+// What the server says is wrong with an appointment.
+import '../../appointments.messages.ts'
+import { AGENDA_ANSWERS } from '../../agenda-answers.client.ts'
+import { calendarMessages } from '../view/calendar.messages.ts'
+import { type Appointment, type Column, timeOf } from './columns.ts'
+import type { Held } from './use-moving.client.ts'
+
+const { getById, reschedule } = api.appointment
+
+/** Where an appointment is, or is to be. */
+type Place = Pick<Appointment, 'appointment_date' | 'start_time' | 'duration_minutes' | 'employee_id'>
+
+const placeOf = ({ appointment_date, start_time, duration_minutes, employee_id }: Place): Place => ({
+  ...{ appointment_date, start_time, duration_minutes, employee_id },
+})
+
+const ABOUT = 'appointment.reschedule'
+
+/** Gives an appointment the place where it was let go, says where that is, and takes it back when asked to. */
+export function useReschedule() {
+  const t = useMessages(calendarMessages)
+  const { day, time } = useFormats()
+  const refresh = useRefresh(AGENDA_ANSWERS)
+  const failed = (error: unknown): void =>
+    showToast({ title: t('not_moved'), description: errorText(error), tone: 'error', about: ABOUT })
+
+  const back = useMutation({
+    mutationFn: async ({ id, to }: { id: Appointment['id']; to: Place }) => {
+      const { version } = await getById.fetch({ id })
+      return reschedule.call({ id, version, ...to, requestId: crypto.randomUUID() })
+    },
+    onSuccess: async () => {
+      await refresh()
+      showToast({ title: t('moved_back') })
+    },
+    onError: failed,
+  })
+
+  const moving = useMutation({
+    mutationFn: ({ before, to }: { before: Appointment; to: Place; professional: string }) =>
+      reschedule.call({ id: before.id, version: before.version, ...to, requestId: crypto.randomUUID() }),
+    onSuccess: async (_, { before, to, professional }) => {
+      await refresh()
+      showToast({
+        title: t('moved'),
+        description: t('moved_to', {
+          ...{ customer: before.customer_name, day: day(to.appointment_date, 'long') },
+          ...{ times: time(to.start_time), professional },
+        }),
+        undo: () => back.mutate({ id: before.id, to: placeOf(before) }),
+      })
+    },
+    onError: async (error) => {
+      failed(error)
+      await refresh()
+    },
+  })
+
+  return {
+    move: ({ drawn, place }: Held, { date, professional }: Column): void =>
+      moving.mutate({
+        before: drawn.of,
+        professional: professional?.name ?? drawn.of.employee_name,
+        to: {
+          appointment_date: date as Day,
+          start_time: timeOf(place.from),
+          duration_minutes: place.duration,
+          employee_id: (professional?.id ?? drawn.of.employee_id) as EmployeeId,
+        },
+      }),
+    /** Where one is on its way to; it is drawn there until the server has said. */
+    underWay: moving.isPending ? moving.variables : null,
+  }
+}

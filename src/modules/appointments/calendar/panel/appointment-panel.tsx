@@ -1,0 +1,186 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Move } from 'lucide-react'
+import { useState } from 'react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import type { AppointmentId } from '#platform/values/ids.ts'
+import { formatPhone } from '#platform/values/tax-id.ts'
+import { Button } from '#ui/button/button.tsx'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Skeleton } from '#ui/notice/skeleton.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Sheet } from '#ui/overlay/sheet.tsx'
+import { Badge } from '#ui/page/badge.tsx'
+import { type Fact, Facts } from '#ui/page/facts.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { AGENDA_ANSWERS } from '../../agenda-answers.client.ts'
+import { appointmentsMessages } from '../../appointments.messages.ts'
+import { DepositSection } from '../../deposit-screens/deposit-section.tsx'
+import { isStanding, rightFor } from '../../states.ts'
+import type { Status } from '../../status.ts'
+import { calendarMessages } from '../view/calendar.messages.ts'
+import { statusLook } from '../view/status-look.tsx'
+import { History } from './history.tsx'
+
+type Detail = Answer<'appointment', 'getById'>
+
+type Props = {
+  id: AppointmentId
+  /** Takes it up on the calendar, to be moved there. */
+  onMove: ((id: AppointmentId) => void) | null
+  onClose: () => void
+}
+
+/** What is known of an appointment, and what can become of it. */
+export function AppointmentPanel({ id, onMove, onClose }: Props) {
+  const t = useMessages(calendarMessages)
+  const { data, error, refetch, isFetching } = useQuery(api.appointment.getById.queryOptions({ id }))
+  const name = data?.customer_name ?? t('title')
+  return (
+    <Sheet
+      open
+      onOpenChange={(now) => !now && onClose()}
+      title={name}
+      description={data && <StatusLine status={data.status} />}
+      footer={data && <Acts of={data} onMove={onMove} />}
+    >
+      {!data && !error && <Skeleton className="h-64 w-full" />}
+      {!data && <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && <Known of={data} />}
+    </Sheet>
+  )
+}
+
+function StatusLine({ status }: { status: Status }) {
+  const said = useMessages(appointmentsMessages)
+  return <Badge icon={statusLook[status].icon}>{said(status)}</Badge>
+}
+
+/** Why it is with whom it is, for who works here. */
+function useChoiceWords() {
+  const t = useMessages(calendarMessages)
+  return ({ chosen, employee_name }: Detail): Fact => [
+    t('chosen', { name: employee_name }),
+    chosen && t(`chosen_${chosen.because}`, { count: chosen.free }),
+  ]
+}
+
+function Known({ of }: { of: Detail }) {
+  const t = useMessages(calendarMessages)
+  const { day, time, dateTime } = useFormats()
+  const choice = useChoiceWords()
+  return (
+    <div className="grid gap-6">
+      <Facts
+        facts={[
+          [t('service'), of.service_name],
+          [t('with'), of.employee_name],
+          [t('when'), `${day(of.appointment_date, 'long')}, ${time(of.start_time)} – ${time(of.end_time)}`],
+          [t('lasts'), t('minutes', { count: of.duration_minutes })],
+          [t('buffer'), of.buffer_minutes > 0 ? t('buffer_minutes', { count: of.buffer_minutes }) : null],
+          [t('phone'), of.customer_phone && formatPhone(of.customer_phone)],
+          [t('email'), of.customer_email],
+          [t('notes'), of.customer_notes || null],
+          choice(of),
+          [t('booked_by'), [of.created_by_name, dateTime(of.created_at)].filter(Boolean).join(', ')],
+        ]}
+      />
+      <DepositSection of={of} />
+      <History changes={of.changes} />
+    </div>
+  )
+}
+
+const NEXT = ['confirmed', 'completed', 'no_show', 'pending'] as const
+
+function useStatusChange({ id, version }: Detail, onDone?: () => void) {
+  const t = useMessages(calendarMessages)
+  const said = useMessages(appointmentsMessages)
+  const refresh = useRefresh(AGENDA_ANSWERS)
+  return useMutation({
+    mutationFn: (change: { status: Status; reason?: string }) =>
+      api.appointment.changeStatus.call({ id, version, ...change }),
+    onSuccess: async (_, { status }) => {
+      await refresh()
+      showToast({ title: t('status_saved', { status: said(status) }) })
+      onDone?.()
+    },
+  })
+}
+
+function Acts({ of, onMove }: { of: Detail; onMove: Props['onMove'] }) {
+  const t = useMessages(calendarMessages)
+  const rights = {
+    'appointments.status': usePermission('appointments.status'),
+    'appointments.cancel': usePermission('appointments.cancel'),
+    'appointments.reopen': usePermission('appointments.reopen'),
+  }
+  const change = useStatusChange(of)
+  const [isAsking, setAsking] = useState(false)
+  const may = (to: Status): boolean => {
+    const right = rightFor(of.status, to)
+    return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
+  }
+  const next = NEXT.filter((to) => may(to))
+  return (
+    <div className="grid gap-3">
+      <ErrorNotice error={change.error} />
+      <div className="flex flex-wrap gap-2">
+        {next.map((to, index) => (
+          <Button
+            key={to}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            icon={statusLook[to].icon}
+            saving={change.isPending && change.variables.status === to}
+            onClick={() => change.mutate({ status: to })}
+          >
+            {t(to === 'confirmed' && !isStanding(of.status) ? 'reopen_confirmed' : `to_${to}`)}
+          </Button>
+        ))}
+        {onMove && isStanding(of.status) && (
+          <Button icon={<Move />} onClick={() => onMove(of.id)}>
+            {t('move_it')}
+          </Button>
+        )}
+        {may('cancelled') && (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {t('to_cancelled')}
+          </Button>
+        )}
+      </div>
+      {isAsking && <CancelQuestion of={of} onClose={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+function CancelQuestion({ of, onClose }: { of: Detail; onClose: () => void }) {
+  const t = useMessages(calendarMessages)
+  const [reason, setReason] = useState('')
+  const change = useStatusChange(of, onClose)
+  return (
+    <ConfirmDialog
+      open
+      title={t('cancel_title', { customer: of.customer_name })}
+      description={
+        <span className="grid gap-4">
+          {t('cancel_help')}
+          <Field label={t('cancel_reason')}>
+            <TextInput value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+          </Field>
+        </span>
+      }
+      tone="danger"
+      confirmLabel={t('cancel_confirm')}
+      cancelLabel={t('keep')}
+      saving={change.isPending}
+      error={change.error}
+      onConfirm={() => change.mutate({ status: 'cancelled', reason })}
+      onOpenChange={(now) => !now && onClose()}
+    />
+  )
+}

@@ -1,0 +1,115 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { EmployeeId } from '#platform/values/ids.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Chip } from '#ui/button/chip.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { DatePicker } from '#ui/date/date-picker.tsx'
+import { SelectFilter } from '#ui/table/filter-controls.tsx'
+import { formatWhole } from '#ui/words/format.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { appointmentsMessages } from '../../appointments.messages.ts'
+import { STATUSES, type Status } from '../../status.ts'
+import { calendarMessages } from './calendar.messages.ts'
+import type { CalendarFilters } from './calendar-filters.ts'
+import { statusLook } from './status-look.tsx'
+import { daysOfView, paged } from './view-days.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+type Props = {
+  filters: CalendarFilters
+  onFilters: (filters: CalendarFilters) => void
+  onList: () => void
+  today: string
+  professionals: readonly { id: EmployeeId; name: string }[]
+  /** How many of each status there are; null until that is known, and where a month is shown. */
+  counts: ReadonlyMap<Status, number> | null
+  actions?: ReactNode
+}
+
+/** Which days are seen, how, and of whom. */
+export function CalendarBar({ filters, onFilters, onList, today, professionals, counts, actions }: Props) {
+  const t = useMessages(calendarMessages)
+  const { day } = useFormats()
+  const { view = 'day', date = today } = filters
+  const change = (changes: Partial<CalendarFilters>) => onFilters({ ...filters, ...changes })
+  const go = (way: 1 | -1) => change({ date: paged(view, date, way) })
+  return (
+    <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button keycap="T" onClick={() => change({ date: undefined })}>
+          {t('today')}
+        </Button>
+        <span className="flex gap-1">
+          <IconButton label={t('previous')} variant="secondary" onClick={() => go(-1)}>
+            <ChevronLeft />
+          </IconButton>
+          <IconButton label={t('next')} variant="secondary" onClick={() => go(1)}>
+            <ChevronRight />
+          </IconButton>
+        </span>
+        <h1 className="m-0 min-w-0 flex-1 basis-56 text-xl first-letter:uppercase">
+          <span className="sr-only">{t('title')}: </span>
+          {view === 'week'
+            ? t('week_of', { day: day(daysOfView('week', date).from, 'long') })
+            : day(date, view === 'month' ? 'month' : 'long')}
+        </h1>
+        <ViewSwitch view={view} onView={(value) => (value === 'list' ? onList() : change({ view: value }))} />
+        {actions}
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {view !== 'month' && (
+          <StatusChips counts={counts} value={filters.status} onChange={(status) => change({ status })} />
+        )}
+        <DatePicker
+          aria-label={t('pick_day')}
+          size="sm"
+          value={date}
+          onValueChange={(picked) => change({ date: picked ?? undefined })}
+          className="w-40 sm:ml-auto"
+        />
+        <SelectFilter
+          label={t('professional')}
+          all={t('everybody')}
+          choices={professionals.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.employee}
+          onChange={(chosen) => change({ employee: professionals.find(({ id }) => id === chosen)?.id })}
+        />
+      </div>
+    </header>
+  )
+}
+
+type ChipsProps = {
+  counts: Props['counts']
+  value: Status | undefined
+  onChange: (status: Status | undefined) => void
+}
+
+/** The legend of the colours, and a filter at once. */
+function StatusChips({ counts, value, onChange }: ChipsProps) {
+  const t = useMessages(calendarMessages)
+  const said = useMessages(appointmentsMessages)
+  const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const shown = STATUSES.filter((status) => status === value || (counts?.get(status) ?? 0) > 0)
+  return (
+    <fieldset className="m-0 flex max-w-full min-w-0 gap-2 overflow-x-auto border-0 p-0">
+      <legend className="sr-only">{t('statuses')}</legend>
+      <Chip pressed={value === undefined} onPressedChange={() => onChange(undefined)}>
+        {t('all')} {all !== null && <span className="tabular-nums opacity-70">{formatWhole(all)}</span>}
+      </Chip>
+      {shown.map((status) => (
+        <Chip
+          key={status}
+          icon={statusLook[status].icon}
+          pressed={value === status}
+          onPressedChange={(on) => onChange(on ? status : undefined)}
+        >
+          {said(status)}{' '}
+          <span className="tabular-nums opacity-70">{formatWhole(counts?.get(status) ?? 0)}</span>
+        </Chip>
+      ))}
+    </fieldset>
+  )
+}

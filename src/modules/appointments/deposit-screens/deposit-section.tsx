@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { HandCoins, Link2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
+import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { lateForm } from '#ui/late/late-form.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Money } from '#ui/page/money.tsx'
+import { Filled } from '#ui/page/places.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { appointmentCharging } from '../deposits/appointment-places.client.ts'
+import { isStanding } from '../states.ts'
+import { DepositBadge } from './deposit-badge.tsx'
+import { depositScreensMessages } from './deposit-screens.messages.ts'
+import { RefundActs } from './refund-acts.tsx'
+
+const TakeDepositDialog = lateForm(async () => (await import('./take-deposit-dialog.tsx')).TakeDepositDialog)
+const AskRefundDialog = lateForm(async () => (await import('./refund-dialogs.tsx')).AskRefundDialog)
+
+type Detail = Answer<'appointment', 'getById'>
+
+/** What an appointment asked for ahead and what became of that, and the sale by which it was charged. */
+export function DepositSection({ of }: { of: Detail }) {
+  const t = useMessages(depositScreensMessages)
+  const amount = of.deposit_amount === null ? null : (centsFromDecimal(of.deposit_amount) ?? ZERO)
+  const mayCharge = of.invoice === null && of.status !== 'cancelled' && of.status !== 'no_show'
+  return (
+    <>
+      {amount !== null && of.deposit_status && (
+        <section aria-label={t('deposit')} className="grid gap-3 rounded-card border border-line p-4">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="m-0 text-sm">{t('deposit')}</h3>
+            <DepositBadge status={of.deposit_status} />
+          </div>
+          <Money value={amount} className="text-xl font-semibold" />
+          {of.deposit && (
+            <p className="m-0 text-compact text-muted">
+              {t('with_receipt', { receipt: of.deposit.receipt, method: of.deposit.payment_method })}
+              {of.deposit.refund_number && ` · ${t('with_refund', { number: of.deposit.refund_number })}`}
+            </p>
+          )}
+          <DepositActs of={of} />
+        </section>
+      )}
+      {of.invoice && (
+        <p className="m-0 flex items-center justify-between gap-3">
+          <span className="text-muted">{t('invoice')}</span>
+          <Link to="/home/invoices/$id" params={{ id: of.invoice.id }} className="font-medium">
+            {t('invoice_number', { number: of.invoice.order_number })}
+          </Link>
+        </p>
+      )}
+      {mayCharge && <Filled place={appointmentCharging} props={{ id: of.id }} />}
+    </>
+  )
+}
+
+function DepositActs({ of }: { of: Detail }) {
+  const t = useMessages(depositScreensMessages)
+  const right = usePermission('appointments.deposits')
+  const mayForfeited = usePermission('appointments.refund_forfeited') === 'allowed'
+  const hasLinks = usePart('payment_links')
+  const [isOpen, setOpen] = useState<'take' | 'ask' | null>(null)
+  const link = useLink(of.id)
+  const amount = centsFromDecimal(of.deposit_amount ?? 0) ?? ZERO
+  const close = () => setOpen(null)
+  if (right !== 'allowed') return null
+  const { deposit_status: status } = of
+  const refund = of.deposit?.refund ?? null
+  const isFree = refund === null || refund.status === 'rejected'
+  const mayAsk = isFree && (status === 'paid' || (status === 'forfeited' && mayForfeited))
+  const asks = status === 'pending' && isStanding(of.status)
+  return (
+    <>
+      <ErrorNotice error={link.error} />
+      {asks && (
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<HandCoins />} onClick={() => setOpen('take')}>
+            {t('take')}
+          </Button>
+          {hasLinks && (
+            <Button icon={<Link2 />} saving={link.isPending} onClick={() => link.mutate()}>
+              {t('copy_link')}
+            </Button>
+          )}
+        </div>
+      )}
+      {refund && refund.status !== 'completed' && <RefundActs refund={refund} amount={amount} />}
+      {mayAsk && (
+        <Button icon={<Undo2 />} className="justify-self-start" onClick={() => setOpen('ask')}>
+          {t('ask_refund')}
+        </Button>
+      )}
+      {isOpen === 'take' && (
+        <TakeDepositDialog
+          {...{ id: of.id, customer: of.customer_name, amount, onClose: close }}
+          right={{ state: right, permission: 'appointments.deposits' }}
+        />
+      )}
+      {isOpen === 'ask' && (
+        <AskRefundDialog
+          {...{ id: of.id, amount, isForfeited: status === 'forfeited', onClose: close }}
+          right={{ state: right, permission: 'appointments.deposits' }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Copies the address by which the deposit is paid; it is made where none waits. */
+function useLink(id: Detail['id']) {
+  const t = useMessages(depositScreensMessages)
+  const about = 'appointmentDeposit.getLink'
+  return useMutation({
+    mutationFn: () => api.appointmentDeposit.getLink.call({ id }),
+    onSuccess: async ({ url }) => {
+      if (url === null) {
+        showToast({ title: t('no_link'), description: t('no_link_help'), tone: 'attn' })
+        return
+      }
+      await navigator.clipboard.writeText(url).then(
+        () => showToast({ title: t('link_copied'), about }),
+        () => showToast({ title: t('link_not_copied', { url }), tone: 'attn' }),
+      )
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+export const appointmentDepositsMessages = defineMessages(
+  'appointment_deposits',
+  {
+    error_none_asked: 'El servicio de esta cita no pide depósito.',
+    error_not_expected: 'La cita ya no está por venir, así que no se cobra su depósito.',
+    error_already_charged: 'Esta cita ya fue cobrada con la venta {{number}}.',
+    error_not_chargeable: 'Una cita cancelada o a la que no asistieron no se cobra. Reábrala primero.',
+    error_of_another: 'El depósito de esta cita es de {{customer}}. Venda a ese cliente.',
+    error_refund_not_found: 'Esa devolución no existe.',
+    error_refund_not_allowed: 'La devolución ya no está como se veía. Mire su estado e inténtelo de nuevo.',
+    error_refund_waits: 'Ya hay una devolución pedida para este depósito.',
+    error_refund_forbidden: 'El depósito quedó retenido. Pida a un administrador que lo devuelva.',
+    error_reference_missing: 'Escriba el número con el que se encuentra la devolución.',
+  },
+  {
+    error_none_asked: 'The service of this appointment asks for no deposit.',
+    error_not_expected: 'The appointment is not to come any more, so its deposit is not charged.',
+    error_already_charged: 'This appointment was charged already by sale {{number}}.',
+    error_not_chargeable: 'What was cancelled, or nobody came to, is not charged. Reopen it first.',
+    error_of_another: 'The deposit of this appointment is of {{customer}}. Sell to that customer.',
+    error_refund_not_found: 'There is no such refund.',
+    error_refund_not_allowed: 'The refund is not as it was seen. Look at its status and try again.',
+    error_refund_waits: 'A refund of this deposit was asked for already.',
+    error_refund_forbidden: 'The deposit was forfeited. Ask an administrator to refund it.',
+    error_reference_missing: 'Type the number by which the refund is found.',
+  },
+)

@@ -1,0 +1,46 @@
+import type { RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
+import { formatDepositRefundNumber } from '#modules/invoices/deposits/deposit-states.ts'
+import { formatPaymentNumber } from '#modules/invoices/payments/payment.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import type { AppointmentId, AppointmentRefundId, CustomerPaymentId } from '#platform/values/ids.ts'
+import type { RefundStatus } from './refund-states.ts'
+
+type Row = {
+  payment_id: CustomerPaymentId | null
+  payment_number: number | null
+  payment_method: string | null
+  refund_number: number | null
+  refund_id: AppointmentRefundId | null
+  refund_status: RefundStatus | null
+  refund_way: RefundWay | null
+  refund_version: number | null
+}
+
+/** What a deposit was paid and given back by, and what was asked of it last; null where it was not paid yet. */
+export async function depositDetail(tx: Tx<TenantCtx>, id: AppointmentId) {
+  const [row] = await tx.query<Row>(
+    `select p.id as payment_id, p.number as payment_number, p.payment_method_name as payment_method,
+        b.number as refund_number, r.id as refund_id, r.status as refund_status, r.way as refund_way,
+        r.version as refund_version
+      from customer_deposits d
+      left join customer_payments p on p.tenant_id = d.tenant_id and p.id = d.payment_id
+      left join customer_deposit_refunds b on b.tenant_id = d.tenant_id and b.deposit_id = d.id
+      left join lateral (select * from appointment_refunds r where r.tenant_id = d.tenant_id and r.deposit_id = d.id
+        order by r.created_at desc, r.id desc limit 1) r on true
+      where d.tenant_id = current_tenant() and d.purpose = 'appointment' and d.purpose_id = $1`,
+    [id],
+  )
+  if (!row || row.payment_number === null) return null
+  return {
+    receipt: formatPaymentNumber(row.payment_number),
+    payment_method: row.payment_method ?? '',
+    refund_number: row.refund_number === null ? null : formatDepositRefundNumber(row.refund_number),
+    refund:
+      row.refund_id && row.refund_status && row.refund_way
+        ? {
+            ...{ id: row.refund_id, status: row.refund_status, way: row.refund_way },
+            version: row.refund_version ?? 1,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { REFUND_WAYS } from '#modules/invoices/deposits/deposit-states.ts'
+import type { AppointmentId, AppointmentRefundId, CashboxId, PaymentMethodId } from '#platform/values/ids.ts'
+import { readVersion } from '#platform/values/records.ts'
+import { idIn, repeatable } from '#platform/values/wire.ts'
+import { REFUND_STATUSES } from './refund-states.ts'
+
+const reason = z.string().trim().max(300).default('')
+const reference = z
+  .string()
+  .trim()
+  .max(100)
+  .nullish()
+  .transform((typed) => typed || null)
+const cashbox_id = idIn<CashboxId>().nullish()
+
+/** A deposit is taken whole, in the shop's own money. */
+export const takeDepositInput = repeatable.extend({
+  id: idIn<AppointmentId>(),
+  payment_method_id: idIn<PaymentMethodId>(),
+  reference,
+  cashbox_id,
+})
+export type TakeDeposit = z.output<typeof takeDepositInput>
+
+export const askRefundInput = repeatable.extend({
+  id: idIn<AppointmentId>(),
+  way: z.enum(REFUND_WAYS),
+  reason,
+})
+export type AskRefund = z.output<typeof askRefundInput>
+
+/** What somebody says of a refund; `way` where it goes back otherwise than was asked. */
+export const moveRefundInput = repeatable.extend({
+  id: idIn<AppointmentRefundId>(),
+  version: readVersion,
+  status: z.enum(REFUND_STATUSES).exclude(['pending_review']),
+  way: z.enum(REFUND_WAYS).nullish(),
+  reference,
+  reason,
+  cashbox_id,
+})
+export type MoveRefund = z.output<typeof moveRefundInput>
+
+export const refundListInput = z
+  .object({
+    /** Those that wait for somebody, or all. */
+    show: z.enum(['waiting', 'all']).default('waiting'),
+    page: z.int().min(1).max(100_000).default(1),
+    pageSize: z.int().min(1).max(100).default(20),
+  })
+  .prefault({})
+export type RefundList = z.output<typeof refundListInput>

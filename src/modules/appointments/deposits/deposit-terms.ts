@@ -1,0 +1,22 @@
+import { isStanding } from '../states.ts'
+import type { Status } from '../status.ts'
+
+const HOUR_MS = 3_600_000
+
+/** From when on who cancels leaves the deposit with the shop. */
+export const cutoffOf = (startsAt: Date, hours: number): Date =>
+  new Date(startsAt.getTime() - hours * HOUR_MS)
+
+/**
+ * What becomes of a paid deposit when its appointment becomes something else: it goes back where the shop was told in time,
+ * it stays with the shop where it was not or nobody came, and it is the customer's again where they are expected again.
+ */
+export function depositEnd(
+  { from, to }: { from: Status; to: Status },
+  { startsAt, now, hours }: { startsAt: Date; now: Date; hours: number },
+): 'goes_back' | 'stays' | 'kept_again' | 'nothing' {
+  if (to === 'no_show') return 'stays'
+  if (to === 'cancelled') return now < cutoffOf(startsAt, hours) ? 'goes_back' : 'stays'
+  const isExpected = isStanding(to) || to === 'completed'
+  return isExpected && (from === 'cancelled' || from === 'no_show') ? 'kept_again' : 'nothing'
+}

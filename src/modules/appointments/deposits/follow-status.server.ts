@@ -1,0 +1,45 @@
+import { holdDepositFor, keepAsking } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { forfeitDeposit, unforfeitDeposit } from '#modules/invoices/deposits/end-deposit.server.ts'
+import type { TenantCtx, Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import type { appointments } from '../appointments.tables.ts'
+import { appointmentsSettings } from '../appointments-settings.ts'
+import { isStanding } from '../states.ts'
+import type { Status } from '../status.ts'
+import { inSomebodysName } from './acting.server.ts'
+import { depositEnd } from './deposit-terms.ts'
+import { openRefund, withdrawRefund } from './refund-rows.server.ts'
+
+type AppointmentRow = typeof appointments.$inferSelect
+
+/**
+ * What an appointment's deposit becomes with it. One that was not paid is asked for while it is to come. A paid one waits
+ * for somebody to give it back where the appointment was cancelled in time, and stays with the shop otherwise; where the
+ * customer is expected again it is theirs as before. The caller holds the appointment.
+ */
+export async function followStatus(
+  tenantTx: Tx<TenantCtx>,
+  appointment: Pick<AppointmentRow, 'id' | 'starts_at' | 'status'>,
+  to: Status,
+  by: { readonly name: string },
+): Promise<void> {
+  const { id, starts_at, status: from } = appointment
+  const deposit = await holdDepositFor(tenantTx, id)
+  if (!deposit) return
+  if (deposit.status === 'pending')
+    return keepAsking(tenantTx, id, { is_asked: isStanding(to), wanted_until: starts_at })
+  const { cancel_cutoff_hours: hours } = await readModuleSettings(tenantTx, appointmentsSettings)
+  const end = depositEnd({ from, to }, { startsAt: starts_at, now: tenantTx.now, hours })
+  if (end === 'nothing') return
+  const tx = await inSomebodysName(tenantTx, by.name)
+  if (end === 'goes_back' && deposit.status === 'paid') await openRefund(tx, { id, deposit, reason: '' })
+  if (end === 'stays' && deposit.status === 'paid') await forfeitDeposit(tx, deposit, to)
+  if (end === 'kept_again') {
+    await withdrawRefund(tx, deposit.id)
+    if (deposit.status === 'forfeited') await unforfeitDeposit(tx, deposit)
+  }
+}
+
+/** The deposit of an appointment that was moved is asked for until its new time. */
+export const followMove = (tx: Tx<TenantCtx>, { id }: Pick<AppointmentRow, 'id'>, starts_at: Date) =>
+  keepAsking(tx, id, { is_asked: true, wanted_until: starts_at })

@@ -1,0 +1,82 @@
+import type { Deposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import type { RefundWay } from '#modules/invoices/deposits/deposit-states.ts'
+import { keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import type { Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { AppointmentId, AppointmentRefundId, DepositId } from '#platform/values/ids.ts'
+import { RefundMoveRefused, RefundNotFound } from './appointment-deposits.errors.ts'
+import type { appointmentRefunds } from './deposits.tables.ts'
+import { mayRefundBecome, type RefundStatus } from './refund-states.ts'
+
+export type RefundRow = typeof appointmentRefunds.$inferSelect
+
+type Wanted = { id: AppointmentId; deposit: Deposit; reason: string; way?: RefundWay }
+
+/** Asks for a deposit to go back; null where that was asked for before. The caller holds the deposit. */
+export async function openRefund(
+  tx: Tx,
+  { id, deposit, reason, way = 'cash' }: Wanted,
+): Promise<AppointmentRefundId | null> {
+  const [made] = await tx.query<{ id: AppointmentRefundId }>(
+    `insert into appointment_refunds (tenant_id, id, appointment_id, deposit_id, amount_cents, way, status, created_at, updated_at)
+      values (current_tenant(), $1, $2, $3, $4, $5, 'pending_review', $6, $6)
+      on conflict (tenant_id, deposit_id) where status <> 'rejected' do nothing returning id`,
+    [newId(), id, deposit.id, keptOf(deposit), way, tx.now],
+  )
+  if (!made) return null
+  await tellStep(tx, made.id, 'pending_review', reason)
+  return made.id
+}
+
+/** Nobody is to get back what was asked for and has not gone: its customer is expected again. */
+export async function withdrawRefund(tx: Tx, deposit: DepositId): Promise<void> {
+  const [open] = await tx.query<RefundRow>(
+    `select * from appointment_refunds where tenant_id = current_tenant() and deposit_id = $1
+      and status in ('pending_review', 'approved') for update`,
+    [deposit],
+  )
+  if (open) await writeRefund(tx, open, { status: 'rejected', way: open.way, reason: '' })
+}
+
+/** @throws RefundNotFound for what is not the shop's, too. */
+export async function refundById(tx: Tx, id: AppointmentRefundId, hold = false): Promise<RefundRow> {
+  const [row] = await tx.query<RefundRow>(
+    `select * from appointment_refunds where tenant_id = current_tenant() and id = $1 ${hold ? 'for update' : ''}`,
+    [id],
+  )
+  if (!row) throw new RefundNotFound(`refund ${id}`)
+  return row
+}
+
+type Step = { status: RefundStatus; way: RefundWay; reason: string }
+
+/** Makes of a refund what the table of its moves allows, and writes down who did. @throws RefundMoveRefused */
+export async function writeRefund(tx: Tx, before: RefundRow, { status, way, reason }: Step): Promise<void> {
+  if (!mayRefundBecome(before.status, status)) throw new RefundMoveRefused(before.status, status)
+  await tx.query(
+    `update appointment_refunds set status = $2, way = $3, updated_at = $4, version = version + 1
+      where tenant_id = current_tenant() and id = $1`,
+    [before.id, status, way, tx.now],
+  )
+  await tellStep(tx, before.id, status, reason)
+}
+
+async function tellStep(
+  tx: Tx,
+  id: AppointmentRefundId,
+  status: RefundStatus,
+  reason: string,
+): Promise<void> {
+  await tx.query(
+    `insert into appointment_refund_steps (tenant_id, id, refund_id, status, reason, at, user_id, user_name)
+      values (current_tenant(), $1, $2, $3, $4, $5, $6, $7)`,
+    [newId(), id, status, reason, tx.now, tx.actor.userId, tx.actor.name],
+  )
+  await audit(tx, {
+    action: `appointment_refund.${status}`,
+    subject_type: 'appointment_refund',
+    subject_id: id,
+    details: { ...(reason && { reason }) },
+  })
+}

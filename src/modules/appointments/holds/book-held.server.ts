@@ -1,0 +1,150 @@
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { AppointmentId, CustomerId, EmployeeId } from '#platform/values/ids.ts'
+import { type Offer, offerFor } from '../agenda/offer.server.ts'
+import { appointmentBooked } from '../appointment-events.ts'
+import { countDays, holdNamed, type Times, tellChange, timesOf } from '../booking/appointment-rows.server.ts'
+import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
+import { type Draft, placedWith } from '../booking/placed.server.ts'
+import { amongHolds, type HeldRow } from '../hold-rows/hold-rows.server.ts'
+import { minuteOf, wallText } from '../slots/wall-time.ts'
+import type { HoldWish } from './hold-time.server.ts'
+
+/** Who books, and what they said. */
+export type OutsideCustomer = {
+  readonly customer_id: CustomerId | null
+  readonly customer_name: string
+  readonly customer_email: string | null
+  readonly customer_phone: string | null
+  readonly customer_notes: string | null
+}
+
+export type HeldBooking = {
+  /** What was held; it is the appointment's from now on, whatever became of the hold. */
+  readonly id: AppointmentId
+  readonly wish: Pick<HoldWish, 'service_id' | 'employee_id' | 'date' | 'time' | 'from'>
+  /** Who it is, asked for only where it is booked now and not before. */
+  readonly customer: (tx: Tx<TenantCtx>) => Promise<OutsideCustomer>
+  /** What it begins as, by what its service asks for. */
+  readonly statusOf: (offer: Offer) => 'pending' | 'confirmed'
+  /** Whether its terms were agreed to. */
+  readonly agreed: boolean
+}
+
+type Row = HeldRow & { readonly status: string }
+
+/** What has that id, held until the transaction ends: a hold, or the appointment that it became. */
+async function rowOf(tx: Tx<TenantCtx>, id: AppointmentId): Promise<Row | null> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`hold ${tx.tenantId} ${id}`])
+  const [row] = await amongHolds(tx, () =>
+    tx.query<Row>('select * from appointments where tenant_id = current_tenant() and id = $1 for update', [
+      id,
+    ]),
+  )
+  return row ?? null
+}
+
+type Booked = { readonly employee_id: EmployeeId; readonly times: Times }
+
+/** The hold becomes the appointment where it stands: nobody can have been put into its time. */
+async function takenOver(
+  tx: Tx<TenantCtx>,
+  row: Row,
+  { id, statusOf }: HeldBooking,
+  offer: Offer,
+  who: OutsideCustomer,
+) {
+  await holdNamed(tx, row)
+  await amongHolds(tx, () =>
+    tx.query(
+      `update appointments set status = $2, hold_ends_at = null, customer_id = $3, customer_name = $4, customer_email = $5,
+          customer_phone = $6, customer_notes = $7, created_at = $8, updated_at = $8
+        where tenant_id = current_tenant() and id = $1`,
+      [
+        ...[id, statusOf(offer), who.customer_id, who.customer_name, who.customer_email, who.customer_phone],
+        ...[who.customer_notes ?? '', tx.now],
+      ],
+    ),
+  )
+  return { employee_id: row.employee_id, times: row }
+}
+
+/** The hold had ended and somebody took it away: it is booked as any other, where the time is free again. */
+async function bookedAnew(
+  tx: Tx<TenantCtx>,
+  { id, wish, statusOf }: HeldBooking,
+  offer: Offer,
+  who: OutsideCustomer,
+): Promise<Booked> {
+  const { at, candidates } = await whoIsFree(tx, offer, wish)
+  const times = timesOf(at, offer.terms)
+  const draft: Draft = {
+    ...{
+      ...who,
+      party_size: 1,
+      id,
+      times,
+      deposit: offer.deposit,
+      status: statusOf(offer),
+      created_by: null,
+    },
+    ...{ service_id: wish.service_id, employee_id: wish.employee_id, booked_from: wish.from },
+  }
+  const employee_id = await placedWith(tx, draft, candidates)
+  if (!employee_id) throw await takenAt(tx, offer, { ...wish, at })
+  return { employee_id, times }
+}
+
+/**
+ * Books what was held, once: whoever sends it again is answered the same appointment. A hold that ended is as good as one
+ * that did not while nobody wanted its time; where somebody took it, the time is booked anew if it is free.
+ *
+ * @throws ServiceNotOffered, ProfessionalNotOffered, AppointmentOfGone, OutsideWindow
+ * @throws OutsideHours, SlotTaken: with the three nearest times that are free.
+ */
+export const bookHeld = (ctx: TenantCtx, booking: HeldBooking) =>
+  inTransaction(ctx, async (tx) => {
+    const { id, wish } = booking
+    const row = await rowOf(tx, id)
+    if (row && row.status !== 'held') return { id, isNew: false as const }
+    const offer = await offerFor(tx, wish)
+    // What ended is held against the window again: it may have passed meanwhile.
+    if (row && row.hold_ends_at <= tx.now) await whoIsFree(tx, offer, { ...wish, except: id })
+    const who = await booking.customer(tx)
+    const done = row
+      ? await takenOver(tx, row, booking, offer, who)
+      : await bookedAnew(tx, booking, offer, who)
+    const { time_zone } = await readSettings(tx)
+    const at = wallText(minuteOf(done.times.starts_at), time_zone)
+    const { service_id } = wish
+    const duration_minutes = minuteOf(done.times.ends_at) - minuteOf(done.times.starts_at)
+    await tellChange(tx, { userId: null, name: who.customer_name }, id, {
+      what: 'booked',
+      details: {
+        ...{ at, duration_minutes, service_id, customer_name: who.customer_name },
+        ...{ employee_id: done.employee_id, agreed: booking.agreed },
+      },
+    })
+    await publish(tx, appointmentBooked, {
+      appointment_id: id,
+      starts_at: done.times.starts_at.toISOString(),
+      ...(tx.origin !== undefined && { origin: tx.origin }),
+    })
+    await countDays(tx, time_zone, [done])
+    return { id, isNew: true as const, at, employee_id: done.employee_id, customer_id: who.customer_id }
+  })
+
+/** How many appointments to come somebody booked by the page who can be reached there. */
+export async function comingFromOutside(
+  tx: Tx<TenantCtx>,
+  { phone, email }: { phone: string | null; email: string | null },
+): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from appointments where tenant_id = current_tenant() and booked_from is not null
+      and ends_at > $1 and status in ('pending', 'confirmed', 'rescheduled')
+      and (customer_phone = $2 or lower(customer_email) = lower($3))`,
+    [tx.now, phone, email],
+  )
+  return row?.count ?? 0
+}

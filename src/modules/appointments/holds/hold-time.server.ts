@@ -1,0 +1,122 @@
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { Day } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
+import type { MinuteOfDay } from '#platform/values/shop-day.ts'
+import { DAY_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { offerFor } from '../agenda/offer.server.ts'
+import { TooManyFromOutside } from '../appointments.errors.ts'
+import { countDays, timesOf } from '../booking/appointment-rows.server.ts'
+import { takenAt, whoIsFree } from '../booking/candidates.server.ts'
+import { type Draft, placedWith } from '../booking/placed.server.ts'
+import { type HeldRow, heldById, letGo, outsideCounts } from '../hold-rows/hold-rows.server.ts'
+import { minuteOf, wallText } from '../slots/wall-time.ts'
+
+/** How much may be held and booked from outside: by whoever comes from one place, and in the whole shop. */
+export type OutsideBounds = {
+  readonly holds: number
+  readonly allHolds: number
+  /** In a day. */
+  readonly bookings: number
+  readonly allBookings: number
+}
+
+export type HoldWish = {
+  readonly service_id: ProductId
+  /** Null for whoever is free. */
+  readonly employee_id: EmployeeId | null
+  readonly date: Day
+  readonly time: MinuteOfDay
+  /** From where it is wanted, as a keyed hash. */
+  readonly from: string
+  readonly minutes: number
+  readonly bounds: OutsideBounds
+  /** What the same person holds already, which is let go for this. */
+  readonly instead: AppointmentId | null
+}
+
+/** A time that is held for somebody. */
+export type Hold = {
+  readonly id: AppointmentId
+  readonly service_id: ProductId
+  readonly employee_id: EmployeeId
+  readonly isAny: boolean
+  /** `2026-11-24T09:30`, as the shop's wall shows it. */
+  readonly at: string
+  readonly minutes: number
+  readonly endsAt: Date
+}
+
+/** Nobody has a name yet: what stands there is seen by nobody. */
+const NOBODY = { customer_id: null, customer_name: '-', customer_email: null, customer_phone: null }
+
+/**
+ * Whoever takes something from outside takes it in turn with the others who do in that shop, so that its bounds hold.
+ *
+ * @throws TooManyFromOutside
+ */
+async function refuseTooMany(tx: Tx<TenantCtx>, from: string, bounds: OutsideBounds): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`outside ${tx.tenantId}`])
+  const now = await outsideCounts(tx, from, new Date(tx.now.getTime() - DAY_MS))
+  const beyond =
+    now.holds >= bounds.holds ||
+    now.all_holds >= bounds.allHolds ||
+    now.booked >= bounds.bookings ||
+    now.all_booked >= bounds.allBookings
+  if (beyond) throw new TooManyFromOutside('as much as is taken from outside')
+}
+
+async function releasedFirst(tx: Tx<TenantCtx>, { instead, from }: HoldWish): Promise<HeldRow | null> {
+  const before = instead && (await heldById(tx, instead))
+  return before && before.booked_from === from ? letGo(tx, before.id) : null
+}
+
+/**
+ * Holds a time for some minutes, for whoever is about to book it: the constraint by which nobody is booked twice keeps it.
+ * What the same person held before is let go, and stays where this is refused. Nothing frees what has ended: it gives way to
+ * whoever wants the time.
+ *
+ * @throws ServiceNotOffered, ProfessionalNotOffered, OutsideWindow, TooManyFromOutside
+ * @throws OutsideHours, SlotTaken: with the three nearest times that are free.
+ */
+export const holdTime = (ctx: TenantCtx, wish: HoldWish): Promise<Hold> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await releasedFirst(tx, wish)
+    const offer = await offerFor(tx, wish)
+    const { at, candidates } = await whoIsFree(tx, offer, wish)
+    await refuseTooMany(tx, wish.from, wish.bounds)
+    const times = timesOf(at, offer.terms)
+    const endsAt = new Date(tx.now.getTime() + wish.minutes * MINUTE_MS)
+    const draft: Draft = {
+      ...{ ...NOBODY, customer_notes: null, party_size: 1, id: newId<AppointmentId>(), times },
+      ...{ service_id: wish.service_id, employee_id: wish.employee_id, deposit: offer.deposit },
+      ...{ status: 'held', created_by: null, hold_ends_at: endsAt, booked_from: wish.from },
+    }
+    const employee_id = await placedWith(tx, draft, candidates)
+    if (!employee_id) throw await takenAt(tx, offer, { ...wish, at })
+    const changed = before ? [{ employee_id: before.employee_id, times: before }] : []
+    await countDays(tx, offer.timeZone, [...changed, { employee_id, times }])
+    const { service_id } = wish
+    const minutes = offer.terms.duration
+    const at_wall = wallText(at, offer.timeZone)
+    return { id: draft.id, service_id, employee_id, isAny: !wish.employee_id, at: at_wall, minutes, endsAt }
+  })
+
+const shownHold = (row: HeldRow, timeZone: string): Hold => ({
+  id: row.id,
+  service_id: row.service_id,
+  employee_id: row.employee_id,
+  isAny: row.is_any,
+  at: wallText(minuteOf(row.starts_at), timeZone),
+  minutes: minuteOf(row.ends_at) - minuteOf(row.starts_at),
+  endsAt: row.hold_ends_at,
+})
+
+/** What is held, ended or not; null where somebody took it, or it was booked. */
+export const holdById = (ctx: TenantCtx, id: AppointmentId): Promise<Hold | null> =>
+  reading(ctx, async (tx) => {
+    const { time_zone } = await readSettings(tx)
+    const row = await heldById(tx, id)
+    return row && shownHold(row, time_zone)
+  })

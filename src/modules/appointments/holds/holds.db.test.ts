@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
+import { NOON, newWorld } from '#app/testing/world.server.ts'
+import { inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { day } from '#platform/values/day.ts'
+import type { AppointmentId, EmployeeId, ProductId } from '#platform/values/ids.ts'
+import { booking, newSalon, TUESDAY } from '../testing/salon.server.ts'
+import { bookHeld } from './book-held.server.ts'
+import { type HoldWish, holdById, holdTime } from './hold-time.server.ts'
+
+const BOUNDS = { holds: 5, allHolds: 50, bookings: 10, allBookings: 100 }
+const at = (...times: string[]) => times.map((time) => `${TUESDAY}T${time}`).join(',')
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+async function salonWithPage(names = ['Katherine']) {
+  const salon = await newSalon(await newWorld(), names)
+  const { shop, service } = salon
+  const after = (minutes: number): TenantCtx => ({
+    ...shop.ctx,
+    now: new Date(NOON.getTime() + minutes * 60_000),
+  })
+  const wish = (time: string, more: Partial<HoldWish> = {}): HoldWish => ({
+    ...{ service_id: service as ProductId, employee_id: null, date: day(TUESDAY), time: minutesOf(time) },
+    ...{ from: 'somewhere', minutes: 8, bounds: BOUNDS, instead: null, ...more },
+  })
+  const book = (ctx: TenantCtx, id: AppointmentId, time: string, name = 'Ana') =>
+    bookHeld(ctx, {
+      id,
+      wish: wish(time),
+      customer: async () => ({
+        ...{ customer_id: null, customer_name: name, customer_email: null, customer_phone: '+18095550142' },
+        customer_notes: null,
+      }),
+      statusOf: () => 'pending',
+      agreed: true,
+    })
+  const isFree = async (time: string, now?: Date) => {
+    const call = now ? shop.as({ now }) : shop.call
+    const { slots } = await call.appointment.getAvailableSlots({ date: TUESDAY, service_id: service })
+    return slots.find((slot) => slot.time === time)?.available
+  }
+  return { ...salon, after, wish, book, isFree }
+}
+
+test('of forty who choose one time, one holds it, and the others hear the three nearest', async () => {
+  const { shop, wish } = await salonWithPage()
+  const all = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, n) => holdTime(shop.ctx, wish('10:00', { from: `place ${n}` }))),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const refused = all.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['appointments.slot_taken']))
+  expect(new Set(refused.map(({ params }) => params.nearest))).toEqual(
+    new Set([at('09:30', '10:30', '09:00')]),
+  )
+})
+
+test('what is held is free for nobody and shown to nobody, and is free again when its minutes are over', async () => {
+  const { shop, service, first, wish, isFree, after } = await salonWithPage()
+  const held = await holdTime(shop.ctx, wish('10:00'))
+  expect(held).toMatchObject({ at: `${TUESDAY}T10:00`, employee_id: first, minutes: 30, isAny: true })
+  expect(await isFree('10:00')).toBe(false)
+  await expect(shop.call.appointment.create(booking(service, '10:00'))).rejects.toMatchObject(
+    refusal('appointments.slot_taken'),
+  )
+  expect((await shop.call.appointment.getAll({})).pagination.total).toBe(0)
+  const { appointments } = await shop.call.appointment.getCalendar({ from: TUESDAY, days: 1 })
+  expect(appointments).toEqual([])
+  await expect(shop.call.appointment.getById({ id: held.id })).rejects.toMatchObject(
+    refusal('appointments.not_found'),
+  )
+  // Nothing has to run for it: looked at after its end, it is free, and whoever books takes it.
+  expect(await isFree('10:00', after(8).now)).toBe(true)
+  const later = shop.as({ now: after(8).now }).appointment
+  expect(await later.create(booking(service, '10:00'))).toMatchObject({ status: 'pending' })
+  expect(await holdById(shop.ctx, held.id)).toBeNull()
+})
+
+test('an appointment is moved and reopened into a time whose hold has ended', async () => {
+  const { shop, service, wish, after } = await salonWithPage()
+  const { id } = await shop.call.appointment.create(booking(service, '09:00'))
+  await holdTime(shop.ctx, wish('10:00'))
+  const to = { id, appointment_date: TUESDAY, start_time: '10:00' }
+  await expect(shop.call.appointment.reschedule(to)).rejects.toMatchObject(refusal('appointments.slot_taken'))
+  const later = shop.as({ now: after(9).now }).appointment
+  expect(await later.reschedule(to)).toMatchObject({ status: 'rescheduled' })
+  await later.changeStatus({ id, status: 'cancelled' })
+  await holdTime(after(9), wish('10:00'))
+  await shop.as({ now: after(30).now }).appointment.changeStatus({ id, status: 'pending' })
+})
+
+test('what was held is booked once however often it is sent, and is whoever held it', async () => {
+  const { shop, wish, book, first } = await salonWithPage()
+  const { id } = await holdTime(shop.ctx, wish('10:00'))
+  const answers = await Promise.all([1, 2, 3, 4].map(() => book(shop.ctx, id, '10:00')))
+  expect(answers.map((each) => each.id)).toEqual([id, id, id, id])
+  expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(await book(shop.ctx, id, '10:00', 'Otra')).toEqual({ id, isNew: false })
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({
+    ...{ customer_name: 'Ana', start_time: '10:00', employee_id: first, status: 'pending' },
+    ...{ created_by_name: null, changes: [{ what: 'booked', user_name: 'Ana' }] },
+  })
+})
+
+test('a hold that ended is still booked while nobody wanted its time, and no more when somebody took it', async () => {
+  const { shop, service, wish, book, after } = await salonWithPage()
+  const kept = await holdTime(shop.ctx, wish('10:00'))
+  expect(await book(after(20), kept.id, '10:00')).toMatchObject({ id: kept.id, isNew: true })
+  const lost = await holdTime(shop.ctx, wish('11:00', { from: 'another place' }))
+  await shop.as({ now: after(20).now }).appointment.create(booking(service, '11:00'))
+  await expect(book(after(21), lost.id, '11:00')).rejects.toMatchObject({
+    code: 'appointments.slot_taken',
+    params: { nearest: at('10:30', '11:30', '09:30') },
+  })
+  const gone = await holdTime(shop.ctx, wish('14:00', { from: 'a third place' }))
+  const { id } = await shop.as({ now: after(20).now }).appointment.create(booking(service, '14:00'))
+  await shop.as({ now: after(21).now }).appointment.changeStatus({ id, status: 'cancelled' })
+  // Whoever took it let it go: the same key books it, once.
+  const again = await Promise.all([1, 2, 3].map(() => book(after(22), gone.id, '14:00')))
+  expect(again.map((each) => each.isNew).toSorted()).toEqual([false, false, true])
+})
+
+test('a time chosen instead lets go of the one before, and of nobody else’s', async () => {
+  const { shop, wish, isFree } = await salonWithPage()
+  const first = await holdTime(shop.ctx, wish('10:00'))
+  const second = await holdTime(shop.ctx, wish('10:30', { instead: first.id }))
+  expect([await isFree('10:00'), await isFree('10:30')]).toEqual([true, false])
+  await holdTime(shop.ctx, wish('11:00', { from: 'elsewhere', instead: second.id }))
+  expect(await isFree('10:30')).toBe(false)
+  // One that is refused keeps what was held before.
+  await expect(holdTime(shop.ctx, wish('11:00', { instead: second.id }))).rejects.toMatchObject({
+    code: 'appointments.slot_taken',
+  })
+  expect(await isFree('10:30')).toBe(false)
+})
+
+test('nobody holds more than their share, nor all together more than the shop gives, at the same moment either', async () => {
+  const { shop, wish } = await salonWithPage(['Katherine', 'Luz', 'Yajaira'])
+  const bounds = { ...BOUNDS, holds: 3, allHolds: 5 }
+  const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '14:00', '14:30']
+  const settle = (from: string) =>
+    Promise.allSettled(times.map((time) => holdTime(shop.ctx, wish(time, { from, bounds }))))
+  const mine = await settle('one place')
+  expect(mine.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const others = await settle('another place')
+  expect(others.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  for (const each of [...mine, ...others]) {
+    if (each.status === 'rejected') expect(each.reason.code).toBe('appointments.too_many_from_outside')
+  }
+})
+
+test('a service or a professional of another shop is none, and neither is its hold', async () => {
+  const [mine, theirs] = [await salonWithPage(), await salonWithPage()]
+  await expect(
+    holdTime(mine.shop.ctx, mine.wish('10:00', { service_id: theirs.service as ProductId })),
+  ).rejects.toMatchObject({ code: 'appointments.service_not_offered' })
+  await expect(
+    holdTime(mine.shop.ctx, mine.wish('10:00', { employee_id: theirs.first as EmployeeId })),
+  ).rejects.toMatchObject({ code: 'appointments.professional_not_offered' })
+  const { id } = await holdTime(theirs.shop.ctx, theirs.wish('10:00'))
+  expect(await holdById(mine.shop.ctx, id)).toBeNull()
+  await holdTime(mine.shop.ctx, mine.wish('10:00', { instead: id }))
+  expect(await theirs.isFree('10:00')).toBe(false)
+})
+
+test('nothing but a hold can be deleted from the agenda', async () => {
+  const { shop, service } = await salonWithPage()
+  const { id } = await shop.call.appointment.create(booking(service, '10:00'))
+  const gone = await inTransaction(shop.ctx, (tx) =>
+    tx.query('delete from appointments where tenant_id = current_tenant() returning id'),
+  )
+  expect(gone).toEqual([])
+  expect(await shop.call.appointment.getById({ id })).toMatchObject({ status: 'pending' })
+})

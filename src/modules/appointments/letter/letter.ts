@@ -1,0 +1,133 @@
+import type { Message } from '#modules/delivery/delivery.ts'
+import { filledWords, unknownFieldsOf } from '#modules/delivery/letter/filled-words.ts'
+import type { PaperLanguage } from '#modules/delivery/paper.ts'
+import { formatDay, formatTime } from '#ui/words/format.ts'
+import type { LetterKind } from '../letter-kind.ts'
+
+/** The longest text of a rule. */
+export const MOST_WORDS = 1000
+
+/** What stands in braces in a text and is filled in; each text may use the names of either language. */
+export const LETTER_FIELDS = {
+  es: ['cliente', 'servicio', 'fecha', 'hora', 'profesional', 'negocio'],
+  en: ['customer', 'service', 'date', 'time', 'professional', 'shop'],
+} as const
+
+type Field = (typeof LETTER_FIELDS)[PaperLanguage][number]
+
+/** What stands in braces and is no field, as it was typed. */
+export const unknownFields = (text: string): string[] =>
+  unknownFieldsOf(text, [...LETTER_FIELDS.es, ...LETTER_FIELDS.en])
+
+/** An appointment as its customer reads of it. */
+export type LetterOf = {
+  readonly kind: LetterKind
+  /** What the shop says in a reminder, its fields not yet filled in. */
+  readonly words: string | null
+  readonly language: PaperLanguage
+  readonly timeZone: string
+  readonly customer: string
+  readonly service: string
+  readonly professional: string
+  readonly starts: Date
+  readonly ends: Date
+  /** When it was to begin before it was moved. */
+  readonly was: Date | null
+  /** Where it is confirmed, moved and cancelled; null where nobody knows the shop's address. */
+  readonly link: string | null
+  /** Until when its customer moves or cancels it; null once that has passed. */
+  readonly until: Date | null
+  readonly shop: { readonly name: string; readonly phone: string; readonly address: string }
+}
+
+const SAYS = {
+  es: {
+    hello: 'Hola',
+    booked: 'Recibimos su cita.',
+    moved: 'Su cita cambió.',
+    confirmed: 'Su cita está confirmada.',
+    cancelled: 'Su cita fue cancelada.',
+    was: 'Antes',
+    with: 'Con',
+    open: 'Confírmela, muévala o cancélela aquí',
+    open_confirmed: 'Muévala o cancélela aquí',
+    look: 'Vea su cita aquí',
+    until: 'Puede moverla o cancelarla hasta el',
+    subject_booked: 'Su cita',
+    subject_moved: 'Su cita cambió',
+    subject_confirmed: 'Cita confirmada',
+    subject_cancelled: 'Cita cancelada',
+    subject_reminder: 'Recordatorio de su cita',
+  },
+  en: {
+    hello: 'Hello',
+    booked: 'We have received your appointment.',
+    moved: 'Your appointment has changed.',
+    confirmed: 'Your appointment is confirmed.',
+    cancelled: 'Your appointment was cancelled.',
+    was: 'Before',
+    with: 'With',
+    open: 'Confirm, move or cancel it here',
+    open_confirmed: 'Move or cancel it here',
+    look: 'See your appointment here',
+    until: 'You can move or cancel it until',
+    subject_booked: 'Your appointment',
+    subject_moved: 'Your appointment has changed',
+    subject_confirmed: 'Appointment confirmed',
+    subject_cancelled: 'Appointment cancelled',
+    subject_reminder: 'Reminder of your appointment',
+  },
+} as const
+
+type Place = Pick<LetterOf, 'language' | 'timeZone'>
+
+const dayOf = (at: Date, place: Place): string => formatDay(at, { ...place, style: 'long' })
+const timeOf = (at: Date, place: Place): string => formatTime(at, place)
+/** `martes 24 de noviembre de 2026, 10:00 a. m.` */
+const momentOf = (at: Date, place: Place): string => `${dayOf(at, place)}, ${timeOf(at, place)}`
+
+function valuesOf(of: LetterOf): Record<Field, string> {
+  const { customer, service, professional, starts, shop } = of
+  const [date, time] = [dayOf(starts, of), timeOf(starts, of)]
+  return {
+    ...{ cliente: customer, customer, servicio: service, service, fecha: date, date, hora: time, time },
+    ...{ profesional: professional, professional, negocio: shop.name, shop: shop.name },
+  }
+}
+
+/** What a reminder says, with its fields filled in. */
+export const fillWords = (words: string, of: LetterOf): string => filledWords(words, valuesOf(of))
+
+/** What the letter begins with: the shop's own words in a reminder, otherwise what became of the appointment. */
+function openingOf(of: LetterOf): string[] {
+  const { kind, words, language, customer } = of
+  if (kind === 'reminder') return [fillWords((words ?? '').trim(), of)]
+  const say = SAYS[language]
+  return [`${say.hello}, ${customer}:`, say[kind]]
+}
+
+/** Where it is seen to, and until when; nothing of what is cancelled. */
+function linkOf({ kind, language, link, until, timeZone }: LetterOf): string[] {
+  if (kind === 'cancelled' || link === null) return []
+  const say = SAYS[language]
+  const opens = until === null ? say.look : kind === 'confirmed' ? say.open_confirmed : say.open
+  const place = { language, timeZone }
+  return [[`${opens}: ${link}`, ...(until ? [`${say.until} ${momentOf(until, place)}.`] : [])].join('\n')]
+}
+
+/** What its customer reads of an appointment, as a letter and, without its subject, in a chat. */
+export function appointmentLetter(of: LetterOf): Message {
+  const { kind, language, service, professional, starts, ends, was, shop } = of
+  const say = SAYS[language]
+  const about = [
+    service,
+    `${momentOf(starts, of)} – ${timeOf(ends, of)}`,
+    `${say.with} ${professional}`,
+    ...(kind === 'moved' && was ? [`${say.was}: ${momentOf(was, of)}`] : []),
+  ]
+  const sender = [shop.name, shop.phone, shop.address].filter(Boolean).join(' · ')
+  return {
+    subject: `${say[`subject_${kind}`]} · ${momentOf(starts, of)} · ${shop.name}`,
+    text: `${[...openingOf(of), about.join('\n'), ...linkOf(of), sender].join('\n\n')}\n`,
+  }
+}

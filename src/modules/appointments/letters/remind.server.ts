@@ -1,0 +1,92 @@
+import { RecipientHasMany, TooManyDeliveries } from '#modules/delivery/delivery.errors.ts'
+import { isDecentHour } from '#modules/delivery/queue/decent-hours.ts'
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { AppointmentId } from '#platform/values/ids.ts'
+import { DAY_MS, HOUR_MS } from '#platform/values/wall-clock.ts'
+import { rulesAtWork, type WorkingRule } from '../rules/rules.server.ts'
+import { isStanding, STANDING } from '../states.ts'
+import {
+  appointmentToTell,
+  keepLetter,
+  PARTS_OF_LETTERS,
+  recipientOfAppointment,
+} from './letter-rows.server.ts'
+import { isDue } from './moment.ts'
+
+/** So many are looked at for one rule at once; whatever comes beyond, by the next look. */
+const MOST_AT_ONCE = 500
+
+type Waiting = { id: AppointmentId; starts_at: Date; set_at: Date }
+
+/** Which appointments a rule reminds of by now and has not yet, the soonest first. */
+const dueOf = (ctx: TenantCtx, rule: WorkingRule, timeZone: string): Promise<Waiting[]> =>
+  reading(ctx, async (tx) => {
+    // What would be reminded of at night is due in the evening before.
+    const until = new Date(tx.now.getTime() + rule.hours * HOUR_MS + DAY_MS)
+    const rows = await tx.query<Waiting>(
+      `select a.id, a.starts_at, coalesce((select max(c.at) from appointment_changes c
+            where c.tenant_id = a.tenant_id and c.appointment_id = a.id and c.what in ('booked', 'moved')), a.created_at)
+          as set_at
+        from appointments a
+        where a.tenant_id = current_tenant() and a.starts_at > $1 and a.starts_at <= $2 and a.status = any($3::text[])
+          and not exists (select from appointment_letters l where l.tenant_id = a.tenant_id and l.rule_id = $4
+            and l.appointment_id = a.id and l.starts_at = a.starts_at)
+        order by a.starts_at, a.id limit ${MOST_AT_ONCE}`,
+      [tx.now, until, STANDING, rule.id],
+    )
+    return rows.filter((waiting) => isDue(rule, waiting, tx.now, timeZone))
+  })
+
+/** Whether a rule is still the one that was looked at: somebody may have switched it off a moment ago. */
+const isAtWork = (ctx: TenantCtx, { id, hours }: WorkingRule): Promise<boolean> =>
+  reading(ctx, async (tx) => {
+    const rows = await tx.query(
+      `select 1 from appointment_rules where tenant_id = current_tenant() and id = $1 and is_active
+        and deleted_at is null and hours = $2`,
+      [id, hours],
+    )
+    return rows.length > 0
+  })
+
+/** Asks anew, with the appointment held, whether it still has that time, and hands the reminder over, once. */
+const remindOf = (ctx: TenantCtx, rule: WorkingRule, { id, starts_at }: Waiting): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const of = await appointmentToTell(tx, id)
+    if (!of || !isStanding(of.status) || of.starts_at.getTime() !== starts_at.getTime()) return
+    if (!(await isAtWork(tx, rule))) return
+    await keepLetter(tx, {
+      of,
+      kind: 'reminder',
+      channel: rule.channel,
+      recipient: await recipientOfAppointment(tx, of, rule.channel),
+      origin: rule.origin,
+      rule: { id: rule.id, name: rule.name, words: { es: rule.text_es, en: rule.text_en } },
+    })
+  })
+
+/**
+ * Hands over to be sent what a shop's rules say to remind of by now. It may be asked again at any moment, and by several
+ * programs at once: a rule reminds of one time of an appointment once, and of what was cancelled never.
+ *
+ * What there is no room for within the hour, and what is left when the shop's time is up, is left for the next time.
+ */
+export async function remind(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
+  const { time_zone: timeZone } = await readSettings(ctx)
+  if (!isDecentHour(ctx.now, timeZone) || !(await arePartsOn(ctx, PARTS_OF_LETTERS))) return
+  const channels = await channelsOf(ctx)
+  for (const rule of await rulesAtWork(ctx)) {
+    if (!(rule.channel === 'email' ? channels.mail : channels.whatsapp)) continue
+    for (const waiting of await dueOf(ctx, rule, timeZone)) {
+      if (isTimeUp()) return
+      try {
+        await remindOf(ctx, rule, waiting)
+      } catch (error) {
+        if (error instanceof TooManyDeliveries) return
+        if (!(error instanceof RecipientHasMany)) throw error
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { DeliveryChannel } from '#modules/delivery/delivery.ts'
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { channelsOf } from '#modules/notifications/channels/channels.server.ts'
+import { onEvent } from '#platform/events/event-handler.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import type { AppointmentId } from '#platform/values/ids.ts'
+import { appointmentBooked, appointmentMoved, appointmentStatusChanged } from '../appointment-events.ts'
+import { appointmentsSettings } from '../appointments-settings.ts'
+import type { LetterKind } from '../letter-kind.ts'
+import {
+  appointmentToTell,
+  keepLetter,
+  PARTS_OF_LETTERS,
+  recipientOfAppointment,
+} from './letter-rows.server.ts'
+import { isStillSo, kindOfStatus } from './letters.ts'
+
+/** By which ways a shop tells of what becomes of an appointment: those that it chose and that are set up. */
+async function waysOf(tx: Tx<TenantCtx>): Promise<DeliveryChannel[]> {
+  const settings = await readModuleSettings(tx, appointmentsSettings)
+  const channels = await channelsOf(tx)
+  return [
+    ...(settings.appointment_letters_email && channels.mail ? (['email'] as const) : []),
+    ...(settings.appointment_letters_whatsapp && channels.whatsapp ? (['whatsapp'] as const) : []),
+  ]
+}
+
+type Change = {
+  readonly appointment_id: AppointmentId
+  readonly version?: number | undefined
+  readonly starts_at?: string | undefined
+  readonly origin?: string | undefined
+}
+
+/**
+ * Hands over what is told of a change, once by each way, however often it is announced. What is so no longer, because it was
+ * changed again, is not told: that change is. Nobody is told of what has begun.
+ */
+const tell = (ctx: TenantCtx, change: Change, kind: LetterKind, was: Date | null = null): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    if (!(await arePartsOn(tx, PARTS_OF_LETTERS))) return
+    const of = await appointmentToTell(tx, change.appointment_id)
+    if (!of) return
+    const starts_at = change.starts_at === undefined ? of.starts_at : new Date(change.starts_at)
+    if (!isStillSo({ kind, starts_at }, of, tx.now)) return
+    const version = change.version ?? of.version
+    for (const channel of await waysOf(tx)) {
+      const recipient = await recipientOfAppointment(tx, of, channel)
+      // Nobody asked for it: who left no address is told at the shop.
+      if (recipient === null) continue
+      await keepLetter(tx, {
+        of: { ...of, version },
+        kind,
+        channel,
+        recipient,
+        origin: change.origin ?? null,
+        was,
+      })
+    }
+  })
+
+/** Handlers of what becomes of appointments; their names are those under which jobs wait in the queue. */
+export const tellingHandlers = [
+  onEvent(appointmentBooked, 'appointments.heard_booked', (ctx, change) => tell(ctx, change, 'booked')),
+  onEvent(appointmentMoved, 'appointments.heard_moved', (ctx, { from, ...change }) =>
+    tell(ctx, change, 'moved', new Date(from)),
+  ),
+  onEvent(appointmentStatusChanged, 'appointments.heard_status', async (ctx, { to, ...change }) => {
+    const kind = kindOfStatus(to)
+    if (kind) await tell(ctx, change, kind)
+  }),
+]

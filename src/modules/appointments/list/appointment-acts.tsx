@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { Ban, Banknote, Check, CheckCheck, RotateCcw, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { Filled, useIsFilled } from '#ui/page/places.tsx'
+import { RowActions } from '#ui/table/row-actions.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { AGENDA_ANSWERS } from '../agenda-answers.client.ts'
+import { appointmentCharging } from '../deposits/appointment-places.client.ts'
+import { rightFor } from '../states.ts'
+import type { AppointmentRow } from './appointment-columns.tsx'
+import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
+
+const { changeStatus } = api.appointment
+
+const ACTS = [
+  ['confirmed', <Check key="confirmed" />],
+  ['completed', <CheckCheck key="completed" />],
+  ['no_show', <UserX key="no_show" />],
+  ['pending', <RotateCcw key="pending" />],
+] as const
+
+/** What can become of an appointment, from its row, as far as this person may say so. */
+export function AppointmentActs({ row }: { row: AppointmentRow }) {
+  const t = useMessages(appointmentsScreenMessages)
+  const rights = {
+    'appointments.status': usePermission('appointments.status'),
+    'appointments.cancel': usePermission('appointments.cancel'),
+    'appointments.reopen': usePermission('appointments.reopen'),
+  }
+  const [isAsking, setAsking] = useState(false)
+  const [isCharging, setCharging] = useState(false)
+  const canCharge = useIsFilled(appointmentCharging)
+  const maySell = usePermission('pos.sell') === 'allowed'
+  const isOver = row.status === 'cancelled' || row.status === 'no_show'
+  const mayCharge = canCharge && maySell && row.invoice === null && !isOver
+  const charge = { key: 'charge', label: t('charge'), icon: <Banknote /> }
+  const may = (to: (typeof ACTS)[number][0] | 'cancelled'): boolean => {
+    const right = rightFor(row.status, to)
+    return right !== null && rights[right] === 'allowed' && rights['appointments.status'] === 'allowed'
+  }
+  const acts = ACTS.flatMap(([status, icon]) =>
+    may(status)
+      ? {
+          ...{ key: status, icon, label: t(`to_${status}`), done: t(`done_${status}`) },
+          act: () => changeStatus.call({ id: row.id, version: row.version, status }),
+        }
+      : [],
+  )
+  const cancel = { key: 'cancel', label: t('to_cancelled'), icon: <Ban />, tone: 'danger' as const }
+  return (
+    <>
+      <RowActions
+        row={row}
+        name={t('named', { name: row.customer_name })}
+        acts={acts}
+        answers={AGENDA_ANSWERS}
+        more={[
+          ...(mayCharge ? [{ ...charge, onSelect: () => setCharging(true) }] : []),
+          ...(may('cancelled') ? [{ ...cancel, onSelect: () => setAsking(true) }] : []),
+        ]}
+      />
+      {isCharging && (
+        <Filled
+          place={appointmentCharging}
+          props={{ id: row.id, isAsked: true, onDone: () => setCharging(false) }}
+        />
+      )}
+      {isAsking && <CancelQuestion row={row} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function CancelQuestion({ row, onClose }: { row: AppointmentRow; onClose: () => void }) {
+  const t = useMessages(appointmentsScreenMessages)
+  const { dateTime } = useFormats()
+  const refresh = useRefresh(AGENDA_ANSWERS)
+  const away = useMutation({
+    mutationFn: () => changeStatus.call({ id: row.id, version: row.version, status: 'cancelled' }),
+    onSuccess: async () => {
+      await refresh()
+      showToast({ title: t('done_cancelled') })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('to_cancelled')}
+      description={t('cancel_help', { customer: row.customer_name, when: dateTime(row.starts_at) })}
+      tone="danger"
+      confirmLabel={t('to_cancelled')}
+      cancelLabel={t('keep')}
+      saving={away.isPending}
+      error={away.error}
+      onConfirm={() => away.mutate()}
+      onOpenChange={(now) => !now && onClose()}
+    />
+  )
+}

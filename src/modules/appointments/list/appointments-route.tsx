@@ -1,0 +1,21 @@
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Allowed } from '#modules/identity/sessions/allowed.tsx'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import { AppointmentsScreen } from './appointments-screen.tsx'
+
+const list = getRouteApi('/home/appointments/list')
+
+export function AppointmentsRoute() {
+  const filters = list.useSearch()
+  const navigate = useNavigate()
+  return (
+    <Allowed permission="appointments.view">
+      <AppointmentsScreen
+        filters={filters}
+        onFilters={(search) => void navigate({ to: '/home/appointments/list', search, replace: true })}
+        onView={(view) => void navigate({ to: '/home/appointments', search: { view } })}
+        create={{ permission: 'appointments.create', state: usePermission('appointments.create') }}
+      />
+    </Allowed>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, FIVE_MINUTES } from '#ui/calls/api.ts'
+import { DateRangePicker } from '#ui/date/date-range-picker.tsx'
+import type { Right } from '#ui/form/record-frame.tsx'
+import { lateForm } from '#ui/late/late-form.tsx'
+import { SelectFilter } from '#ui/table/filter-controls.tsx'
+import { usePages } from '#ui/table/list.client.ts'
+import { type Filtered, refiltered } from '#ui/table/list-filters.ts'
+import { ListScreen } from '#ui/table/list-screen.tsx'
+import { useToday } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { appointmentsMessages } from '../appointments.messages.ts'
+import type { View } from '../calendar/view/calendar-filters.ts'
+import { ViewSwitch } from '../calendar/view/view-switch.tsx'
+import { STATUSES } from '../status.ts'
+import { AppointmentActs } from './appointment-acts.tsx'
+import { useAppointmentColumns } from './appointment-columns.tsx'
+import { type AppointmentFilters, appointmentsAsked } from './appointment-filters.ts'
+import { appointmentsScreenMessages } from './appointments-screen.messages.ts'
+
+const AppointmentWizard = lateForm(
+  async () => (await import('../wizard/appointment-wizard.tsx')).AppointmentWizard,
+)
+
+const { getAll, getProfessionals } = api.appointment
+
+type Props = Filtered<AppointmentFilters> & { create: Right; onView: (view: View) => void }
+
+/** The appointments of the shop as a list: /home/appointments/list. */
+export function AppointmentsScreen({ filters, onFilters, onView, create }: Props) {
+  const t = useMessages(appointmentsScreenMessages)
+  const [isNew, setNew] = useState(false)
+  useEffect(AppointmentWizard.loadSoon, [])
+  return (
+    <>
+      <ListScreen
+        title={t('title')}
+        help={t('help')}
+        list={usePages(getAll, appointmentsAsked(filters, useToday()))}
+        columns={useAppointmentColumns()}
+        rowName={({ customer_name }) => t('named', { name: customer_name })}
+        filtered={{
+          ...{ filters, onFilters, label: t('search'), hint: t('search_hint') },
+          more: (
+            <>
+              <Filters filters={filters} onFilters={onFilters} />
+              <ViewSwitch view="list" onView={(view) => view !== 'list' && onView(view)} />
+            </>
+          ),
+        }}
+        create={{ label: t('new'), ...create, onCreate: () => setNew(true) }}
+        empty={{ title: t('empty'), help: t('empty_help') }}
+        exportAs={t('title')}
+        actions={(row) => <AppointmentActs row={row} />}
+      />
+      {isNew && <AppointmentWizard onClose={() => setNew(false)} />}
+    </>
+  )
+}
+
+function Filters({ filters, onFilters }: Filtered<AppointmentFilters>) {
+  const t = useMessages(appointmentsScreenMessages)
+  const said = useMessages(appointmentsMessages)
+  const people = useQuery({ ...getProfessionals.queryOptions({}), staleTime: FIVE_MINUTES })
+  const { from, until } = filters
+  const change = (changes: Partial<AppointmentFilters>) => onFilters(refiltered(filters, changes))
+  return (
+    <>
+      <DateRangePicker
+        label={t('days')}
+        size="sm"
+        value={from && until ? { from, to: until } : null}
+        onValueChange={(range) => change({ from: range?.from, until: range?.to })}
+        className="w-full sm:w-72"
+      />
+      <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <SelectFilter
+          label={t('status')}
+          all={t('any_status')}
+          choices={STATUSES.map((value) => ({ value, label: said(value) }))}
+          value={filters.status}
+          onChange={(value) => change({ status: STATUSES.find((each) => each === value) })}
+        />
+        <SelectFilter
+          label={t('professional')}
+          all={t('any_professional')}
+          choices={(people.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.professional}
+          onChange={(professional) => change({ professional })}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { createCustomerInput } from '#modules/customers/customer.ts'
+import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { askDeposit, type Deposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { depositLink } from '#modules/payment-links/links/deposit-links.server.ts'
+import { isConfigured } from '#modules/payment-links/settings/merchants.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { isEmail } from '#platform/values/email.ts'
+import type { AppointmentId, CustomerId } from '#platform/values/ids.ts'
+import { type AppointmentRow, holdAppointment } from '../booking/appointment-rows.server.ts'
+import { inSomebodysName } from '../deposits/acting.server.ts'
+import { NoDepositAsked } from '../deposits/appointment-deposits.errors.ts'
+import { minuteOf, wallText } from '../slots/wall-time.ts'
+import { isStanding } from '../states.ts'
+
+/** What an appointment asks for ahead: nothing where its service asked for nothing. */
+export const asksDeposit = ({ deposit_cents }: Pick<AppointmentRow, 'deposit_cents'>): boolean =>
+  deposit_cents !== null && deposit_cents > 0
+
+/**
+ * The deposit of an appointment, held until the transaction ends, with a customer of its own: whoever was only typed
+ * becomes one. The caller holds the appointment.
+ *
+ * @throws NoDepositAsked
+ */
+export async function depositOf(tx: Tx, appointment: AppointmentRow): Promise<Deposit> {
+  const { id, deposit_cents: amount, starts_at } = appointment
+  if (amount === null || amount <= 0) throw new NoDepositAsked(`appointment ${id}`)
+  const customer_id = await ownCustomer(tx, appointment)
+  const concept = await conceptOf(tx, appointment)
+  return askDeposit(tx, { purpose_id: id, customer_id, concept, amount, wanted_until: starts_at })
+}
+
+/** `Corte de cabello · 24/11/2026 09:30`, as it is written in the shop's country. */
+async function conceptOf(tx: Tx, { service_id, starts_at }: AppointmentRow): Promise<string> {
+  const { time_zone } = await readSettings(tx)
+  const [service] = await tx.query<{ name: string }>(
+    'select name from products where tenant_id = current_tenant() and id = $1',
+    [service_id],
+  )
+  const [day = '', time = ''] = wallText(minuteOf(starts_at), time_zone).split('T')
+  return `${service?.name ?? ''} · ${day.split('-').toReversed().join('/')} ${time}`
+}
+
+async function ownCustomer(tx: Tx, appointment: AppointmentRow): Promise<CustomerId> {
+  const { id, customer_id, customer_name: name, customer_phone: phone, customer_email } = appointment
+  if (customer_id !== null) return customer_id
+  // What was typed for an appointment may be no address; a customer's has to be one.
+  const email = customer_email && isEmail(customer_email) ? customer_email : null
+  const made = await createCustomer(tx, createCustomerInput.parse({ name, phone, email }))
+  await tx.query('update appointments set customer_id = $2 where tenant_id = current_tenant() and id = $1', [
+    id,
+    made.id,
+  ])
+  return made.id
+}
+
+/**
+ * Where an appointment's deposit is paid by card: the address of the shop's own page for it, made now where none waits.
+ * Whoever books for themselves may be led there; it stands in the name of the shop's owner then.
+ *
+ * @param origin where the browser found the shop, such as `https://salon.example`.
+ * @returns null where no deposit is asked for, or not any more (it was paid, the appointment was cancelled or its time has
+ *   come), or the shop takes no payments by link.
+ * @throws AppointmentNotFound
+ */
+export const depositLinkFor = (
+  ctx: TenantCtx | Ctx,
+  origin: string,
+  id: AppointmentId,
+): Promise<string | null> =>
+  inTransaction(ctx, async (tenantTx) => {
+    const tx = await inSomebodysName(tenantTx)
+    const appointment = await holdAppointment(tx, id)
+    const isWanted =
+      asksDeposit(appointment) && isStanding(appointment.status) && appointment.starts_at > tx.now
+    if (!isWanted || !(await arePartsOn(tx, ['payment_links', 'invoices']))) return null
+    // Without a page to be led to nobody is made a customer for it.
+    if (!(await isConfigured(tx))) return null
+    const deposit = await depositOf(tx, appointment)
+    return deposit.status === 'pending' ? depositLink(tx, origin, deposit.id) : null
+  })

@@ -1,0 +1,140 @@
+import type { Deposit } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { holdDepositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { formatDepositNumber } from '#modules/invoices/deposits/deposit-states.ts'
+import { applyDeposit, keptOf } from '#modules/invoices/deposits/end-deposit.server.ts'
+import { methodOf } from '#modules/invoices/payments/arrived-payment.server.ts'
+import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { AppointmentId, CustomerId, InvoiceId } from '#platform/values/ids.ts'
+import { type Cents, ZERO } from '#platform/values/money.ts'
+import { AppointmentNotFound, NotYet } from '../appointments.errors.ts'
+import {
+  type AppointmentRow,
+  byActor,
+  holdAppointment,
+  tellChange,
+} from '../booking/appointment-rows.server.ts'
+import { becomes } from '../booking/change-status.server.ts'
+import { AlreadyCharged, DepositOfAnother, NotChargeable } from '../deposits/appointment-deposits.errors.ts'
+
+/** By which what was left ahead is told from what was handed over; nobody chooses it at a screen. */
+const DEPOSIT_METHOD = { code: 'DEPOSIT', name: 'Depósito', name_en: 'Deposit' }
+
+/** An appointment as a sale charges it, held with what was paid ahead of it until the transaction ends. */
+export type Charge = { appointment: AppointmentRow; deposit: Deposit | null }
+
+/** The invoice by which an appointment is charged; null where there is none that stands. */
+async function chargedBy(
+  tx: Tx<TenantCtx>,
+  { invoice_id }: Pick<AppointmentRow, 'invoice_id'>,
+): Promise<string | null> {
+  if (invoice_id === null) return null
+  const [row] = await tx.query<{ order_number: number }>(
+    `select i.order_number from invoices i where i.tenant_id = current_tenant() and i.id = $1
+      and not exists (select from invoice_voids v where v.tenant_id = i.tenant_id and v.invoice_id = i.id)`,
+    [invoice_id],
+  )
+  return row ? formatOrderNumber(row.order_number) : null
+}
+
+/** @throws NotChargeable, NotYet, AlreadyCharged */
+async function refuseUnchargeable(tx: Tx<TenantCtx>, appointment: AppointmentRow): Promise<void> {
+  const { id, status, starts_at } = appointment
+  if (status === 'cancelled' || status === 'no_show')
+    throw new NotChargeable(`appointment ${id} is ${status}`)
+  const number = await chargedBy(tx, appointment)
+  if (number !== null) throw new AlreadyCharged(number)
+  const { time_zone } = await readSettings(tx)
+  // Charging says that it was attended to.
+  if (dayOfInstant(starts_at, time_zone) > dayOfInstant(tx.now, time_zone))
+    throw new NotYet('charged before its day')
+}
+
+/** What of a deposit a sale can use. */
+const usable = (deposit: Deposit | null): Cents => (deposit?.status === 'paid' ? keptOf(deposit) : ZERO)
+
+/**
+ * What a cart is made of to charge an appointment: whom it is for, what, who attends and what was paid ahead.
+ *
+ * @throws AppointmentNotFound, NotChargeable, NotYet, AlreadyCharged
+ */
+export const appointmentToCharge = (ctx: Ctx, id: AppointmentId) =>
+  reading(ctx, async (tx) => {
+    const [appointment] = await tx.query<
+      AppointmentRow & { standing_id: CustomerId | null; service_name: string }
+    >(
+      `select a.*, customers_standing(a.customer_id) as standing_id, p.name as service_name
+        from appointments a join products p on p.tenant_id = a.tenant_id and p.id = a.service_id
+        where a.tenant_id = current_tenant() and a.id = $1`,
+      [id],
+    )
+    if (!appointment) throw new AppointmentNotFound(`appointment ${id}`)
+    await refuseUnchargeable(tx, appointment)
+    const { standing_id: customer_id, service_id, service_name, employee_id, customer_name } = appointment
+    const [deposit] = await tx.query<Deposit>(
+      `select * from customer_deposits
+        where tenant_id = current_tenant() and purpose = 'appointment' and purpose_id = $1`,
+      [id],
+    )
+    return {
+      ...{ customer_id, service_id, service_name, employee_id, customer_name },
+      deposit: usable(deposit ?? null),
+    }
+  })
+
+/**
+ * Holds an appointment for the sale that charges it: of two tills that do one waits for the other, and is told then.
+ *
+ * @param customerId whom the sale names; a deposit pays for its own customer alone.
+ * @throws AppointmentNotFound, NotChargeable, NotYet, AlreadyCharged, DepositOfAnother
+ */
+export async function holdCharge(tx: Tx, id: AppointmentId, customerId: CustomerId | null): Promise<Charge> {
+  const appointment = await holdAppointment(tx, id)
+  await refuseUnchargeable(tx, appointment)
+  const deposit = await holdDepositFor(tx, id)
+  if (deposit && usable(deposit) > ZERO) await refuseAnother(tx, deposit, customerId)
+  return { appointment, deposit }
+}
+
+/** @throws DepositOfAnother */
+async function refuseAnother(tx: Tx, deposit: Deposit, customerId: CustomerId | null): Promise<void> {
+  const [own] = await tx.query<{ id: CustomerId; name: string }>(
+    `select c.id, c.name from customers c
+      where c.tenant_id = current_tenant() and c.id = customers_standing($1)`,
+    [deposit.customer_id],
+  )
+  if (own?.id !== customerId) throw new DepositOfAnother(own?.name ?? '')
+}
+
+/** What was paid ahead, as one of the payments of the sale; null where nothing was. */
+export async function depositPayment(tx: Tx, { deposit }: Charge) {
+  const kept = usable(deposit)
+  if (deposit === null || kept === ZERO) return null
+  const method = await methodOf(tx, DEPOSIT_METHOD)
+  return { kept, method, reference: formatDepositNumber(deposit.number) }
+}
+
+/**
+ * Writes that a sale charged an appointment: it is completed and names its invoice, which the same transaction writes, and
+ * its deposit paid what it could of the total. The caller holds it (`holdCharge`).
+ *
+ * @throws DepositMoveRefused
+ */
+export async function closeCharge(
+  tx: Tx,
+  { appointment, deposit }: Charge,
+  { invoice_id, total }: { invoice_id: InvoiceId; total: Cents },
+): Promise<void> {
+  const by = byActor(tx)
+  if (appointment.status !== 'completed') await becomes(tx, appointment, { status: 'completed', by })
+  await tx.query(
+    `update appointments set invoice_id = $2, updated_at = $3, version = version + 1
+      where tenant_id = current_tenant() and id = $1`,
+    [appointment.id, invoice_id, tx.now],
+  )
+  await tellChange(tx, by, appointment.id, { what: 'charged', details: { invoice_id } })
+  if (deposit && usable(deposit) > ZERO && total > ZERO)
+    await applyDeposit(tx, deposit, { invoice_id, total })
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
+import { cashSessionOf } from '#modules/cash/testing/cash-session.server.ts'
+import { newCustomer } from '../testing/customer.server.ts'
+import {
+  AT_THE_TIME,
+  DEPOSIT,
+  newDepositSalon,
+  PRICE,
+  payDeposit,
+  rowsOf,
+  saleFor,
+} from '../testing/deposits.server.ts'
+import { booking } from '../testing/salon.server.ts'
+
+const deposits =
+  'select status, applied_cents::int as applied, released_cents::int as released from customer_deposits'
+
+describe('a deposit that is taken by hand', () => {
+  test('is paid once, whole, with a receipt, and cannot be spent on anything else', async () => {
+    const salon = await newDepositSalon()
+    const requestId = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => payDeposit(salon, 'TRANSFER', { requestId })))
+    expect(answers).toEqual(Array(3).fill({ number: 'RC-000001', repeats: [] }))
+    await expect(payDeposit(salon)).rejects.toMatchObject(refusal('deposits.not_pending'))
+    const { customer_id, ...shown } = await salon.shop.call.appointment.getById({ id: salon.id })
+    expect(shown).toMatchObject({
+      ...{ deposit_amount: DEPOSIT, deposit_status: 'paid' },
+      deposit: { receipt: 'RC-000001', refund: null },
+    })
+    expect(await salon.shop.call.customer.getById({ id: customer_id ?? '' })).toMatchObject({
+      name: 'Yudelka',
+    })
+    expect(await rowsOf(salon.shop, 'select 1 from customer_accounts where credit_cents <> 0')).toEqual([])
+  })
+
+  test('goes into the drawer where it is cash, and a payment of a deposit is not reversed elsewhere', async () => {
+    const salon = await newDepositSalon()
+    await cashSessionOf(salon.shop).open()
+    await payDeposit(salon, 'CASH')
+    const [payment] = await rowsOf(salon.shop, 'select id, cash_session_id from customer_payments')
+    expect(payment?.cash_session_id).not.toBeNull()
+    await expect(
+      salon.shop.call.invoice.reversePayment({ payment_id: String(payment?.id), reason: 'Error' }),
+    ).rejects.toMatchObject(refusal('payments.is_deposit'))
+  })
+
+  test('is refused by a way that is not for appointments, of what asks for none, and of what is over', async () => {
+    const salon = await newDepositSalon()
+    await expect(payDeposit(salon, 'VOUCHER')).rejects.toMatchObject(refusal('deposits.method_not_offered'))
+    const plain = await salon.shop.call.product.create({
+      ...{ name: 'Peinado', sku: randomUUID(), productType: 'service', price: 100, price2: 100, price3: 100 },
+      isScheduleable: true,
+    })
+    await salon.shop.call.employee.updateProducts({
+      employeeId: salon.professional,
+      products: [{ productId: plain.id }, { productId: salon.service }],
+    })
+    const other = await salon.shop.call.appointment.create(booking(plain.id, '15:00'))
+    await expect(payDeposit({ ...salon, id: other.id })).rejects.toMatchObject(
+      refusal('appointment_deposits.none_asked'),
+    )
+    await salon.shop.call.appointment.changeStatus({ id: salon.id, status: 'cancelled' })
+    await expect(payDeposit(salon)).rejects.toMatchObject(refusal('appointment_deposits.not_expected'))
+  })
+})
+
+describe('an appointment that is charged at the counter', () => {
+  test('is completed by its sale, which its deposit pays first; sent twice it is charged once', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    const sale = await saleFor(salon, PRICE - DEPOSIT)
+    const [first, again] = await Promise.all([1, 2].map(() => salon.later.pos.checkout(sale)))
+    expect(first?.ncf).toBe(again?.ncf)
+    expect(first).toMatchObject({
+      total: PRICE,
+      receiptData: {
+        payments: [
+          { payment_method_name: 'Efectivo', amount: PRICE - DEPOSIT },
+          { payment_method_name: 'Depósito', amount: DEPOSIT, reference: 'DEP-000001' },
+        ],
+      },
+    })
+    expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
+      ...{ status: 'completed', deposit_status: 'applied' },
+      invoice: { id: sale.id, order_number: '000001' },
+    })
+    expect(await rowsOf(salon.shop, deposits)).toEqual([
+      { status: 'applied', applied: DEPOSIT * 100, released: 0 },
+    ])
+    const [sold] = await rowsOf(salon.shop, 'select employee_id from invoices')
+    expect(sold?.employee_id).toBe(salon.professional)
+  })
+
+  test('by two tills at once is charged by one, and the other is told by which sale', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    const tills = [await saleFor(salon, PRICE - DEPOSIT), await saleFor(salon, PRICE - DEPOSIT)]
+    const outcomes = await Promise.allSettled(tills.map((sale) => salon.later.pos.checkout(sale)))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const lost = outcomes.find((each) => each.status === 'rejected')
+    expect(lost?.reason).toMatchObject(refusal('appointment_deposits.already_charged', { number: '000001' }))
+    expect(await rowsOf(salon.shop, 'select count(*)::int as sales from invoices')).toEqual([{ sales: 1 }])
+  })
+
+  test('is refused whole for another customer, before its day, and where it was cancelled', async () => {
+    const salon = await newDepositSalon()
+    await payDeposit(salon)
+    const sale = await saleFor(salon, PRICE - DEPOSIT)
+    await expect(
+      salon.later.pos.checkout({ ...sale, customerId: await newCustomer(salon.shop, 'Luz') }),
+    ).rejects.toMatchObject(refusal('appointment_deposits.of_another', { customer: 'Yudelka' }))
+    await expect(salon.shop.call.pos.checkout(sale)).rejects.toMatchObject(refusal('appointments.not_yet'))
+    // What was paid ahead is not handed over again.
+    await expect(salon.later.pos.checkout({ ...sale, payments: [] })).rejects.toMatchObject(
+      refusal('pos.underpaid'),
+    )
+    await salon.later.appointment.changeStatus({ id: salon.id, status: 'no_show' })
+    await expect(salon.later.pos.checkout(sale)).rejects.toMatchObject(
+      refusal('appointment_deposits.not_chargeable'),
+    )
+    expect(await rowsOf(salon.shop, 'select 1 from invoices')).toEqual([])
+  })
+
+  test('whose sale is void has its deposit as before, and is charged again', async () => {
+    const salon = await newDepositSalon()
+    await salon.shop.range({ series: 'E', type: 'nota_credito' })
+    await payDeposit(salon)
+    const sale = await saleFor(salon, PRICE - DEPOSIT)
+    await salon.later.pos.checkout(sale)
+    await salon.later.pos.cancelInvoice({ invoiceId: sale.id, recreate: false, requestId: randomUUID() })
+    expect(await rowsOf(salon.shop, deposits)).toEqual([{ status: 'paid', applied: 0, released: 0 }])
+    expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
+      ...{ status: 'completed', deposit_status: 'paid', invoice: null },
+    })
+    await salon.later.pos.checkout(await saleFor(salon, PRICE - DEPOSIT))
+    expect(await rowsOf(salon.shop, deposits)).toMatchObject([{ status: 'applied' }])
+  })
+
+  test('without a deposit is charged whole, and without its part it is not', async () => {
+    const salon = await newDepositSalon()
+    const sale = await saleFor(salon, PRICE)
+    const off = salon.shop.as({ off: ['appointments'], now: AT_THE_TIME })
+    await expect(off.pos.checkout(sale)).rejects.toMatchObject(refusal('appointments.not_found'))
+    await salon.later.pos.checkout(sale)
+    expect(await salon.shop.call.appointment.getById({ id: salon.id })).toMatchObject({
+      ...{ status: 'completed', deposit_status: 'pending' },
+    })
+  })
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { newWorld, strangerOf, type World } from '#app/testing/world.server.ts'
+import { publicLink } from '#modules/payment-links/links/public-link.server.ts'
+import { reading } from '#platform/kernel/ctx.server.ts'
+import type { AppointmentId } from '#platform/values/ids.ts'
+import { hear, linkOf, ORIGIN, openForm, said, takeLinks } from '../testing/deposit-links.server.ts'
+import { booking, newSalon } from '../testing/salon.server.ts'
+import { depositLinkFor } from './ask-deposit.server.ts'
+
+async function booked(depositAmount: number | undefined = 500) {
+  const { shop, service } = await newSalon(await newWorld(), ['Katherine'], { depositAmount })
+  const { id } = await shop.call.appointment.create(booking(service, '10:00'))
+  return { shop, id, service }
+}
+
+const rows = (shop: World, text: string) => reading(shop.owner, (tx) => tx.query(text))
+
+test('no address where no deposit is asked for, no links are set up, or they are switched off', async () => {
+  const plain = await newSalon(await newWorld(), ['Katherine'])
+  const { id } = await plain.shop.call.appointment.create(booking(plain.service, '10:00'))
+  await takeLinks(plain.shop)
+  expect(await linkOf(plain.shop, id)).toBeNull()
+  const asked = await booked()
+  expect(await linkOf(asked.shop, asked.id)).toBeNull()
+  // Nobody was made a customer for a page that there is not.
+  expect(await rows(asked.shop, 'select 1 from customers where not is_default')).toEqual([])
+  await takeLinks(asked.shop)
+  const stranger = strangerOf(asked.shop.owner)
+  await expect(depositLinkFor(stranger, ORIGIN, asked.id as AppointmentId)).rejects.toMatchObject({
+    code: 'appointments.not_found',
+  })
+  await asked.shop.call.appointment.changeStatus({ id: asked.id, status: 'cancelled' })
+  expect(await linkOf(asked.shop, asked.id)).toBeNull()
+})
+
+test('the address stays the same while it waits, and its page says what is paid', async () => {
+  const { shop, id } = await booked()
+  await takeLinks(shop)
+  const addresses = await Promise.all([1, 2, 3].map(() => linkOf(shop, id)))
+  expect(new Set(addresses).size).toBe(1)
+  const address = addresses[0] ?? ''
+  expect(address).toMatch(/^http:\/\/salon\.test\.localhost\/pay\/[\w-]{32}$/)
+  expect(await publicLink(shop.ctx, address.split('/').at(-1) ?? '')).toMatchObject({
+    ...{ status: 'pending', amount: 50_000, isSettled: false },
+    of: { kind: 'deposit', concept: 'Corte · 24/11/2026 10:00' },
+  })
+  expect(await openForm(shop, address)).toMatchObject({ Amount: '50000', ITBIS: '000' })
+  const { data } = await shop.call.paymentLink.getAll({})
+  expect(data).toMatchObject([
+    { invoice: null, concept: 'Corte · 24/11/2026 10:00', customer: { name: 'Yudelka' }, status: 'pending' },
+  ])
+})
+
+test('however often the answer comes, it is paid once, and is nothing that the customer may spend', async () => {
+  const { shop, id } = await booked()
+  await takeLinks(shop)
+  const form = await openForm(shop, (await linkOf(shop, id)) ?? '')
+  expect(await hear(shop, said(form, false))).toMatchObject({ verdict: 'declined' })
+  const answer = said(form)
+  const heard = await Promise.all([1, 2, 3, 4].map(() => hear(shop, answer)))
+  expect(heard.map(({ verdict }) => verdict)).toEqual(Array(4).fill('approved'))
+  expect(await rows(shop, 'select status, amount_cents::int as amount from customer_deposits')).toEqual([
+    { status: 'paid', amount: 50_000 },
+  ])
+  expect(await rows(shop, 'select amount_cents::int as amount from customer_payments')).toEqual([
+    { amount: 50_000 },
+  ])
+  expect(await rows(shop, 'select 1 from customer_accounts where credit_cents > 0')).toEqual([])
+  expect(await linkOf(shop, id)).toBeNull()
+})
+
+test('what is paid a second time, or after the appointment was cancelled, is the customer’s credit, and the shop is told', async () => {
+  const { shop, id } = await booked()
+  await takeLinks(shop)
+  const form = await openForm(shop, (await linkOf(shop, id)) ?? '')
+  await shop.call.appointment.changeStatus({ id, status: 'cancelled' })
+  expect(await hear(shop, said(form))).toMatchObject({ verdict: 'approved' })
+  expect(await rows(shop, 'select status from customer_deposits')).toEqual([{ status: 'pending' }])
+  expect(await rows(shop, 'select credit_cents::int as credit from customer_accounts')).toEqual([
+    { credit: 50_000 },
+  ])
+  expect(await rows(shop, 'select kind from notifications')).toEqual([{ kind: 'payment_link_credited' }])
+})

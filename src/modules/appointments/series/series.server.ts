@@ -1,0 +1,202 @@
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { once } from '#platform/kernel/once.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
+import { addDays, type Day, day, dayOfInstant } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { AppointmentId, AppointmentSeriesId, EmployeeId } from '#platform/values/ids.ts'
+import { DAY_MS } from '#platform/values/wall-clock.ts'
+import type { Repeatable } from '#platform/values/wire.ts'
+import { offerFor } from '../agenda/offer.server.ts'
+import { ANY } from '../appointment.ts'
+import { OutsideHours, OutsideWindow, SlotTaken, StatusNotAllowed } from '../appointments.errors.ts'
+import {
+  type AppointmentRow,
+  byActor,
+  countDays,
+  holdAppointment,
+  inTurnFor,
+} from '../booking/appointment-rows.server.ts'
+import { whoIsFree } from '../booking/candidates.server.ts'
+import { becomesUncounted } from '../booking/change-status.server.ts'
+import { bookUncounted } from '../booking/create-appointment.server.ts'
+import { moveUncounted } from '../booking/reschedule-appointment.server.ts'
+import { minuteOf, timeAt } from '../slots/wall-time.ts'
+import { isStanding } from '../states.ts'
+import type { Status } from '../status.ts'
+import type { CancelFollowingInput, MoveFollowingInput, SeriesInput, SeriesPlanInput } from './recurrence.ts'
+import { NoSeries, SeriesNotFree } from './series.errors.ts'
+
+type Refused = SlotTaken | OutsideHours | OutsideWindow
+
+/** Whether a time was refused because it is not free, and not because something is wrong. */
+const isNotFree = (error: unknown): error is Refused =>
+  error instanceof SlotTaken || error instanceof OutsideHours || error instanceof OutsideWindow
+
+const textOf = (date: string, time: number): string =>
+  `${date}T${String(Math.floor(time / 60)).padStart(2, '0')}:${String(time % 60).padStart(2, '0')}`
+
+const inOrder = <P extends { date: string; start_time: number }>(places: readonly P[]): P[] =>
+  places.toSorted((a, b) => (textOf(a.date, a.start_time) < textOf(b.date, b.start_time) ? -1 : 1))
+
+/**
+ * Which of some times are free for a service now, each by itself, and for those that are not the nearest that are; why, by
+ * the code of what a booking would be refused with.
+ *
+ * @throws ServiceNotOffered, ProfessionalNotOffered
+ */
+export const planSeries = (ctx: Ctx, { places, ...wish }: SeriesPlanInput) =>
+  reading(ctx, async (tx) => {
+    const offer = await offerFor(tx, wish)
+    const plan: { date: Day; time: string; free: boolean; nearest: string[]; why: string | null }[] = []
+    for (const { date, start_time } of inOrder(places)) {
+      const time = textOf('', start_time).slice(1)
+      try {
+        await whoIsFree(tx, offer, { date: day(date), time: start_time })
+        plan.push({ date: day(date), time, free: true, nearest: [], why: null })
+      } catch (error) {
+        if (!isNotFree(error)) throw error
+        const nearest = String(error.params.nearest ?? '')
+          .split(',')
+          .filter(Boolean)
+        plan.push({ date: day(date), time, free: false, nearest, why: error.code })
+      }
+    }
+    return plan
+  })
+
+/**
+ * Books some appointments together, once per `requestId` and all or none. Each is one of its own from then on.
+ *
+ * @throws SeriesNotFree with those that are not free, and what `createAppointment` throws of all else.
+ */
+export const createSeries = (ctx: Ctx, { requestId, places, ...wish }: SeriesInput & Repeatable) =>
+  once(ctx, requestId, ['appointment.createSeries', { places, ...wish }], async (tx) => {
+    const series_id = newId<AppointmentSeriesId>()
+    const booked: Awaited<ReturnType<typeof bookUncounted>>[] = []
+    const taken: string[] = []
+    // By time, whoever books: of two series that meet, the second waits where they meet first and holds nothing beyond it.
+    for (const [index, { date, start_time }] of inOrder(places).entries()) {
+      const wanted = { ...wish, appointment_date: day(date), start_time }
+      const series = { id: series_id, place: index + 1, size: places.length }
+      try {
+        booked.push(await bookUncounted(tx, wanted, byActor(tx), series))
+      } catch (error) {
+        if (!isNotFree(error)) throw error
+        taken.push(textOf(date, start_time))
+      }
+    }
+    if (taken.length > 0) throw new SeriesNotFree(taken)
+    const [{ timeZone = '' } = {}] = booked
+    await countDays(tx, timeZone, booked)
+    return { series_id, appointments: booked.map(({ id, employee_id }) => ({ id, employee_id })) }
+  })
+
+type SeriesRow = { id: AppointmentId; starts_at: Date; status: Status; series_place: number }
+
+/** All appointments that were booked together with one, by their time; none where it is of no series. */
+export const seriesOf = (ctx: Ctx, { id }: { id: AppointmentId }) =>
+  reading(ctx, async (tx) => {
+    const { time_zone } = await readSettings(tx)
+    const rows = await tx.query<SeriesRow>(
+      `select a.id, a.starts_at, a.status, a.series_place from appointments a
+        join appointments this on this.tenant_id = a.tenant_id and this.series_id = a.series_id
+        where a.tenant_id = current_tenant() and this.id = $1 order by a.starts_at, a.series_place`,
+      [id],
+    )
+    return rows.map(({ starts_at, ...row }) => ({
+      ...row,
+      appointment_date: dayOfInstant(starts_at, time_zone),
+      start_time: timeAt(minuteOf(starts_at), time_zone),
+    }))
+  })
+
+/** An appointment and those of its series that follow it and stand, held. @throws AppointmentNotFound, RecordChanged, NoSeries */
+async function holdFollowing(
+  tx: Tx<TenantCtx>,
+  id: AppointmentId,
+  version: number | null | undefined,
+): Promise<AppointmentRow[]> {
+  const first = await holdAppointment(tx, id)
+  refuseStale(first, version ?? undefined)
+  if (!first.series_id) throw new NoSeries(`appointment ${id}`)
+  const rest = await tx.query<AppointmentRow>(
+    `select * from appointments where tenant_id = current_tenant() and series_id = $1 and starts_at > $2 and id <> $3
+      order by starts_at, id for update`,
+    [first.series_id, first.starts_at, id],
+  )
+  return [first, ...rest].filter(({ status }) => isStanding(status))
+}
+
+/**
+ * Cancels an appointment and those of its series that follow it, once per `requestId`; what is no longer to come stays.
+ *
+ * @throws AppointmentNotFound, RecordChanged, NoSeries, KeyReused
+ */
+export const cancelFollowing = (
+  ctx: Ctx,
+  { requestId, id, version, reason }: CancelFollowingInput & Repeatable,
+) =>
+  once(ctx, requestId, ['appointment.cancelFollowing', { id, version, reason }], async (tx) => {
+    const rows = await holdFollowing(tx, id, version)
+    const { time_zone } = await readSettings(tx)
+    for (const row of rows) await becomesUncounted(tx, row, { status: 'cancelled', reason, by: byActor(tx) })
+    await countDays(
+      tx,
+      time_zone,
+      rows.map((row) => ({ employee_id: row.employee_id, times: row })),
+    )
+    return { cancelled: rows.length }
+  })
+
+const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+
+/**
+ * Moves an appointment, and those of its series that follow it by as many days and to the same time, once per `requestId`
+ * and all or none.
+ *
+ * @throws AppointmentNotFound, RecordChanged, NoSeries, StatusNotAllowed, KeyReused
+ * @throws SeriesNotFree with those that are not free, and what `rescheduleAppointment` throws of all else.
+ */
+export const moveFollowing = (ctx: Ctx, { requestId, ...input }: MoveFollowingInput & Repeatable) =>
+  once(ctx, requestId, ['appointment.moveFollowing', input], async (tx) => {
+    const rows = await holdFollowing(tx, input.id, input.version)
+    const { time_zone: timeZone } = await readSettings(tx)
+    const [first] = rows
+    if (first?.id !== input.id) throw new StatusNotAllowed('cancelled', 'rescheduled')
+    const shift = daysBetween(dayOfInstant(first.starts_at, timeZone), day(input.appointment_date))
+    await inTurnFor(tx, await attending(tx, rows, input.employee_id))
+    const taken: string[] = []
+    const changed: Parameters<typeof countDays>[2][number][] = []
+    let moved = 0
+    // The last first where they go further, so that none lies in the way of the one before it.
+    for (const row of shift > 0 ? rows.toReversed() : rows) {
+      const appointment_date = addDays(dayOfInstant(row.starts_at, timeZone), shift)
+      const to = { ...input, appointment_date }
+      try {
+        const done = await moveUncounted(tx, row, to, byActor(tx))
+        changed.push(...done.changed)
+        if (done.changed.length > 0) moved += 1
+      } catch (error) {
+        if (!isNotFree(error)) throw error
+        taken.push(textOf(appointment_date, input.start_time))
+      }
+    }
+    if (taken.length > 0) throw new SeriesNotFree(taken.toSorted())
+    if (changed.length > 0) await countDays(tx, timeZone, changed)
+    return { moved }
+  })
+
+/** Everybody whose day a move may touch: whoever has one now, who is wanted, and, where anybody will do, all who provide it. */
+async function attending(
+  tx: Tx<TenantCtx>,
+  rows: readonly AppointmentRow[],
+  wanted: EmployeeId | typeof ANY | undefined,
+): Promise<EmployeeId[]> {
+  const theirs = rows.map(({ employee_id }) => employee_id)
+  if (wanted && wanted !== ANY) return [...theirs, wanted]
+  const [first] = rows
+  if (!wanted || !first) return theirs
+  const { professionals } = await offerFor(tx, { service_id: first.service_id, employee_id: null })
+  return [...theirs, ...professionals]
+}

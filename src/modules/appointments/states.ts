@@ -1,0 +1,35 @@
+import type { Status } from './status.ts'
+
+/** Those in which it holds its time: nothing else is booked over it. */
+export const HOLDING: readonly Status[] = ['pending', 'confirmed', 'rescheduled', 'completed']
+/** Those in which it is still to come about: it can be moved, and holds on to who and what it names. */
+export const STANDING: readonly Status[] = ['pending', 'confirmed', 'rescheduled']
+
+export const holdsTime = (status: Status): boolean => HOLDING.includes(status)
+export const isStanding = (status: Status): boolean => STANDING.includes(status)
+
+/** What somebody needs for a change of status, beside the right to such changes at all. */
+export type MoveRight = 'appointments.status' | 'appointments.cancel' | 'appointments.reopen'
+
+const ATTENDED = {
+  completed: 'appointments.status',
+  no_show: 'appointments.status',
+  cancelled: 'appointments.cancel',
+} as const
+
+/**
+ * What each status may become, and who may say so. It is rescheduled only by another time (`appointment.reschedule`), which
+ * an appointment that stands may always be given.
+ */
+export const MOVES: Readonly<Record<Status, Readonly<Partial<Record<Status, MoveRight>>>>> = {
+  pending: { confirmed: 'appointments.status', ...ATTENDED },
+  confirmed: ATTENDED,
+  rescheduled: { confirmed: 'appointments.status', ...ATTENDED },
+  cancelled: { pending: 'appointments.reopen' },
+  completed: { confirmed: 'appointments.reopen' },
+  // Who came after all was attended to; who was marked by mistake is expected again.
+  no_show: { completed: 'appointments.status', confirmed: 'appointments.reopen' },
+}
+
+/** What is needed for a change; null where there is no such change. */
+export const rightFor = (from: Status, to: Status): MoveRight | null => MOVES[from][to] ?? null

@@ -1,0 +1,117 @@
+import { isDecentHour } from '#modules/delivery/queue/decent-hours.ts'
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { addDays, dayOfInstant } from '#platform/values/day.ts'
+import type { AppointmentWaitId, EmployeeId } from '#platform/values/ids.ts'
+import type { Minute } from '#platform/values/minute-ranges.ts'
+import { daysFor } from '../agenda/agendas.ts'
+import { slotsBetween } from '../agenda/kept-slots.server.ts'
+import { offerFor } from '../agenda/offer.server.ts'
+import { PARTS_OF_LINKS } from '../own-link/own-appointment.server.ts'
+import { bookingWindow, outOfWindow } from '../slots/booking-window.ts'
+import { minuteOf } from '../slots/wall-time.ts'
+import { holdWait, reachOf, type WaitRow, writeOffer } from './offer-rows.server.ts'
+import { firstFitting, MOST_OFFERED, type OfferedTime } from './waiting.ts'
+
+/** Of whoever waits, so many are looked at in one look; a list is seldom a tenth as long. */
+const MOST_LOOKED_AT = 200
+/** How far ahead a look goes: further, what is free is not waited for. */
+const DAYS_LOOKED_AT = 31
+
+/** Offers whose minutes have passed are over. */
+export const endOffers = (ctx: TenantCtx): Promise<unknown> =>
+  inTransaction(ctx, (tx) =>
+    tx.query(
+      `update appointment_offers set status = 'ended'
+        where tenant_id = current_tenant() and status = 'open' and open_until <= $1`,
+      [tx.now],
+    ),
+  )
+
+/** Whoever waits and has nothing on offer, those first who were offered less, and of these who waits longest. */
+const inTheirOrder = (ctx: TenantCtx) =>
+  reading(ctx, (tx) =>
+    tx.query<{ id: AppointmentWaitId }>(
+      `select w.id from appointment_waits w
+          left join lateral (
+            select count(*) as offered, count(*) filter (where status = 'open') as open from appointment_offers o
+              where o.tenant_id = w.tenant_id and o.wait_id = w.id and o.made_by is null) o on true
+        where w.tenant_id = current_tenant() and w.status = 'waiting' and o.open = 0 and o.offered < $1
+          and not exists (select from appointment_offers b
+            where b.tenant_id = w.tenant_id and b.wait_id = w.id and b.status = 'open')
+        order by o.offered, w.created_at, w.id limit $2`,
+      [MOST_OFFERED, MOST_LOOKED_AT],
+    ),
+  )
+
+type Offered = { wait_id: AppointmentWaitId; employee_id: EmployeeId | null; starts_at: Date; ends_at: Date }
+
+/** What is open for others, and all that was ever offered to whoever waits. */
+async function offeredAround(tx: Tx<TenantCtx>, id: AppointmentWaitId): Promise<OfferedTime[]> {
+  const rows = await tx.query<Offered>(
+    `select wait_id, employee_id, starts_at, ends_at from appointment_offers
+      where tenant_id = current_tenant() and (wait_id = $1 or status = 'open') and starts_at > $2`,
+    [id, tx.now],
+  )
+  return rows.map(({ wait_id, employee_id, starts_at, ends_at }) => ({
+    ...{ employee_id, isMine: wait_id === id },
+    ...{ from: minuteOf(starts_at), until: minuteOf(ends_at) },
+  }))
+}
+
+/** The first free time that somebody waits for, as things stand now; null where there is none, or it is offered no longer. */
+async function timeFor(tx: Tx<TenantCtx>, wait: WaitRow): Promise<{ at: Minute; duration: number } | null> {
+  const { service_id, employee_id } = wait
+  const offer = await offerFor(tx, { service_id, employee_id }).catch((error: unknown) => {
+    if (error instanceof DomainError) return null
+    throw error
+  })
+  if (!offer) return null
+  const { timeZone, terms, booking, professionals } = offer
+  const today = dayOfInstant(tx.now, timeZone)
+  const first = wait.first_day > today ? wait.first_day : today
+  const limit = addDays(first, daysFor(professionals.length, DAYS_LOOKED_AT) - 1)
+  const last = wait.last_day < limit ? wait.last_day : limit
+  if (last < first) return null
+  const window = bookingWindow(tx.now, timeZone, booking)
+  const days = await slotsBetween(tx, offer, { first, last })
+  const free = days.flatMap(({ slots }) => slots.flatMap(({ start, isFree }) => (isFree ? start : [])))
+  const at = firstFitting(
+    free.filter((start) => outOfWindow(start, window) === null && start > window.now),
+    { wait, duration: terms.duration, timeZone, offered: await offeredAround(tx, wait.id) },
+  )
+  return at === null ? null : { at, duration: terms.duration }
+}
+
+/** Offers somebody the first time that they wait for; one after the other within a shop, so that no time is offered to two. */
+const offerTo = (ctx: TenantCtx, id: AppointmentWaitId): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`offers of ${tx.tenantId}`])
+    const wait = await holdWait(tx, id)
+    if (wait.status !== 'waiting' || !(await reachOf(tx, wait))) return
+    const [open] = await tx.query(
+      `select 1 from appointment_offers where tenant_id = current_tenant() and wait_id = $1 and status = 'open'`,
+      [id],
+    )
+    if (open) return
+    const found = await timeFor(tx, wait)
+    if (found) await writeOffer(tx, id, { ...found, employee_id: wait.employee_id, by: null })
+  })
+
+/**
+ * Ends the offers whose minutes have passed, and offers to each who waits, in their order, the first time that is free for
+ * them now, whatever freed it: an appointment that was cancelled or moved, time off that was taken back, longer hours. It may
+ * be asked at any moment, and by several programs at once. At night nobody is written to.
+ */
+export async function lookForOffers(ctx: TenantCtx, isTimeUp: () => boolean = () => false): Promise<void> {
+  if (!(await arePartsOn(ctx, PARTS_OF_LINKS))) return
+  await endOffers(ctx)
+  const { time_zone } = await readSettings(ctx)
+  if (!isDecentHour(ctx.now, time_zone)) return
+  for (const { id } of await inTheirOrder(ctx)) {
+    if (isTimeUp()) return
+    await offerTo(ctx, id)
+  }
+}

@@ -1,0 +1,93 @@
+import { sendMail } from '#modules/notifications/mail/mail.server.ts'
+import { sendWhatsAppText } from '#modules/notifications/whatsapp/whatsapp.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { AppointmentOfferId } from '#platform/values/ids.ts'
+import { formatDay, formatTime } from '#ui/words/format.ts'
+import { translate } from '#ui/words/messages.ts'
+import { linkToken } from '../own-link/own-token.server.ts'
+import { minuteOf, timeAt } from '../slots/wall-time.ts'
+import { type OfferRow, reachOf, type WaitRow } from './offer-rows.server.ts'
+import { NowhereToOffer } from './waiting.errors.ts'
+import { appointmentWaitingMessages } from './waiting.messages.ts'
+
+type Row = Pick<OfferRow, 'id' | 'status' | 'starts_at' | 'open_until' | 'told_at' | 'made_by'> &
+  Pick<WaitRow, 'customer_name' | 'customer_email' | 'customer_phone' | 'origin'> & {
+    service_name: string
+    employee_name: string | null
+  }
+
+const rowOf = (ctx: TenantCtx, id: AppointmentOfferId) =>
+  reading(ctx, async (tx) => {
+    const [row] = await tx.query<Row>(
+      `select o.id, o.status, o.starts_at, o.open_until, o.told_at, o.made_by, w.customer_name, w.customer_email, w.customer_phone,
+          w.origin, p.name as service_name, e.name as employee_name
+        from appointment_offers o join appointment_waits w on w.tenant_id = o.tenant_id and w.id = o.wait_id
+          join products p on p.tenant_id = w.tenant_id and p.id = w.service_id
+          left join employees e on e.tenant_id = o.tenant_id and e.id = o.employee_id
+        where o.tenant_id = current_tenant() and o.id = $1`,
+      [id],
+    )
+    return row
+  })
+
+/** Where an offer is accepted, under the shop's own address. */
+export const offerUrl = (ctx: TenantCtx, origin: string, id: AppointmentOfferId): string =>
+  `${origin}/book/offer/${linkToken(ctx, 'appointment offer', id)}`
+
+/** What somebody who waits reads, in the shop's language: no customer says in which they are written to. */
+async function wordsOf(ctx: TenantCtx, row: Row) {
+  const { trade_name: shop, phone, language, time_zone: timeZone } = await readSettings(ctx)
+  const t = translate(appointmentWaitingMessages, language)
+  const { customer_name: customer, service_name: service, employee_name: professional } = row
+  const time = formatTime(timeAt(minuteOf(row.starts_at), timeZone), { language })
+  const day = formatDay(dayOfInstant(row.starts_at, timeZone), { language, style: 'long' })
+  const lines = [
+    t('hello', { customer, service, shop }),
+    professional === null ? t('when', { day, time }) : t('when_with', { day, time, professional }),
+    t('accept', { until: formatTime(timeAt(minuteOf(row.open_until), timeZone), { language }) }),
+    offerUrl(ctx, row.origin, row.id),
+    t('else'),
+    [shop, phone].filter(Boolean).join(' · '),
+  ]
+  return { subject: t('subject', { shop }), text: `${lines.join('\n\n')}\n` }
+}
+
+const settle = (ctx: TenantCtx, id: AppointmentOfferId, error: DomainError | null): Promise<unknown> =>
+  inTransaction(ctx, (tx) =>
+    tx.query(
+      `update appointment_offers set told_at = case when $2::jsonb is null then $3::timestamptz end, error = $2::jsonb,
+          status = case when $2::jsonb is not null and status = 'open' then 'ended' else status end
+        where tenant_id = current_tenant() and id = $1`,
+      [id, error && JSON.stringify({ code: error.code, params: error.params }), tx.now],
+    ),
+  )
+
+/**
+ * Writes of an offer to whoever waits, while it stands; one that was told is left. Where another try may work it fails, so
+ * that the queue tries again; where it cannot, the offer ends with the reason, and the time goes to the next. One that left
+ * before this program broke goes again under the same message id.
+ */
+export async function sendOffer(
+  ctx: TenantCtx,
+  { offer_id: id }: { offer_id: AppointmentOfferId },
+): Promise<void> {
+  const row = await rowOf(ctx, id)
+  if (row?.status !== 'open' || row.told_at !== null || row.open_until <= ctx.now) return
+  try {
+    const reach = await reachOf(ctx, row)
+    // Who offers it by hand to somebody without an address tells them.
+    if (!reach && row.made_by !== null) return
+    if (!reach) throw new NowhereToOffer(`offer ${id}`)
+    const words = await wordsOf(ctx, row)
+    if (reach.channel === 'email') await sendMail(ctx, { id, to: [reach.to], ...words })
+    else await sendWhatsAppText(ctx, { to: reach.to, text: words.text })
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') throw error
+    await settle(ctx, id, error)
+    return
+  }
+  await settle(ctx, id, null)
+}

@@ -1,0 +1,18 @@
+import { onEvent, onEvents } from '#platform/events/event-handler.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { appointmentMoved, appointmentStatusChanged } from '../appointment-events.ts'
+import { holdsTime } from '../states.ts'
+import { lookForOffers } from './look-for-offers.server.ts'
+import { slotOffered } from './offer-rows.server.ts'
+import { sendOffer } from './send-offer.server.ts'
+
+const look = (ctx: TenantCtx): Promise<void> => lookForOffers(ctx)
+
+/** What frees a time is looked at at once; whatever else does, within minutes by the clock. */
+export const waitingHandlers = [
+  onEvents(appointmentMoved, 'appointments.offer_after_move', look),
+  onEvents(appointmentStatusChanged, 'appointments.offer_after_cancel', async (ctx, changes) => {
+    if (changes.some(({ to }) => !holdsTime(to))) await lookForOffers(ctx)
+  }),
+  onEvent(slotOffered, 'appointments.send_offer', sendOffer, { outside: true }),
+]

@@ -1,0 +1,222 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { failureIn } from '#ui/faults/failure.ts'
+import { Form } from '#ui/form/form.tsx'
+import { Attention } from '#ui/notice/attention.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { LeaveButton } from '#ui/overlay/leave-button.tsx'
+import { dropUnsaved } from '#ui/overlay/unsaved.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
+import { errorText } from '#ui/words/error-text.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { AGENDA_ANSWERS } from '../agenda-answers.client.ts'
+// What the server says is wrong with an appointment.
+import '../appointments.messages.ts'
+import { ConfirmStep } from './confirm-step.tsx'
+import { CustomerStep } from './customer-step.tsx'
+import { ServiceStep } from './service-step.tsx'
+import { StepMarks } from './step-marks.tsx'
+import { TimeStep } from './time-step.tsx'
+import {
+  type NearTime,
+  NO_WISH,
+  nearestIn,
+  problemOf,
+  STEPS,
+  type Step,
+  sentOf,
+  type Wish,
+  withoutYear,
+} from './wish.ts'
+import { wizardMessages } from './wizard.messages.ts'
+
+const { create } = api.appointment
+
+type Sent = NonNullable<ReturnType<typeof sentOf>>
+
+/** Names what is sent: the same sent again, after an answer that was lost, is booked once. */
+function useRequests() {
+  const last = useRef({ said: '', requestId: '' })
+  return (sent: Sent): string => {
+    const said = JSON.stringify(sent)
+    if (last.current.said !== said) last.current = { said, requestId: crypto.randomUUID() }
+    return last.current.requestId
+  }
+}
+
+/** The refusal of a time that somebody else has, with what is free near it. */
+const takenIn = (error: unknown): NearTime[] | null => {
+  const domain = failureIn(error)?.data?.domain
+  return domain?.code === 'appointments.slot_taken' || domain?.code === 'appointments.outside_hours'
+    ? nearestIn(domain.params.nearest)
+    : null
+}
+
+type Booking = { onBooked: () => void; onTaken: (nearest: NearTime[]) => void }
+
+function useBooking({ onBooked, onTaken }: Booking) {
+  const t = useMessages(wizardMessages)
+  const refresh = useRefresh(AGENDA_ANSWERS)
+  const requestFor = useRequests()
+  return useMutation({
+    mutationFn: (sent: Sent) => create.call({ ...sent, requestId: requestFor(sent) }),
+    onSuccess: () => {
+      showToast({ title: t('success'), description: t('created'), about: 'appointment.create' })
+      onBooked()
+    },
+    onError: (error) => {
+      const nearest = takenIn(error)
+      if (nearest) onTaken(nearest)
+      else {
+        const description = errorText(error)
+        showToast({ title: t('create_failed'), description, tone: 'error', about: 'appointment.create' })
+      }
+    },
+    onSettled: refresh,
+  })
+}
+
+/** A new appointment in four steps; nothing but its cross and its own buttons closes it. */
+export function AppointmentWizard({ onClose }: { onClose: () => void }) {
+  const t = useMessages(wizardMessages)
+  const formId = useId()
+  const nameField = useRef<HTMLInputElement>(null)
+  const [wish, setWish] = useState(NO_WISH)
+  const [step, setStep] = useState<Step>('customer')
+  /** Whether somebody tried to go on from here: then what is missing is said. */
+  const [isAsked, setAsked] = useState(false)
+  const [nearest, setNearest] = useState<NearTime[] | null>(null)
+  const go = (to: Step) => {
+    setStep(to)
+    setAsked(false)
+  }
+  const booking = useBooking({
+    onBooked: () => {
+      dropUnsaved()
+      onClose()
+    },
+    onTaken: (free) => {
+      setNearest(free)
+      setWish({ ...wish, time: null })
+      go('time')
+    },
+  })
+  const place = STEPS.indexOf(step)
+  const isLast = place === STEPS.length - 1
+  const sent = sentOf(wish)
+  const problem = isLast ? (sent ? null : 'all_needed') : problemOf(step, wish)
+  const onNext = () => {
+    setAsked(true)
+    if (problem) return
+    if (!isLast) return go(STEPS[place + 1] ?? 'confirm')
+    if (sent && !booking.isPending) booking.mutate(sent)
+  }
+  const props = {
+    wish,
+    onWish: (changed: Wish) => {
+      setWish(changed)
+      setNearest(null)
+    },
+  }
+  return (
+    <Dialog
+      open
+      closes="by_hand"
+      onOpenChange={(now) => !now && onClose()}
+      title={t('title')}
+      size="lg"
+      initialFocus={nameField}
+      description={<StepMarks at={step} />}
+      footer={
+        <Footer
+          isFirst={place === 0}
+          onBack={() => go(STEPS[place - 1] ?? 'customer')}
+          onCancel={onClose}
+          next={
+            <Button variant="primary" type="submit" form={formId} disabled={booking.isPending}>
+              {isLast ? t(booking.isPending ? 'booking' : 'book') : t('next')}
+            </Button>
+          }
+        />
+      }
+    >
+      <Form
+        id={formId}
+        changed={wish !== NO_WISH}
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          onNext()
+        }}
+        className="grid gap-4"
+      >
+        {nearest && <Gone nearest={nearest} onChoose={(time) => setWish({ ...wish, ...time })} />}
+        <StepFrame step={step}>
+          {step === 'customer' && <CustomerStep {...props} isAsked={isAsked} nameField={nameField} />}
+          {step === 'service' && <ServiceStep {...props} />}
+          {step === 'time' && <TimeStep {...props} />}
+          {step === 'confirm' && <ConfirmStep {...props} onStep={go} />}
+        </StepFrame>
+        <div role="alert">{isAsked && problem && <Attention>{t(problem)}</Attention>}</div>
+      </Form>
+    </Dialog>
+  )
+}
+
+type FooterProps = { isFirst: boolean; onBack: () => void; onCancel: () => void; next: React.ReactNode }
+
+function Footer({ isFirst, onBack, onCancel, next }: FooterProps) {
+  const t = useMessages(wizardMessages)
+  return (
+    <>
+      {isFirst ? (
+        <LeaveButton onLeave={onCancel}>{t('cancel')}</LeaveButton>
+      ) : (
+        <Button onClick={onBack}>{t('back')}</Button>
+      )}
+      {next}
+    </>
+  )
+}
+
+/** Another step has the focus from its beginning, so that keys and readers begin there; the first has its first field. */
+function StepFrame({ step, children }: { step: Step; children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) place.current?.focus()
+    shown.current = step
+  }, [step])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}
+
+type GoneProps = { nearest: readonly NearTime[]; onChoose: (time: NearTime) => void }
+
+/** Somebody else was a moment earlier: what is free near it, and nothing that was typed is lost. */
+function Gone({ nearest, onChoose }: GoneProps) {
+  const t = useMessages(wizardMessages)
+  const { day, time: said } = useFormats()
+  return (
+    <div role="status" className="grid gap-2">
+      <Attention>{t('gone')}</Attention>
+      {nearest.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-compact text-muted">{t('nearest')}</span>
+          {nearest.map((each) => (
+            <Button key={`${each.date} ${each.time}`} size="sm" onClick={() => onChoose(each)}>
+              {withoutYear(day(each.date))} · {said(each.time)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw, refusal } from '#ui/testing/draw.tsx'
+import { Toasts } from '#ui/toast/toast.tsx'
+import { AppointmentWizard } from './appointment-wizard.tsx'
+
+const [CUT, TINT, KATHERINE, LUZ] = Array.from({ length: 4 }, () => crypto.randomUUID())
+
+const service = (id: string | undefined, name: string, duration_minutes: number) => ({
+  ...{ id, name, duration_minutes, sku: name, price: 800, variable_price: false, image_url: null },
+})
+
+const ANSWERS = {
+  'permissions.getUserPermissionsDirect': {
+    permissions: ['appointments.view', 'appointments.create'],
+    modules: ['appointments'],
+  },
+  'appointment.getServices': {
+    data: [service(CUT, 'Corte de dama', 45), service(TINT, 'Tinte', 120)],
+    pagination: { page: 1, pageSize: 100, total: 2, pageCount: 1 },
+  },
+  'appointment.getProfessionals': [
+    { id: KATHERINE, name: 'Katherine', position: 'Estilista' },
+    { id: LUZ, name: 'Luz', position: null },
+  ],
+  'appointment.getAvailableDays': [
+    { date: '2026-11-24', free: 2, closed: false },
+    { date: '2026-11-25', free: 0, closed: false },
+    { date: '2026-11-26', free: 0, closed: true },
+  ],
+  'appointment.getAvailableSlots': {
+    slots: [
+      { time: '09:00', available: true },
+      { time: '09:30', available: false },
+      { time: '14:00', available: true },
+    ],
+  },
+}
+
+type Create = (input: unknown) => unknown
+
+async function drawWizard(create: Create = () => ({ id: crypto.randomUUID() }), answers: object = {}) {
+  const state = { closed: 0 }
+  const onClose = () => {
+    state.closed += 1
+  }
+  await draw(
+    <>
+      <AppointmentWizard onClose={onClose} />
+      <Toasts />
+    </>,
+    { answers: { ...ANSWERS, ...answers }, changes: { 'appointment.create': create } },
+  )
+  await expect.element(page.getByRole('dialog', { name: 'Nueva cita' })).toBeVisible()
+  return state
+}
+
+const next = () => page.getByRole('button', { name: 'Siguiente' }).click()
+const pick = (name: string | RegExp) => page.getByRole('radio', { name }).click()
+const says = (text: string) => expect.element(page.getByText(text).first()).toBeVisible()
+
+async function toTimes(): Promise<void> {
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Yudelka Peña')
+  await page.getByRole('textbox', { name: 'Teléfono' }).fill('8095550142')
+  await next()
+  await pick(/Corte de dama/)
+  await pick(/Katherine/)
+  await next()
+}
+
+test('each step says what it lacks, and neither Escape nor a click beside it closes it', async () => {
+  const state = await drawWizard()
+  await next()
+  await says('Por favor ingrese el nombre del cliente')
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Yudelka')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(document.body, { position: { x: 2, y: 2 }, force: true })
+  await expect.element(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Yudelka')
+  expect(state.closed).toBe(0)
+  await next()
+  await next()
+  await says('Por favor seleccione un servicio')
+  await pick(/Tinte/)
+  await next()
+  await next()
+  await says('Por favor seleccione fecha y hora')
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect.element(page.getByRole('radio', { name: /Tinte/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Anterior' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Yudelka')
+  await expect.element(page.getByRole('button', { name: 'Cancelar' })).toBeVisible()
+})
+
+test('an empty one is closed at once by its button, and a begun one asks', async () => {
+  const state = await drawWizard()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  expect(state.closed).toBe(1)
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Yudelka')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect.element(page.getByRole('alertdialog')).toBeVisible()
+  expect(state.closed).toBe(1)
+})
+
+test('what is put together is booked as it stands, and taken times cannot be chosen', async () => {
+  const sent: unknown[] = []
+  const state = await drawWizard((input) => {
+    sent.push(input)
+    return { id: crypto.randomUUID() }
+  })
+  await toTimes()
+  await expect.element(page.getByRole('radio', { name: /25 de noviembre.*lleno/ })).toBeDisabled()
+  await expect.element(page.getByRole('radio', { name: /26 de noviembre.*cerrado/ })).toBeDisabled()
+  await pick(/24 de noviembre/)
+  await expect.element(page.getByRole('radio', { name: /9:30.*Ocupado/ })).toBeDisabled()
+  await pick(/2:00/)
+  await next()
+  await says('Yudelka Peña')
+  await page.getByRole('textbox', { name: 'Notas' }).fill('Primera vez')
+  await page.getByRole('button', { name: 'Confirmar Cita' }).click()
+  await says('Cita creada exitosamente')
+  await says('Éxito')
+  expect(state.closed).toBe(1)
+  expect(sent).toMatchObject([
+    {
+      ...{ customer_name: 'Yudelka Peña', customer_phone: '8095550142', customer_notes: 'Primera vez' },
+      ...{ service_id: CUT, employee_id: KATHERINE, duration_minutes: 45, party_size: 1 },
+      ...{ appointment_date: '2026-11-24', start_time: '14:00' },
+    },
+  ])
+})
+
+test('a time that somebody took meanwhile keeps all that was typed and offers the nearest', async () => {
+  const times: unknown[] = []
+  await drawWizard((input) => {
+    times.push(Reflect.get(Object(input), 'start_time'))
+    if (times.length > 1) return { id: crypto.randomUUID() }
+    throw refusal('appointments.slot_taken', {
+      nearest: '2026-11-24T13:30,2026-11-24T14:30,2026-11-25T09:00',
+    })
+  })
+  await toTimes()
+  await pick(/24 de noviembre/)
+  await pick(/2:00/)
+  await next()
+  await page.getByRole('button', { name: 'Confirmar Cita' }).click()
+  await says('Ese horario se acaba de ocupar. Lo demás sigue como lo dejó.')
+  await expect.element(page.getByRole('button', { name: /24\/11.*1:30/ })).toBeVisible()
+  await page.getByRole('button', { name: /24\/11.*2:30/ }).click()
+  await next()
+  await says('Yudelka Peña')
+  await says('Katherine')
+  await page.getByRole('button', { name: 'Confirmar Cita' }).click()
+  await says('Cita creada exitosamente')
+  expect(times).toEqual(['14:00', '14:30'])
+})
+
+test('what is not there is said, and what was lost is sent again as the same request', async () => {
+  await drawWizard(undefined, {
+    'appointment.getProfessionals': [],
+    'appointment.getAvailableSlots': { slots: [] },
+  })
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Yudelka')
+  await next()
+  await pick(/Corte de dama/)
+  await says('No hay empleados asignados a este servicio')
+  await next()
+  await pick(/24 de noviembre/)
+  await says('No hay horarios disponibles para esta fecha')
+})
+
+test('an answer that was lost is asked for again as the same request', async () => {
+  const requests: unknown[] = []
+  await drawWizard((input) => {
+    requests.push(Reflect.get(Object(input), 'requestId'))
+    if (requests.length > 1) return { id: crypto.randomUUID() }
+    throw new Error('lost')
+  })
+  await toTimes()
+  await pick(/24 de noviembre/)
+  await pick(/9:00/)
+  await next()
+  await page.getByRole('button', { name: 'Confirmar Cita' }).click()
+  await says('Error al crear la cita')
+  await page.getByRole('button', { name: 'Confirmar Cita' }).click()
+  await says('Cita creada exitosamente')
+  expect(new Set(requests).size).toBe(1)
+})

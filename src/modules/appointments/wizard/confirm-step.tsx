@@ -1,0 +1,63 @@
+import { Button } from '#ui/button/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import type { StepProps } from './customer-step.tsx'
+import { priceText } from './service-step.tsx'
+import type { Step } from './wish.ts'
+import { wizardMessages } from './wizard.messages.ts'
+
+/** All of it, and the way back to each part. */
+export function ConfirmStep({ wish, onWish, onStep }: StepProps & { onStep: (step: Step) => void }) {
+  const t = useMessages(wizardMessages)
+  const { day, time } = useFormats()
+  const { service } = wish
+  const contact = [wish.customer_phone, wish.customer_email].filter(Boolean).join(' · ')
+  const length = service && [t('minutes', { count: service.duration_minutes }), priceText(service.price)]
+  const rows: readonly { step: Step; label: string; said: string; more?: string | undefined }[] = [
+    { step: 'customer', label: t('customer'), said: wish.customer_name, more: contact },
+    {
+      step: 'service',
+      label: t('service'),
+      said: service?.name ?? '',
+      more: length?.filter(Boolean).join(' · '),
+    },
+    { step: 'service', label: t('professional'), said: wish.professional?.name ?? t('any') },
+    {
+      ...{ step: 'time', label: t('time') },
+      said: wish.date ? day(wish.date, 'long') : '',
+      more: wish.time ? time(wish.time) : undefined,
+    },
+  ]
+  return (
+    <div className="grid gap-5">
+      <dl className="m-0 grid gap-3">
+        {rows.map(({ step, label, said, more }) => (
+          <div key={label} className="flex items-start justify-between gap-4 border-b border-line pb-3">
+            <div className="min-w-0">
+              <dt className="text-compact text-muted">{label}</dt>
+              <dd className="m-0 font-medium first-letter:uppercase">{said}</dd>
+              {more && <dd className="m-0 text-compact text-muted tabular-nums">{more}</dd>}
+            </div>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => onStep(step)}
+              aria-label={`${t('change')}: ${label}`}
+            >
+              {t('change')}
+            </Button>
+          </div>
+        ))}
+      </dl>
+      <Field label={t('notes')} optional>
+        <TextArea
+          rows={3}
+          value={wish.customer_notes}
+          onChange={({ target }) => onWish({ ...wish, customer_notes: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}

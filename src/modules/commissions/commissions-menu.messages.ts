@@ -1,0 +1,7 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+export const commissionsMenuMessages = defineMessages(
+  'commissions_menu',
+  { commissions: 'Comisiones' },
+  { commissions: 'Commissions' },
+)

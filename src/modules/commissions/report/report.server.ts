@@ -1,0 +1,109 @@
+import { employeeNamed, employeesNamed } from '#modules/employees/records/employees.server.ts'
+import {
+  type CommissionLine,
+  type CommissionSums,
+  commissionLines,
+  commissionsBySeller,
+} from '#modules/invoices/commissions/commission-sums.server.ts'
+import { formatOrderNumber } from '#modules/invoices/posted-invoice.ts'
+import { type Ctx, reading } from '#platform/kernel/ctx.server.ts'
+import {
+  basisPoints,
+  basisPointsToPercent,
+  type Cents,
+  cents,
+  centsToDecimal,
+  milliToDecimal,
+  minusCents,
+  sumFigures,
+} from '#platform/values/money.ts'
+import { pageAnswer } from '#platform/values/pages.ts'
+import { normalizeSearch, searchWords } from '#platform/values/search-text.ts'
+import type { LinesInput, ReportInput } from './report.ts'
+
+/** As it goes on the wire; `payable` is what is earned and not paid, below zero where it is to be taken off. */
+const shown = ({ base, commission, taken_back, earned, pending, paid }: CommissionSums) => ({
+  base: centsToDecimal(base),
+  commission: centsToDecimal(commission),
+  taken_back: centsToDecimal(taken_back),
+  earned: centsToDecimal(earned),
+  pending: centsToDecimal(pending),
+  paid: centsToDecimal(paid),
+  payable: centsToDecimal(minusCents(earned, paid)),
+})
+export type ShownSums = ReturnType<typeof shown>
+
+const added = (all: readonly CommissionSums[]): CommissionSums => {
+  const sum = (figure: (sums: CommissionSums) => Cents): Cents => sumFigures(all.map(figure))
+  return {
+    base: sum(({ base }) => base),
+    commission: sum(({ commission }) => commission),
+    taken_back: sum(({ taken_back }) => taken_back),
+    earned: sum(({ earned }) => earned),
+    pending: sum(({ pending }) => pending),
+    paid: sum(({ paid }) => paid),
+  }
+}
+
+/**
+ * The commissions of the sales of a period by who sold, whoever earned most first, and what all who were found come to. The
+ * figures are what stands now: what came back, was paid by the customer or to the seller later is in them.
+ */
+export const commissionReport = (ctx: Ctx, { from, to, search, page, pageSize }: ReportInput) =>
+  reading(ctx, async (tx) => {
+    const sums = await commissionsBySeller(tx, { from, to })
+    const known = await employeesNamed(
+      tx,
+      sums.map(({ employee_id }) => employee_id),
+    )
+    const words = searchWords(search)
+    const rows = sums.flatMap(({ employee_id, ...figures }) => {
+      const employee = known.get(employee_id)
+      if (!employee) return []
+      const text = normalizeSearch(`${employee.name} ${employee.code}`)
+      return words.every((word) => text.includes(word)) ? { id: employee_id, employee, figures } : []
+    })
+    const sorted = rows.toSorted(
+      (a, b) => b.figures.commission - a.figures.commission || a.employee.name.localeCompare(b.employee.name),
+    )
+    const data = sorted
+      .slice((page - 1) * pageSize, page * pageSize)
+      .map(({ id, employee, figures }) => ({ id, employee, ...shown(figures) }))
+    return {
+      ...pageAnswer(data, rows.length, { page, pageSize }),
+      totals: shown(added(rows.map(({ figures }) => figures))),
+    }
+  })
+
+const lineShown = (line: CommissionLine) => ({
+  id: `${line.invoice_id}:${line.position}`,
+  invoice_id: line.invoice_id,
+  number: formatOrderNumber(line.order_number),
+  ncf: line.ncf,
+  day: line.day,
+  customer_name: line.customer_name,
+  product_name: line.product_name,
+  unit: line.unit,
+  quantity: milliToDecimal(line.quantity_milli),
+  /** A percent, or pesos for each unit. */
+  commission_type: line.commission_type,
+  value:
+    line.commission_type === 'fixed'
+      ? centsToDecimal(cents(line.value_hundredths))
+      : basisPointsToPercent(basisPoints(line.value_hundredths)),
+  ...shown(line),
+})
+
+/** The lines of a period that pay one seller a commission, the last sale first. @throws EmployeeNotFound */
+export const sellerLines = (ctx: Ctx, { employee_id, from, to, page, pageSize }: LinesInput) =>
+  reading(ctx, async (tx) => {
+    const employee = await employeeNamed(tx, employee_id)
+    const { count, sums, rows } = await commissionLines(tx, {
+      employeeId: employee_id,
+      from,
+      to,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    })
+    return { ...pageAnswer(rows.map(lineShown), count, { page, pageSize }), employee, totals: shown(sums) }
+  })

@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import { KeyReused } from '#platform/errors/platform.errors.ts'
+import type { EventKind } from '#platform/events/event-kind.ts'
+import { publish } from '#platform/events/outbox.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Actor, inTransaction, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { receiptDeliveries } from '../delivery.tables.ts'
+import { type DeliveryChannel, deliveryQueued, type Message } from '../delivery.ts'
+import type { KeptPaper } from '../paper.ts'
+import { requireRoom } from './delivery-limits.server.ts'
+
+type Row = typeof receiptDeliveries.$inferSelect
+
+/** How a delivery stands, as the screen asks for it. */
+export const shown = ({ id, channel, recipient, state, tries, error }: Row) => ({
+  id,
+  channel,
+  to: recipient,
+  state,
+  tries,
+  error,
+})
+export type ShownDelivery = ReturnType<typeof shown>
+
+export type WantedDelivery = {
+  id: string
+  kept: KeptPaper
+  channel: DeliveryChannel
+  recipient: string
+  /** Words that go instead of a paper. */
+  letter?: Message
+  /** What the log says that it is of, where that is none of these. */
+  subject?: { subject_type: string; subject_id: string }
+  /** What announces it, where another sends it than the job of receipts and papers. */
+  event?: EventKind<{ delivery_id: string }>
+}
+
+const isSame = (row: Row, { kept, channel, recipient, letter }: WantedDelivery): boolean =>
+  (row.letter?.text ?? null) === (letter?.text ?? null) &&
+  row.channel === channel &&
+  row.recipient === recipient &&
+  row.kind === kept.kind &&
+  row.invoice_id === kept.invoice_id &&
+  row.payment_id === kept.payment_id &&
+  row.customer_id === kept.customer_id &&
+  row.from_day === kept.from_day &&
+  row.to_day === kept.to_day &&
+  row.language === kept.language
+
+/** What the log calls its being sent. */
+const ACTIONS: Readonly<Record<KeptPaper['kind'], string>> = {
+  receipt: 'receipt.sent',
+  invoice: 'paper.sent',
+  payment: 'paper.sent',
+  reversal: 'paper.sent',
+  statement: 'paper.sent',
+  reminder: 'reminder.queued',
+  appointment: 'appointment.letter_queued',
+}
+
+/** What the log says that something was sent of. */
+function subjectOf({ invoice_id, payment_id, customer_id }: KeptPaper) {
+  if (invoice_id) return { subject_type: 'invoice', subject_id: invoice_id }
+  if (payment_id) return { subject_type: 'customer_payment', subject_id: payment_id }
+  if (customer_id) return { subject_type: 'customer', subject_id: customer_id }
+  throw new Error('a delivery of nothing')
+}
+
+/** Somebody who sends, or the program by itself. */
+type Sender = TenantCtx & { readonly actor?: Actor }
+
+/**
+ * Writes down what is to be sent and announces it, once per id, as long as it is not one too many.
+ *
+ * @throws KeyReused, TooManyDeliveries, RecipientHasMany
+ */
+export const queue = (ctx: Sender, wanted: WantedDelivery): Promise<ShownDelivery> =>
+  inTransaction(ctx, async (tx) => {
+    const { id, kept, channel, recipient, letter, event = deliveryQueued, subject } = wanted
+    const [made] = await tx.db
+      .insert(receiptDeliveries)
+      .values({
+        tenant_id: tx.tenantId,
+        id,
+        ...kept,
+        channel,
+        recipient,
+        letter: letter ?? null,
+        state: 'queued',
+        tries: 0,
+        created_at: tx.now,
+        created_by: tx.actor?.userId ?? null,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made) {
+      await requireRoom(tx, recipient)
+      await publish(tx, event, { delivery_id: id })
+      await audit(tx, {
+        action: letter ? 'letter.sent' : ACTIONS[kept.kind],
+        ...(subject ?? subjectOf(kept)),
+        details: {
+          channel,
+          recipient,
+          delivery_id: id,
+          ...(kept.kind !== 'receipt' && { paper: kept.kind }),
+        },
+      })
+      return shown(made)
+    }
+    const [first] = await tx.db
+      .select()
+      .from(receiptDeliveries)
+      .where(and(eq(receiptDeliveries.tenant_id, tx.tenantId), eq(receiptDeliveries.id, id)))
+    if (!first) throw new Error(`the delivery ${id} was there and is gone`)
+    if (!isSame(first, wanted)) throw new KeyReused(`delivery ${id} came back with another receipt`)
+    return shown(first)
+  })

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { readVoucherCode } from '#modules/vouchers/codes/voucher-code.ts'
+import { vouchersMessages } from '#modules/vouchers/vouchers.messages.ts'
+import type { InvoiceId } from '#platform/values/ids.ts'
+import { type Cents, centsFromDecimal, minusCents, ZERO } from '#platform/values/money.ts'
+import { api } from '#ui/calls/api.ts'
+import { errorText } from '#ui/words/error-text.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { payingMessages } from '../paying.messages.ts'
+
+type Props = {
+  invoiceId: InvoiceId
+  /** What was typed or scanned, whole or not yet. */
+  typed: string
+  /** Called with what the voucher pays, once it is known. */
+  onPays: (pays: Cents) => void
+}
+
+/** What a voucher pays of what is owed on an invoice, or why it pays nothing, as soon as its code is whole. */
+export function VoucherPays({ invoiceId, typed, onPays }: Props) {
+  const t = useMessages(payingMessages)
+  const { day } = useFormats()
+  // The sentences of its refusals come with it.
+  useMessages(vouchersMessages)
+  const code = readVoucherCode(typed)
+  const { data, error } = useQuery({
+    ...api.invoice.checkVoucher.queryOptions({ invoice_id: invoiceId, code: code ?? '' }),
+    enabled: code !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  const pays = code === null || !data ? null : (centsFromDecimal(data.pays) ?? ZERO)
+  const tell = useEffectEvent(onPays)
+  useEffect(() => {
+    if (pays !== null) tell(pays)
+  }, [pays])
+  if (code === null) return null
+  if (error) {
+    return (
+      <p role="alert" className="m-0 text-sm text-danger-text">
+        {errorText(error)}
+      </p>
+    )
+  }
+  if (pays === null || !data) return <p role="status">{t('voucher_looking')}</p>
+  const value = data.type === 'fixed' ? (centsFromDecimal(data.value) ?? ZERO) : pays
+  return (
+    <p role="status" className="m-0 text-sm text-muted">
+      {t('voucher_pays', { pays, day: day(data.valid_until) })}{' '}
+      {value > pays && <b>{t('voucher_rest_lost', { value, rest: minusCents(value, pays) })}</b>}
+    </p>
+  )
+}

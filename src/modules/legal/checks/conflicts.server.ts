@@ -1,0 +1,29 @@
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { contentHash } from '#platform/process/fingerprint.server.ts'
+import type { ConflictSearch } from '../client.ts'
+import { type Conflict, MOST_CONFLICTS } from '../conflict.ts'
+
+type Found = Conflict & { total: number }
+
+/**
+ * Everybody who may stand against a client: all customers, deleted ones too, those who represent legal clients, and the
+ * parties that earlier checks named; by the same number, the same name, or one that is spelt alike. The likest come
+ * first. `mark` stands for what was found: whoever signs sends it back.
+ */
+export const searchConflicts = (ctx: TenantCtx, wanted: ConflictSearch) =>
+  reading(ctx, async (tx) => {
+    const names = [wanted.name, wanted.legal_representative_name, ...wanted.parties]
+    const numbers = [wanted.tax_id, wanted.legal_representative_id, wanted.company_registration_number]
+    const isTyped = (text: string | null | undefined): text is string => Boolean(text)
+    const rows = await tx.query<Found>(
+      `select role, customer_id, customer_name, code, name, matched, sought, likeness, status, deleted, total
+        from legal_conflicts($1, $2, $3, $4)`,
+      [names.filter(isTyped), numbers.filter(isTyped), wanted.customerId ?? null, MOST_CONFLICTS],
+    )
+    const found = rows.map(({ total: _all, ...conflict }): Conflict => conflict)
+    return { found, total: rows[0]?.total ?? 0, mark: markOf(found) }
+  })
+
+/** Stands for who was found, and not for in what order. */
+const markOf = (found: readonly Conflict[]): string =>
+  contentHash(found.map(({ role, customer_id, name }) => `${role} ${customer_id} ${name}`).toSorted())

@@ -1,0 +1,33 @@
+import { activeCustomerTypes } from '#modules/customers/customer-types/customer-types.server.ts'
+import { BULK_READS } from '#platform/kernel/quota.server.ts'
+import { allowed, within } from '#platform/kernel/trpc.server.ts'
+import { checksOf } from './checks/checks.server.ts'
+import { searchConflicts } from './checks/conflicts.server.ts'
+import { clientChange, clientListInput, conflictSearchInput, newClientInput, thisClient } from './client.ts'
+import { clientById, listClients } from './records/clients.server.ts'
+import { createClient, deleteClient, restoreClient, updateClient } from './records/save-client.server.ts'
+
+const read = allowed('legal.view')
+const remove = allowed('legal.delete')
+
+export const clientProcedures = {
+  getAll: read
+    .use(within(BULK_READS))
+    .input(clientListInput)
+    .query(({ ctx, input }) => listClients(ctx, input)),
+  getById: read.input(thisClient).query(({ ctx, input }) => clientById(ctx, input)),
+  getChecks: read.input(thisClient).query(({ ctx, input }) => checksOf(ctx, input)),
+  getCustomerTypes: read.query(({ ctx }) => activeCustomerTypes(ctx)),
+  searchConflicts: allowed('legal.conflict_check')
+    .use(within(BULK_READS))
+    .input(conflictSearchInput)
+    .query(({ ctx, input }) => searchConflicts(ctx, input)),
+  create: allowed('legal.create')
+    .input(newClientInput)
+    .mutation(({ ctx, input }) => createClient(ctx, input)),
+  update: allowed('legal.update')
+    .input(clientChange)
+    .mutation(({ ctx, input }) => updateClient(ctx, input)),
+  delete: remove.input(thisClient).mutation(({ ctx, input }) => deleteClient(ctx, input)),
+  restore: remove.input(thisClient).mutation(({ ctx, input }) => restoreClient(ctx, input)),
+}

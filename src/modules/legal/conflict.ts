@@ -1,0 +1,29 @@
+import type { CustomerId } from '#platform/values/ids.ts'
+import type { ClientStatus } from './client-states.ts'
+
+/** As what somebody was found: a customer, who represents one, or a party that a check was made against. */
+export const CONFLICT_ROLES = ['customer', 'representative', 'party'] as const
+export type ConflictRole = (typeof CONFLICT_ROLES)[number]
+
+/** Somebody whom a conflict check found. */
+export type Conflict = {
+  role: ConflictRole
+  /** The customer who they are, or whose matter names them. */
+  customer_id: CustomerId
+  customer_name: string
+  code: string
+  /** As it is kept. */
+  name: string
+  /** By the same number, by the same name, or by one that is spelt alike. */
+  matched: 'number' | 'same' | 'similar'
+  /** What was looked for. */
+  sought: string
+  /** How alike the names are, in percent. */
+  likeness: number
+  /** Null of who is no legal client. */
+  status: ClientStatus | null
+  deleted: boolean
+}
+
+/** The most that one check shows; more are told as a number. */
+export const MOST_CONFLICTS = 100

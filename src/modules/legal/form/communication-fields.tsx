@@ -1,0 +1,73 @@
+import { SelectField, SwitchField, TextField } from '#ui/form/fields.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { clientKindsMessages } from '../client-kinds.messages.ts'
+import { CLIENT_LANGUAGES, COMMUNICATION_METHODS, CONTACT_TIMES } from '../client-kinds.ts'
+import { legalMessages } from '../legal.messages.ts'
+import type { ClientRecord } from './client.client.ts'
+import { FieldGroup, fieldGrid } from './field-group.tsx'
+
+/** How the client wants to hear of the firm, and whether they have a user in the portal. */
+export function CommunicationFields({ form }: Pick<ClientRecord, 'form'>) {
+  const t = useMessages(legalMessages)
+  const kinds = useMessages(clientKindsMessages)
+  const hasPortal = form.watch('portal_access_enabled') ?? false
+  const begin = (on: boolean) => {
+    const email = form.getValues('email')
+    if (!on || form.getValues('portal_username') || !email) return
+    form.setValue('portal_username', email, { shouldDirty: true })
+  }
+  return (
+    <div className="grid gap-6">
+      <div className={fieldGrid}>
+        <SelectField
+          form={form}
+          name="preferred_language"
+          label={t('preferred_language')}
+          options={CLIENT_LANGUAGES.map((value) => ({ value, label: t(`language_${value}`) }))}
+        />
+        <SelectField
+          form={form}
+          name="preferred_communication_method"
+          label={t('preferred_communication_method')}
+          placeholder={t('not_said')}
+          options={[
+            { value: '', label: t('not_said') },
+            ...COMMUNICATION_METHODS.map((value) => ({ value, label: t(`communication_${value}`) })),
+          ]}
+        />
+        <SelectField
+          form={form}
+          name="preferred_contact_time"
+          label={t('preferred_contact_time')}
+          placeholder={t('not_said')}
+          options={[
+            { value: '', label: t('not_said') },
+            ...CONTACT_TIMES.map((value) => ({ value, label: kinds(`time_${value}`) })),
+          ]}
+        />
+      </div>
+      <div className="grid gap-3">
+        <SwitchField form={form} name="send_reminders" label={t('send_reminders')} />
+        <SwitchField form={form} name="send_newsletters" label={t('send_newsletters')} />
+        <SwitchField form={form} name="send_billing_notifications" label={t('send_billing_notifications')} />
+      </div>
+      <FieldGroup title={t('portal')}>
+        <SwitchField
+          form={form}
+          name="portal_access_enabled"
+          label={t('portal_access_enabled')}
+          help={t('portal_help')}
+          onSwitched={begin}
+        />
+        {hasPortal && (
+          <TextField
+            form={form}
+            name="portal_username"
+            label={t('portal_username')}
+            help={t('portal_username_help')}
+          />
+        )}
+      </FieldGroup>
+    </div>
+  )
+}

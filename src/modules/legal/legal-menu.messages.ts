@@ -1,0 +1,7 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+export const legalMenuMessages = defineMessages(
+  'legal_menu',
+  { legal_clients: 'Clientes legales', new_legal_client: 'Nuevo cliente legal', legal_data: 'Datos legales' },
+  { legal_clients: 'Legal clients', new_legal_client: 'New legal client', legal_data: 'Legal data' },
+)

@@ -1,0 +1,44 @@
+import type { Parts } from '#platform/module/parts.ts'
+import type { Permissions } from '#platform/module/permissions.ts'
+
+export const legalPermissions = {
+  'legal.view': { es: 'Ver clientes legales', en: 'See legal clients', roles: ['admin'] },
+  'legal.create': { es: 'Crear clientes legales', en: 'Create legal clients', roles: ['admin'] },
+  'legal.update': { es: 'Editar clientes legales', en: 'Edit legal clients', roles: ['admin'] },
+  'legal.delete': {
+    es: 'Eliminar y restaurar clientes legales',
+    en: 'Delete and restore legal clients',
+    roles: ['admin'],
+  },
+  'legal.conflict_check': {
+    es: 'Verificar y firmar conflictos de interés',
+    en: 'Check and sign conflicts of interest',
+    roles: ['admin'],
+  },
+  'legal.kyc': {
+    es: 'Firmar la verificación de identidad (KYC)',
+    en: 'Sign identity verifications (KYC)',
+    roles: ['admin'],
+  },
+  'legal.aml': {
+    es: 'Firmar la revisión de lavado de activos (AML)',
+    en: 'Sign money laundering reviews (AML)',
+    roles: ['admin'],
+  },
+} as const satisfies Permissions
+
+export const legalParts = {
+  legal: {
+    needs: ['customers'],
+    es: {
+      name: 'Clientes legales',
+      gives: 'El expediente de los clientes de un bufete: cobro, cumplimiento y comunicación.',
+      hides: ['Los datos legales en la ficha de un cliente'],
+    },
+    en: {
+      name: 'Legal clients',
+      gives: 'The file of a law firm’s clients: billing, compliance and communication.',
+      hides: ['The legal data in a customer’s record'],
+    },
+  },
+} as const satisfies Parts

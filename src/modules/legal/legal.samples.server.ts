@@ -1,0 +1,41 @@
+import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
+import { samplesOf } from '#platform/module/samples.server.ts'
+import { newClientInput } from './client.ts'
+import { createClient } from './records/save-client.server.ts'
+
+export type LegalKinds = 'legalClient'
+
+/** Of the customers, whose samples made them. */
+type Known = LegalKinds | 'customer' | 'idleCustomer'
+
+export const legalSamples = samplesOf<LegalKinds, Known>({
+  fill: async ({ owner, name }) => {
+    const { id } = await createCustomer(owner, { name })
+    const data = { legal_representative_name: name, conflict_check_completed: true, tags: [name] }
+    await createClient(owner, newClientInput.parse({ customerId: id, data }))
+    return { legalClient: id }
+  },
+  inputs: {
+    'legattiCustomer.create': (_, theirs) => [
+      {
+        customerId: theirs.idleCustomer,
+        // Sent twice, it is made once.
+        requestId: theirs.idleCustomer,
+        data: { city: 'Moca', conflict_check_completed: true },
+      },
+    ],
+    'legattiCustomer.delete': (_, theirs) => [{ id: theirs.legalClient }],
+    'legattiCustomer.getAll': () => [{}, { search: 'Secreto', showDeleted: true, risk_level: 'medium' }],
+    'legattiCustomer.getById': (_, theirs) => [{ id: theirs.legalClient }, { id: theirs.customer }],
+    'legattiCustomer.getChecks': (_, theirs) => [{ id: theirs.legalClient }],
+    'legattiCustomer.getCustomerTypes': () => [undefined],
+    'legattiCustomer.restore': (_, theirs) => [{ id: theirs.legalClient }],
+    'legattiCustomer.searchConflicts': (_, theirs) => [
+      { name: 'Secreto', parties: ['Secreto'] },
+      { customerId: theirs.legalClient, name: 'Secreto' },
+    ],
+    'legattiCustomer.update': (_, theirs) => [
+      { customerId: theirs.legalClient, data: { city: 'Moca', kyc_verified: true } },
+    ],
+  },
+})

@@ -1,0 +1,31 @@
+import { bigint, customType, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, tenantId } from '#platform/database/columns.server.ts'
+import type { PictureId, UserId } from '#platform/values/ids.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** The pictures of a shop: those that it sent, whose bytes lie among its files, and addresses of other sites. */
+export const pictures = pgTable(
+  'pictures',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<PictureId>().notNull(),
+    category: text('category').notNull(),
+    filename: text('filename').notNull(),
+    /** Of another site; null for one that is kept here. */
+    external_url: text('external_url'),
+    alt: text('alt').notNull().default(''),
+    mime_type: text('mime_type'),
+    file_size: integer('file_size'),
+    width: integer('width'),
+    height: integer('height'),
+    content_hash: bytes('content_hash'),
+    /** All that is kept of it, in every width and format. */
+    stored_bytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
+    /** Since when it is in the library. */
+    saved_at: instant('saved_at'),
+    created_at: instant('created_at').notNull(),
+    created_by: uuid('created_by').$type<UserId>(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.content_hash)],
+)

@@ -1,0 +1,158 @@
+import { Ban, RotateCw, Upload } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { classNames } from '#ui/theme/class-names.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { ACCEPTED } from '../pictures.ts'
+import { pickerMessages } from './picker.messages.ts'
+import { type Sent, useUploads } from './use-uploads.client.ts'
+
+/** One that was sent alone is taken, after as long as it takes to see that it arrived. */
+const SEEN_MS = 500
+
+type Props = { category: string; onPicked: (url: string) => void; onMany: () => void }
+
+const picturesOf = (files: FileList | null): File[] => [...(files ?? [])]
+
+/** Sends pictures that are dropped, pasted or chosen. */
+export function UploadTab({ category, onPicked, onMany }: Props) {
+  const t = useMessages(pickerMessages)
+  const [alt, setAlt] = useState('')
+  const [isOver, setOver] = useState(false)
+  const [alone, setAlone] = useState<string | null>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const count = useRef(0)
+  const { sent, add, cancel, retry } = useUploads(category, alt, (url, isLast) => {
+    if (count.current === 1) setAlone(url)
+    else if (isLast) onMany()
+  })
+  useEffect(() => {
+    if (alone === null) return
+    const soon = setTimeout(() => onPicked(alone), SEEN_MS)
+    return () => clearTimeout(soon)
+  }, [alone, onPicked])
+  const take = (files: File[]): void => {
+    count.current += files.length
+    add(files)
+  }
+  const onDrop = (event: DragEvent): void => {
+    event.preventDefault()
+    setOver(false)
+    take(picturesOf(event.dataTransfer.files))
+  }
+  const onPaste = ({ clipboardData }: ClipboardEvent): void => {
+    const files = picturesOf(clipboardData.files)
+    if (files.length > 0) take(files)
+  }
+  return (
+    <div className="grid gap-4" onPaste={onPaste}>
+      <section
+        aria-label={t('drop')}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={classNames(
+          'grid justify-items-center gap-2 rounded-card border border-dashed p-6 text-center',
+          isOver ? 'border-accent-edge bg-accent-soft' : 'border-line-strong bg-sunken',
+        )}
+      >
+        <Upload aria-hidden="true" className="size-6 text-muted" />
+        <p className="text-sm font-medium">{t('drop')}</p>
+        <p className="text-compact text-muted">{t('drop_help')}</p>
+        <Button variant="primary" onClick={() => chooser.current?.click()}>
+          {t('choose_files')}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept={ACCEPTED}
+          multiple
+          hidden
+          aria-label={t('choose_files')}
+          onChange={({ currentTarget }) => {
+            take(picturesOf(currentTarget.files))
+            currentTarget.value = ''
+          }}
+        />
+      </section>
+      <Field label={t('alt')} help={t('alt_help')} optional>
+        <TextInput
+          value={alt}
+          onChange={({ currentTarget }) => setAlt(currentTarget.value)}
+          maxLength={300}
+        />
+      </Field>
+      {sent.length > 0 && (
+        <ul aria-label={t('uploads')} className="grid gap-2">
+          {sent.map((each) => (
+            <SentRow key={each.id} sent={each} onCancel={cancel} onRetry={retry} onPicked={onPicked} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  sent: Sent
+  onCancel: (id: number) => void
+  onRetry: (sent: Sent) => void
+  onPicked: (url: string) => void
+}
+
+const RUNNING: ReadonlySet<Sent['state']> = new Set(['waiting', 'uploading', 'preparing'])
+
+function SentRow({ sent, onCancel, onRetry, onPicked }: RowProps) {
+  const t = useMessages(pickerMessages)
+  const { id, name, state, share, url, problem } = sent
+  const words: Record<Sent['state'], string> = {
+    waiting: t('waiting'),
+    uploading: t('uploading', { percent: Math.round(share * 100) }),
+    preparing: t('preparing'),
+    saved: t('uploaded'),
+    failed: problem ?? t('failed'),
+    cancelled: t('cancelled'),
+  }
+  return (
+    <li className="flex items-center gap-3 rounded-control border border-line px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm">{name}</p>
+        <p
+          role={state === 'failed' ? 'alert' : 'status'}
+          className={classNames('text-compact', state === 'failed' ? 'text-danger-text' : 'text-muted')}
+        >
+          {words[state]}
+        </p>
+        {RUNNING.has(state) && (
+          <progress
+            aria-label={name}
+            className="mt-1 h-1 w-full accent-(--color-accent)"
+            max={1}
+            {...(state === 'uploading' && { value: share })}
+          />
+        )}
+      </div>
+      {RUNNING.has(state) && (
+        <IconButton label={t('cancel', { name })} onClick={() => onCancel(id)}>
+          <Ban />
+        </IconButton>
+      )}
+      {(state === 'failed' || state === 'cancelled') && (
+        <IconButton label={t('retry', { name })} onClick={() => onRetry(sent)}>
+          <RotateCw />
+        </IconButton>
+      )}
+      {url !== null && (
+        <Button size="sm" onClick={() => onPicked(url)}>
+          {t('use', { name })}
+        </Button>
+      )}
+    </li>
+  )
+}

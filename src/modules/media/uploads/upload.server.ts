@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { PictureId } from '#platform/values/ids.ts'
+import { pictureAddress } from '#platform/values/picture-address.ts'
+import { NoRoomForFiles, NotAPicture } from '../media.errors.ts'
+import { categoryIn, fileNameIn } from '../pictures.ts'
+import { type EncodedPicture, encodePicture } from './encode.server.ts'
+import { folderOf } from './kept-files.server.ts'
+
+export type Uploaded = { url: string; thumbnail_url: string; width: number; height: number; filename: string }
+
+type Kept = { id: PictureId; width: number; height: number }
+
+const addressesOf = ({ id, width, height }: Kept, filename: string): Uploaded => ({
+  url: pictureAddress(id, 1600),
+  thumbnail_url: pictureAddress(id, 480),
+  width,
+  height,
+  filename,
+})
+
+const keptAlready = async (tx: Tx, hash: Buffer): Promise<Kept | null> => {
+  const [row] = await tx.query<Kept>(
+    'select id, width, height from pictures where tenant_id = current_tenant() and content_hash = $1',
+    [hash],
+  )
+  return row ?? null
+}
+
+/** @throws NoRoomForFiles */
+async function refuseFull(tx: Tx, more: number): Promise<void> {
+  const [row] = await tx.query<{ bytes: number }>(
+    'select coalesce(sum(stored_bytes), 0)::float8 as bytes from pictures where tenant_id = current_tenant()',
+  )
+  const most = tx.installation.fileBytesOfShop
+  if ((row?.bytes ?? 0) + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
+}
+
+// One at a time of the whole program: to draw one takes a core for a second, and two hundred megabytes.
+let last: Promise<unknown> = Promise.resolve()
+function afterTheOthers<T>(work: () => Promise<T>): Promise<T> {
+  const mine = last.then(work)
+  last = mine.catch(() => undefined)
+  return mine
+}
+
+/**
+ * Keeps a picture that was sent, and answers where it stands. The same one sent again is kept once and has the same
+ * address. It is in nobody's library yet: what is not saved there, and that nothing shows, is cleared away after a day.
+ *
+ * @param sent the name that it was sent by, with what it is for before it (`products/arroz.jpg`).
+ * @throws NotAPicture, PictureTooLarge, NoRoomForFiles
+ */
+export async function uploadPicture(ctx: Ctx, sent: string, bytes: Uint8Array): Promise<Uploaded> {
+  if (bytes.length === 0) throw new NotAPicture('nothing was sent')
+  const filename = fileNameIn(sent)
+  const hash = createHash('sha256').update(bytes).digest()
+  const before = await reading(ctx, async (tx) => {
+    const kept = await keptAlready(tx, hash)
+    if (!kept) await refuseFull(tx, bytes.length)
+    return kept
+  })
+  if (before) return addressesOf(before, filename)
+  const picture = await afterTheOthers(() => encodePicture(bytes))
+  return keep(ctx, { picture, hash, filename, category: categoryIn(sent), fileSize: bytes.length })
+}
+
+type Keeping = {
+  picture: EncodedPicture
+  hash: Buffer
+  filename: string
+  category: string
+  fileSize: number
+}
+
+/** Its files first: what a row names is there. A program that ends between leaves files that no row names. */
+async function keep(ctx: Ctx, { picture, hash, filename, category, fileSize }: Keeping): Promise<Uploaded> {
+  const id = newId<PictureId>()
+  const { files, mimeType, width, height } = picture
+  const folder = folderOf(ctx, id)
+  for (const { name, bytes } of files) await ctx.installation.files.put(`${folder}/${name}`, bytes)
+  const storedBytes = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await refuseFull(tx, storedBytes)
+      const [mine] = await tx.query<Kept>(
+        `insert into pictures (tenant_id, id, category, filename, mime_type, file_size, width, height, content_hash,
+           stored_bytes, created_at, created_by)
+         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+         on conflict (tenant_id, content_hash) do nothing returning id, width, height`,
+        [
+          id,
+          category,
+          filename,
+          mimeType,
+          fileSize,
+          width,
+          height,
+          hash,
+          storedBytes,
+          tx.now,
+          tx.actor.userId,
+        ],
+      )
+      const kept = mine ?? (await keptAlready(tx, hash))
+      if (!kept) throw new Error('the same picture was removed while it was sent again')
+      if (mine)
+        await audit(tx, {
+          action: 'picture.uploaded',
+          subject_type: 'picture',
+          subject_id: id,
+          details: { filename },
+        })
+      else await ctx.installation.files.removeFolder(folder)
+      return addressesOf(kept, filename)
+    })
+  } catch (error) {
+    await ctx.installation.files.removeFolder(folder)
+    throw error
+  }
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import {
+  type Answer,
+  ask,
+  askMutation,
+  askQuery,
+  type Caller,
+  read,
+  servedShop,
+  signIn,
+} from '#app/testing/http.server.ts'
+import { change } from '#app/testing/tenant-state.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
+import { hire } from '#modules/identity/testing/account.server.ts'
+import { saveToMediaLibrary } from '../library/library.server.ts'
+import { MOST_BYTES, savedMediaInput } from '../pictures.ts'
+import { photograph } from '../testing/photograph.server.ts'
+import { clearUnsaved } from './clear-unsaved.server.ts'
+import { uploadPicture } from './upload.server.ts'
+
+const { served, shop, owner } = await servedShop()
+
+const upload = (body: Buffer, caller: Caller = owner, name = 'products/arroz.jpg'): Promise<Answer> =>
+  ask(served.port, {
+    ...caller,
+    method: 'POST',
+    path: `/api/upload?filename=${encodeURIComponent(name)}`,
+    body,
+    headers: { 'content-type': 'image/jpeg', ...caller.headers },
+  })
+
+const urlOf = ({ text }: Answer): string => {
+  const said: unknown = JSON.parse(text)
+  return said !== null && typeof said === 'object' && 'url' in said ? String(said.url) : ''
+}
+
+const look = (path: string, accept = 'image/webp', host = owner.host): Promise<Answer> =>
+  ask(served.port, { host, path, headers: { accept } })
+
+const domainOf = (answer: Answer) => (read(answer).error as { data?: { domain?: unknown } }).data?.domain
+
+const library = async (search = '') =>
+  read(await askQuery(served.port, owner, 'ecommerce.getTenantMediaLibrary', { search })).data
+
+test('a picture that is sent is served in the format and width that a browser takes, for ever', async () => {
+  const sent = await upload(await photograph(1))
+  expect(sent.status).toBe(200)
+  const url = urlOf(sent)
+  expect(url).toMatch(/^\/media\/[0-9a-f-]{36}\/1600$/)
+  const avif = await look(url, 'image/avif,image/webp,*/*')
+  expect(avif).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    },
+  })
+  expect((await look(url.replace('1600', '160'))).headers['content-type']).toBe('image/webp')
+})
+
+test('the same picture sent again has the same address, and is kept once', async () => {
+  const bytes = await photograph(2)
+  const answers = await Promise.all([upload(bytes), upload(bytes), upload(bytes, owner, 'otra.jpg')])
+  expect(new Set(answers.map(urlOf)).size).toBe(1)
+})
+
+test('another shop finds nothing at the address of a picture, and nobody finds what was never sent', async () => {
+  const url = urlOf(await upload(await photograph(3)))
+  const other = served.hostOf(await newWorld())
+  expect((await look(url, 'image/webp', other)).status).toBe(404)
+  for (const path of [
+    `/media/${crypto.randomUUID()}/480`,
+    '/media/..%2f..%2fsecret.key/480',
+    url.replace('1600', '12'),
+    url.replace('1600', '..%2f160'),
+  ]) {
+    expect((await look(path)).status, path).toBe(404)
+  }
+})
+
+test('nobody sends a picture without a session, without the right, or from another site', async () => {
+  const bytes = await photograph(4)
+  expect((await upload(bytes, { host: owner.host })).status).toBe(401)
+  const cashier = await signIn(served.port, owner.host, await hire(shop, 'cashier'))
+  expect((await upload(bytes, cashier)).status).toBe(403)
+  expect((await upload(bytes, { ...owner, headers: { origin: 'https://elsewhere.example' } })).status).toBe(
+    403,
+  )
+})
+
+test('what is no picture, and what is larger than five megabytes, is refused by name', async () => {
+  const page = await upload(Buffer.from('<html><script>alert(1)</script>'), owner, 'foto.png')
+  expect([page.status, domainOf(page)]).toMatchObject([400, { code: 'media.not_a_picture' }])
+  expect((await upload(Buffer.alloc(MOST_BYTES + 1, 1))).status).toBe(413)
+  expect((await upload(Buffer.alloc(0))).status).toBe(400)
+})
+
+test('a shop keeps no more than it may', async () => {
+  const small = await newWorld({}, { fileBytesOfShop: 3_000 })
+  await expect(uploadPicture(small.owner, 'a.jpg', await photograph(5))).rejects.toMatchObject({
+    code: 'media.no_room',
+  })
+})
+
+test('a picture is saved in the library, found by its name and what it shows, and deleted with its files', async () => {
+  const url = urlOf(await upload(await photograph(6)))
+  const saved = await askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', {
+    url,
+    filename: 'Café molido.jpg',
+    category: 'background',
+    alt: 'Una taza',
+    metadata: { width: 1200, height: 900 },
+  })
+  expect(saved.status).toBe(200)
+  expect(await library('cafe taza')).toMatchObject({
+    data: [{ filename: 'Café molido.jpg', url, alt: 'Una taza', is_external: false, width: 1200 }],
+  })
+  const { id } = read(saved).data as { id: string }
+  await shop.product({ name: 'Café' })
+  await change(shop, 'update products set image_url = $2 where tenant_id = $1', [shop.owner.tenantId, url])
+  const refused = await askMutation(served.port, owner, 'ecommerce.deleteMediaLibraryImage', { id })
+  expect(domainOf(refused)).toMatchObject({
+    code: 'platform.record_in_use',
+    params: { uses: 'products.product:1' },
+  })
+  await change(shop, 'update products set image_url = null where tenant_id = $1', [shop.owner.tenantId])
+  expect((await askMutation(served.port, owner, 'ecommerce.deleteMediaLibraryImage', { id })).status).toBe(
+    200,
+  )
+  expect((await look(url)).status).toBe(404)
+  expect(await library('cafe taza')).toMatchObject({ data: [] })
+})
+
+test('the address of a picture elsewhere is saved once; one of this site where nothing is, never', async () => {
+  const save = (url: string) =>
+    askMutation(served.port, owner, 'ecommerce.saveToMediaLibrary', { url, filename: 'fuera.jpg' })
+  const ids = [await save('https://fotos.example/a.jpg'), await save('https://fotos.example/a.jpg')]
+  expect(new Set(ids.map((answer) => JSON.stringify(read(answer).data))).size).toBe(1)
+  expect((await save(`/media/${crypto.randomUUID()}/1600`)).status).toBe(404)
+  expect((await save('/etc/passwd')).status).toBe(404)
+  expect((await save('javascript:alert(1)')).status).toBe(400)
+})
+
+test('what was sent and never saved is cleared away after a day, and what was saved stays', async () => {
+  const [left, kept] = [urlOf(await upload(await photograph(7))), urlOf(await upload(await photograph(8)))]
+  await saveToMediaLibrary(shop.owner, savedMediaInput.parse({ url: kept, filename: 'queda.jpg' }))
+  const day = 24 * 3_600_000
+  const later = { ...shop.owner, now: new Date(shop.owner.now.getTime() + day + 1) }
+  await clearUnsaved(later, () => false)
+  expect([(await look(left)).status, (await look(kept)).status]).toEqual([404, 200])
+})

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { draw, refusal } from '#ui/testing/draw.tsx'
+import { setLanguage } from '#ui/words/i18n.ts'
+import { type LinkedInvoice, PaymentLinkDialog } from './payment-link-dialog.tsx'
+
+const INVOICE = {
+  id: '0199a0b2-7c1f-7d6e-9f4e-000000000001',
+  ncf: 'E320000000012',
+  order_number: '000412',
+  customer: { id: 'id of a customer', name: 'Hotel Bahía', tax_id: null, email: null, phone: null },
+  pending: 354,
+} as unknown as LinkedInvoice
+
+const NONE = { data: [], pagination: { total: 0, page: 1, pageSize: 1, pageCount: 0 } }
+
+/** The dialog in English, in a shop that takes links or not yet. */
+async function drawDialog(isConfigured: boolean, create: (input: unknown) => unknown = () => null) {
+  const seen = { configuring: false }
+  await setLanguage('en')
+  onTestFinished(() => setLanguage('es'))
+  await draw(
+    <PaymentLinkDialog
+      invoice={INVOICE}
+      right={{ permission: 'payment_links.create', state: 'allowed' }}
+      onConfigure={() => {
+        seen.configuring = true
+      }}
+      onClose={() => undefined}
+    />,
+    {
+      answers: { 'paymentLink.checkConfig': isConfigured, 'paymentLink.getAll': NONE },
+      changes: { 'paymentLink.create': create },
+    },
+  )
+  await expect.element(page.getByRole('dialog', { name: 'Payment link of E320000000012' })).toBeVisible()
+  return seen
+}
+
+test('in English, a shop without a provider says who sets links up, and leads there by the keyboard', async () => {
+  const seen = await drawDialog(false)
+  await expect.element(page.getByText('Payment links are not configured', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('Contact your administrator to configure Azul payment links', { exact: true }))
+    .toBeVisible()
+  const configure = page.getByRole('button', { name: 'Configure' })
+  while (document.activeElement !== configure.element()) await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(seen.configuring).toBe(true)
+})
+
+test('in English, a link that could not be made says why and can be asked for again as the same one', async () => {
+  const sent: unknown[] = []
+  await drawDialog(true, (input) => {
+    sent.push(input)
+    throw refusal('payment_links.not_configured')
+  })
+  const generate = page.getByRole('button', { name: 'Generate link' })
+  await expect.element(generate).toBeVisible()
+  while (document.activeElement !== generate.element()) await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Could not create payment link').first()).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toEqual(sent[0])
+  expect(sent[0]).toMatchObject({ amount: 35_400, itbis: 6372, language: 'ES' })
+})

@@ -1,0 +1,89 @@
+import { depositById } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, type Tx } from '#platform/kernel/ctx.server.ts'
+import { addDays, dayOfInstant, startOfDay } from '#platform/values/day.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { DepositId, PaymentLinkId } from '#platform/values/ids.ts'
+import { ZERO } from '#platform/values/money.ts'
+import { AuthKeyUnreadable } from '../payment-links.errors.ts'
+import { paymentLinks } from '../payment-links.tables.ts'
+import { linkMerchant } from '../settings/merchants.server.ts'
+import { type LinkRow, linkUrl, newAzulOrder, newToken } from './links.server.ts'
+import { lockPayable, owedOn } from './payable.server.ts'
+
+/**
+ * Where a deposit is paid by card, until it is asked for no more or the shop's links have expired: the link that still
+ * waits, or a new one. It stands in the name of who acts. A deposit bears no ITBIS: its invoice will.
+ *
+ * @returns null where nothing is asked for, or the shop's merchant at AZUL is not set up or cannot be read.
+ * @throws DepositNotFound
+ */
+export const depositLink = (ctx: Ctx, origin: string, id: DepositId): Promise<string | null> =>
+  inTransaction(ctx, async (tx) => {
+    const configured = await linkMerchant(tx).catch(orNull)
+    if (!configured) return null
+    const payable = { invoice_id: null, deposit_id: id }
+    await lockPayable(tx, payable)
+    const amount = await owedOn(tx, payable)
+    const deposit = await depositById(tx, id)
+    if (amount === ZERO || deposit.wanted_until <= tx.now) return null
+    const open = await openLink(tx, id, configured.environment)
+    if (open) return linkUrl(origin, open.token)
+    const { time_zone } = await readSettings(tx)
+    const lastDay = addDays(dayOfInstant(tx.now, time_zone), configured.validDays)
+    const expires = startOfDay(addDays(lastDay, 1), time_zone)
+    const azul_order = newAzulOrder(deposit.number, 'DEP')
+    const link: LinkRow = {
+      tenant_id: tx.tenantId,
+      id: newId<PaymentLinkId>(),
+      ...payable,
+      // Nobody asks for it by a number of their own: it is made once by the deposit.
+      order_number: azul_order,
+      azul_order,
+      token: newToken(),
+      key_id: configured.keyId,
+      environment: configured.environment,
+      amount_cents: amount,
+      itbis_cents: ZERO,
+      asked_cents: [amount],
+      language: 'ES',
+      client_contract_number: deposit.concept.slice(0, 254),
+      status: 'pending',
+      cancel_reason: null,
+      expires_at: expires < deposit.wanted_until ? expires : deposit.wanted_until,
+      created_at: tx.now,
+      created_by: tx.actor.userId,
+      created_by_name: tx.actor.name,
+      closed_at: null,
+    }
+    await tx.db.insert(paymentLinks).values(link)
+    await audit(tx, {
+      action: 'payment_link.created',
+      subject_type: 'customer_deposit',
+      subject_id: id,
+      details: { link_id: link.id, azul_order, amount_cents: amount },
+    })
+    return linkUrl(origin, link.token)
+  })
+
+const orNull = (error: unknown): null => {
+  if (error instanceof AuthKeyUnreadable) return null
+  throw error
+}
+
+/** The link of a deposit that still waits; those that do not any more are closed. */
+async function openLink(tx: Tx, id: DepositId, environment: LinkRow['environment']) {
+  await tx.query(
+    `update payment_links set status = 'cancelled', cancel_reason = 'replaced', closed_at = $2
+      where tenant_id = current_tenant() and deposit_id = $1 and status = 'pending'
+        and (expires_at <= $2 or environment <> $3)`,
+    [id, tx.now, environment],
+  )
+  const [open] = await tx.query<{ token: string }>(
+    `select token from payment_links
+      where tenant_id = current_tenant() and deposit_id = $1 and status = 'pending'`,
+    [id],
+  )
+  return open ?? null
+}

@@ -1,0 +1,12 @@
+import { doneBy } from '#modules/invoices/detail/invoice-places.client.ts'
+import { linkHistoryMessages } from './link-history.messages.ts'
+
+/** What was done with a link of an invoice, in its history. */
+export const useLinkDone = doneBy(
+  linkHistoryMessages,
+  {
+    'payment_link.created': 'done_created',
+    'payment_link.cancelled': 'done_cancelled',
+  },
+  'done_else',
+)

@@ -1,0 +1,29 @@
+import { cents } from '#platform/values/money.ts'
+import { useStore } from '#ui/store/store.client.ts'
+import { formatAmount } from '#ui/words/format.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { depositLineMessages } from './deposit-line.messages.ts'
+import { usePaymentPort } from './payment-port.client.ts'
+
+/** Of a sale that charges an appointment: whose it is, and what was paid ahead and is due no more. */
+export function DepositLine() {
+  const t = useMessages(depositLineMessages)
+  const { cart } = usePaymentPort()
+  const appointment = useStore(cart.store, (now) => now.appointment)
+  const total = useStore(cart.store, ({ totals }) => totals.total)
+  if (!appointment) return null
+  return (
+    <dl className="m-0 grid gap-1 text-sm [&_dd]:m-0 [&_dd]:font-medium [&_dt]:text-muted [&>div]:flex [&>div]:justify-between [&>div]:gap-3">
+      <div>
+        <dt className="shrink-0">{t('appointment')}</dt>
+        <dd className="min-w-0 truncate">{appointment.name}</dd>
+      </div>
+      {appointment.deposit > 0 && (
+        <div className="text-ok-text [&_dt]:text-ok-text!">
+          <dt>{t('deposit')}</dt>
+          <dd>−{formatAmount(cents(Math.min(appointment.deposit, total)))}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { type Answer, ask, serveTests } from '#app/testing/http.server.ts'
+import { NOON, newWorld } from '#app/testing/world.server.ts'
+import { booking, newSalon, TUESDAY } from '#modules/appointments/testing/salon.server.ts'
+
+const PAGE = {
+  ...{ is_published: true, offers_all: true, services: [], hold_minutes: 8, confirms: false },
+  ...{ match_by: 'phone_and_email' as const, most_each: 3, terms: '' },
+}
+
+async function salonWithPage(page: Partial<typeof PAGE> = {}, names = ['Katherine']) {
+  const served = await serveTests()
+  const salon = await newSalon(await newWorld(), names)
+  await salon.shop.call.publicBooking.updatePage({ ...PAGE, ...page })
+  const host = served.hostOf(salon.shop)
+  const get = (path: string, of = host) => ask(served.port, { path, host: of })
+  const post = (path: string, fields: Record<string, string>) =>
+    ask(served.port, {
+      ...{ path, host, method: 'POST', body: new URLSearchParams(fields).toString() },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const after = (seconds: number) => {
+    served.clock.now = new Date(NOON.getTime() + seconds * 1000)
+  }
+  const hiddenIn = ({ text }: Answer, name: string) =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
+  const choose = async (time: string, more: Record<string, string> = {}) => {
+    const page = await get(`/book?s=${salon.service}&d=${TUESDAY}`)
+    return post('/book', { s: salon.service, d: TUESDAY, t: time, k: hiddenIn(page, 'k'), ...more })
+  }
+  const holdIn = ({ headers }: Answer) =>
+    new URL(headers.location ?? '', 'http://x').searchParams.get('h') ?? ''
+  const typed = { name: 'Ana Rosa', phone: '809-555-0142', email: 'ana@correo.do', notes: '' }
+  const send = async (hold: string, fields: Record<string, string> = {}, waits = 5) => {
+    const form = await get(`/book/hold/${hold}`)
+    served.clock.now = new Date(served.clock.now.getTime() + waits * 1000)
+    return post(`/book/hold/${hold}`, { k: hiddenIn(form, 'k'), ...typed, ...fields })
+  }
+  const all = () => salon.shop.call.appointment.getAll({})
+  return { ...salon, served, host, get, post, after, choose, holdIn, send, all, hiddenIn }
+}
+
+test('a shop that does not book online says so, and every other page of it is there', async () => {
+  const { get, shop } = await salonWithPage({ is_published: false })
+  const closed = await get('/book')
+  expect(closed.status).toBe(404)
+  expect(closed.text).toContain('Aquí no se reserva en línea')
+  await shop.call.publicBooking.updatePage({ ...PAGE, version: 1 })
+  expect((await get('/book')).status).toBe(200)
+})
+
+test('somebody books without a script: a time is held, then it is theirs, and staff are told', async () => {
+  const { get, choose, holdIn, send, all, shop } = await salonWithPage()
+  expect((await get(`/book?lang=en`)).text).toContain('Book your appointment')
+  const chosen = await choose('10:00')
+  expect(chosen.status).toBe(303)
+  const held = await get(chosen.headers.location ?? '')
+  expect(held.text).toContain('data-left="480"')
+  expect((await all()).pagination.total).toBe(0)
+  const done = await send(holdIn(chosen))
+  expect(done.headers.location).toMatch(/^\/book\/[\w-]{56}\?new=1$/)
+  expect((await get(done.headers.location ?? '')).text).toContain('Recibimos tu cita')
+  const { data } = await all()
+  expect(data).toMatchObject([
+    { customer_name: 'Ana Rosa', customer_phone: '+18095550142', start_time: '10:00', status: 'pending' },
+  ])
+  expect(await shop.call.notification.getUnread()).toMatchObject([{ kind: 'public_booking' }])
+})
+
+test('what is sent twice is booked once, and is answered alike', async () => {
+  const { choose, holdIn, send, all } = await salonWithPage()
+  const hold = holdIn(await choose('10:00'))
+  const first = await send(hold)
+  const again = await send(hold)
+  expect(again.headers.location).toBe(first.headers.location)
+  expect((await all()).pagination.total).toBe(1)
+})
+
+test('a hold that was lost while somebody typed keeps what they typed and offers the nearest', async () => {
+  const { choose, holdIn, send, after, shop, service, hiddenIn, post, all } = await salonWithPage()
+  const hold = holdIn(await choose('10:00'))
+  after(600)
+  const later = shop.as({ now: new Date(NOON.getTime() + 600_000) })
+  await later.appointment.create(booking(service, '10:00'))
+  const refused = await send(hold, { notes: 'Primera vez' })
+  expect(refused.status).toBe(409)
+  for (const kept of ['Ana Rosa', '809-555-0142', 'Primera vez', 'se acaba de ocupar']) {
+    expect(refused.text).toContain(kept)
+  }
+  const nearest = [...refused.text.matchAll(/name="at" value="([^"]+)"/g)].map(([, at]) => at)
+  expect(nearest).toEqual(['09:30', '10:30', '09:00'].map((time) => `${TUESDAY}T${time}`))
+  const other = await post(`/book/hold/${hold}`, {
+    ...{ k: hiddenIn(refused, 'k'), name: 'Ana Rosa', phone: '809-555-0142', at: `${TUESDAY}T10:30` },
+  })
+  expect(other.text).toContain('data-left="480"')
+  expect(other.text).toContain('value="Ana Rosa"')
+  const next = /action="\/book\/hold\/([\w-]+)/.exec(other.text)?.[1] ?? ''
+  expect((await send(next)).status).toBe(303)
+  expect((await all()).pagination.total).toBe(2)
+})
+
+test('a form that is sent at once, late, with a trap filled in or signed elsewhere books nothing', async () => {
+  const { choose, holdIn, send, all, post } = await salonWithPage()
+  const hold = holdIn(await choose('10:00'))
+  expect((await send(hold, {}, 0)).status).toBe(422)
+  expect((await send(hold, {}, 4 * 3600)).status).toBe(422)
+  expect((await send(hold, { website: 'http://spam' })).status).toBe(422)
+  expect((await send(hold, { k: 'abc.def' })).status).toBe(422)
+  expect((await send(hold, { name: '', phone: 'x' })).text).toContain('Escribe tu nombre')
+  expect((await post(`/book/hold/${hold.slice(0, -2)}xx`, {})).status).toBe(404)
+  expect((await all()).pagination.total).toBe(0)
+})
+
+test('a hold, a service or an appointment of another shop is none', async () => {
+  const [mine, theirs] = [await salonWithPage(), await salonWithPage()]
+  const hold = theirs.holdIn(await theirs.choose('10:00'))
+  expect((await mine.get(`/book/hold/${hold}`)).status).toBe(404)
+  expect((await mine.get(`/book?s=${theirs.service}`)).text).not.toContain(`id="s${theirs.service}"`)
+  const done = await theirs.send(hold)
+  expect((await mine.get(done.headers.location ?? '')).status).toBe(404)
+})
+
+test('a customer is known by the rule alone, nobody is told, and a record that may be theirs is flagged to staff', async () => {
+  const { shop, choose, holdIn, send, all } = await salonWithPage()
+  const { id } = await shop.call.customer.create({ name: 'Ana', phone: '8095550142', email: 'ana@correo.do' })
+  const known = await send(holdIn(await choose('10:00')))
+  const other = await send(holdIn(await choose('11:00')), { email: 'otra@correo.do' })
+  expect([known.status, other.status]).toEqual([303, 303])
+  const { data } = await all()
+  expect(data.map(({ customer_id }) => customer_id === id)).toEqual([true, false])
+  const notices = await shop.call.notification.getUnread()
+  expect(notices.map(({ kind }) => kind).toSorted()).toEqual(['public_booking', 'public_booking_repeated'])
+})
+
+test('nobody has more appointments to come by the page than the shop gives, nor holds more times at once', async () => {
+  const { choose, holdIn, send } = await salonWithPage({ most_each: 1 }, ['Katherine', 'Luz'])
+  expect((await send(holdIn(await choose('09:00')))).status).toBe(303)
+  expect((await send(holdIn(await choose('09:30')))).status).toBe(429)
+  const more = []
+  for (const time of ['10:00', '10:30', '11:00', '11:30', '14:00', '14:30']) more.push(await choose(time))
+  expect(more.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303, 429])
+})
+
+test('by their own page somebody moves and cancels, and what is late or changed is told', async () => {
+  const { choose, holdIn, send, get, post, all, hiddenIn } = await salonWithPage()
+  const done = await send(holdIn(await choose('10:00')))
+  const own = (done.headers.location ?? '').split('?')[0] ?? ''
+  const moving = await get(`${own}/move?d=${TUESDAY}`)
+  const version = hiddenIn(moving, 'version')
+  await post(own, { act: 'move', version, d: TUESDAY, t: '11:00' })
+  expect((await all()).data).toMatchObject([{ start_time: '11:00', status: 'rescheduled' }])
+  expect((await post(own, { act: 'cancel', version })).text).toContain('cambió mientras la mirabas')
+  const asked = await get(`${own}/cancel`)
+  await post(own, { act: 'cancel', version: hiddenIn(asked, 'version') })
+  expect((await get(own)).text).toContain('Tu cita está cancelada')
+})

@@ -1,0 +1,248 @@
+import { AppointmentLinkNotFound, TooManyFromOutside } from '#modules/appointments/appointments.errors.ts'
+import { appointmentsSettings } from '#modules/appointments/appointments-settings.ts'
+import { holdById, holdTime } from '#modules/appointments/holds/hold-time.server.ts'
+import { ownToken } from '#modules/appointments/own-link/own-token.server.ts'
+import { wallText } from '#modules/appointments/slots/wall-time.ts'
+import { html } from '#modules/payment-links/page/html.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { TooManyRequests } from '#platform/errors/platform.errors.ts'
+import type { PageCall, PageReply, PublicPage } from '#platform/module/public-page.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import { day, isReportDay } from '#platform/values/day.ts'
+import { atTime, shopDay } from '#platform/values/shop-day.ts'
+import type { Language } from '#ui/words/messages.ts'
+import { choiceFor, choosePage, stampOfChoice, withSecondsLeft } from '../choosing/choose-page.server.ts'
+import { nearestButtons } from '../choosing/days-and-times.server.ts'
+import { offeredService } from '../choosing/offered.server.ts'
+import { readContact } from '../details/contact.ts'
+import { type Details, detailsPage } from '../details/details-page.server.ts'
+import { takeBooking } from '../details/take-booking.server.ts'
+import { BOUNDS, takeChoice, takeLook, takeSending } from '../guard/bounds.server.ts'
+import { fromPlace, type HeldWish, heldWish, holdToken, stamp, stampAge } from '../guard/signed.server.ts'
+import { cancelPage, movePage, type OwnPage, ownPage } from '../own/own-pages.server.ts'
+import { ALERT, CLOCK, framed, stated, wordsIn } from '../page/frame.server.ts'
+import { bookingShop, type PageShop } from '../shop/shop.server.ts'
+
+type Status = 200 | 404 | 409 | 422 | 429
+type Page = Awaited<ReturnType<typeof bookingShop>>
+
+const languageIn = ({ sent, language }: PageCall): Language =>
+  sent.lang === 'es' || sent.lang === 'en' ? sent.lang : language
+
+/** The same page in the other language; a form that was sent is read again from its beginning. */
+function otherOf({ path, sent }: PageCall, language: Language): string {
+  const kept = Object.entries(sent).filter(([name]) => ['s', 'p', 'd', 'w', 'h'].includes(name))
+  return `${path}?${new URLSearchParams([...kept, ['lang', language === 'es' ? 'en' : 'es']])}`
+}
+
+function answer(
+  call: PageCall,
+  shop: PageShop,
+  step: string,
+  page: { title: string; body: ReturnType<typeof html> },
+  status: Status = 200,
+): PageReply {
+  const language = languageIn(call)
+  const frame = { language, nonce: call.nonce, shop, step, other: otherOf(call, language), ...page }
+  return { status, html: withSecondsLeft(framed(frame), call.ctx.now) }
+}
+
+const said = (call: PageCall, shop: PageShop, what: 'closed' | 'missing'): PageReply => {
+  const t = wordsIn(languageIn(call))
+  return answer(call, shop, what, { title: t(what), body: stated(ALERT, t(what), t(`${what}_help`)) }, 404)
+}
+
+const tooMany = (call: PageCall, shop: PageShop): PageReply => {
+  const t = wordsIn(languageIn(call))
+  return answer(
+    call,
+    shop,
+    'much',
+    { title: t('title'), body: stated(CLOCK, t('title'), t('too_many')) },
+    429,
+  )
+}
+
+/** A page that is there while the shop books online; what is too much is said on it. */
+const ofShop =
+  (work: (call: PageCall, page: Page) => Promise<PageReply>) =>
+  async (call: PageCall): Promise<PageReply> => {
+    const page = await bookingShop(call.ctx)
+    if (!page.isOpen) return said(call, page.shop, 'closed')
+    try {
+      takeLook(call.ctx)
+      return await work(call, page)
+    } catch (error) {
+      if (error instanceof TooManyFromOutside || error instanceof TooManyRequests)
+        return tooMany(call, page.shop)
+      throw error
+    }
+  }
+
+const nearestIn = (error: DomainError): string[] =>
+  typeof error.params.nearest === 'string' && error.params.nearest !== ''
+    ? error.params.nearest.split(',')
+    : []
+
+async function chooser(
+  call: PageCall,
+  { shop }: Page,
+  problem: { nearest: readonly string[] } | null = null,
+) {
+  const language = languageIn(call)
+  const t = wordsIn(language)
+  const choice = await choiceFor(call.ctx, call.sent, shop.timeZone)
+  const { cancel_cutoff_hours: cutoff } = await readModuleSettings(call.ctx, appointmentsSettings)
+  const alert =
+    problem &&
+    html`<p>${t(problem.nearest.length > 0 ? 'taken' : 'gone')}</p>${nearestButtons(t, problem.nearest, language, null)}`
+  const body = choosePage(t, {
+    language,
+    shop,
+    asked: call.sent,
+    choice,
+    cutoff,
+    alert,
+    stamp: stampOfChoice(call.ctx),
+  })
+  return answer(call, shop, 'choose', { title: t('title'), body }, problem ? 409 : 200)
+}
+
+/** Where somebody was who wants a time: `at`, or the day and time of the form. */
+function wantedIn({ at, d, t }: PageCall['sent']): { date: string; time: number } | null {
+  const [date = '', time = ''] = at ? at.split('T') : [d, t]
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
+  return hour && minute && isReportDay(date) ? { date, time: Number(hour) * 60 + Number(minute) } : null
+}
+
+async function held(
+  call: PageCall,
+  { rules, shop }: Page,
+  wish: Omit<HeldWish, 'id' | 'at'>,
+  instead: HeldWish | null,
+) {
+  const wanted = wantedIn(call.sent)
+  if (!wanted) return null
+  const { ctx } = call
+  const from = fromPlace(ctx, call.network)
+  takeChoice(ctx, from)
+  const date = day(wanted.date)
+  const hold = await holdTime(ctx, {
+    ...{ ...wish, date, time: wanted.time, from, bounds: BOUNDS },
+    ...{ minutes: rules.hold_minutes, instead: instead?.id ?? null },
+  })
+  const at = atTime(shopDay(date, shop.timeZone), wanted.time)
+  return { hold, token: holdToken(ctx, { ...wish, id: hold.id, at }), wish: { ...wish, id: hold.id, at } }
+}
+
+/** What is chosen, and a time that is taken for some minutes. */
+const choose = ofShop(async (call, page) => {
+  const { ctx, sent } = call
+  if (!call.isPost) return chooser(call, page)
+  const service = await offeredService(ctx, sent.s ?? '')
+  const age = stampAge(ctx, 'choose', sent.k ?? '')
+  if (!service || age === 'foreign' || age === 'old') return chooser(call, page)
+  const people = (await choiceFor(ctx, { s: service.id, p: sent.p ?? '' }, page.shop.timeZone)).professional
+  try {
+    const wish = { service_id: service.id, employee_id: people }
+    const found = await held(call, page, wish, sent.h ? heldWish(ctx, sent.h) : null)
+    if (!found) return chooser(call, page)
+    const query = {
+      s: service.id,
+      p: people ?? 'any',
+      d: found.hold.at.slice(0, 10),
+      h: found.token,
+      ...(sent.lang && { lang: sent.lang }),
+    }
+    return { redirect: `/book?${new URLSearchParams(query)}` }
+  } catch (error) {
+    if (
+      !(error instanceof DomainError) ||
+      error instanceof TooManyFromOutside ||
+      error instanceof TooManyRequests
+    )
+      throw error
+    return chooser(call, page, { nearest: nearestIn(error) })
+  }
+})
+
+/** Who it is, for a time that is held. */
+const details = ofShop(async (call, page) => {
+  const { ctx, sent } = call
+  const { shop, rules } = page
+  const language = languageIn(call)
+  const t = wordsIn(language)
+  const wish = heldWish(ctx, call.named.hold ?? '')
+  const service = wish && (await offeredService(ctx, wish.service_id))
+  if (!wish || !service) return said(call, shop, 'missing')
+  const draw = async (
+    more: Partial<Details> & { of?: HeldWish },
+    status: Status = 200,
+  ): Promise<PageReply> => {
+    const now = more.of ?? wish
+    const token = more.of ? holdToken(ctx, more.of) : (call.named.hold ?? '')
+    const hold = await holdById(ctx, now.id)
+    const body = detailsPage(t, {
+      ...{ language, timeZone: shop.timeZone, token, lang: sent.lang, service, terms: rules.terms },
+      ...{ at: wallText(now.at, shop.timeZone), hold: hold && hold.endsAt > ctx.now ? hold : null },
+      ...{
+        stamp: stamp(ctx, `details ${now.id}`),
+        typed: sent,
+        faults: {},
+        alert: null,
+        nearest: [],
+        ...more,
+      },
+    })
+    return answer(call, shop, 'details', { title: t('details'), body }, status)
+  }
+  if (!call.isPost) return draw({})
+  const from = fromPlace(ctx, call.network)
+  takeSending(ctx, from)
+  try {
+    if (sent.at) {
+      const found = await held(
+        call,
+        page,
+        { service_id: wish.service_id, employee_id: wish.employee_id },
+        wish,
+      )
+      return await draw(found ? { of: found.wish } : {})
+    }
+    const age = stampAge(ctx, `details ${wish.id}`, sent.k ?? '')
+    const { contact, faults } = readContact(sent, rules.terms !== '')
+    if (!contact) return await draw({ faults: faults ?? {}, alert: t('again') }, 422)
+    if (age !== 'fine' || sent.website) return await draw({ alert: t('again') }, 422)
+    const id = await takeBooking(ctx, { wish, from, contact, rules, service, timeZone: shop.timeZone })
+    return { redirect: `/book/${ownToken(ctx, id)}?new=1${sent.lang ? `&lang=${sent.lang}` : ''}` }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error instanceof TooManyRequests) throw error
+    if (error instanceof TooManyFromOutside) return draw({ alert: t('too_many') }, 429)
+    const nearest = nearestIn(error)
+    return draw({ alert: t(nearest.length > 0 ? 'taken_kept' : 'gone'), nearest }, 409)
+  }
+})
+
+/** Somebody's own appointment: there also where the shop books online no more. */
+const own =
+  (work: (call: PageCall, language: Language) => Promise<OwnPage | { redirect: string }>) =>
+  async (call: PageCall): Promise<PageReply> => {
+    const { shop } = await bookingShop(call.ctx)
+    try {
+      const page = await work(call, languageIn(call))
+      return 'redirect' in page ? page : answer(call, shop, 'own', page, page.status ?? 200)
+    } catch (error) {
+      if (error instanceof AppointmentLinkNotFound) return said(call, shop, 'missing')
+      if (error instanceof TooManyRequests) return tooMany(call, shop)
+      throw error
+    }
+  }
+
+/** Where people book by themselves, and find what they booked. */
+export const bookPages: readonly PublicPage[] = [
+  { path: '/book', answer: choose },
+  { path: '/book/hold/:hold', answer: details },
+  { path: '/book/:token', answer: own(ownPage) },
+  { path: '/book/:token/move', answer: own(movePage) },
+  { path: '/book/:token/cancel', answer: own(cancelPage) },
+]

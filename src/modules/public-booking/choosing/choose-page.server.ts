@@ -1,0 +1,178 @@
+import { availableDays, availableSlots } from '#modules/appointments/agenda/available-slots.server.ts'
+import { daysInput, slotsInput } from '#modules/appointments/appointment.ts'
+import { ProfessionalNotOffered } from '#modules/appointments/appointments.errors.ts'
+import { type Hold, holdById } from '#modules/appointments/holds/hold-time.server.ts'
+import { Html, html } from '#modules/payment-links/page/html.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { addDays, type Day, dayOfInstant, isReportDay } from '#platform/values/day.ts'
+import type { EmployeeId } from '#platform/values/ids.ts'
+import { formatCents, formatTime } from '#ui/words/format.ts'
+import type { Language } from '#ui/words/messages.ts'
+import { heldWish, stamp } from '../guard/signed.server.ts'
+import { ALERT, CLOCK, NEXT, PEOPLE, type Words } from '../page/frame.server.ts'
+import { lengthText, placeText } from '../page/written.server.ts'
+import type { PageShop } from '../shop/shop.server.ts'
+import { daysAndTimes, type OfferedDay, type OfferedTime, WEEK } from './days-and-times.server.ts'
+import { type OfferedService, offeredServices, publicProfessionals } from './offered.server.ts'
+
+/** What the address says is chosen: service, professional, day, first of the days, hold. */
+export type Asked = Readonly<Partial<Record<'s' | 'p' | 'd' | 'w' | 'h' | 'lang', string>>>
+
+export type Choice = {
+  readonly services: readonly OfferedService[]
+  readonly service: OfferedService | null
+  readonly people: readonly { id: EmployeeId; name: string }[]
+  readonly professional: EmployeeId | null
+  readonly today: Day
+  readonly days: readonly OfferedDay[]
+  readonly date: Day | null
+  readonly times: readonly OfferedTime[]
+  readonly hold: Hold | null
+}
+
+const isDayIn = (text: string | undefined, from: Day): text is Day =>
+  text !== undefined && isReportDay(text) && text >= from
+
+async function heldNow(tx: Tx<TenantCtx>, token: string | undefined): Promise<Hold | null> {
+  const wish = token ? heldWish(tx, token) : null
+  const hold = wish && (await holdById(tx, wish.id))
+  return hold && hold.endsAt > tx.now ? hold : null
+}
+
+/** What is offered of what is asked for: the first of each where nothing was said, so that the first answer has times. */
+export const choiceFor = (ctx: TenantCtx, asked: Asked, timeZone: string): Promise<Choice> =>
+  reading(ctx, async (tx) => {
+    const services = await offeredServices(tx)
+    const service = services.find(({ id }) => id === asked.s) ?? services[0] ?? null
+    const today = dayOfInstant(tx.now, timeZone)
+    const nothing = {
+      services,
+      service,
+      people: [],
+      professional: null,
+      today,
+      days: [],
+      date: null,
+      times: [],
+      hold: null,
+    }
+    if (!service) return nothing
+    const people = await publicProfessionals(tx, service.id)
+    const professional = people.find(({ id }) => id === asked.p)?.id ?? null
+    const hold = await heldNow(tx, asked.h)
+    const wish = { service_id: service.id, employee_id: professional, appointment_id: hold?.id ?? null }
+    const from = isDayIn(asked.w, today) ? asked.w : isDayIn(asked.d, today) ? weekOf(asked.d, today) : today
+    const isChosen = asked.w !== undefined || asked.d !== undefined
+    try {
+      const found = await availableDays(
+        tx,
+        daysInput.parse({ ...wish, from, days: isChosen ? WEEK : 2 * WEEK }),
+      )
+      const firstFree = found.findIndex(({ free }) => free > 0)
+      const days = firstFree >= WEEK ? found.slice(WEEK) : found.slice(0, WEEK)
+      const date =
+        days.find(({ date, free }) => date === asked.d && free > 0)?.date ??
+        days.find(({ free }) => free > 0)?.date ??
+        null
+      const { slots } = date ? await availableSlots(tx, slotsInput.parse({ ...wish, date })) : { slots: [] }
+      return { services, service, people, professional, today, days, date, times: slots, hold }
+    } catch (error) {
+      if (error instanceof ProfessionalNotOffered) return { ...nothing, people }
+      throw error
+    }
+  })
+
+/** The days among which a chosen one stands, counted from today. */
+function weekOf(date: Day, today: Day): Day {
+  let from = today
+  while (addDays(from, WEEK) <= date && from < addDays(today, 400)) from = addDays(from, WEEK)
+  return from
+}
+
+export type Drawn = {
+  readonly language: Language
+  readonly shop: PageShop
+  readonly asked: Asked
+  readonly choice: Choice
+  readonly cutoff: number
+  /** What is said above all, with the nearest times where one was taken. */
+  readonly alert: Html | null
+  readonly stamp: string
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1))
+    .join('')
+
+export const stampOfChoice = (ctx: TenantCtx): string => stamp(ctx, 'choose')
+
+/** The step by which a time is chosen. */
+export function choosePage(t: Words, drawn: Drawn): Html {
+  const { language, asked, choice, shop } = drawn
+  const { service, services, people, professional, date, hold } = choice
+  if (!service) return html`<h1>${t('title')}</h1><div class="empty"><p>${t('none')}</p></div>`
+  const to = (change: Asked): string => {
+    const now = {
+      s: service.id,
+      p: professional ?? 'any',
+      d: date ?? '',
+      h: hold ? asked.h : '',
+      lang: asked.lang,
+      ...change,
+    }
+    const said = Object.entries(now).flatMap(([name, value]) => (value ? [[name, value]] : []))
+    return `/book?${new URLSearchParams(said)}`
+  }
+  const hidden = html`${Object.entries({ s: service.id, p: professional ?? 'any', d: date ?? '', h: hold ? (asked.h ?? '') : '', lang: asked.lang ?? '', k: drawn.stamp }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`
+  const current = (is: boolean) => (is ? new Html(' aria-current="true"') : null)
+  const heldTime = hold?.at.startsWith(`${date}T`) ? hold.at.slice(11) : null
+  return html`<h1>${t('title')}</h1>
+${drawn.alert ? html`<div class="alert" role="alert">${ALERT}<form method="post" action="/book" data-go="1">${hidden}${drawn.alert}</form></div>` : null}
+<div class="two"><div>
+<section aria-labelledby="services"><div class="head"><h2 id="services">${t('service')}</h2></div>
+<ul class="services">${services.map((each) => html`<li><a data-go id="s${each.id}" href="${to({ s: each.id, p: 'any', d: '', h: '' })}"${current(each.id === service.id)}><i class="dot" aria-hidden="true"></i><span class="what"><b>${each.name}</b><small>${lengthText(t, each.minutes)}${each.deposit ? ` · ${t('deposit', { amount: formatCents(each.deposit) })}` : ''}</small></span><span class="price">${each.price === null ? '' : formatCents(each.price)}</span></a></li>`)}</ul></section>
+<section aria-labelledby="people"><div class="head"><h2 id="people">${t('professional')}</h2></div>
+<ul class="people"><li><a data-go id="pany" href="${to({ p: 'any', d: '', h: '' })}"${current(professional === null)}><i aria-hidden="true">${PEOPLE}</i>${t('anybody')}</a></li>
+${people.map(({ id, name }) => html`<li><a data-go id="p${id}" href="${to({ p: id, d: '', h: '' })}"${current(id === professional)}><i aria-hidden="true">${initials(name)}</i>${name}</a></li>`)}</ul></section>
+</div><div>
+${daysAndTimes(t, { language, today: choice.today, days: choice.days, date, times: choice.times, held: heldTime, to: (change) => to({ ...('w' in change ? { d: '' } : {}), ...change }), hidden, action: '/book' })}
+<p class="quiet">${t('zone', { zone: shop.timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? '' })}</p>
+<ul class="rows"><li>${CLOCK}<span><b>${t('policy')}</b><small>${drawn.cutoff > 0 ? t('policy_help', { count: drawn.cutoff }) : t('policy_open')}</small></span></li></ul>
+</div>${hold ? heldFoot(t, drawn, hold, service) : null}</div>`
+}
+
+/** What is held, for how long, and the way on. */
+function heldFoot(
+  t: Words,
+  { language, asked, choice, shop }: Drawn,
+  hold: Hold,
+  service: OfferedService,
+): Html {
+  const { day, time } = placeText(hold.at, language)
+  const name = hold.isAny ? null : choice.people.find(({ id }) => id === hold.employee_id)?.name
+  const lang = asked.lang ? `?lang=${asked.lang}` : ''
+  return html`<div class="foot">${counting(t, hold, { language, timeZone: shop.timeZone })}
+<div class="sum"><p><b>${day}, ${time}</b><small>${service.name} · ${lengthText(t, hold.minutes)} · ${name ? t('with', { name }) : t('whoever')}</small></p>
+<p><b>${service.price === null ? t('ask_price') : formatCents(service.price)}</b><small>${service.deposit ? t('deposit', { amount: formatCents(service.deposit) }) : t('pay_there')}</small></p></div>
+<div class="act"><a class="main" data-go id="go-on" href="/book/hold/${asked.h ?? ''}${lang}">${t('go_on')} ${NEXT}</a></div></div>`
+}
+
+/** How long a time is held: until when it says itself, and counts down where scripts run. `now` is put in by the page. */
+export const counting = (
+  t: Words,
+  hold: Hold,
+  { language, timeZone }: { language: Language; timeZone: string },
+): Html =>
+  html`<p class="holding">${CLOCK}<span data-held>${t('held', { time: placeText(hold.at, language).time })}</span><span role="timer" data-left="${new Html(LEFT_OF(hold))}" data-soon="${t('soon')}" data-over="${t('over')}">${t('held_until', { time: formatTime(hold.endsAt, { language, timeZone }) })}</span></p>`
+
+const LEFT_OF = (hold: Hold): string => `@${hold.endsAt.getTime()}@`
+
+/** Puts in how many seconds are left of what is held, by the server's clock. */
+export const withSecondsLeft = (page: string, now: Date): string =>
+  page.replaceAll(
+    /data-left="@(\d+)@"/g,
+    (_, end: string) => `data-left="${Math.max(0, Math.round((Number(end) - now.getTime()) / 1000))}"`,
+  )

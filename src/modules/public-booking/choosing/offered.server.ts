@@ -1,0 +1,67 @@
+import { DEFAULT_DURATION } from '#modules/appointments/appointment.ts'
+import { employeesByService } from '#modules/employees/records/employees.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { EmployeeId, ProductId } from '#platform/values/ids.ts'
+import { GENERAL_RATE } from '#platform/values/itbis.ts'
+import { type BasisPoints, type Cents, cents, percentOf } from '#platform/values/money.ts'
+import { pageRules } from '../settings/booking-page.server.ts'
+
+/** A service as whoever books sees it. */
+export type OfferedService = {
+  readonly id: ProductId
+  readonly name: string
+  readonly minutes: number
+  /** With its tax, as it is paid; null where it is said when it is charged. */
+  readonly price: Cents | null
+  readonly deposit: Cents | null
+}
+
+type Row = Omit<OfferedService, 'minutes' | 'price'> & {
+  default_duration: number | null
+  price_cents: Cents | null
+  variable_price: boolean
+  is_taxable: boolean
+  price_includes_tax: boolean
+  tax_percent_bps: BasisPoints | null
+}
+
+const priceOf = (row: Row): Cents | null => {
+  if (row.variable_price || row.price_cents === null) return null
+  if (!row.is_taxable || row.price_includes_tax) return row.price_cents
+  return cents(row.price_cents + percentOf(row.price_cents, row.tax_percent_bps ?? GENERAL_RATE))
+}
+
+/** What is offered to anybody: what the shop put on the page and somebody at work provides. */
+export const offeredServices = (ctx: TenantCtx): Promise<OfferedService[]> =>
+  reading(ctx, async (tx) => {
+    const { offers_all } = await pageRules(tx)
+    const rows = await tx.query<Row>(
+      `select p.id, p.name, p.default_duration, p.price_cents, p.variable_price, p.is_taxable, p.price_includes_tax,
+          p.tax_percent_bps, nullif(p.deposit_cents, 0) as deposit
+        from products p
+        where p.tenant_id = current_tenant() and p.is_scheduleable and p.deleted_at is null
+          and ($1 or exists (select from public_booking_services s where s.tenant_id = p.tenant_id and s.service_id = p.id))
+          and exists (select from employees e where e.tenant_id = p.tenant_id and e.is_active and e.deleted_at is null and (
+            exists (select from employee_products l
+              where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.product_id = p.id)
+            or exists (select from employee_categories l
+              where l.tenant_id = e.tenant_id and l.employee_id = e.id and l.category_id = p.category_id)))
+        order by p.name, p.id limit 200`,
+      [offers_all],
+    )
+    return rows.map((row) => ({
+      ...{ id: row.id, name: row.name, deposit: row.deposit, price: priceOf(row) },
+      minutes: row.default_duration ?? DEFAULT_DURATION,
+    }))
+  })
+
+/** A service that is offered to anybody; null for any other. */
+export const offeredService = async (ctx: TenantCtx, id: string): Promise<OfferedService | null> =>
+  (await offeredServices(ctx)).find((service) => service.id === id) ?? null
+
+/** Who provides a service, by the names that the public is told. */
+export const publicProfessionals = async (
+  tx: Tx<TenantCtx>,
+  serviceId: ProductId,
+): Promise<{ id: EmployeeId; name: string }[]> =>
+  (await employeesByService(tx, { serviceId })).slice(0, 60).map(({ id, name }) => ({ id, name }))

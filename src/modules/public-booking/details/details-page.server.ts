@@ -1,0 +1,72 @@
+import type { Hold } from '#modules/appointments/holds/hold-time.server.ts'
+import { Html, html } from '#modules/payment-links/page/html.ts'
+import { formatCents } from '#ui/words/format.ts'
+import type { Language } from '#ui/words/messages.ts'
+import { counting } from '../choosing/choose-page.server.ts'
+import { nearestButtons } from '../choosing/days-and-times.server.ts'
+import type { OfferedService } from '../choosing/offered.server.ts'
+import { ALERT, type Words } from '../page/frame.server.ts'
+import { lengthText, placeText } from '../page/written.server.ts'
+import type { Faults, Field } from './contact.ts'
+
+export type Details = {
+  readonly language: Language
+  readonly timeZone: string
+  readonly token: string
+  readonly lang: string | undefined
+  readonly service: OfferedService
+  /** `2026-11-24T14:30`, as the shop's wall shows it. */
+  readonly at: string
+  /** Null where it is held no more. */
+  readonly hold: Hold | null
+  readonly terms: string
+  readonly stamp: string
+  readonly typed: Readonly<Record<string, string>>
+  readonly faults: Faults
+  readonly alert: string | null
+  readonly nearest: readonly string[]
+}
+
+type Line = {
+  name: Extract<Field, 'name' | 'phone' | 'email'>
+  type: string
+  auto: string
+  required: boolean
+}
+
+function line(t: Words, { typed, faults }: Details, { name, type, auto, required }: Line): Html {
+  const fault = faults[name]
+  return html`<label for="${name}"><span>${t(name)}${required ? null : html` <small>(${t('optional')})</small>`}</span>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${auto}" maxlength="${name === 'email' ? 254 : 200}" value="${typed[name] ?? ''}"${required ? new Html(' required') : null}${fault ? html` aria-invalid="true" aria-describedby="${name}-wrong"` : null}>
+${fault ? html`<span class="wrong" id="${name}-wrong">${t(fault)}</span>` : null}</label>`
+}
+
+/** The step by which somebody says who they are. */
+export function detailsPage(t: Words, page: Details): Html {
+  const { language, token, lang, service, at, hold, terms, typed, faults, alert, nearest } = page
+  const { day, time } = placeText(at, language)
+  const query = lang ? `?lang=${lang}` : ''
+  const back = new URLSearchParams({ s: service.id, d: at.slice(0, 10), h: token, ...(lang && { lang }) })
+  return html`<h1>${t('details')}</h1>
+${alert ? html`<div class="alert" role="alert">${ALERT}<div><p>${alert}</p>${nearestButtons(t, nearest, language, 'details')}</div></div>` : null}
+${hold ? html`<div class="held">${counting(t, hold, { language, timeZone: page.timeZone })}</div>` : null}
+<div class="card"><dl><div><dt>${t('service')}</dt><dd>${service.name} · ${lengthText(t, service.minutes)}</dd></div>
+<div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
+${service.deposit ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(service.deposit)}</dd></div>` : null}</dl></div>
+<p><a data-go href="/book?${back.toString()}">${t('change')}</a></p>
+<form class="form" id="details" method="post" action="/book/hold/${token}${query}" data-go="1" novalidate>
+<input type="hidden" name="k" value="${page.stamp}">
+<p class="trap" aria-hidden="true"><label>Website <input name="website" tabindex="-1" autocomplete="off"></label></p>
+${line(t, page, { name: 'name', type: 'text', auto: 'name', required: true })}
+${line(t, page, { name: 'phone', type: 'tel', auto: 'tel', required: true })}
+${line(t, page, { name: 'email', type: 'email', auto: 'email', required: false })}
+<label for="notes"><span>${t('notes')} <small>(${t('optional')})</small></span><textarea id="notes" name="notes" maxlength="500">${typed.notes ?? ''}</textarea></label>
+${
+  terms
+    ? html`<details><summary>${t('terms')}</summary><div tabindex="0">${terms}</div></details>
+<label class="agree" for="agree"><input id="agree" type="checkbox" name="agree" value="yes"${typed.agree === 'yes' ? new Html(' checked') : null}${faults.agree ? new Html(' aria-invalid="true" aria-describedby="agree-wrong"') : null}><span>${t('agree')}${faults.agree ? html`<br><span class="wrong" id="agree-wrong">${t('agree_required')}</span>` : null}</span></label>`
+    : null
+}
+<button class="main" name="go" value="1">${t('book')}</button>
+</form>`
+}

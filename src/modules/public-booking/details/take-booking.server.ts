@@ -1,0 +1,97 @@
+import { TooManyFromOutside } from '#modules/appointments/appointments.errors.ts'
+import { inSomebodysName } from '#modules/appointments/deposits/acting.server.ts'
+import { bookHeld, comingFromOutside } from '#modules/appointments/holds/book-held.server.ts'
+import { createCustomerInput } from '#modules/customers/customer.ts'
+import { createCustomer } from '#modules/customers/records/save-customer.server.ts'
+import { notify } from '#modules/notifications/notifications.server.ts'
+import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { CustomerId } from '#platform/values/ids.ts'
+import { minuteOfDay } from '#platform/values/shop-day.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
+import type { OfferedService } from '../choosing/offered.server.ts'
+import type { HeldWish } from '../guard/signed.server.ts'
+import type { MatchBy } from '../match-by.ts'
+import type { PageRules } from '../settings/booking-page.server.ts'
+import type { Contact } from './contact.ts'
+
+type Found = { id: CustomerId; by_phone: boolean; by_email: boolean }
+
+/** Whether somebody who can be reached alike is taken for the one who books, by the shop's rule. */
+const isKnownBy: Readonly<Record<MatchBy, (found: Found) => boolean>> = {
+  phone_and_email: ({ by_phone, by_email }) => by_phone && by_email,
+  phone: ({ by_phone }) => by_phone,
+  email: ({ by_email }) => by_email,
+  nobody: () => false,
+}
+
+/** Whose appointment it is: the one customer whom the rule knows, and otherwise a record of their own. */
+async function whoseIs(tx: Tx<TenantCtx>, { name, phone, email }: Contact, rule: MatchBy) {
+  const alike = await tx.query<Found>(
+    `select id, coalesce(phone = $1, false) as by_phone, coalesce(lower(email) = lower($2), false) as by_email
+      from customers where tenant_id = current_tenant() and deleted_at is null and merged_into is null
+        and not is_default and (phone = $1 or lower(email) = lower($2)) order by id limit 20`,
+    [phone, email],
+  )
+  const known = alike.filter(isKnownBy[rule])
+  if (known.length === 1 && known[0]) return { id: known[0].id, repeats: null }
+  const made = await createCustomer(
+    await inSomebodysName(tx, name),
+    createCustomerInput.parse({ name, phone, email }),
+  )
+  return { id: made.id, repeats: alike.length > 0 ? made.code : null }
+}
+
+type Taking = {
+  readonly wish: HeldWish
+  readonly from: string
+  readonly contact: Contact
+  readonly rules: PageRules
+  readonly service: OfferedService
+  readonly timeZone: string
+}
+
+/**
+ * Books what is held for who typed their details, once; tells the staff; and says nothing of whom the shop knew.
+ *
+ * @throws TooManyFromOutside, and what `bookHeld` throws.
+ */
+export const takeBooking = (ctx: TenantCtx, { wish, from, contact, rules, service, timeZone }: Taking) =>
+  inTransaction(ctx, async (tx) => {
+    const instant = new Date(wish.at * MINUTE_MS)
+    const told: { repeats?: string } = {}
+    const booked = await bookHeld(tx, {
+      id: wish.id,
+      wish: {
+        ...{ service_id: wish.service_id, employee_id: wish.employee_id, from },
+        ...{ date: dayOfInstant(instant, timeZone), time: minuteOfDay(wish.at, timeZone) },
+      },
+      customer: async () => {
+        if ((await comingFromOutside(tx, contact)) >= rules.most_each)
+          throw new TooManyFromOutside('as many to come as one person has')
+        const whose = await whoseIs(tx, contact, rules.match_by)
+        if (whose.repeats) told.repeats = whose.repeats
+        return {
+          ...{ customer_id: whose.id, customer_name: contact.name, customer_email: contact.email },
+          ...{ customer_phone: contact.phone, customer_notes: contact.notes },
+        }
+      },
+      statusOf: () => (rules.confirms && !service.deposit ? 'confirmed' : 'pending'),
+      agreed: rules.terms !== '',
+    })
+    if (booked.isNew) {
+      const [day = '', time = ''] = booked.at.split('T')
+      const at = `${day.split('-').toReversed().join('/')} ${time}`
+      await notify(tx, {
+        subject: `public_booking ${booked.id}`,
+        kind: told.repeats ? 'public_booking_repeated' : 'public_booking',
+        params: {
+          name: contact.name,
+          service: service.name,
+          at,
+          ...(told.repeats && { code: told.repeats }),
+        },
+      })
+    }
+    return booked.id
+  })

@@ -1,0 +1,25 @@
+import type { OutsideBounds } from '#modules/appointments/holds/hold-time.server.ts'
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+
+/**
+ * What is taken from outside at the most: by one place, where a family or a whole company may be behind one address, and by
+ * all of them together, so that however many places somebody has, most of an agenda stays free.
+ */
+export const BOUNDS: OutsideBounds = { holds: 6, allHolds: 40, bookings: 12, allBookings: 400 }
+
+/** Times are chosen and chosen again: more often than anybody does who means one of them. */
+const choices = newRateLimit(60, HOUR_MS)
+const sent = newRateLimit(40, HOUR_MS)
+/** Each look works out days of everybody who provides a service. */
+const looks = newRateLimit(1200, MINUTE_MS)
+
+/** @throws TooManyRequests */
+export const takeLook = ({ tenantId, now }: TenantCtx): void => looks.take(tenantId, now)
+/** @throws TooManyRequests */
+export const takeChoice = ({ tenantId, now }: TenantCtx, from: string): void =>
+  choices.take(`${tenantId} ${from}`, now)
+/** @throws TooManyRequests */
+export const takeSending = ({ tenantId, now }: TenantCtx, from: string): void =>
+  sent.take(`${tenantId} ${from}`, now)

@@ -1,0 +1,155 @@
+import { AppointmentLinkNotFound } from '#modules/appointments/appointments.errors.ts'
+import { ownAppointment, ownDays, ownSlots } from '#modules/appointments/own-link/own-appointment.server.ts'
+import { cancelByLink, confirmByLink, moveByLink } from '#modules/appointments/own-link/own-changes.server.ts'
+import { ownChange, ownDaysInput, ownMove, ownSlotsInput } from '#modules/appointments/own-link/own-link.ts'
+import { appointmentOf } from '#modules/appointments/own-link/own-token.server.ts'
+import { depositLinkFor } from '#modules/appointments/paying/ask-deposit.server.ts'
+import { depositFor } from '#modules/invoices/deposits/deposit-rows.server.ts'
+import { type Html, html } from '#modules/payment-links/page/html.ts'
+import { DomainError } from '#platform/errors/errors.ts'
+import { reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { PageCall, PageReply } from '#platform/module/public-page.server.ts'
+import { dayOfInstant, isReportDay } from '#platform/values/day.ts'
+import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
+import { formatCents } from '#ui/words/format.ts'
+import type { Language } from '#ui/words/messages.ts'
+import { daysAndTimes, nearestButtons, WEEK } from '../choosing/days-and-times.server.ts'
+import { ALERT, CHECK, CLOCK, stated, type Words, wordsIn } from '../page/frame.server.ts'
+import { placeText } from '../page/written.server.ts'
+
+type Own = Awaited<ReturnType<typeof ownAppointment>>
+type Appointment = NonNullable<Own['appointment']>
+
+/** A page of somebody's own appointment, as `book-pages` frames it. */
+export type OwnPage = { title: string; body: Html; status?: 200 | 404 | 409 }
+
+const versionOf = (a: Appointment): Html => html`<input type="hidden" name="version" value="${a.version}">`
+
+/** What its customer sees of an appointment, and may do with it. */
+async function shown(
+  call: PageCall,
+  t: Words,
+  language: Language,
+  own: Own,
+  alert: string | null,
+): Promise<OwnPage> {
+  const { appointment: a } = own
+  const again = html`<p><a class="main" href="/book">${t('choose')}</a></p>`
+  if (!a) {
+    const why = own.state === 'cancelled' ? 'cancelled' : 'past'
+    return { title: t(why), body: stated(CLOCK, t(why), t(`${why}_help`), again) }
+  }
+  const token = call.named.token ?? ''
+  const isNew = call.sent.new === '1'
+  const { day, time } = placeText(`${a.appointment_date}T${a.start_time}`, language)
+  const title = isNew ? t(a.status === 'confirmed' ? 'done' : 'done_pending') : t('own')
+  const asks = await isDepositAsked(call.ctx, token, a.deposit_amount)
+  const body = html`<div class="state"><span class="good">${CHECK}</span><h1>${title}</h1></div>
+${alert ? html`<div class="alert" role="alert">${ALERT}<p>${alert}</p></div>` : null}
+${isNew ? html`<p>${a.status === 'confirmed' ? '' : `${t('pending_help')} `}${t('keep')}</p>` : null}
+<div class="card"><dl><div><dt>${t('service')}</dt><dd>${a.service_name}</dd></div><div><dt>${t('professional')}</dt><dd>${a.employee_name}</dd></div>
+<div><dt>${t('day')}</dt><dd>${day}</dd></div><div><dt>${t('time')}</dt><dd>${time}</dd></div>
+<div><dt>${t('status')}</dt><dd>${t(`status_${a.status}`)}</dd></div>
+${a.deposit_amount ? html`<div><dt>${t('deposit_row')}</dt><dd>${formatCents(centsFromDecimal(a.deposit_amount) ?? ZERO)}</dd></div>` : null}</dl></div>
+<div class="acts">
+${asks ? act(token, 'pay', t('pay'), versionOf(a), 'main') : null}
+${a.may.confirm && !isNew ? act(token, 'confirm', t('confirm'), versionOf(a), asks ? 'other' : 'main') : null}
+${a.may.move ? html`<a class="other" data-go href="/book/${token}/move">${t('move')}</a>` : null}
+${a.may.cancel ? html`<a class="other danger" data-go href="/book/${token}/cancel">${t('cancel')}</a>` : null}
+${a.may.move ? null : html`<p class="quiet">${t('late', { count: own.cutoff_hours })}</p>`}
+</div>`
+  return { title, body }
+}
+
+const act = (token: string, verb: string, word: string, more: Html, look: string): Html =>
+  html`<form method="post" action="/book/${token}">${more}<button class="${look}" name="act" value="${verb}">${word}</button></form>`
+
+/** Whether what was asked for ahead is still to be paid. */
+async function isDepositAsked(ctx: TenantCtx, token: string, asked: number | null): Promise<boolean> {
+  const id = appointmentOf(ctx, token)
+  if (!id || !asked) return false
+  const deposit = await reading(ctx, (tx) => depositFor(tx, id))
+  return !deposit || deposit.status === 'pending'
+}
+
+async function acted(call: PageCall, token: string): Promise<string | null> {
+  const { ctx, sent } = call
+  const version = Number(sent.version)
+  if (sent.act === 'pay') {
+    const id = appointmentOf(ctx, token)
+    return id ? depositLinkFor(ctx, call.origin, id) : null
+  }
+  const change = ownChange.parse({ token, version })
+  if (sent.act === 'confirm') await confirmByLink(ctx, change)
+  if (sent.act === 'cancel') await cancelByLink(ctx, change)
+  if (sent.act === 'move') {
+    const [date, time] = sent.at ? sent.at.split('T') : [sent.d, sent.t]
+    await moveByLink(ctx, ownMove.parse({ token, version, appointment_date: date, start_time: time }))
+  }
+  return `/book/${token}`
+}
+
+/** The page of somebody's own appointment, and what they do there. */
+export async function ownPage(
+  call: PageCall,
+  language: Language,
+): Promise<OwnPage | Extract<PageReply, { redirect: string }>> {
+  const t = wordsIn(language)
+  const token = call.named.token ?? ''
+  let alert: string | null = null
+  try {
+    if (call.sent.act && call.isPost) {
+      const to = await acted(call, token)
+      if (to) return { redirect: to }
+      alert = t('pay_unavailable')
+    }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error instanceof AppointmentLinkNotFound) throw error
+    if ('nearest' in error.params) return movePage(call, language, String(error.params.nearest).split(','))
+    alert = t('changed')
+  }
+  return shown(call, t, language, await ownAppointment(call.ctx, { token }), alert)
+}
+
+/** Another time for it. */
+export async function movePage(
+  call: PageCall,
+  language: Language,
+  nearest: readonly string[] = [],
+): Promise<OwnPage> {
+  const t = wordsIn(language)
+  const { ctx, sent } = call
+  const token = call.named.token ?? ''
+  const own = await ownAppointment(ctx, { token })
+  const { appointment: a } = own
+  if (!a?.may.move) return shown(call, t, language, own, null)
+  const today = dayOfInstant(ctx.now, own.shop.time_zone)
+  const from = sent.w && isReportDay(sent.w) && sent.w >= today ? sent.w : today
+  const days = await ownDays(ctx, ownDaysInput.parse({ token, from, days: WEEK }))
+  const date =
+    days.find(({ date: each, free }) => each === sent.d && free > 0)?.date ??
+    days.find(({ free }) => free > 0)?.date ??
+    null
+  const { slots } = date ? await ownSlots(ctx, ownSlotsInput.parse({ token, date })) : { slots: [] }
+  const to = (change: { d?: string; w?: string }) =>
+    `/book/${token}/move?${new URLSearchParams({ w: from, ...change })}`
+  const hidden = html`${versionOf(a)}<input type="hidden" name="d" value="${date ?? ''}"><input type="hidden" name="act" value="move">`
+  const body = html`<h1>${t('move_title')}</h1>
+${nearest.length > 0 ? html`<div class="alert" role="alert">${ALERT}<form method="post" action="/book/${token}">${hidden}<p>${t('taken')}</p>${nearestButtons(t, nearest, language, null)}</form></div>` : null}
+${daysAndTimes(t, { language, today, days, date, times: slots, held: null, to, hidden, action: `/book/${token}` })}
+<p><a data-go href="/book/${token}">${t('back')}</a></p>`
+  return { title: t('move_title'), body, status: nearest.length > 0 ? 409 : 200 }
+}
+
+/** Whether somebody means it. */
+export async function cancelPage(call: PageCall, language: Language): Promise<OwnPage> {
+  const t = wordsIn(language)
+  const token = call.named.token ?? ''
+  const own = await ownAppointment(call.ctx, { token })
+  const { appointment: a } = own
+  if (!a?.may.cancel) return shown(call, t, language, own, null)
+  const { day, time } = placeText(`${a.appointment_date}T${a.start_time}`, language)
+  const body = html`<h1>${t('cancel_title')}</h1><p>${a.service_name} · ${day}, ${time}</p>
+<div class="acts">${act(token, 'cancel', t('cancel_yes'), versionOf(a), 'main')}<a class="other" data-go href="/book/${token}">${t('back')}</a></div>`
+  return { title: t('cancel_title'), body }
+}

@@ -1,0 +1,25 @@
+import { formatDay, formatTime } from '#ui/words/format.ts'
+import type { Language } from '#ui/words/messages.ts'
+import type { Words } from './frame.server.ts'
+
+/** `1 h 15 min`, of minutes. */
+export const lengthText = (t: Words, minutes: number): string =>
+  [
+    minutes >= 60 && t('hours', { count: Math.floor(minutes / 60) }),
+    minutes % 60 > 0 && t('minutes', { count: minutes % 60 }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** `2026-11-24T14:30`, as the wall shows it, for reading: the day in letters, and the time. */
+export function placeText(at: string, language: Language): { day: string; time: string } {
+  const [day = '', time = ''] = at.split('T')
+  const long = formatDay(day, { language, style: 'long' })
+  return { day: long.slice(0, 1).toUpperCase() + long.slice(1), time: formatTime(time, { language }) }
+}
+
+/** `2:30`, where morning or afternoon stands above it. */
+export const shortTime = (time: string): string => {
+  const [hour = '0', minute = '00'] = time.split(':')
+  return `${Number(hour) % 12 || 12}:${minute}`
+}

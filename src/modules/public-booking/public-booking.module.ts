@@ -1,0 +1,11 @@
+import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { bookPages } from './addresses/book-pages.server.ts'
+import { publicBookingProcedures } from './public-booking.router.ts'
+
+export const publicBookingModule = {
+  name: 'public-booking',
+  procedures: { publicBooking: publicBookingProcedures },
+  publicPages: bookPages,
+  samples: () =>
+    import('./public-booking.samples.server.ts').then(({ publicBookingSamples }) => publicBookingSamples),
+} satisfies ServerModule

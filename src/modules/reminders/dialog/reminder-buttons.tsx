@@ -1,0 +1,64 @@
+import { BellRing } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { usePart, usePermission } from '#modules/identity/sessions/session.tsx'
+import type { Invoice } from '#modules/invoices/detail/invoice-screen.tsx'
+import type { CustomerId } from '#platform/values/ids.ts'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { lateForm } from '#ui/late/late-form.tsx'
+import { PermissionButton } from '#ui/notice/permission-button.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { remindersMessages } from '../reminders.messages.ts'
+import type { RemindedOf } from './send-reminder-dialog.tsx'
+
+const SendReminderDialog = lateForm(
+  async () => (await import('./send-reminder-dialog.tsx')).SendReminderDialog,
+)
+
+const useSending = () => ({
+  isOn: usePart('reminders'),
+  right: { permission: 'reminders.send', state: usePermission('reminders.send') },
+})
+
+/** Beside what else is done about a customer's account or an invoice. */
+function RemindButton(of: RemindedOf) {
+  const t = useMessages(remindersMessages)
+  const { isOn, right } = useSending()
+  const [isOpen, setOpen] = useState(false)
+  if (!isOn) return null
+  return (
+    <>
+      <PermissionButton {...right} icon={<BellRing />} onClick={() => setOpen(true)}>
+        {t('send')}
+      </PermissionButton>
+      {isOpen && <SendReminderDialog {...of} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** Of all that a customer owes. */
+export const AccountRemindButton = ({
+  customer,
+  owed,
+}: {
+  customer: { id: CustomerId; name: string }
+  owed: number
+}) => (owed > 0 ? <RemindButton customer={customer} /> : null)
+
+/** Of one invoice, while something is owed on it. */
+export const InvoiceRemindButton = ({ invoice: { id, customer, pending, due_on } }: { invoice: Invoice }) =>
+  pending > 0 && due_on !== null ? <RemindButton customer={customer} invoiceId={id} /> : null
+
+type Debtor = { customer: { id: CustomerId; name: string }; over: (dialog: ReactNode) => void }
+
+/** In the row of whoever owes. */
+export function DebtorRemindButton({ customer, over }: Debtor) {
+  const t = useMessages(remindersMessages)
+  const { isOn, right } = useSending()
+  if (!isOn || right.state !== 'allowed') return null
+  const open = () => over(<SendReminderDialog customer={customer} onClose={() => over(null)} />)
+  return (
+    <IconButton label={t('send')} variant="quiet" onClick={open}>
+      <BellRing />
+    </IconButton>
+  )
+}

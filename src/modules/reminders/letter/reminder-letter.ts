@@ -1,0 +1,105 @@
+import type { Message } from '#modules/delivery/delivery.ts'
+import { filledWords, unknownFieldsOf } from '#modules/delivery/letter/filled-words.ts'
+import type { PaperLanguage } from '#modules/delivery/paper.ts'
+import type { Day } from '#platform/values/day.ts'
+import { type Cents, sumCents } from '#platform/values/money.ts'
+import { formatCents, formatDay } from '#ui/words/format.ts'
+
+/** The longest text of a rule. */
+export const MOST_WORDS = 1000
+
+/** What stands in braces in a text and is filled in; each text may use the names of either language. */
+export const LETTER_FIELDS = {
+  es: ['cliente', 'facturas', 'saldo', 'vence', 'negocio'],
+  en: ['customer', 'invoices', 'balance', 'due', 'shop'],
+} as const
+
+export type LetterField = (typeof LETTER_FIELDS)[PaperLanguage][number]
+
+/** What stands in braces and is no field, as it was typed. */
+export const unknownFields = (text: string): string[] =>
+  unknownFieldsOf(text, [...LETTER_FIELDS.es, ...LETTER_FIELDS.en])
+
+/** An invoice on which something is owed. */
+export type OwedInvoice = {
+  /** Its fiscal number. */
+  ncf: string
+  due_on: Day
+  balance: Cents
+  /** Where it is paid by card, while a link to that is open. */
+  link: string | null
+}
+
+export type Reminded = {
+  language: PaperLanguage
+  customer: string
+  shop: string
+  phone: string
+  /** At least one. */
+  invoices: readonly OwedInvoice[]
+}
+
+function valuesOf({ language, customer, shop, invoices }: Reminded): Record<LetterField, string> {
+  const numbers = invoices.map(({ ncf }) => ncf).join(', ')
+  const balance = formatCents(sumCents(invoices.map((invoice) => invoice.balance)), { symbol: 'RD$' })
+  const [first] = invoices.map(({ due_on }) => due_on).toSorted()
+  const due = first ? formatDay(first, { language }) : ''
+  return {
+    cliente: customer,
+    customer,
+    facturas: numbers,
+    invoices: numbers,
+    saldo: balance,
+    balance,
+    vence: due,
+    due,
+    negocio: shop,
+    shop,
+  }
+}
+
+/** A text with its fields filled in; what is no field stays as it was typed. */
+export const fillWords = (words: string, reminded: Reminded): string => filledWords(words, valuesOf(reminded))
+
+const LINES = {
+  es: {
+    one: 'Recordatorio de pago de su factura',
+    many: 'Recordatorio de pago de sus facturas',
+    invoice: 'Factura',
+    due: 'vence el',
+    owed: 'saldo',
+    pay: 'Pague con su tarjeta',
+  },
+  en: {
+    one: 'Payment reminder for your invoice',
+    many: 'Payment reminder for your invoices',
+    invoice: 'Invoice',
+    due: 'due on',
+    owed: 'balance',
+    pay: 'Pay by card',
+  },
+} as const
+
+/** The words of a shop, and below them each invoice with its number, day and balance, and where it is paid. */
+export function reminderLetter(words: string, reminded: Reminded): Message {
+  const { language, shop, phone, invoices } = reminded
+  const say = LINES[language]
+  const said = invoices.map(({ ncf, due_on, balance, link }) =>
+    [
+      `${say.invoice} ${ncf} · ${say.due} ${formatDay(due_on, { language })} · ${say.owed} ${formatCents(balance, { symbol: 'RD$' })}`,
+      ...(link === null ? [] : [`${say.pay}: ${link}`]),
+    ].join('\n'),
+  )
+  const [only] = invoices
+  const about = invoices.length === 1 && only ? `${say.one} ${only.ncf}` : say.many
+  return {
+    subject: `${about} · ${shop}`,
+    text: `${[fillWords(words.trim(), reminded), said.join('\n'), [shop, phone].filter(Boolean).join(' · ')].join('\n\n')}\n`,
+  }
+}
+
+/** What a reminder says that somebody sends by hand. */
+export const WORDS_BY_HAND: Readonly<Record<PaperLanguage, string>> = {
+  es: 'Hola, {cliente}. Le recordamos que tiene {saldo} pendientes con {negocio}. Si ya pagó, no haga caso de este mensaje.',
+  en: 'Hello, {customer}. This is a reminder that you have {balance} outstanding with {shop}. If you have already paid, please disregard this message.',
+}

@@ -1,0 +1,7 @@
+import { defineMessages } from '#ui/words/messages.ts'
+
+export const remindersMenuMessages = defineMessages(
+  'reminders_menu',
+  { rules: 'Recordatorios de cobro' },
+  { rules: 'Payment reminders' },
+)
