@@ -87,7 +87,7 @@ test('what is refused is said at its field, and the first of them is where one i
   await page.getByRole('button', { name: 'Guardar' }).first().click()
   await expect.element(page.getByText('Escriba el nombre comercial.')).toBeVisible()
   await expect
-    .element(page.getByText('Escriba una dirección de imagen que empiece con http o https.'))
+    .element(page.getByText('Elija una imagen, o escriba una dirección que empiece con http o https.'))
     .toBeVisible()
   await expect.element(page.getByText('Escriba un número de días entre 0 y 365.')).toBeVisible()
   await expect.element(field('Nombre comercial')).toHaveFocus()
