@@ -110,10 +110,7 @@ const TABLE = of('src/ui/table/data-table.tsx')
 
 /** What a module's code has to be asked for by, beside the counter, to come with what every screen of the office brings. */
 const MANY_SCREENS = 3
-/** By how many lists without a form a part of the kit has to be brought to come with what all lists bring, or all screens where others bring it too. */
-const MOST_LISTS = 5
 const MODULES = of('src/modules')
-const UI = of('src/ui')
 /** Of a few hundred bytes each: one that two screens draw is not worth a file of its own. */
 const isIcon = (id: string): boolean => id.includes('/lucide-react/')
 
@@ -155,12 +152,9 @@ function firstFiles(): (id: string, graph: Graph) => string | null {
     for (const screen of brought)
       for (const id of screen) if (isIcon(id) && among(id) > 1) files.set(id, 'kit')
     for (const id of broughtBy([FRAME], graph)) if (!files.has(id)) files.set(id, 'office')
-    // A file of a few lines costs its question and its head again, which is more than what it holds.
-    const plain = brought.filter((each) => each.has(LIST) && !each.has(FORM))
-    for (const screen of plain)
-      for (const id of screen)
-        if (id.startsWith(UI) && !files.has(id) && plain.filter((each) => each.has(id)).length >= MOST_LISTS)
-          files.set(id, withoutTable.some((each) => each.has(id)) ? 'office' : 'list')
+    // Small parts that most screens of the office draw: by themselves each costs a question and its head.
+    for (const screen of brought)
+      for (const id of screen) if (!files.has(id) && among(id) * 3 > screens.length) files.set(id, 'office')
     for (const id of main) files.set(id, 'main')
     return files
   }
