@@ -67,8 +67,8 @@ function reply(c: Context, said: EndpointReply): Response {
     return c.json(said.json)
   }
   c.header('content-type', said.type)
-  c.header('cache-control', 'public, max-age=31536000, immutable')
-  if (said.cached.byAccept) c.header('vary', 'accept')
+  c.header('cache-control', said.cached ? 'public, max-age=31536000, immutable' : 'no-store')
+  if (said.cached?.byAccept) c.header('vary', 'accept')
   return c.body(new Uint8Array(said.bytes))
 }
 
