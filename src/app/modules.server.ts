@@ -9,6 +9,7 @@ import { customersModule } from '#modules/customers/customers.module.ts'
 import { deliveryModule } from '#modules/delivery/delivery.module.ts'
 import { employeesModule } from '#modules/employees/employees.module.ts'
 import { fiscalModule } from '#modules/fiscal/fiscal.module.ts'
+import { formsModule } from '#modules/forms/forms.module.ts'
 import { identityModule } from '#modules/identity/identity.module.ts'
 import { inventoryModule } from '#modules/inventory/inventory.module.ts'
 import { invoicesModule } from '#modules/invoices/invoices.module.ts'
@@ -48,6 +49,7 @@ export const SERVER_MODULES = [
   billingModule,
   appointmentsModule,
   publicBookingModule,
+  formsModule,
   posModule,
   legalModule,
   reportsModule,
