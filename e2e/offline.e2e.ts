@@ -57,6 +57,24 @@ async function expectTellsPaperNumber(page: Page, ncf: string): Promise<void> {
   await expect(page.getByText('Número del papel')).toBeVisible()
 }
 
+/** What the server looks up is greyed and says why, for the hand and for its key. */
+async function expectNotesNeedLine(page: Page): Promise<void> {
+  await page.keyboard.press('F9')
+  const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+  const note = sheet.getByRole('radio', { name: 'Nota de crédito' })
+  await expect(note).toBeDisabled()
+  await expect(
+    sheet.getByText('Sin línea no se cobra a crédito, con bono ni con nota de crédito.'),
+  ).toBeVisible()
+  const key = await note.getAttribute('aria-keyshortcuts')
+  await expect(sheet.getByRole('textbox', { name: 'Monto con Efectivo' })).toBeFocused()
+  await page.keyboard.press(key ?? '')
+  await expect(note).not.toBeChecked()
+  await expect(sheet.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+}
+
 /** Nothing is charged from here: a card that was charged by hand says its authorisation before the sale closes. */
 async function expectCardNeedsAuthorization(page: Page): Promise<void> {
   await page.keyboard.press('F9')
@@ -83,6 +101,7 @@ atKeptTill(
     await expectKnowsItsShop(page)
 
     await scan(page, OIL_64)
+    await expectNotesNeedLine(page)
     await expectCardNeedsAuthorization(page)
     const numbers = [await charge(page)]
 

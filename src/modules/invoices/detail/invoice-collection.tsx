@@ -27,16 +27,18 @@ export function collectionOf(invoice: Collected & Pick<Invoice, 'total' | 'pendi
   return { paid, by_notes: minusCents(minusCents(total, pending), paid), pending }
 }
 
-/** How much of it came in, as a bar with its figures; nothing of one that is void. */
+/** How much of it came in, as a bar with its figures; nothing of one that is void, or that was simply paid. */
 export function InvoiceCollection({ invoice }: { invoice: Invoice }) {
   const t = useMessages(invoiceDetailMessages)
   if (invoice.cancellation || invoice.total <= 0) return null
   const { paid, by_notes, pending } = collectionOf(invoice)
+  if (by_notes === ZERO && pending === ZERO) return null
+  // Each in its own colour, whichever of them there are.
   const parts = [
     { key: 'paid', label: t('paid'), value: paid },
     { key: 'by_notes', label: t('credit_notes'), value: by_notes },
     { key: 'pending', label: t('pending'), value: pending },
-  ].filter(({ key, value }) => key !== 'by_notes' || value > 0)
+  ]
   return (
     <section>
       <h2 className="m-0 mb-2 text-base">{t('collection')}</h2>
