@@ -67,7 +67,7 @@ async function expectNotesNeedLine(page: Page): Promise<void> {
     sheet.getByText('Sin línea no se cobra a crédito, con bono ni con nota de crédito.'),
   ).toBeVisible()
   const key = await note.getAttribute('aria-keyshortcuts')
-  await expect(sheet.getByRole('textbox', { name: 'Monto con Efectivo' })).toBeFocused()
+  await expect(sheet.getByRole('textbox', { name: 'Recibido en efectivo' })).toBeFocused()
   await page.keyboard.press(key ?? '')
   await expect(note).not.toBeChecked()
   await expect(sheet.getByRole('radio', { name: 'Efectivo' })).toBeChecked()
