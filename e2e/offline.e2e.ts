@@ -92,6 +92,28 @@ async function expectCardNeedsAuthorization(page: Page): Promise<void> {
 }
 
 atKeptTill(
+  'a credit note that was chosen before the line went pays nothing until it is back',
+  async ({ page, context }) => {
+    await scan(page, OIL_16)
+    await page.keyboard.press('F9')
+    const sheet = page.getByRole('dialog', { name: 'Cobrar' })
+    await sheet.getByRole('radio', { name: 'Nota de crédito' }).click()
+    await sheet.getByRole('textbox', { name: 'Número de la nota de crédito' }).fill('NC-000001')
+    const finish = sheet.getByRole('button', { name: 'Terminar' })
+    await expect(finish).toBeEnabled()
+    await context.setOffline(true)
+    await expect(finish).toBeDisabled()
+    const said = sheet.getByText('Sin línea no se cobra a crédito, con bono ni con nota de crédito.')
+    await expect(said).toHaveCount(2)
+    await context.setOffline(false)
+    await expect(finish).toBeEnabled({ timeout: 30_000 })
+    await expect(said).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  },
+)
+
+atKeptTill(
   'the counter opens and sells without a connection, and the server then has each sale once',
   async ({ page, context, browser }) => {
     await context.setOffline(true)
