@@ -49,3 +49,21 @@ test('the reception of the salon sees its day by professional, who waits, and th
   await expect(list.getByRole('region', { name: 'Huecos del día' })).toBeVisible()
   await isWhole(page)
 })
+
+test('an appointment that was attended to is charged: it is the cart of the counter, with its customer and its service', async ({
+  page,
+}) => {
+  await signInAt(page, 'owner')
+  await page.goto(`${SALON(page)}/home/appointments?date=${lastOpenDay()}&status=completed`)
+  await untilKnown(page)
+  const block = page.locator('[data-appointment]').nth(1)
+  const [, service = '', customer = ''] =
+    /m\., ([^,]+), (.+), con /.exec((await block.textContent()) ?? '') ?? []
+  await block.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cobrar' }).click()
+  await page.waitForURL(/\/home\/pos/)
+  const lines = page.getByRole('list', { name: 'Líneas del carrito' }).getByRole('listitem')
+  await expect(lines).toHaveCount(1)
+  await expect(lines).toContainText(service)
+  await expect(page.getByText(customer).first()).toBeVisible()
+})
