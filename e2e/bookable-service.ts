@@ -19,9 +19,13 @@ export async function newService(page: Page, name: string, more: object = {}) {
   return { service: id, professional: employee.id }
 }
 
-/** The shop's day after today. */
-export const tomorrow = (): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santo_Domingo' }).format(Date.now() + 24 * 3_600_000)
+/** The shop's day so many days from today. */
+export const inDays = (days: number): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Santo_Domingo' }).format(
+    Date.now() + days * 24 * 3_600_000,
+  )
+
+export const tomorrow = (): string => inDays(1)
 
 /** Lets customers book by themselves: all services, or these alone. */
 export async function publishPage(page: Page, services: readonly string[], more: object = {}): Promise<void> {
