@@ -39,6 +39,7 @@ export type ReminderId = Id<'reminder'>
 export type AppointmentRuleId = Id<'appointment_rule'>
 export type AppointmentLetterId = Id<'appointment_letter'>
 export type PictureId = Id<'picture'>
+export type StoredFileId = Id<'stored_file'>
 export type CardProviderId = Id<'card_provider'>
 export type CardAttemptId = Id<'card_attempt'>
 export type AuthorizationId = Id<'authorization'>
