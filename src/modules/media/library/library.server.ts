@@ -109,9 +109,10 @@ export const mediaLibraryImageUses = (ctx: Ctx, namedBy: NamedBy, { id }: ThisPi
   })
 
 /**
- * Takes a picture out of the library, with its files; never one that a record of the shop still shows.
+ * Takes a picture out of the library, with its files; never one that a record of the shop still shows. Of one that is gone
+ * already, or was never there, it changes nothing.
  *
- * @throws PictureNotFound, RecordInUse
+ * @throws RecordInUse
  */
 export async function deleteMediaLibraryImage(ctx: Ctx, namedBy: NamedBy, { id }: ThisPicture) {
   await inTransaction(ctx, async (tx) => {
@@ -119,7 +120,7 @@ export async function deleteMediaLibraryImage(ctx: Ctx, namedBy: NamedBy, { id }
       'select filename, external_url from pictures where tenant_id = current_tenant() and id = $1 for update',
       [id],
     )
-    if (!row) throw new PictureNotFound('the shop keeps no such picture')
+    if (!row) return
     if (row.external_url === null) await refuseNamed(tx, namedBy, 'picture', id)
     await tx.query('delete from pictures where tenant_id = current_tenant() and id = $1', [id])
     await audit(tx, {
