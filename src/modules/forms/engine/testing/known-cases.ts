@@ -1,0 +1,85 @@
+import type { Answer, Answers, FieldType, Operator } from '../../schema/form-schema.ts'
+
+/**
+ * What other products give for the same questions, as facts of their public tests, where this engine can say the question.
+ * Where they were taken from stands in docs/rules/form-logic.md; where we differ, it says so.
+ */
+
+/** SurveyJS, expressions: what a formula gives with answers. Names are fields of the type their answer has. */
+export const KNOWN_FORMULAS: readonly (readonly [
+  id: string,
+  formula: string,
+  Answers,
+  Answer | undefined,
+])[] = [
+  ['SJS-005', '{a} > 5', { a: 5 }, false],
+  ['SJS-007', "{age} >= 21 and ({sex} = 'male' or {kids} > 1)", { age: 21, sex: 'male', kids: 1 }, true],
+  ['SJS-009', "{age} >= 21 and ({sex} = 'male' or {kids} > 1)", { age: 21, sex: 'female', kids: 2 }, true],
+  ['SJS-013', 'EMPTY({a})', {}, true],
+  ['SJS-015', '{a} < 3 or EMPTY({a})', {}, true],
+  ['SJS-017', '{a} < 3 or EMPTY({a})', { a: 5 }, false],
+  ['SJS-019', '{a} != 3', { a: 1 }, true],
+  ['SJS-021', 'COUNT({list})', { list: ['2', '5'] }, 2],
+  ['SJS-023', 'SUM({list}, {b})', { list: ['2', '5'], b: 3 }, 10],
+  ['SJS-025', 'MIN({list}, {b})', { list: ['4', '2', '5'], b: 3 }, 2],
+  ['SJS-027', 'MIN({a}, {b})', { a: 0, b: 3 }, 0],
+  ['SJS-029', 'ROUND({a})', { a: 0.5 }, 1],
+  ['SJS-031', 'ROUND(VALUE({t}))', { t: '0.5' }, 1],
+  ['SJS-033', 'ROUND({a}, {b})', { a: 1.005, b: 2 }, 1.01],
+  ['SJS-035', 'ROUND({a}, {b})', { a: 5.015, b: 2 }, 5.02],
+  ['SJS-037', 'ROUND({a}, {b})', { a: -2.175, b: 2 }, -2.18],
+  ['SJS-039', 'ROUND({a}, {b})', { a: 1, b: 2 }, 1],
+  ['SJS-041', 'TRUNC({a}, {b})', { a: 2.175, b: 1 }, 2.1],
+  ['SJS-043', 'TRUNC({a}, {b})', { a: -2.175, b: 1 }, -2.1],
+  ['SJS-045', 'true && {a} >= 21', { a: 22 }, true],
+  ['SJS-047', 'true or {a} >= 21', { a: 20 }, true],
+  ['SJS-049', 'false or {a} >= 21', { a: 22 }, true],
+  ['SJS-053', "{t} = '01-01-2018'", { t: '01-01' }, false],
+  ['SJS-055', "CONTAINS({list}, '1')", { list: ['1'] }, true],
+  ['SJS-057', "CONTAINS({t}, 'value')", { t: 'value' }, true],
+  ['SJS-059', "CONTAINS({t}, '1')", { t: '2345' }, false],
+  ['SJS-061', "CONTAINS('AbcDEf', {t})", { t: 'bC' }, true],
+  ['SJS-069', '{a} - 1 > 5', { a: 7 }, true],
+  ['SJS-071', '({a} + {b}) * 2 >= 10', { a: 1, b: 3 }, false],
+  ['SJS-073', '({a} + {b} + {c}) / 3 >= 3', { a: 1, b: 3, c: 5 }, true],
+  ['SJS-075', '(1+2)*(3+2) / 5', {}, 3],
+  ['SJS-081', "IF({on}, 'high', 'low')", { on: true }, 'high'],
+  ['SJS-083', "IF({a} + {b} > 20, 'high', IF({a} + {b} > 10, 'medium', 'low'))", { a: 10, b: 20 }, 'high'],
+  ['SJS-085', "IF({a} + {b} > 20, 'high', IF({a} + {b} > 10, 'medium', 'low'))", { a: 1, b: 5 }, 'low'],
+  ['SJS-087', 'AGE({born}) >= 21', {}, false],
+  ['FIO-05', '{a} + {b}', { a: 1, b: 2 }, 3],
+]
+
+/** OpnForm and Formbricks: whether a rule of the seven operators holds for an answer. */
+export const KNOWN_RULES: readonly (readonly [
+  id: string,
+  FieldType,
+  Operator,
+  value: string | number | boolean | undefined,
+  Answer | undefined,
+  boolean,
+])[] = [
+  ['OPN-01', 'toggle', 'equals', true, true, true],
+  ['OPN-03', 'toggle', 'not_equals', true, false, true],
+  ['OPN-05', 'toggle', 'equals', true, undefined, false],
+  ['OPN-07', 'number', 'equals', 42, 42, true],
+  ['OPN-09', 'number', 'greater_than', 40, 41, true],
+  ['OPN-11', 'number', 'equals', 0, 0, true],
+  ['OPN-13', 'number', 'less_than', 0, -1, true],
+  ['OPN-15', 'number', 'greater_than', 0, 1, true],
+  ['OPN-17', 'number', 'equals', -5, -5, true],
+  ['OPN-19', 'number', 'less_than', -5, -5, false],
+  ['OPN-21', 'number', 'greater_than', -10, -5, true],
+  ['OPN-23', 'number', 'is_empty', true, undefined, true],
+  ['OPN-25', 'number', 'is_not_empty', true, 42, true],
+  ['OPN-27', 'text', 'equals', 'test', 'other', false],
+  ['OPN-39', 'date', 'less_than', '2024-01-02', '2024-01-01', true],
+  ['OPN-45', 'checkbox', 'contains', '1', ['2', '4'], false],
+  ['FBR-01', 'text', 'equals', 'foo', 'foo', true],
+  ['FBR-03', 'text', 'contains', 'o', 'foo', true],
+  ['FBR-11', 'number', 'greater_than', 2, 5, true],
+  ['FBR-17', 'checkbox', 'contains', '1', ['1', '2'], true],
+  ['FBR-21', 'date', 'less_than', '2024-01-02', '2024-01-01', true],
+  ['FBR-25', 'text', 'is_not_empty', undefined, 'foo', true],
+  ['FIO-15', 'toggle', 'equals', 'true', true, true],
+]
