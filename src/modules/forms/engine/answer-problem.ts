@@ -1,0 +1,37 @@
+export type AnswerProblemCode =
+  | 'required'
+  | 'min_length'
+  | 'max_length'
+  | 'characters'
+  | 'pattern'
+  | 'email'
+  | 'url'
+  | 'tel'
+  | 'number'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'rating'
+  | 'date'
+  | 'time'
+  | 'color'
+  | 'option'
+  | 'toggle'
+  | 'signature'
+  | 'signature_too_large'
+  | 'files'
+  | 'too_many_files'
+  | 'file_too_large'
+  | 'file_format'
+  | 'unreadable'
+
+/**
+ * Why an answer cannot be taken; `answer-problems.messages.ts` says it. Of `params`: `n` (min_length, max_length, min, max,
+ * too_many_files), `step` and `from` (step), `bytes` (file_too_large, signature_too_large), `formats` (file_format).
+ */
+export type AnswerProblem = {
+  readonly code: AnswerProblemCode
+  readonly params: Readonly<Record<string, string | number>>
+  /** What the form itself says instead. */
+  readonly own?: string
+}

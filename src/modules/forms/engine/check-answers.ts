@@ -1,0 +1,29 @@
+import type { AnswerProblem } from './answer-problem.ts'
+import type { LiveForm } from './live-form.ts'
+import { readAnswer } from './read-answer.ts'
+import { isNoAnswer } from './values/form-value.ts'
+
+export type { AnswerProblem, AnswerProblemCode } from './answer-problem.ts'
+
+/** Why what was answered to a field cannot be sent; null where it can, and where the field is not seen. */
+export function problemOf(live: LiveForm, key: string): AnswerProblem | null {
+  const field = live.compiled.names.fieldOf.get(key)?.field
+  if (field === undefined || !live.isVisible(key)) return null
+  const answer = live.answer(key)
+  const isOff = field.type === 'toggle' && answer === false
+  if (isNoAnswer(answer) || (isOff && live.isRequired(key))) {
+    return live.isRequired(key) ? { code: 'required', params: {} } : null
+  }
+  const read = readAnswer(field, answer)
+  return 'problem' in read ? read.problem : null
+}
+
+/** All of them, in the order of the form. */
+export function problemsOf(live: LiveForm): ReadonlyMap<string, AnswerProblem> {
+  const problems = new Map<string, AnswerProblem>()
+  for (const { field } of live.compiled.names.fields) {
+    const problem = problemOf(live, field.key)
+    if (problem !== null) problems.set(field.key, problem)
+  }
+  return problems
+}

@@ -1,0 +1,44 @@
+import type { FormField, FormSchema } from '../schema/form-schema.ts'
+import { operatorsFor } from './conditions.ts'
+import { fieldProblems, patternProblems } from './field-problems.ts'
+import type { FormProblem } from './form-problem.ts'
+import { type Names, namesOf } from './names.ts'
+import { type Plan, planOf } from './plan.ts'
+
+export type { FormProblem, FormProblemCode } from './form-problem.ts'
+export { operatorsFor }
+
+/** A form made ready to be filled in, once for all who do. */
+export type CompiledForm = {
+  readonly schema: FormSchema
+  /** What is wrong with the form; a pattern that is none is among them once `loadPatterns` is done. */
+  readonly problems: readonly FormProblem[]
+  /** Whether `loadPatterns` has to be done before its answers are checked. */
+  readonly hasPatterns: boolean
+  readonly names: Names
+  readonly plan: Plan
+}
+
+/** Puts a form together: its rules and calculations in whatever order, without those that depend on themselves. */
+export function compileForm(schema: FormSchema): CompiledForm {
+  const { names, problems: naming } = namesOf(schema)
+  const { plan, problems: planned } = planOf(schema, names)
+  const inFields = schema.groups.flatMap((group) =>
+    group.fields.flatMap((field) => fieldProblems(field, group)),
+  )
+  const problems = [...naming, ...inFields, ...planned]
+  return {
+    schema,
+    get problems() {
+      const ofPatterns = schema.groups.flatMap((group) =>
+        group.fields.flatMap((field) => patternProblems(field, group)),
+      )
+      return ofPatterns.length === 0 ? problems : [...problems, ...ofPatterns]
+    },
+    hasPatterns: names.fields.some(({ field }) => hasPattern(field)),
+    names,
+    plan,
+  }
+}
+
+const hasPattern = ({ validation }: FormField): boolean => (validation?.pattern ?? '') !== ''

@@ -1,0 +1,44 @@
+import { isEmail } from '#platform/values/email.ts'
+import type { FileAnswer } from '../schema/form-schema.ts'
+
+const EMAIL_LENGTH = 254
+const URL_LENGTH = 2048
+
+/** An address that mail can be sent to. */
+export const isMailAddress = (text: string): boolean => text.length <= EMAIL_LENGTH && isEmail(text)
+
+/** An address of the web, whole: `https://example.do/page`. Others run programs or name files. */
+export function isWebAddress(text: string): boolean {
+  if (text.length > URL_LENGTH || /\s/.test(text) || !/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
+    return false
+  const { hostname, username, password } = new URL(text)
+  return username === '' && password === '' && /^(\[[\da-f:.]+\]|[^.].*\.[^.]+\.?|localhost)$/i.test(hostname)
+}
+
+/** Seven to fifteen digits, as they are written anywhere, with an extension or without. */
+export function isTelephone(text: string): boolean {
+  const [, number = ''] = /^\s*(\+?[\d\s().\-/]+)(?:(?:x|ext\.?|#)\s*\d{1,6})?\s*$/i.exec(text) ?? []
+  const digits = number.replaceAll(/\D/g, '').length
+  return digits >= 7 && digits <= 15
+}
+
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
+
+/** How a PNG begins, as a data address. */
+const PNG = 'data:image/png;base64,iVBORw0KGgo'
+
+export const isDrawing = (text: string): boolean =>
+  text.startsWith(PNG) && /^[A-Za-z0-9+/]+={0,2}$/.test(text.slice(22))
+
+/** Whether a file is of one of the formats: `image/*`, `application/pdf`, `.docx`, `pdf`. */
+export function isOfFormat({ name, type }: FileAnswer, formats: readonly string[]): boolean {
+  if (formats.length === 0) return true
+  const [file, kind] = [name.toLowerCase(), type.toLowerCase()]
+  return formats.some((each) => {
+    const format = each.trim().toLowerCase()
+    if (format === '*' || format === '*/*') return true
+    if (format.endsWith('/*')) return kind.startsWith(format.slice(0, -1))
+    if (format.includes('/')) return kind === format
+    return format !== '' && file.endsWith(format.startsWith('.') ? format : `.${format}`)
+  })
+}
