@@ -35,6 +35,10 @@ export const formsSamples = samplesOf<'form' | 'draft_form' | 'form_link', 'deli
     'formLink.sendWhatsApp': (_, theirs) => [{ form_id: theirs.form, phoneNumber: '809-555-0100' }],
     'formLink.getDelivery': (_, theirs) => [{ id: theirs.delivery }],
     'formLink.revoke': (_, theirs) => [{ id: theirs.form_link }],
+    'formReport.get': (_, theirs) => [
+      { form_id: theirs.form },
+      { form_id: theirs.form, from: '2026-01-01', to: '2026-12-31', status: 'pending' },
+    ],
     'form.restore': (_, theirs) => [{ id: theirs.form }],
   },
 })

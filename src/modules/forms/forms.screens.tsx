@@ -4,6 +4,7 @@ import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { formsMenuMessages } from './forms-menu.messages.ts'
 import { formFilters } from './list/form-filters.ts'
+import { reportFilters } from './reports/report-filters.ts'
 
 const forms = createRoute({
   getParentRoute: () => officeRoute,
@@ -30,9 +31,16 @@ const share = createRoute({
   component: lazyRouteComponent(() => import('./sharing/form-share-route.tsx'), 'FormShareRoute'),
 })
 
+const reports = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms/$id/reports',
+  validateSearch: reportFilters,
+  component: lazyRouteComponent(() => import('./reports/form-report-route.tsx'), 'FormReportRoute'),
+})
+
 export const formsScreens = defineScreens({
   words: formsMenuMessages,
-  routes: [forms, form, rights, share],
+  routes: [forms, form, rights, share, reports],
   menu: [
     {
       code: '120',

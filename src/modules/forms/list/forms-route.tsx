@@ -17,6 +17,11 @@ export function FormsRoute() {
         remove={{ permission: 'forms.delete', state: usePermission('forms.delete') }}
         onOpen={(id) => void navigate({ to: '/home/forms/$id', params: { id } })}
         onShare={(id) => void navigate({ to: '/home/forms/$id/share', params: { id } })}
+        onReports={
+          usePermission('forms.manage_submissions') === 'allowed'
+            ? (id) => void navigate({ to: '/home/forms/$id/reports', params: { id }, search: {} })
+            : undefined
+        }
         onRights={
           usePermission('forms.permissions') === 'allowed'
             ? (id) => void navigate({ to: '/home/forms/$id/permissions', params: { id } })
