@@ -51,10 +51,13 @@ export const ambientState = (root: string, files: readonly string[]): string[] =
         ),
     )
 
+/** What draws a form: the office's, and the one that customers fill in, which keeps a draft of it. */
+const DRAWS_FORMS = new Set(['src/ui/form/form.tsx', 'src/modules/forms/fields/form-view.tsx'])
+
 /** `ui/form.tsx` asks before changes are lost; a form of one's own would not. */
 export const bareForms = (root: string, files: readonly string[]): string[] =>
   files
-    .filter((file) => file.endsWith('.tsx') && file !== 'src/ui/form/form.tsx')
+    .filter((file) => file.endsWith('.tsx') && !DRAWS_FORMS.has(file))
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')

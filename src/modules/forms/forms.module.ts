@@ -1,12 +1,21 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { formsParts, formsPermissions } from './forms.permissions.ts'
 import { formProcedures } from './records/form.router.ts'
+import { formReportProcedures } from './reports/form-report.router.ts'
+import { forgetVisits } from './reports/visits.server.ts'
 import { formLinkProcedures } from './sharing/link.router.ts'
 
 export const formsModule = {
   name: 'forms',
   permissions: formsPermissions,
   parts: formsParts,
-  procedures: { form: formProcedures, formLink: formLinkProcedures },
+  procedures: { form: formProcedures, formLink: formLinkProcedures, formReport: formReportProcedures },
+  timed: [
+    {
+      name: 'forms.forget_visits',
+      shops: `select distinct tenant_id from form_visits where seen_at < now() - interval '400 days'`,
+      run: forgetVisits,
+    },
+  ],
   samples: () => import('./forms.samples.server.ts').then(({ formsSamples }) => formsSamples),
 } satisfies ServerModule

@@ -5,7 +5,7 @@ import { emptyForm } from './schema/new-form.ts'
 import { createFormLink } from './sharing/links.server.ts'
 import { linkInput } from './sharing/links.ts'
 
-export const formsSamples = samplesOf<'form' | 'draft_form' | 'form_link'>({
+export const formsSamples = samplesOf<'form' | 'draft_form' | 'form_link', 'delivery'>({
   fill: async ({ owner, name }) => {
     const { id: draft } = await createForm(owner, formInput.parse({ name }))
     const { id: form } = await createForm(owner, formInput.parse({ name, template: 'contact' }))
@@ -27,7 +27,18 @@ export const formsSamples = samplesOf<'form' | 'draft_form' | 'form_link'>({
     'form.setRights': (_, theirs) => [{ id: theirs.form, audience: 'staff', roles: [] }],
     'formLink.getAll': (_, theirs) => [{ form_id: theirs.form }],
     'formLink.create': (_, theirs) => [{ form_id: theirs.form, name: 'Feria' }],
+    'formLink.getChannels': () => [undefined],
+    'formLink.sendEmail': (_, theirs) => [
+      { form_id: theirs.form, email: 'ana@example.do' },
+      { form_id: theirs.form, link_id: theirs.form_link, email: 'ana@example.do' },
+    ],
+    'formLink.sendWhatsApp': (_, theirs) => [{ form_id: theirs.form, phoneNumber: '809-555-0100' }],
+    'formLink.getDelivery': (_, theirs) => [{ id: theirs.delivery }],
     'formLink.revoke': (_, theirs) => [{ id: theirs.form_link }],
+    'formReport.get': (_, theirs) => [
+      { form_id: theirs.form },
+      { form_id: theirs.form, from: '2026-01-01', to: '2026-12-31', status: 'pending' },
+    ],
     'form.restore': (_, theirs) => [{ id: theirs.form }],
   },
 })

@@ -1,0 +1,162 @@
+import { ArrowLeft, Cloud, CloudAlert, CloudOff, Eye, LoaderCircle, PenLine, UsersRound } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
+import { useNarrow } from '#ui/page/narrow.client.ts'
+import { useStore } from '#ui/store/store.client.ts'
+import { classNames } from '#ui/theme/class-names.ts'
+import { useFormats } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { slugFromName } from '../../schema/new-form.ts'
+import type { FormStatus } from '../../statuses.ts'
+import { designerMessages } from '../designer.messages.ts'
+import type { Keeping } from '../saving/keeper.client.ts'
+import { savingMessages } from '../saving/saving.messages.ts'
+import { rename } from '../state/settings.ts'
+import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
+
+const TONES: Readonly<Record<FormStatus, BadgeTone>> = {
+  draft: 'neutral',
+  published: 'ok',
+  archived: 'outlined',
+}
+
+type Props = {
+  onBack: () => void
+  onSave: () => void
+  onPublish: () => void
+  isSaving: boolean
+  isPublishing: boolean
+}
+
+/** What the form is called, how it stands, and the ways to keep, see and publish it. */
+export function TitleBar({ onBack, onSave, onPublish, isSaving, isPublishing }: Props) {
+  const t = useMessages(designerMessages)
+  const designer = useDesigner()
+  const isPreview = useDesigning((now) => now.isPreview)
+  // Fingers have no keys, and a telephone no room for them.
+  const isNarrow = useNarrow()
+  const keycap = (key: string) => (isNarrow ? undefined : key)
+  return (
+    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-bg px-4 py-2 md:px-6">
+      <IconButton label={t('back')} variant="quiet" onClick={onBack} className="-ml-2">
+        <ArrowLeft />
+      </IconButton>
+      <div className="flex min-w-40 flex-1 items-center gap-3">
+        <Name />
+        <Status />
+      </div>
+      <KeptWord />
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:[&>*]:flex-1 max-sm:[&>*]:px-2">
+        <Button
+          icon={isPreview ? <PenLine /> : <Eye />}
+          keycap={keycap('P')}
+          aria-pressed={isPreview}
+          onClick={() => designer.show({ isPreview: !isPreview })}
+        >
+          {t(isPreview ? 'edit' : 'preview')}
+        </Button>
+        <Button keycap={keycap('Ctrl S')} saving={isSaving} onClick={onSave}>
+          {t('save')}
+        </Button>
+        <Button variant="primary" keycap={keycap('Ctrl Enter')} saving={isPublishing} onClick={onPublish}>
+          {t('publish')}
+        </Button>
+      </div>
+    </header>
+  )
+}
+
+/** The name, changed where it stands, and the address that comes of it. */
+function Name() {
+  const t = useMessages(designerMessages)
+  const designer = useDesigner()
+  const { name } = useSchema().metadata
+  const record = useDesigning((now) => now.record)
+  const input = useRef<HTMLInputElement>(null)
+  const focus = useDesigning((now) => (now.focus?.on === 'name' ? now.focus : null))
+  useEffect(() => {
+    if (!focus) return
+    input.current?.focus()
+    input.current?.select()
+    designer.focused()
+  }, [focus, designer])
+  // The address is settled with the first publishing.
+  const slug = record.published_version === null ? slugFromName(name) : record.slug
+  return (
+    <div className="min-w-0">
+      <h1 className="sr-only">{name || t('unnamed')}</h1>
+      <input
+        ref={input}
+        aria-label={t('name')}
+        placeholder={t('unnamed')}
+        value={name}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) =>
+          designer.edit((schema) => rename(schema, target.value), { typing: 'form name' })
+        }
+        className="field-sizing-content block max-w-full min-w-24 truncate border-0 border-b border-dashed border-line-strong bg-transparent p-0 font-heading text-xl leading-7 font-semibold tracking-[-0.012em] text-text outline-none hover:border-field-line focus:border-solid focus:border-accent-edge"
+      />
+      <p className="m-0 truncate text-xs text-muted">
+        <span className="sr-only">{t('address', { slug })}</span>
+        <span aria-hidden="true">
+          /forms/<span className="font-mono">{slug}</span>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Status() {
+  const t = useMessages(designerMessages)
+  const { keeper } = useDesigner()
+  const { status, is_changed } = useDesigning((now) => now.record)
+  const schema = useSchema()
+  const published = useDesigning((now) => now.published)
+  const isKept = useStore(keeper.store, (kept) => kept.keeping === 'kept')
+  const isChanged =
+    status === 'published' && (is_changed || (published !== null && published !== schema) || !isKept)
+  return (
+    <span className="flex shrink-0 flex-wrap items-center gap-2">
+      <Badge tone={TONES[status]}>{t(`status_${status}`)}</Badge>
+      {isChanged && <span className="text-xs text-attn-text max-lg:sr-only">{t('changed')}</span>}
+    </span>
+  )
+}
+
+const ICONS: Readonly<Record<Keeping, ReactNode>> = {
+  kept: <Cloud />,
+  waiting: <Cloud />,
+  saving: <LoaderCircle className="motion-safe:animate-spin" />,
+  lost: <CloudOff />,
+  refused: <CloudAlert />,
+  stale: <UsersRound />,
+}
+
+/** Whether the server has it: `Guardado 12:03`. */
+function KeptWord() {
+  const t = useMessages(savingMessages)
+  const { keeper } = useDesigner()
+  const { time } = useFormats()
+  const keeping = useStore(keeper.store, (kept) => kept.keeping)
+  const at = useStore(keeper.store, (kept) => kept.at)
+  const isWrong = keeping === 'lost' || keeping === 'refused' || keeping === 'stale'
+  return (
+    <span
+      role="status"
+      className={classNames(
+        'flex items-center gap-2 text-compact whitespace-nowrap [&_svg]:size-4',
+        isWrong ? 'text-attn-text' : 'text-muted',
+      )}
+    >
+      <span aria-hidden="true" className="contents">
+        {ICONS[keeping]}
+      </span>
+      <span className={isWrong ? '' : 'max-sm:sr-only'}>
+        {keeping === 'kept' ? t('kept', { time: time(at) }) : t(keeping)}
+      </span>
+    </span>
+  )
+}

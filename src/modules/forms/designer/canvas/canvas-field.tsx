@@ -1,0 +1,198 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, Copy, GitBranch, GripVertical, Trash2 } from 'lucide-react'
+import type { KeyboardEvent, MouseEvent, ReactNode, TouchEvent } from 'react'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { classNames } from '#ui/theme/class-names.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import type { FormField } from '../../schema/form-schema.ts'
+import { useRuleWords } from '../logic/rule-words.client.ts'
+import { paletteMessages } from '../palette/palette.messages.ts'
+import { groupAround, placeOf } from '../state/places.ts'
+import { rulesOn } from '../state/rules.ts'
+import { useActs } from '../store/acts.client.ts'
+import { useDesigner, useDesigning } from '../store/designer-store.client.ts'
+import { canvasMessages } from './canvas.messages.ts'
+import { useCarried } from './carrying.client.ts'
+import { isBehind } from './drop.ts'
+import { itemName } from './items.ts'
+
+/** No thing makes way while another is carried over it: a line shows where it would stand. */
+export const nobodyMoves = () => null
+
+/** Something that is carried, as the keys, a pointer and a finger take hold of it. */
+export const holds = (listeners: ReturnType<typeof useSortable>['listeners']) => ({
+  onMouseDown: (event: MouseEvent) => listeners?.onMouseDown?.(event),
+  onTouchStart: (event: TouchEvent) => listeners?.onTouchStart?.(event),
+  onKeyDown: (event: KeyboardEvent) => listeners?.onKeyDown?.(event),
+})
+
+/** A field on the canvas: drawn as it will be filled in, taken in hand by a press, with its tools in the line of its label. */
+export function CanvasField({ field, children }: { field: FormField; children: ReactNode }) {
+  const { key } = field
+  const designer = useDesigner()
+  const item = { kind: 'field', key } as const
+  const isSelected = useDesigning(
+    ({ design: { selection } }) => selection?.kind === 'field' && selection.key === key,
+  )
+  const isFirst = useDesigning(
+    ({ design: { selection, schema } }) => selection === null && schema.groups[0]?.fields[0]?.key === key,
+  )
+  const { setNodeRef, setActivatorNodeRef, listeners, isDragging, isOver } = useSortable({
+    id: itemName(item),
+    data: { carried: item },
+    strategy: nobodyMoves,
+  })
+  const name = useFieldName(field)
+  return (
+    <div
+      ref={setNodeRef}
+      className={classNames(
+        '@container relative -mx-3 -my-2 rounded-control px-3 py-2',
+        isSelected ? 'z-10 bg-accent-soft ring-1 ring-accent-edge' : 'hover:bg-sunken',
+        isDragging && 'opacity-40',
+      )}
+    >
+      {isOver && <DropLine name={key} />}
+      <div inert className="select-none">
+        {children}
+      </div>
+      <RuleNote name={key} isBeside={field.helpText !== undefined && field.helpText.length < 60} />
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        data-item={itemName(item)}
+        aria-pressed={isSelected}
+        aria-label={name}
+        {...holds(listeners)}
+        tabIndex={isSelected || isFirst ? 0 : -1}
+        onFocus={() => designer.select(item)}
+        onClick={() => designer.select(item)}
+        onDoubleClick={() => designer.focus('label')}
+        className="absolute inset-0 cursor-pointer rounded-control focus-visible:outline-offset-1"
+      />
+      {isSelected && <FieldTools item={item} listeners={listeners} name={field.label || key} />}
+    </div>
+  )
+}
+
+/** What is heard of a field: its label, what it is, where it stands, and what rules do to it. */
+function useFieldName(field: FormField): string {
+  const t = useMessages(canvasMessages)
+  const palette = useMessages(paletteMessages)
+  const { key, label, type, required } = field
+  return useDesigning(({ design: { schema } }) => {
+    const group = groupAround(schema, key)
+    const whole = t('field_name', {
+      label: label || key,
+      type: palette(`type_${type}`),
+      place: (placeOf(schema, key)?.at ?? 0) + 1,
+      of: group?.fields.length ?? 0,
+      group: group?.name || palette('untitled'),
+    })
+    const more = [required && t('required'), rulesOn(schema, key).length > 0 && t('by_rule')]
+    return [whole, ...more.filter(Boolean)].join(', ')
+  })
+}
+
+/** The condition on which a thing is shown or required, in amber. */
+export function RuleNote({ name, isBeside = false }: { name: string; isBeside?: boolean }) {
+  const t = useMessages(canvasMessages)
+  const words = useRuleWords()
+  const said = useDesigning(({ design: { schema } }) => {
+    const rules = rulesOn(schema, name)
+    const rule = schema.conditionals[rules[0] ?? -1]
+    if (!rule) return null
+    return rules.length > 1
+      ? t('if_rules', { count: rules.length })
+      : t('if_rule', { rule: words.asked(schema, rule) })
+  })
+  if (said === null) return null
+  return (
+    <p
+      aria-hidden="true"
+      className={classNames(
+        'm-0 mt-1 flex items-center justify-end gap-1.5 text-xs text-attn-text [&>svg]:size-3.5 [&>svg]:shrink-0',
+        // In the line of a short help, where there is room for both.
+        isBeside && '@min-[38rem]:-mt-4 @min-[38rem]:ml-auto @min-[38rem]:max-w-1/2',
+      )}
+    >
+      <GitBranch />
+      <span className="min-w-0 truncate">{said}</span>
+    </p>
+  )
+}
+
+type ToolsProps = {
+  item: { kind: 'field'; key: string }
+  name: string
+  listeners: ReturnType<typeof useSortable>['listeners']
+}
+
+function FieldTools({ item, name, listeners }: ToolsProps) {
+  const t = useMessages(canvasMessages)
+  const acts = useActs()
+  return (
+    <>
+      <div className="absolute top-0.5 right-2 flex items-center rounded-control-sm bg-accent-soft">
+        <span className="contents @max-[15rem]:hidden">
+          <IconButton label={t('move_up')} size="sm" keycap="Alt ↑" onClick={() => acts.move(-1, item)}>
+            <ArrowUp />
+          </IconButton>
+          <IconButton label={t('move_down')} size="sm" keycap="Alt ↓" onClick={() => acts.move(1, item)}>
+            <ArrowDown />
+          </IconButton>
+        </span>
+        <IconButton label={t('duplicate')} size="sm" keycap="Ctrl D" onClick={() => acts.duplicate(item)}>
+          <Copy />
+        </IconButton>
+        <IconButton label={t('delete')} size="sm" keycap="Del" onClick={() => acts.remove(item)}>
+          <Trash2 className="text-danger-text" />
+        </IconButton>
+      </div>
+      <DragGrip listeners={listeners} name={name} className="-left-2.5 bg-accent text-on-accent" />
+    </>
+  )
+}
+
+type GripProps = {
+  listeners: ReturnType<typeof useSortable>['listeners']
+  name: string
+  className: string
+}
+
+/** What a pointer or a finger takes hold of; the keys take the thing itself. */
+export function DragGrip({ listeners, name, className }: GripProps) {
+  const t = useMessages(canvasMessages)
+  const { onMouseDown, onTouchStart } = holds(listeners)
+  return (
+    <span
+      title={t('drag', { name })}
+      aria-hidden="true"
+      onMouseDown={onMouseDown}
+      onTouchStart={onTouchStart}
+      className={classNames(
+        'absolute top-1/2 grid h-7 w-5 -translate-y-1/2 cursor-grab touch-none place-items-center rounded-small [&>svg]:size-3.5',
+        className,
+      )}
+    >
+      <GripVertical />
+    </span>
+  )
+}
+
+/** Where what is carried would stand. */
+function DropLine({ name }: { name: string }) {
+  const { schema } = useDesigner()
+  const carried = useCarried()
+  if (!carried || (carried.kind === 'field' && carried.key === name)) return null
+  const isAfter = isBehind(schema, carried, { kind: 'field', name })
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'pointer-events-none absolute inset-x-0 z-20 h-0.75 rounded-full bg-accent',
+        isAfter ? '-bottom-1.5' : '-top-1.5',
+      )}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { SortableContext } from '@dnd-kit/sortable'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { day } from '#platform/values/day.ts'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/notice/empty-state.tsx'
+import { useToday } from '#ui/words/formats.client.ts'
+import { useMessages } from '#ui/words/messages.ts'
+import { openForm } from '../../engine/live-form.ts'
+import { FormView } from '../../fields/form-view.tsx'
+import type { FormSlot } from '../../fields/group-card.tsx'
+import { useFormWords } from '../../fields/state/office-words.client.ts'
+import type { FormGroup } from '../../schema/form-schema.ts'
+import { compiledOf } from '../logic/compiled.ts'
+import { ownLanguage } from '../state/translations.ts'
+import { useActs } from '../store/acts.client.ts'
+import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
+import { canvasMessages } from './canvas.messages.ts'
+import { CanvasField, nobodyMoves } from './canvas-field.tsx'
+import { CanvasGroup, GroupFoot, GroupTools } from './canvas-group.tsx'
+import { useCarried } from './carrying.client.ts'
+import { itemName, neighbour } from './items.ts'
+
+type Props = { onAdd: (group: FormGroup) => void }
+
+/** The form as it will be, in the hands of its designer: the real renderer with tools around what it draws. */
+export function Canvas({ onAdd }: Props) {
+  const t = useMessages(canvasMessages)
+  const acts = useActs()
+  const place = useRef<HTMLDivElement>(null)
+  // Whoever types in the panel does not wait for the canvas.
+  const schema = useDeferredValue(useSchema())
+  const slot = useMemo<FormSlot>(
+    () => ({
+      renderField: (field, drawn) => <CanvasField field={field}>{drawn}</CanvasField>,
+      renderGroup: (group, drawn) => <CanvasGroup group={group}>{drawn}</CanvasGroup>,
+      groupHead: (group) => <GroupTools group={group} />,
+      groupFoot: (group) => <GroupFoot group={group} onAdd={onAdd} />,
+    }),
+    [onAdd],
+  )
+  useCanvasFocus(place, schema)
+  const onKey = useCanvasKeys()
+  const today = useToday()
+  const compiled = compiledOf(schema)
+  const live = useMemo(() => openForm(compiled, {}, { today: day(today) }), [compiled, today])
+  const words = useFormWords()
+  return (
+    <section ref={place} aria-label={t('canvas')} aria-describedby="canvas-keys" onKeyDown={onKey}>
+      <p id="canvas-keys" className="sr-only">
+        {t('keys')}
+      </p>
+      {schema.groups.length === 0 ? (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <Button variant="primary" icon={<Plus />} keycap="G" onClick={acts.addGroup}>
+              {t('add_group')}
+            </Button>
+          }
+        />
+      ) : (
+        <SortableContext
+          items={schema.groups.map(({ id }) => itemName({ kind: 'group', id }))}
+          strategy={nobodyMoves}
+        >
+          <FormView
+            form={compiled}
+            live={live}
+            language={ownLanguage(schema)}
+            words={words}
+            mode="design"
+            hasHeading={false}
+            slot={slot}
+          />
+        </SortableContext>
+      )}
+    </section>
+  )
+}
+
+const itemIn = (place: HTMLElement | null, name: string): HTMLElement | undefined =>
+  [...(place?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].find(
+    ({ dataset }) => dataset.item === name,
+  )
+
+/** What was just moved, added or led to has the focus, once it is drawn. */
+function useCanvasFocus(place: React.RefObject<HTMLElement | null>, schema: object): void {
+  const designer = useDesigner()
+  const focus = useDesigning((now) => (now.focus?.on === 'canvas' ? now.focus : null))
+  const selection = useDesigning(({ design }) => design.selection)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each state of the form that is drawn
+  useEffect(() => {
+    if (!focus || !selection) return
+    const item = itemIn(place.current, itemName(selection))
+    if (!item) return
+    item.focus({ preventScroll: true })
+    item.scrollIntoView({ block: 'nearest' })
+    designer.focused()
+  }, [focus, selection, schema, designer])
+}
+
+/** The keys of what is in hand on the canvas. */
+function useCanvasKeys() {
+  const designer = useDesigner()
+  const acts = useActs()
+  const carried = useCarried()
+  const go = (to: Parameters<typeof neighbour>[2]): void => {
+    const next = neighbour(designer.schema, designer.selection, to)
+    if (next) designer.select(next, { focus: 'canvas' })
+  }
+  const plain: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(1),
+    ArrowUp: () => go(-1),
+    ArrowRight: () => go(1),
+    ArrowLeft: () => go(-1),
+    Home: () => go('first'),
+    End: () => go('last'),
+    Enter: () => designer.focus('label'),
+    F2: () => designer.focus('label'),
+    Delete: () => acts.remove(),
+    Backspace: () => acts.remove(),
+  }
+  const withAlt: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => acts.move(1),
+    ArrowUp: () => acts.move(-1),
+    ArrowRight: () => acts.moveAcross(1),
+    ArrowLeft: () => acts.moveAcross(-1),
+  }
+  return (event: KeyboardEvent): void => {
+    // Carried by the keys, it is dnd-kit that hears them.
+    if (carried || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.item === undefined) return
+    const act = (event.altKey ? withAlt : plain)[event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+}

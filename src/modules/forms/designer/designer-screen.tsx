@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#ui/calls/api.ts'
+import { useRefresh } from '#ui/calls/refresh.client.ts'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { Designer } from './designer.tsx'
+import type { FormCalls } from './saving/form-calls.ts'
+
+const calls: FormCalls = {
+  getById: (input) => api.form.getById.fetch(input),
+  update: (input) => api.form.update.call(input),
+  publish: (input) => api.form.publish.call(input),
+}
+
+/** A form of the shop, read as it stands and taken in hand. */
+export function DesignerScreen({ id, onBack }: { id: string; onBack: () => void }) {
+  const refresh = useRefresh([api.form.getAll.queryKey(), api.form.getById.queryKey()])
+  const found = useQuery({
+    ...api.form.getById.queryOptions({ id }),
+    queryKey: ['in hand', 'form', id],
+    staleTime: 'static',
+    gcTime: 0,
+  })
+  if (found.error && !found.data)
+    return (
+      <ErrorNotice error={found.error} onRetry={() => void found.refetch()} retrying={found.isFetching} />
+    )
+  if (!found.data) return <Shapes />
+  return <Designer record={found.data} calls={calls} onBack={onBack} onKept={() => void refresh()} />
+}
+
+/** Palette, canvas and panel in grey. */
+const Shapes = () => (
+  <Loading className="grid gap-6">
+    <Skeleton className="h-10 w-72" />
+    <div className="grid gap-6 lg:grid-cols-[12rem_1fr_16rem]">
+      {['palette', 'canvas', 'panel'].map((part) => (
+        <span key={part} className="grid content-start gap-3">
+          {['a', 'b', 'c', 'd', 'e'].map((line) => (
+            <Skeleton key={line} className="h-9 w-full" />
+          ))}
+        </span>
+      ))}
+    </div>
+  </Loading>
+)

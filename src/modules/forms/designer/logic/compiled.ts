@@ -1,0 +1,11 @@
+import { type CompiledForm, compileForm } from '../../engine/compile.ts'
+import type { FormSchema } from '../../schema/form-schema.ts'
+
+const known = new WeakMap<FormSchema, CompiledForm>()
+
+/** A form compiled, once for each state of it. */
+export function compiledOf(schema: FormSchema): CompiledForm {
+  const compiled = known.get(schema) ?? compileForm(schema)
+  known.set(schema, compiled)
+  return compiled
+}

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useReducer } from 'react'
+import { useMessages } from '#ui/words/messages.ts'
+import { arePatternsLoaded, loadPatterns } from '../../engine/answers/patterns.ts'
+import type { FormProblem } from '../../engine/compile.ts'
+import type { FormSchema } from '../../schema/form-schema.ts'
+import { fieldOf, groupAround } from '../state/places.ts'
+import { labelOf } from '../state/rules.ts'
+import { type DesignerStore, useSchema } from '../store/designer-store.client.ts'
+import { compiledOf } from './compiled.ts'
+import { problemsMessages } from './problems.messages.ts'
+
+const TYPES = ['number', 'text', 'choice', 'boolean', 'day', 'time', 'choices', 'files', 'nothing'] as const
+const REASONS = [
+  ...(['unexpected', 'unfinished', 'unknown_function', 'unknown_name'] as const),
+  ...(['too_long', 'too_deep', 'arguments'] as const),
+]
+
+/** What is to be reviewed of the form in hand; whether its patterns can be read is known once their engine is there. */
+export function useProblems(): readonly FormProblem[] {
+  const { hasPatterns, problems } = compiledOf(useSchema())
+  const [, lookAgain] = useReducer((turn: number) => turn + 1, 0)
+  useEffect(() => {
+    // Without it a pattern is not judged here; the server does when the form is published.
+    if (hasPatterns && !arePatternsLoaded()) void loadPatterns().then(lookAgain, () => undefined)
+  }, [hasPatterns])
+  return problems
+}
+
+/** What is to be reviewed, as sentences that name things as their designer does. */
+export function useProblemWords(): (schema: FormSchema, problem: FormProblem) => string {
+  const t = useMessages(problemsMessages)
+  return useMemo(() => {
+    const place = (schema: FormSchema, { where }: FormProblem): string => {
+      if (where.rule !== undefined) return t('of_rule', { number: where.rule + 1 })
+      if (where.calculation !== undefined) {
+        const key = schema.calculations[where.calculation]?.key ?? ''
+        return fieldOf(schema, key)
+          ? t('of_field', { name: labelOf(schema, key) })
+          : t('of_calculation', { name: labelOf(schema, key) })
+      }
+      if (where.field !== undefined) return t('of_field', { name: labelOf(schema, where.field) })
+      if (where.group !== undefined) return t('of_group', { name: labelOf(schema, where.group) })
+      return t('of_form')
+    }
+    const type = (name: unknown): string => {
+      const known = TYPES.find((each) => each === name)
+      return known ? t(`type_${known}`) : String(name)
+    }
+    const reason = ({ params }: FormProblem): string => {
+      const known = REASONS.find((each) => each === params.reason)
+      return known ? t(`reason_${known}`, params) : t('reason_unclear')
+    }
+    return (schema, problem) => {
+      const { code, params } = problem
+      const named = (name: 'field' | 'target') =>
+        params[name] === undefined ? {} : { [name]: labelOf(schema, String(params[name])) }
+      return t(code, {
+        ...params,
+        ...named('field'),
+        ...named('target'),
+        where: place(schema, problem),
+        reason: reason(problem),
+        expected: type(params.expected),
+        found: type(params.found),
+      })
+    }
+  }, [t])
+}
+
+/** Leads to what is to be reviewed: its field or group in hand, at the part of the panel that can mend it. */
+export function goToProblem(designer: DesignerStore, { where, code }: FormProblem): void {
+  const { schema } = designer
+  const rule = schema.conditionals[where.rule ?? -1]
+  const acted = rule && [...rule.then.show, ...rule.then.hide, ...rule.then.require]
+  const calculation = schema.calculations[where.calculation ?? -1]
+  const names = [...(acted ?? []), rule?.if.field, calculation?.key, where.field, where.group]
+  const name = names.find((each) => each !== undefined && (fieldOf(schema, each) || groupOf(schema, each)))
+  const isOfLogic = rule !== undefined || calculation !== undefined
+  if (name === undefined || (isOfLogic && rule && acted?.every((each) => !isThere(schema, each)))) {
+    // Nothing on the canvas leads to it: the list of all rules and calculations does.
+    designer.show({ tab: 'settings', isPreview: false, section: isOfLogic ? 'logic' : 'look' })
+    return
+  }
+  designer.show({ tab: 'design', isPreview: false })
+  const panel = isOfLogic ? 'logic' : ['bad_pattern', 'bad_limits'].includes(code) ? 'validation' : 'basic'
+  designer.select(isField(schema, name) ? { kind: 'field', key: name } : { kind: 'group', id: name }, {
+    panel,
+    focus: 'canvas',
+  })
+}
+
+const isField = (schema: FormSchema, name: string): boolean => groupAround(schema, name) !== null
+const groupOf = (schema: FormSchema, name: string): boolean => schema.groups.some(({ id }) => id === name)
+const isThere = (schema: FormSchema, name: string): boolean => isField(schema, name) || groupOf(schema, name)

@@ -1,0 +1,28 @@
+import { keepText, keptText } from '#ui/store/browser-storage.client.ts'
+import { formOf, readKept } from '#ui/store/kept-json.ts'
+import type { FormSchema } from '../../schema/form-schema.ts'
+import { readFormText } from '../../schema/read-schema.ts'
+
+/** What was designed and has not reached the server yet, with the version that it was begun from. */
+export type KeptDraft = { readonly version: number; readonly schema: FormSchema }
+
+const nameOf = (id: string): string => `enzzo.form-draft.${id}`
+
+const draftForm = formOf(
+  (value): value is { version: number; schema: object } =>
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'version') === 'number' &&
+    typeof Reflect.get(value, 'schema') === 'object',
+)
+
+/** What this browser keeps of a form; null where that is nothing that can be read as one. */
+export function readDraft(id: string): KeptDraft | null {
+  const kept = readKept(keptText(nameOf(id)), draftForm)
+  const read = kept && readFormText(JSON.stringify(kept.schema))
+  return kept && read && 'schema' in read ? { version: kept.version, schema: read.schema } : null
+}
+
+/** Keeps what was designed in this browser until the server has it; null lets go of it. */
+export const keepDraft = (id: string, draft: KeptDraft | null): void =>
+  void keepText(nameOf(id), draft && JSON.stringify(draft))

@@ -1,0 +1,168 @@
+import { createContext, useContext } from 'react'
+import { Store, useStore } from '#ui/store/store.client.ts'
+import type { FormSchema } from '../../schema/form-schema.ts'
+import type { FormCalls, FormRecord } from '../saving/form-calls.ts'
+import { Keeper } from '../saving/keeper.client.ts'
+import { readDraft } from '../saving/kept-draft.client.ts'
+import { isAlike } from '../state/difference.ts'
+import { beginDesign, type Design, redo, type Selection, select, step, undo } from '../state/history.ts'
+
+export const DESIGNER_TABS = ['design', 'settings', 'json'] as const
+export type DesignerTab = (typeof DESIGNER_TABS)[number]
+
+export const PANEL_TABS = ['basic', 'validation', 'logic', 'layout'] as const
+export type PanelTab = (typeof PANEL_TABS)[number]
+
+export type Designing = {
+  readonly design: Design
+  /** Counts what was taken in hand: fields of the panel that hold typed text begin anew with it. */
+  readonly picked: number
+  readonly tab: DesignerTab
+  readonly panel: PanelTab
+  readonly isPreview: boolean
+  /** The part of the settings that was led to. */
+  readonly section: string | null
+  /** What is to have the focus in a moment: the label of what is in hand, or that itself on the canvas. */
+  readonly focus: { readonly on: 'label' | 'canvas' | 'name'; readonly count: number } | null
+  /** What is said to who cannot see it. */
+  readonly said: string
+  readonly record: Pick<FormRecord, 'id' | 'slug' | 'status' | 'published_version' | 'is_changed'>
+  /** The schema that was published last from here; null where that is not known. */
+  readonly published: FormSchema | null
+}
+
+type How = {
+  /** Of typing: the property. Its letters are one step. */
+  typing?: string
+  select?: Selection
+  focus?: 'label' | 'canvas' | 'name'
+  say?: string
+}
+
+/** A form in the hands of its designer. */
+export class DesignerStore {
+  readonly store: Store<Designing>
+  readonly keeper: Keeper
+  /** Keys that answers may have been given to already: these no longer follow their label. */
+  readonly #settled: ReadonlySet<string>
+  /** Something that this browser kept and the server had not got was put over it. */
+  readonly isRecovered: boolean
+
+  constructor(record: FormRecord, calls: FormCalls) {
+    const { id, slug, status, published_version, is_changed, schema } = record
+    const draft = readDraft(id)
+    const isDraft = draft !== null && !isAlike(draft.schema, schema)
+    const begun = beginDesign(schema)
+    this.isRecovered = isDraft
+    this.store = new Store<Designing>({
+      design: isDraft ? step(begun, draft.schema) : begun,
+      picked: 0,
+      tab: 'design',
+      panel: 'basic',
+      isPreview: false,
+      section: null,
+      focus: null,
+      said: '',
+      record: { id, slug, status, published_version, is_changed },
+      published: published_version !== null && !is_changed ? schema : null,
+    })
+    this.#settled = new Set(
+      published_version === null ? [] : schema.groups.flatMap(({ fields }) => fields.map(({ key }) => key)),
+    )
+    // What was kept here was begun from another version than the server has now: that is for its designer to decide.
+    const kept = isDraft ? { ...record, version: draft.version } : record
+    this.keeper = new Keeper(kept, calls, () => this.schema)
+    if (isDraft) this.keeper.note()
+  }
+
+  get schema(): FormSchema {
+    return this.store.get().design.schema
+  }
+
+  get selection(): Selection {
+    return this.store.get().design.selection
+  }
+
+  /** Whether a field's key may still follow its label: nobody answered under it. */
+  mayFollow = (key: string): boolean => !this.#settled.has(key)
+
+  /** Changes the form; a change that changes nothing is no step. */
+  edit = (change: (schema: FormSchema) => FormSchema, how: How = {}): void => {
+    const { design, picked } = this.store.get()
+    const typing = how.typing === undefined ? undefined : { what: `${picked} ${how.typing}`, at: Date.now() }
+    this.#go(
+      step(design, change(design.schema), {
+        ...(typing && { typing }),
+        ...('select' in how && { select: how.select }),
+      }),
+      how,
+    )
+  }
+
+  select = (selection: Selection, how: Pick<How, 'focus'> & { panel?: PanelTab } = {}): void => {
+    const { design, picked } = this.store.get()
+    const isSame = isAlike(design.selection, selection)
+    this.#set({
+      design: isSame ? design : select(design, selection),
+      picked: isSame ? picked : picked + 1,
+      ...(how.panel && { panel: how.panel }),
+    })
+    if (how.focus) this.focus(how.focus)
+  }
+
+  undo = (): void => this.#go(undo(this.store.get().design), { picks: true })
+  redo = (): void => this.#go(redo(this.store.get().design), { picks: true })
+
+  show = (change: Partial<Pick<Designing, 'tab' | 'panel' | 'isPreview' | 'section'>>): void =>
+    this.#set(change)
+
+  say = (said: string): void => this.#set({ said })
+
+  focus = (on: 'label' | 'canvas' | 'name'): void =>
+    this.store.update((now) => ({ ...now, focus: { on, count: (now.focus?.count ?? 0) + 1 } }))
+
+  focused = (): void => this.#set({ focus: null })
+
+  /** The server published what it has. */
+  published(slug: string, version: number, published_version: number): void {
+    const { record } = this.store.get()
+    this.keeper.published(version)
+    this.#set({
+      record: { ...record, slug, status: 'published', published_version, is_changed: false },
+      published: this.keeper.store.get().schema,
+    })
+  }
+
+  #set(change: Partial<Designing>): void {
+    this.store.update((now) => ({ ...now, ...change }))
+  }
+
+  #go(design: Design, { focus, say, picks = false }: How & { picks?: boolean } = {}): void {
+    const now = this.store.get()
+    if (design === now.design) return
+    const isOther = design.selection !== now.design.selection
+    this.#set({
+      design,
+      ...((picks || (isOther && focus !== undefined)) && { picked: now.picked + 1 }),
+      ...(say !== undefined && { said: say }),
+    })
+    if (design.schema !== now.design.schema) this.keeper.note()
+    if (focus) this.focus(focus)
+  }
+}
+
+const InHand = createContext<DesignerStore | null>(null)
+export const DesignerProvider = InHand.Provider
+
+/** The form in hand. @throws outside of the designer. */
+export function useDesigner(): DesignerStore {
+  const designer = useContext(InHand)
+  if (!designer) throw new Error('drawn outside of the designer')
+  return designer
+}
+
+/** A part of what is in hand. */
+export const useDesigning = <T>(part: (now: Designing) => T): T => useStore(useDesigner().store, part)
+
+/** The form as it is designed now. */
+export const useSchema = (): FormSchema => useDesigning(({ design }) => design.schema)

@@ -1,0 +1,132 @@
+import { type ComponentType, memo, type ReactNode } from 'react'
+import { classNames } from '#ui/theme/class-names.ts'
+import { COMPONENT_OF, type FieldComponent, type FormField } from '../schema/form-schema.ts'
+import { CheckboxGroup, Dropdown, RadioGroup } from './controls/choices.tsx'
+import type { ControlProps } from './controls/control.ts'
+import { ColorPicker, RangeSlider, RatingStars, ToggleSwitch } from './controls/measures.tsx'
+import { SignaturePad } from './controls/signature-pad.tsx'
+import { TextBox, TextLines } from './controls/text-box.tsx'
+import { FileUpload } from './files/file-upload.tsx'
+import { useForm, useKey } from './state/form-context.client.ts'
+import type { FormStore } from './state/form-store.client.ts'
+import type { FormWords } from './state/form-words.ts'
+
+const CONTROLS: Readonly<Record<FieldComponent, ComponentType<ControlProps>>> = {
+  textbox: TextBox,
+  textarea: TextLines,
+  datepicker: TextBox,
+  timepicker: TextBox,
+  dropdown: Dropdown,
+  'checkbox-group': CheckboxGroup,
+  'radio-group': RadioGroup,
+  'file-upload': FileUpload,
+  signature: SignaturePad,
+  'rating-stars': RatingStars,
+  'range-slider': RangeSlider,
+  'toggle-switch': ToggleSwitch,
+  'color-picker': ColorPicker,
+}
+
+/** What draws a field; null where the form names a component that this program does not know. */
+function controlOf({ component, type }: FormField): ComponentType<ControlProps> | null {
+  const known: Readonly<Record<string, ComponentType<ControlProps>>> = CONTROLS
+  return Object.hasOwn(known, component) && Object.hasOwn(COMPONENT_OF, type)
+    ? (known[component] ?? null)
+    : null
+}
+
+/** Several inputs, which a legend names instead of a label. */
+const GROUPED: ReadonlySet<string> = new Set([
+  'checkbox-group',
+  'radio-group',
+  'rating-stars',
+  'signature',
+  'file-upload',
+])
+
+function sentenceOf(store: FormStore, { t, problem }: FormWords, { key, label }: FormField): string | null {
+  const shown = store.shownOf(key)
+  if (shown === null) return null
+  if (shown === 'uploading') return t('upload_waits')
+  if (shown === 'failed') return t('upload_unfinished')
+  return problem(shown, label)
+}
+
+type Props = {
+  field: FormField
+  place: string
+  slot?: ((field: FormField, drawn: ReactNode) => ReactNode) | undefined
+}
+
+/** A field in its place, while it is seen. */
+export const FieldCell = memo(function FieldCell({ field, place, slot }: Props) {
+  const { mode } = useForm()
+  const store = useKey(field.key)
+  const isDrawn = mode === 'design' || (field.type !== 'hidden' && store.live.isVisible(field.key))
+  if (!isDrawn) return null
+  const drawn = <Field field={field} store={store} />
+  return <div className={classNames('min-w-0 px-2', place)}>{slot ? slot(field, drawn) : drawn}</div>
+})
+
+function Field({ field, store }: { field: FormField; store: FormStore }) {
+  const { words, look, mode, prefix } = useForm()
+  const { key, label, helpText } = field
+  const id = `${prefix}${key}`
+  const Control = controlOf(field)
+  const error = sentenceOf(store, words, field)
+  const isCalculated = store.live.isCalculated(key)
+  const isRequired = store.live.isRequired(key)
+  const said = [helpText && `${id}-help`, error !== null && `${id}-error`].filter(Boolean).join(' ')
+  const name = (
+    <>
+      {label}
+      {isRequired && (
+        <span aria-hidden="true" className="text-attn-text">
+          {' *'}
+        </span>
+      )}
+    </>
+  )
+  const labelClass = classNames(look.label, 'block leading-4')
+  return (
+    <div className="grid min-w-0 content-start gap-1.5" data-field={key}>
+      {Control && !GROUPED.has(field.component) ? (
+        <label htmlFor={id} id={`${id}-label`} className={labelClass}>
+          {name}
+        </label>
+      ) : (
+        <span id={`${id}-label`} className={labelClass}>
+          {name}
+        </span>
+      )}
+      {field.type === 'hidden' && mode === 'design' ? (
+        <span className="flex min-h-control items-center text-sm text-muted">{words.t('hidden_field')}</span>
+      ) : Control ? (
+        <Control
+          field={field}
+          id={id}
+          labelledBy={`${id}-label`}
+          describedBy={said || undefined}
+          isInvalid={error !== null}
+          isRequired={isRequired}
+          isLocked={Boolean(field.disabled || field.readOnly || isCalculated)}
+          answer={store.live.answer(key)}
+          set={(answer) => store.set(key, answer)}
+          leave={() => store.leave(key)}
+        />
+      ) : (
+        <p className="m-0 text-sm text-danger-text">{words.t('unsupported')}</p>
+      )}
+      {helpText && (
+        <p id={`${id}-help`} className="m-0 text-xs text-muted">
+          {helpText}
+        </p>
+      )}
+      {error !== null && (
+        <p id={`${id}-error`} className="m-0 text-xs font-medium text-danger-text">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

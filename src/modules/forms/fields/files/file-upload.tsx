@@ -1,0 +1,189 @@
+import { type DragEvent, useRef } from 'react'
+import { classNames } from '#ui/theme/class-names.ts'
+import { fileSize } from '../../engine/say-problem.ts'
+import type { FileAnswer } from '../../schema/form-schema.ts'
+import type { ControlProps } from '../controls/control.ts'
+import { useForm } from '../state/form-context.client.ts'
+import { QUIET_BUTTON } from '../state/looks.ts'
+import { fileRulesOf } from './file-rules.ts'
+import { type Coming, filesIn, useUploads } from './use-uploads.client.ts'
+
+/** Files and pictures: chosen, dropped, or taken with the camera where one is at hand. */
+export function FileUpload(props: ControlProps) {
+  const { field, id, isLocked, answer } = props
+  const { words } = useForm()
+  const rules = fileRulesOf(field)
+  const { coming, alert, add, drop, retry, remove, lookAt } = useUploads(props, rules)
+  const there = filesIn(answer)
+  const isFull = there.length + coming.length >= rules.most
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    if (!isLocked) add([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped here; the button inside does the same.
+    <div
+      className="grid gap-2 rounded-control border border-dashed border-field-line p-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={dropped}
+    >
+      {!isLocked && !isFull && (
+        <Choosers {...props} accept={rules.accept} isOne={rules.most === 1} add={add} />
+      )}
+      <p className="m-0 text-xs text-muted" id={`${id}-limits`}>
+        {words.t('file_limits', { size: fileSize(rules.maxBytes) })}
+      </p>
+      {there.length + coming.length > 0 && (
+        <ul className="m-0 grid list-none gap-1.5 p-0">
+          {there.map((file) => (
+            <ThereRow
+              key={file.url}
+              file={file}
+              look={lookAt(file.url)}
+              remove={isLocked ? null : () => remove(file)}
+            />
+          ))}
+          {coming.map((each) => (
+            <ComingRow key={each.id} coming={each} retry={() => retry(each)} drop={() => drop(each.id)} />
+          ))}
+        </ul>
+      )}
+      <div role="alert" className="text-xs font-medium text-danger-text">
+        {alert}
+      </div>
+    </div>
+  )
+}
+
+type ChoosersProps = ControlProps & { accept: string; isOne: boolean; add: (files: readonly File[]) => void }
+
+function Choosers({
+  field,
+  id,
+  labelledBy,
+  describedBy,
+  isInvalid,
+  accept,
+  isOne,
+  add,
+  leave,
+}: ChoosersProps) {
+  const { words } = useForm()
+  const camera = useRef<HTMLInputElement>(null)
+  const isImage = field.type === 'image'
+  const taken = (input: HTMLInputElement) => {
+    const files = [...(input.files ?? [])]
+    // The same file may be chosen again after it was removed.
+    input.value = ''
+    if (files.length > 0) add(files)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <label
+        className={classNames(
+          QUIET_BUTTON,
+          'relative has-focus-visible:ring-3 has-focus-visible:ring-accent-line',
+        )}
+      >
+        <input
+          id={id}
+          type="file"
+          accept={accept}
+          multiple={!isOne}
+          aria-labelledby={`${labelledBy} ${id}-choose`}
+          aria-describedby={[`${id}-limits`, describedBy].filter(Boolean).join(' ')}
+          aria-invalid={isInvalid || undefined}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+          onChange={({ target }) => taken(target)}
+          onBlur={leave}
+        />
+        <span id={`${id}-choose`}>
+          {words.t(
+            isImage ? (isOne ? 'choose_image' : 'choose_images') : isOne ? 'choose_file' : 'choose_files',
+          )}
+        </span>
+      </label>
+      {isImage && (
+        <>
+          <input
+            ref={camera}
+            type="file"
+            accept="image/*"
+            capture="environment"
+            hidden
+            onChange={({ target }) => taken(target)}
+          />
+          <button
+            type="button"
+            className={classNames(QUIET_BUTTON, 'hidden pointer-coarse:inline-flex')}
+            onClick={() => camera.current?.click()}
+          >
+            {words.t('take_photo')}
+          </button>
+        </>
+      )}
+      <span aria-hidden="true" className="text-xs text-muted pointer-coarse:hidden">
+        {words.t('drop_files')}
+      </span>
+    </div>
+  )
+}
+
+const ROW = 'flex min-w-0 items-center gap-2 text-sm'
+
+const RemoveButton = ({ name, remove }: { name: string; remove: () => void }) => {
+  const { words } = useForm()
+  return (
+    <button
+      type="button"
+      aria-label={words.t('remove', { name })}
+      className="grid size-8 shrink-0 place-items-center rounded-control hover:bg-sunken pointer-coarse:size-11"
+      onClick={remove}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 fill-none stroke-current stroke-2">
+        <path d="m5 5 10 10M15 5 5 15" />
+      </svg>
+    </button>
+  )
+}
+
+type ThereProps = { file: FileAnswer; look: string | undefined; remove: (() => void) | null }
+
+const ThereRow = ({ file, look, remove }: ThereProps) => (
+  <li className={ROW}>
+    {look && <img src={look} alt="" className="size-10 shrink-0 rounded-control object-cover" />}
+    <span className="min-w-0 flex-1 truncate">{file.name}</span>
+    <span className="shrink-0 text-xs text-muted">{fileSize(file.size)}</span>
+    {remove && <RemoveButton name={file.name} remove={remove} />}
+  </li>
+)
+
+function ComingRow({ coming, retry, drop }: { coming: Coming; retry: () => void; drop: () => void }) {
+  const { words } = useForm()
+  const { file, percent, error, canRetry } = coming
+  return (
+    <li className="grid gap-1">
+      <div className={ROW}>
+        <span className="min-w-0 flex-1 truncate">{file.name}</span>
+        {error !== null && canRetry && (
+          <button type="button" className={QUIET_BUTTON} onClick={retry}>
+            {words.t('retry')}
+          </button>
+        )}
+        <RemoveButton name={file.name} remove={drop} />
+      </div>
+      {error === null ? (
+        <progress
+          max={100}
+          value={percent}
+          aria-label={words.t('uploading', { name: file.name, percent })}
+          className="h-1 w-full"
+        />
+      ) : (
+        <span role="alert" className="text-xs font-medium text-danger-text">
+          {error}
+        </span>
+      )}
+    </li>
+  )
+}

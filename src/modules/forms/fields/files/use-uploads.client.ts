@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { isOfFormat } from '../../engine/answers/formats.ts'
+import { fileSize } from '../../engine/say-problem.ts'
+import type { FileAnswer } from '../../schema/form-schema.ts'
+import type { ControlProps } from '../controls/control.ts'
+import { useForm } from '../state/form-context.client.ts'
+import type { FileRules } from './file-rules.ts'
+
+/** A file that is not there yet: on its way, or refused. */
+export type Coming = {
+  readonly id: number
+  readonly file: File
+  readonly percent: number
+  /** Why it did not come, for the person. */
+  readonly error: string | null
+  /** Whether trying again may help. */
+  readonly canRetry: boolean
+}
+
+/** An upload begins with a bar that can be seen. */
+const FIRST_PERCENT = 30
+
+const isFile = (value: unknown): value is FileAnswer =>
+  typeof value === 'object' && value !== null && 'url' in value && 'name' in value
+
+export const filesIn = (answer: ControlProps['answer']): readonly FileAnswer[] =>
+  Array.isArray(answer) ? answer.filter(isFile) : []
+
+type Rows = readonly Coming[]
+
+/** Tells the form that files are on their way or failed, and ends all of them with the field. */
+function useUnfinished(key: string, coming: Rows, ends: ReadonlyMap<number, AbortController>): void {
+  const { store } = useForm()
+  useEffect(() => {
+    const isUnderWay = coming.some(({ error }) => error === null)
+    store.markFiles(key, isUnderWay ? 'uploading' : coming.length > 0 ? 'failed' : null)
+  }, [coming, key, store])
+  useEffect(
+    () => () => {
+      for (const end of ends.values()) end.abort()
+      store.markFiles(key, null)
+    },
+    [key, store, ends],
+  )
+}
+
+/** The files of a field on their way, each with its own progress, retry and end. */
+function useComing(key: string, arrived: (file: FileAnswer, from: File) => void) {
+  const { words, uploads } = useForm()
+  const [coming, setComing] = useState<Rows>([])
+  const [ends] = useState(() => new Map<number, AbortController>())
+  const next = useRef(0)
+  useUnfinished(key, coming, ends)
+  const change = (id: number, to: Partial<Coming>) =>
+    setComing((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each)))
+  const drop = (id: number) => {
+    ends.get(id)?.abort()
+    ends.delete(id)
+    setComing((all) => all.filter((each) => each.id !== id))
+  }
+  const send = async (id: number, file: File): Promise<void> => {
+    const end = new AbortController()
+    ends.set(id, end)
+    change(id, { percent: FIRST_PERCENT, error: null })
+    const onProgress = (percent: number) => change(id, { percent: Math.max(FIRST_PERCENT, percent) })
+    try {
+      const stored = await uploads?.send({ file, field: key, signal: end.signal, onProgress })
+      if (!stored || end.signal.aborted) return
+      arrived(stored, file)
+      drop(id)
+    } catch {
+      if (!end.signal.aborted) change(id, { error: words.t('upload_failed'), canRetry: true })
+    }
+  }
+  const begin = (files: readonly File[], refusalOf: (file: File) => string | null) => {
+    const begun = files.map((file): Coming => {
+      next.current += 1
+      return { id: next.current, file, percent: 0, error: refusalOf(file), canRetry: false }
+    })
+    setComing((all) => [...all, ...begun])
+    for (const { id, file, error } of begun) if (error === null) void send(id, file)
+  }
+  return { coming, drop, begin, retry: ({ id, file }: Coming) => void send(id, file) }
+}
+
+/** The files of a field: checked before they go, and added to the answer when they are there. */
+export function useUploads({ field, answer, set }: ControlProps, rules: FileRules) {
+  const { store, words, uploads } = useForm()
+  const [alert, setAlert] = useState<string | null>(null)
+  /** What was sent from here can be looked at here; the server shows it to the shop alone. */
+  const [looks] = useState(() => new Map<string, string>())
+  useEffect(
+    () => () => {
+      for (const look of looks.values()) URL.revokeObjectURL(look)
+    },
+    [looks],
+  )
+  const { coming, drop, begin, retry } = useComing(field.key, (stored, from) => {
+    if (stored.type.startsWith('image/')) looks.set(stored.url, URL.createObjectURL(from))
+    set([...filesIn(store.live.answer(field.key)), stored])
+  })
+  const refusalOf = ({ name, size, type }: File): string | null => {
+    if (!isOfFormat({ url: '', name, size, type }, rules.formats))
+      return words.t('file_format', { list: rules.formats.join(', ') })
+    if (size > rules.maxBytes) return words.t('file_too_large', { size: fileSize(rules.maxBytes) })
+    return uploads ? null : words.t('uploads_off')
+  }
+  const add = (files: readonly File[]): void => {
+    const room = rules.most - filesIn(answer).length - coming.length
+    setAlert(files.length > room ? words.t('too_many_files', { n: rules.most }) : null)
+    begin(files.slice(0, Math.max(0, room)), refusalOf)
+  }
+  const remove = (file: FileAnswer) => {
+    const left = filesIn(answer).filter((each) => each !== file)
+    setAlert(null)
+    set(left.length > 0 ? left : undefined)
+  }
+  return { coming, alert, add, drop, retry, remove, lookAt: (url: string) => looks.get(url) }
+}

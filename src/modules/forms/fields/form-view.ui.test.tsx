@@ -1,0 +1,261 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { day } from '#platform/values/day.ts'
+import { draw } from '#ui/testing/draw.tsx'
+import { compileForm } from '../engine/compile.ts'
+import { firstAnswers, openForm } from '../engine/live-form.ts'
+import type { Answers, FieldType, FormField, FormSchema, FormSettings } from '../schema/form-schema.ts'
+import { emptyForm, newField, newGroup } from '../schema/new-form.ts'
+import { FormView, type FormViewProps } from './form-view.tsx'
+import { useFormWords } from './state/office-words.client.ts'
+
+const field = (type: FieldType, key: string, more: Partial<FormField> = {}): FormField => ({
+  ...newField(type, key, key),
+  ...more,
+})
+
+function formOf(
+  fields: readonly FormField[],
+  more: Partial<FormSchema> = {},
+  settings: Partial<FormSettings> = {},
+): FormSchema {
+  const empty = emptyForm('Ingreso', 'es')
+  return {
+    ...empty,
+    groups: [{ ...newGroup('g', 'Datos'), fields }],
+    ...more,
+    settings: { ...empty.settings, ...settings },
+  }
+}
+
+type Drawn = Partial<FormViewProps> & { schema: FormSchema; answers?: Answers }
+
+function Shown({ schema, answers = {}, ...props }: Drawn) {
+  const words = useFormWords()
+  const [form] = useState(() => compileForm(schema))
+  const [live] = useState(() =>
+    openForm(form, { ...firstAnswers(form), ...answers }, { today: day('2026-11-27') }),
+  )
+  return <FormView form={form} live={live} language="es" words={words} {...props} />
+}
+
+const ALL: readonly FormField[] = [
+  field('text', 'nombre'),
+  field('email', 'correo'),
+  field('url', 'enlace'),
+  field('tel', 'telefono'),
+  field('number', 'edad'),
+  field('textarea', 'notas'),
+  field('date', 'fecha'),
+  field('time', 'hora'),
+  field('select', 'lista'),
+  field('checkbox', 'casillas'),
+  field('radio', 'una'),
+  field('rating', 'estrellas'),
+  field('slider', 'nivel'),
+  field('toggle', 'acepta'),
+  field('color', 'tono'),
+  field('signature', 'firma'),
+]
+
+test('every type of field is answered, and what is sent is what was answered', async () => {
+  const sent: Answers[] = []
+  await draw(
+    <Shown
+      schema={formOf(ALL)}
+      onSubmit={async (answers) => {
+        sent.push(answers)
+        return undefined
+      }}
+    />,
+  )
+  await page.getByLabelText('nombre').fill('Ana')
+  await page.getByLabelText('correo').fill('ana@correo.do')
+  await page.getByLabelText('enlace').fill('https://correo.do')
+  await page.getByLabelText('telefono').fill('809-555-0142')
+  await page.getByLabelText('edad').fill('1,500.50')
+  await page.getByLabelText('notas').fill('Dos\nlíneas')
+  await page.getByLabelText('fecha').fill('2026-12-01')
+  await page.getByLabelText('hora').fill('14:30')
+  await page.getByLabelText('lista').selectOptions('Opción 2')
+  await page.getByRole('checkbox', { name: 'Opción 1' }).click()
+  await page.getByRole('checkbox', { name: 'Opción 2' }).click()
+  await page.getByRole('radio', { name: 'Opción 2' }).click()
+  await page.getByRole('radio', { name: '4 estrellas' }).click()
+  await page.getByRole('slider', { name: 'nivel' }).fill('40')
+  await page.getByRole('switch', { name: 'acepta' }).click()
+  await page.getByLabelText('tono').fill('#0f7f93')
+  await page.getByRole('button', { name: 'Escribir mi nombre como firma' }).click()
+  await page.getByLabelText('Nombre que firma').fill('Ana Rosa')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({
+    ...{ nombre: 'Ana', correo: 'ana@correo.do', enlace: 'https://correo.do', telefono: '809-555-0142' },
+    ...{ edad: 1500.5, notas: 'Dos\nlíneas', fecha: '2026-12-01', hora: '14:30', lista: 'option_2' },
+    ...{ casillas: ['option_1', 'option_2'], una: 'option_2', estrellas: 4, nivel: 40, acepta: true },
+    ...{ tono: '#0f7f93', firma: expect.stringMatching(/^data:image\/png;base64,/) },
+  })
+})
+
+test('a required field says so when it is left, and sending goes to the first that is wrong', async () => {
+  const fields = [
+    field('text', 'a', { label: 'Nombre', required: true }),
+    field('text', 'b', { label: 'Apellido', required: true }),
+  ]
+  let sent = 0
+  await draw(
+    <Shown
+      schema={formOf(fields)}
+      onSubmit={async () => {
+        sent += 1
+        return undefined
+      }}
+    />,
+  )
+  const name = page.getByLabelText('Nombre')
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+  await name.click()
+  await userEvent.tab()
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(name).toHaveAccessibleDescription(/Nombre es/)
+  await name.fill('Ana')
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByLabelText('Apellido')).toHaveFocus()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Falta 1 respuesta por corregir.')
+  expect(sent).toBe(0)
+})
+
+test('a field that a rule hides is not there, and a folded group opens where something in it is wrong', async () => {
+  const schema = formOf([], {
+    groups: [
+      {
+        ...{ ...newGroup('g', 'Salud'), collapsible: true },
+        fields: [field('radio', 'toma'), field('text', 'cual', { label: 'Cuál', required: true })],
+      },
+    ],
+    conditionals: [
+      {
+        if: { field: 'toma', operator: 'equals', value: 'option_1' },
+        // biome-ignore lint/suspicious/noThenProperty: the file format names it so.
+        then: { show: ['cual'], hide: [], require: [] },
+      },
+    ],
+  })
+  await draw(<Shown schema={schema} />)
+  await expect.element(page.getByLabelText('Cuál')).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: 'Opción 1' }).click()
+  await expect.element(page.getByLabelText('Cuál')).toBeVisible()
+  const group = page.getByRole('button', { name: 'Salud' })
+  await group.click()
+  await expect.element(group).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(group).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(page.getByLabelText('Cuál')).toHaveFocus()
+})
+
+test('while it is sent the button says so and takes no second press; what went wrong is said', async () => {
+  const ends = Promise.withResolvers<void>()
+  let presses = 0
+  await draw(
+    <Shown
+      schema={formOf([field('text', 'a')])}
+      onSubmit={async () => {
+        presses += 1
+        await ends.promise
+        throw new Error('')
+      }}
+    />,
+  )
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByRole('button', { name: 'Enviando...' }).click({ force: true })
+  ends.resolve()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('No se pudo enviar el formulario')
+  expect(presses).toBe(1)
+})
+
+test('a preview sends nothing, says that it would have been sent, and takes it back', async () => {
+  let sent = 0
+  await draw(
+    <Shown
+      schema={formOf([field('text', 'a')])}
+      mode="preview"
+      onSubmit={async () => {
+        sent += 1
+        return undefined
+      }}
+    />,
+  )
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  const said = page.getByRole('status')
+  await expect.element(said).toHaveTextContent('Formulario enviado')
+  await expect.element(said).not.toHaveTextContent('Formulario enviado')
+  expect(sent).toBe(0)
+})
+
+test('what this program does not know is said in its place', async () => {
+  await draw(<Shown schema={formOf([field('text', 'a', { component: 'hologram' })])} />)
+  await expect.element(page.getByText('Tipo de campo no admitido')).toBeVisible()
+})
+
+test('the designer’s canvas shows what is hidden, and wraps each field and group', async () => {
+  await draw(
+    <Shown
+      schema={formOf([field('hidden', 'origen'), field('text', 'a')])}
+      mode="design"
+      slot={{
+        renderField: ({ key }, drawn) => <div data-testid={`field ${key}`}>{drawn}</div>,
+        renderGroup: ({ id }, drawn) => <div data-testid={`group ${id}`}>{drawn}</div>,
+      }}
+    />,
+  )
+  await expect.element(page.getByTestId('field origen').getByText('Campo oculto')).toBeVisible()
+  await expect.element(page.getByTestId('group g')).toBeVisible()
+})
+
+test('files are checked before they go, show how far they are, and hold the form until they are there', async () => {
+  const arrives = Promise.withResolvers<void>()
+  let tries = 0
+  const sent: Answers[] = []
+  const rules = { multiple: true, maxFiles: 2, maxSizeBytes: 1024, allowedFormats: ['pdf'] }
+  await draw(
+    <Shown
+      schema={formOf([field('file', 'doc', { label: 'Documento', fileOptions: rules })])}
+      uploads={{
+        send: async ({ file }) => {
+          tries += 1
+          if (tries === 1) throw new Error('line cut')
+          await arrives.promise
+          return { url: `/media/${tries}`, name: file.name, size: file.size, type: file.type }
+        },
+      }}
+      onSubmit={async (answers) => {
+        sent.push(answers)
+        return undefined
+      }}
+    />,
+  )
+  const input = page.getByLabelText(/Documento/)
+  const pdf = new File(['x'], 'contrato.pdf', { type: 'application/pdf' })
+  await input.upload([new File(['x'], 'foto.png', { type: 'image/png' })])
+  await expect
+    .element(page.getByText('Formato de archivo no permitido. Formatos aceptados: pdf.'))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Quitar foto.png' }).click()
+  await input.upload([new File(['x'.repeat(2000)], 'grande.pdf', { type: 'application/pdf' })])
+  await expect.element(page.getByText('El archivo excede el tamaño máximo de 1 KB.')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar grande.pdf' }).click()
+  await input.upload([pdf, pdf, pdf])
+  await expect.element(page.getByText('Solo puedes subir un máximo de 2 archivos.')).toBeVisible()
+  await expect.element(page.getByText('Error al subir el archivo')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.element(page.getByText('Espere a que terminen de subir los archivos.')).toBeVisible()
+  arrives.resolve()
+  await expect.element(page.getByText('Reintente o quite los archivos que no se subieron.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.doc).toHaveLength(2)
+})

@@ -1,0 +1,9 @@
+import type { Translate } from '#ui/words/messages.ts'
+import type { AnswerProblem } from '../../engine/check-answers.ts'
+import type { fieldsMessages } from './fields.messages.ts'
+
+/** How a form speaks: the office has its words by i18next, the public page brings its own few. */
+export type FormWords = {
+  readonly t: Translate<typeof fieldsMessages.es>
+  readonly problem: (problem: AnswerProblem, label: string) => string
+}

@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
+import { officeRoute } from '#ui/page/office-routes.ts'
+import { formsMenuMessages } from './forms-menu.messages.ts'
+import { formFilters } from './list/form-filters.ts'
+import { reportFilters } from './reports/report-filters.ts'
+
+const forms = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms',
+  validateSearch: formFilters,
+  component: lazyRouteComponent(() => import('./list/forms-route.tsx'), 'FormsRoute'),
+})
+
+const form = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms/$id',
+  component: lazyRouteComponent(() => import('./designer/designer-route.tsx'), 'DesignerRoute'),
+})
+
+const rights = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms/$id/permissions',
+  component: lazyRouteComponent(() => import('./access/form-rights-route.tsx'), 'FormRightsRoute'),
+})
+
+const share = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms/$id/share',
+  component: lazyRouteComponent(() => import('./sharing/form-share-route.tsx'), 'FormShareRoute'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'forms/$id/reports',
+  validateSearch: reportFilters,
+  component: lazyRouteComponent(() => import('./reports/form-report-route.tsx'), 'FormReportRoute'),
+})
+
+export const formsScreens = defineScreens({
+  words: formsMenuMessages,
+  routes: [forms, form, rights, share, reports],
+  menu: [
+    {
+      code: '120',
+      title: 'forms',
+      path: '/home/forms',
+      permission: 'forms.view',
+      icon: <ClipboardList />,
+      group: 'daily',
+    },
+  ],
+})
