@@ -2,6 +2,7 @@ import { gatherHolds } from '#platform/module/gather-holds.server.ts'
 import { gatherNames } from '#platform/module/gather-names.server.ts'
 import { gatherParts, gatherPermissions } from '#platform/module/gather-permissions.server.ts'
 import { gatherSettings } from '#platform/module/gather-settings.server.ts'
+import { gatherUploads } from '#platform/module/gather-uploads.server.ts'
 import { type RightsOfParts, rightsWithout } from '#platform/module/parts.ts'
 import { SERVER_MODULES } from './modules.server.ts'
 
@@ -28,6 +29,9 @@ export const HELD_BY = gatherHolds(SERVER_MODULES)
 
 /** What names a record in modules above its own, so that it cannot be deleted now. */
 export const NAMED_BY = gatherNames(SERVER_MODULES)
+
+/** Whose the files are that are sent under a folder's name. */
+export const OWNER_OF_UPLOADS = gatherUploads(SERVER_MODULES)
 
 /** What a shop can set of each module. */
 export const SETTINGS = gatherSettings(SERVER_MODULES)

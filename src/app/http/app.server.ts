@@ -10,6 +10,7 @@ import { DomainError } from '#platform/errors/errors.ts'
 import { TooMuchWork, Unavailable } from '#platform/errors/platform.errors.ts'
 import { type Ctx, namedOutage } from '#platform/kernel/ctx.server.ts'
 import { asRefusal } from '#platform/kernel/trpc.server.ts'
+import type { OwnerOfUploads } from '#platform/module/upload-owner.server.ts'
 import type { Log } from '#platform/process/log.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
@@ -45,6 +46,8 @@ export type HttpServices = Services & {
   backupAge?: () => number | null
   /** Whether what the shops keep secret was sealed with another key than this program's. */
   hasOtherKey?: boolean
+  /** Whose the files are that are sent under a folder's name; as the modules say, unless told otherwise. */
+  ownerOfUploads?: OwnerOfUploads
 }
 
 type Env = { Variables: { requestId: string; nonce: () => string } }

@@ -2,16 +2,17 @@ import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { Context, Env, Hono } from 'hono'
 import { DomainError } from '#platform/errors/errors.ts'
-import type { Ctx } from '#platform/kernel/ctx.server.ts'
-import { asRefusal, holderOf } from '#platform/kernel/trpc.server.ts'
+import { asRefusal, holderOf, sessionOf } from '#platform/kernel/trpc.server.ts'
 import type { Endpoint, EndpointCall, EndpointReply } from '#platform/module/endpoint.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { newRateLimit } from '#platform/process/rate-limit.server.ts'
 import { networkOf } from '#platform/values/network.ts'
 import { SERVER_MODULES } from '../modules.server.ts'
+import { OWNER_OF_UPLOADS } from '../permissions.server.ts'
 import type { HttpServices } from './app.server.ts'
 import { limitBody } from './body-size.server.ts'
 import { addressOf, callContext, shopOf } from './call-context.server.ts'
+import { fileReply } from './file-reply.server.ts'
 import { isForeignOrigin } from './security.server.ts'
 
 const MODULES: readonly ServerModule[] = SERVER_MODULES
@@ -33,7 +34,7 @@ export function serveEndpoints<E extends EndpointsEnv>(app: Hono<E>, services: H
         fromOnePlace.take(networkOf(addressOf(c, services)), services.clock())
         const ctx = await shopOf(c, services, c.get('requestId'))
         if (!ctx) return notThere(c)
-        return reply(c, await endpoint.answer(callOf(c, services, endpoint, ctx)))
+        return await reply(c, await endpoint.answer(callOf(c, services, endpoint, ctx)))
       } catch (error) {
         return refusal(error)
       }
@@ -41,31 +42,53 @@ export function serveEndpoints<E extends EndpointsEnv>(app: Hono<E>, services: H
   }
 }
 
-const callOf = (
+const NO_BODY = new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
+
+/** @throws TRPCError as a body is refused that is declared too long. */
+async function wholeOf(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of stream) {
+    size += piece.length
+    if (size > maxBytes)
+      throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE', message: 'The request is too large.' })
+    pieces.push(piece)
+  }
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
+function callOf(
   c: Context,
   services: HttpServices,
   { method, path }: Endpoint,
   ctx: EndpointCall['ctx'],
-): EndpointCall => ({
-  ctx,
-  named: c.req.param(),
-  query: c.req.query(),
-  accepts: c.req.header('accept') ?? '',
-  allowed: async (permission): Promise<Ctx> => {
-    const call = await callContext(c, services, c.get('requestId'))
-    return holderOf(call, permission, { path: path.slice(1), changes: method === 'POST' })
-  },
-  body: async () => new Uint8Array(await c.req.arrayBuffer()),
-})
+): EndpointCall {
+  const asked = { path: path.slice(1), changes: method === 'POST' }
+  const caller = () => callContext(c, services, c.get('requestId'))
+  const stream = () => c.req.raw.body ?? NO_BODY
+  return {
+    ctx,
+    named: c.req.param(),
+    query: c.req.query(),
+    accepts: c.req.header('accept') ?? '',
+    network: networkOf(addressOf(c, services)),
+    ownerOf: services.ownerOfUploads ?? OWNER_OF_UPLOADS,
+    signedIn: async () => sessionOf(await caller(), asked),
+    allowed: async (permission) => holderOf(await caller(), permission, asked),
+    body: (maxBytes) => wholeOf(stream(), maxBytes),
+    stream,
+  }
+}
 
 const notThere = (c: Context): Response => c.json({ error: { message: 'There is nothing here.' } }, 404)
 
-function reply(c: Context, said: EndpointReply): Response {
+async function reply(c: Context, said: EndpointReply): Promise<Response> {
   if (said === null) return notThere(c)
   if ('json' in said) {
     c.header('cache-control', 'no-store')
     return c.json(said.json)
   }
+  if ('file' in said) return (await fileReply(c, said.file)) ?? notThere(c)
   c.header('content-type', said.type)
   c.header('cache-control', said.cached ? 'public, max-age=31536000, immutable' : 'no-store')
   if (said.cached?.byAccept) c.header('vary', 'accept')

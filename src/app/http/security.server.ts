@@ -40,7 +40,7 @@ export const allowForm = (c: Context, nonce: string, origin: string): void => {
   c.header('content-security-policy', policy(nonce, [], origin))
 }
 
-const DATA = ['/api/', '/assets/', '/media/']
+const DATA = ['/api/', '/assets/', '/media/', '/files/']
 
 /** What is no page and no worker: an answer of a call, the built files, what a shop sent. Opened by itself it may do nothing. */
 const isData = (path: string): boolean => DATA.some((folder) => path.startsWith(folder))

@@ -1,8 +1,9 @@
 import type { ServerModule } from '#platform/module/server-module.server.ts'
+import { mediaEndpoints } from './addresses/endpoints.server.ts'
 import { mediaParts, mediaPermissions } from './media.permissions.ts'
 import { mediaProcedures } from './media.router.ts'
+import { clearFiles, SHOPS_WITH_OLD_FILES } from './stored-files/clear-files.server.ts'
 import { clearUnsaved, UNSAVED_AFTER } from './uploads/clear-unsaved.server.ts'
-import { mediaEndpoints } from './uploads/endpoints.server.ts'
 
 export const mediaModule = {
   name: 'media',
@@ -16,6 +17,7 @@ export const mediaModule = {
       shops: `select distinct tenant_id from pictures where saved_at is null and created_at < now() - ${UNSAVED_AFTER}`,
       run: clearUnsaved,
     },
+    { name: 'media.clear_files', shops: SHOPS_WITH_OLD_FILES, run: clearFiles },
   ],
   samples: () => import('./media.samples.server.ts').then(({ mediaSamples }) => mediaSamples),
 } satisfies ServerModule

@@ -1,6 +1,6 @@
 import { bigint, customType, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId } from '#platform/database/columns.server.ts'
-import type { PictureId, UserId } from '#platform/values/ids.ts'
+import type { PictureId, StoredFileId, UserId } from '#platform/values/ids.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -28,4 +28,30 @@ export const pictures = pgTable(
     created_by: uuid('created_by').$type<UserId>(),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.content_hash)],
+)
+
+/** Files that are sent for something of a module above, such as a field of a form. */
+export const storedFiles = pgTable(
+  'stored_files',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<StoredFileId>().notNull(),
+    owner: text('owner').notNull(),
+    purpose: text('purpose').notNull(),
+    filename: text('filename').notNull(),
+    mime_type: text('mime_type').notNull(),
+    file_size: bigint('file_size', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    stored_bytes: bigint('stored_bytes', { mode: 'number' }).notNull(),
+    /** By what it was kept; nobody but whoever sent it knows of one that is not. */
+    kept_for: text('kept_for'),
+    kept_at: instant('kept_at'),
+    forgotten_at: instant('forgotten_at'),
+    created_at: instant('created_at').notNull(),
+    created_by: uuid('created_by').$type<UserId>(),
+    /** Whence it came without a session, until it is kept. */
+    sender: bytes('sender'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] })],
 )

@@ -1,13 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** Bytes of a file from one place to another, both of them counted from nought and within it. */
+export type Span = { readonly from: number; readonly to: number }
 
 /** Where files lie that are too large for the database. A name is parts of letters, digits, `.`, `-` and `_` with `/` between. */
 export type FileStore = {
   /** Keeps bytes under a name; once this has returned they are on the disk. */
   put(name: string, bytes: Uint8Array): Promise<void>
+  /** An empty file of this machine for what is on its way. Whoever asked for it hands it to `keep` or to `discard`. */
+  draft(): Promise<string>
+  /** Keeps under a name what a draft holds, however large that is; the draft is gone then. */
+  keep(name: string, draft: string): Promise<void>
+  /** Removes a draft; nothing where it was kept. */
+  discard(draft: string): Promise<void>
   /** Null where nothing has that name. */
   get(name: string): Promise<Uint8Array | null>
+  /** The same piece by piece, whole or a part of it. */
+  read(name: string, span?: Span): Promise<ReadableStream<Uint8Array> | null>
   /** Removes all whose names begin with `<folder>/`; nothing where there are none. */
   removeFolder(folder: string): Promise<void>
 }
@@ -15,42 +27,124 @@ export type FileStore = {
 const SOUND = /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/i
 
 /** A name that leads out of the store is a bug, or somebody who tries. */
-function sound(name: string): string {
+export function sound(name: string): string {
   if (!SOUND.test(name)) throw new Error('a file has a name that no file can have')
   return name
 }
 
+/** What is being written has such an end, by which a backup leaves it out. */
+const unfinished = (path: string): string => `${path}.${randomBytes(6).toString('hex')}`
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+const nullWhenMissing = (error: unknown): null => {
+  if (isMissing(error)) return null
+  throw error
+}
+
+/** Longer than anything is on its way. */
+const STALE_MS = 3_600_000
+
+/** Removes what a program left that was killed while something came in. */
+async function sweep(folder: string): Promise<void> {
+  const names = await readdir(folder)
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(nullWhenMissing)
+    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
+/** Drafts in a folder of this machine; what was left there is removed when the first is asked for. */
+export function draftsIn(folder: string): Pick<FileStore, 'draft' | 'discard'> {
+  let swept: Promise<void> | null = null
+  const begin = async (): Promise<void> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await sweep(folder)
+  }
+  return {
+    async draft() {
+      swept ??= begin()
+      await swept.catch((error: unknown) => {
+        swept = null
+        throw error
+      })
+      const path = unfinished(join(folder, 'upload'))
+      await (await open(path, 'wx', 0o600)).close()
+      return path
+    },
+    discard: (draft) => rm(draft, { force: true }),
+  }
+}
+
+async function settle(path: string, write?: Uint8Array): Promise<void> {
+  const handle = await open(path, write ? 'wx' : 'r+', 0o600)
+  try {
+    if (write) await handle.writeFile(write)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Files below a folder of this machine; it is made when the first comes. @param folder absolute. */
 export const filesBelow = (folder: string): FileStore => ({
+  ...draftsIn(join(folder, 'drafts')),
   async put(name, bytes) {
     const path = join(folder, sound(name))
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    const draft = `${path}.${randomBytes(6).toString('hex')}`
-    const handle = await open(draft, 'wx', 0o600)
-    try {
-      await handle.writeFile(bytes)
-      await handle.sync()
-    } finally {
-      await handle.close()
-    }
+    const draft = unfinished(path)
+    await settle(draft, bytes)
     await rename(draft, path)
   },
-  async get(name) {
-    try {
-      return await readFile(join(folder, sound(name)))
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-      throw error
-    }
+  async keep(name, draft) {
+    const path = join(folder, sound(name))
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await settle(draft)
+    await rename(draft, path)
+  },
+  get: (name) => readFile(join(folder, sound(name))).catch(nullWhenMissing),
+  async read(name, span) {
+    const handle = await open(join(folder, sound(name))).catch(nullWhenMissing)
+    if (!handle) return null
+    const stream = handle.createReadStream(span && { start: span.from, end: span.to })
+    return bytesOf(stream)
   },
   async removeFolder(name) {
     await rm(join(folder, sound(name)), { recursive: true, force: true })
   },
 })
 
+/** A stream of Node's as the web has it; whoever stops reading closes it. */
+export function bytesOf(stream: Readable): ReadableStream<Uint8Array> {
+  const pieces = stream[Symbol.asyncIterator]()
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { value, done } = await pieces.next()
+        if (done) controller.close()
+        else controller.enqueue(new Uint8Array(value))
+      },
+      async cancel() {
+        await pieces.return?.()
+        stream.destroy()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
 const noFolder = (): never => {
   throw new Error('this context keeps no files')
 }
 
 /** For work that keeps no files. */
-export const NO_FILES: FileStore = { put: noFolder, get: noFolder, removeFolder: noFolder }
+export const NO_FILES: FileStore = {
+  put: noFolder,
+  draft: noFolder,
+  keep: noFolder,
+  discard: noFolder,
+  get: noFolder,
+  read: noFolder,
+  removeFolder: noFolder,
+}

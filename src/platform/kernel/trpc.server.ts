@@ -217,6 +217,14 @@ function requireRight(
   return ctx
 }
 
+/** Whoever is signed in, for what is asked otherwise than by a procedure. */
+export function sessionOf(call: CallCtx, { path, changes }: Asked): Ctx {
+  const ctx = whoseSession(call)
+  call.refuseFrom?.(ctx, path)
+  if (changes) requireClock(ctx)
+  return ctx
+}
+
 /** Whoever asks, where they hold the permission: for what is asked otherwise than by a procedure. */
 export const holderOf = (call: CallCtx, permission: string, asked: Asked): Ctx =>
   requireRight(call, [permission], (_, ctx) => call.may(ctx, permission), asked)

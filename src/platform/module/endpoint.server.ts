@@ -1,4 +1,6 @@
+import type { Span } from '../files/file-store.server.ts'
 import type { Ctx, TenantCtx } from '../kernel/ctx.server.ts'
+import type { OwnerOfUploads } from './upload-owner.server.ts'
 
 /** Who asks at an address that is neither a call nor a page: a file that comes in, or one that goes out. */
 export type EndpointCall = {
@@ -7,14 +9,32 @@ export type EndpointCall = {
   readonly named: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly accepts: string
+  /** From where, as one subscriber has it of the network. */
+  readonly network: string
+  /** Whose the files are that are sent under a folder's name. */
+  readonly ownerOf: OwnerOfUploads
+  /** Whoever is signed in. @throws where nobody is. */
+  signedIn(): Promise<Ctx>
   /** Whoever is signed in and holds the permission. @throws by what they lack. */
   allowed(permission: string): Promise<Ctx>
-  /** The whole body, never more than `maxBytes`. */
-  body(): Promise<Uint8Array>
+  /** The whole body. @throws where it is longer than `maxBytes`. */
+  body(maxBytes: number): Promise<Uint8Array>
+  /** The body piece by piece; whoever reads it counts. */
+  readonly stream: () => ReadableStream<Uint8Array>
+}
+
+/** A file that is for some: never cached by others, saved and not opened where it is no image, in parts where they are asked for. */
+export type PrivateFile = {
+  readonly type: string
+  readonly size: number
+  /** By which name it is saved. */
+  readonly name: string
+  open(span?: Span): Promise<ReadableStream<Uint8Array> | null>
 }
 
 export type EndpointReply =
   | { readonly json: Readonly<Record<string, unknown>> }
+  | { readonly file: PrivateFile }
   | {
       readonly bytes: Uint8Array
       readonly type: string

@@ -15,6 +15,7 @@ import type { PublicPage } from './public-page.server.ts'
 import type { ModuleSamples } from './samples.server.ts'
 import type { SomeSettings } from './settings.ts'
 import type { TimedWork } from './timed-work.server.ts'
+import type { Uploads } from './upload-owner.server.ts'
 
 /** Procedures of one namespace, by the names of the specification. */
 export type Procedures = Readonly<Record<string, AnyProcedure>>
@@ -45,6 +46,8 @@ export type ServerModule = {
   readonly publicPages?: readonly PublicPage[]
   /** Addresses by which files come in and go out. */
   readonly endpoints?: readonly Endpoint[]
+  /** Files that are sent for something of it, and who may read them; `media` takes, keeps and serves them. */
+  readonly uploads?: Uploads
   readonly ofTheCall?: OfTheCall
   /** What a browser installs as an app: where it begins, and what stands behind the brand's name. The first one counts. */
   readonly installs?: { readonly path: string; readonly name: string }

@@ -42,6 +42,7 @@ export type PictureId = Id<'picture'>
 export type FormId = Id<'form'>
 export type FormSubmissionId = Id<'form_submission'>
 export type FormLinkId = Id<'form_link'>
+export type StoredFileId = Id<'stored_file'>
 export type CardProviderId = Id<'card_provider'>
 export type CardAttemptId = Id<'card_attempt'>
 export type AuthorizationId = Id<'authorization'>

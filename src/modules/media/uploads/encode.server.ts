@@ -1,6 +1,7 @@
 import { PICTURE_WIDTHS, type PictureWidth } from '#platform/values/picture-address.ts'
 import { NotAPicture, PictureTooLarge } from '../media.errors.ts'
 import { FORMATS, isDrawable, MOST_MEGAPIXELS, widthsOf } from '../pictures.ts'
+import { AS_SENT, drawing, ITS_HEAD } from './sharp.server.ts'
 
 export type EncodedPicture = {
   mimeType: string
@@ -12,16 +13,6 @@ export type EncodedPicture = {
 
 const TAKEN: ReadonlySet<string> = new Set(FORMATS)
 
-// Some twenty megabytes that only a program which takes pictures needs.
-const loadSharp = async () => {
-  const { default: sharp } = await import('sharp')
-  // The threads that pictures are worked on are the ones that passwords wait for.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp
-}
-let loaded: ReturnType<typeof loadSharp> | null = null
-
 /**
  * Draws a picture anew in the widths it is served in, as WebP and AVIF: what else was in the file (where it was taken, by
  * which camera, a program behind it) is left behind. Of a moving picture the first one is kept.
@@ -29,11 +20,9 @@ let loaded: ReturnType<typeof loadSharp> | null = null
  * @throws NotAPicture, PictureTooLarge
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
-  loaded ??= loadSharp()
-  const sharp = await loaded
-  const open = () =>
-    sharp(bytes, { limitInputPixels: MOST_MEGAPIXELS * 1_000_000, failOn: 'error', sequentialRead: true })
-  const found = await open()
+  const sharp = await drawing()
+  const open = () => sharp(bytes, AS_SENT)
+  const found = await sharp(bytes, ITS_HEAD)
     .metadata()
     .catch((error: unknown) => {
       throw new NotAPicture('it cannot be read', {}, { cause: error })

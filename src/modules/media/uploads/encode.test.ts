@@ -63,6 +63,7 @@ test.each([
   ],
   ['a format that is not taken', async () => draw(40, 40).tiff().toBuffer()],
   ['half of a picture', async () => (await draw(900, 900).png().toBuffer()).subarray(0, 200)],
+  ['a photograph that broke off', async () => (await photograph(1)).subarray(0, 4000)],
   ['a long strip', async () => draw(2100, 100).png().toBuffer()],
   ['more pixels than a telephone takes', async () => draw(9000, 6000).png().toBuffer()],
 ])('%s is refused', async (_, sent) => {

@@ -4,10 +4,12 @@ import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.
 import { newId } from '#platform/values/ids.server.ts'
 import type { PictureId } from '#platform/values/ids.ts'
 import { pictureAddress } from '#platform/values/picture-address.ts'
-import { NoRoomForFiles, NotAPicture } from '../media.errors.ts'
+import { NotAPicture } from '../media.errors.ts'
 import { categoryIn, fileNameIn } from '../pictures.ts'
 import { type EncodedPicture, encodePicture } from './encode.server.ts'
+import { newLine } from './in-line.server.ts'
 import { folderOf } from './kept-files.server.ts'
+import { refuseFull } from './room.server.ts'
 
 export type Uploaded = { url: string; thumbnail_url: string; width: number; height: number; filename: string }
 
@@ -29,22 +31,8 @@ const keptAlready = async (tx: Tx, hash: Buffer): Promise<Kept | null> => {
   return row ?? null
 }
 
-/** @throws NoRoomForFiles */
-async function refuseFull(tx: Tx, more: number): Promise<void> {
-  const [row] = await tx.query<{ bytes: number }>(
-    'select coalesce(sum(stored_bytes), 0)::float8 as bytes from pictures where tenant_id = current_tenant()',
-  )
-  const most = tx.installation.fileBytesOfShop
-  if ((row?.bytes ?? 0) + more > most) throw new NoRoomForFiles(Math.floor(most / 1_000_000))
-}
-
 // One at a time of the whole program: to draw one takes a core for a second, and two hundred megabytes.
-let last: Promise<unknown> = Promise.resolve()
-function afterTheOthers<T>(work: () => Promise<T>): Promise<T> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return mine
-}
+const inLine = newLine(100)
 
 /**
  * Keeps a picture that was sent, and answers where it stands. The same one sent again is kept once and has the same
@@ -63,7 +51,7 @@ export async function uploadPicture(ctx: Ctx, sent: string, bytes: Uint8Array): 
     return kept
   })
   if (before) return addressesOf(before, filename)
-  const picture = await afterTheOthers(() => encodePicture(bytes))
+  const picture = await inLine(() => encodePicture(bytes))
   return keep(ctx, { picture, hash, filename, category: categoryIn(sent), fileSize: bytes.length })
 }
 

@@ -1,0 +1,94 @@
+import type { Ctx } from '#platform/kernel/ctx.server.ts'
+import { newQuota } from '#platform/kernel/quota.server.ts'
+import type { Endpoint, EndpointCall, EndpointReply } from '#platform/module/endpoint.server.ts'
+import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import { MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { categoryIn, MOST_BYTES } from '../pictures.ts'
+import { MOST_FILE_BYTES } from '../stored-files/file-formats.ts'
+import { fileFor } from '../stored-files/serve-file.server.ts'
+import { storeFile } from '../stored-files/store-file.server.ts'
+import { newInFlight } from '../uploads/in-flight.server.ts'
+import { keptFile } from '../uploads/kept-files.server.ts'
+import { uploadPicture } from '../uploads/upload.server.ts'
+
+/** Each takes a core for about a second: more than anybody chooses by hand. */
+const UPLOADS = newQuota({ person: 60, shop: 120 })
+
+/** Without a session: a form of twenty files, filled in and sent again; and all that a shop's forms receive. */
+const FROM_ONE_PLACE = newRateLimit(60, MINUTE_MS)
+const OF_ONE_SHOP = newRateLimit(600, MINUTE_MS)
+/** Each has room on the disk while it comes, at whatever pace. */
+const inFlight = newInFlight()
+const AT_ONCE = { place: 6, shop: 40 }
+
+/** Takes a file for something of a module, where its owner allows it. */
+async function takeFile(call: EndpointCall, person: Ctx | null): Promise<EndpointReply> {
+  const { ctx, query, network } = call
+  const sent = query.filename ?? ''
+  const owner = categoryIn(sent)
+  const rule = await call.ownerOf(owner)?.allow({ ctx, person, query })
+  if (!rule) return null
+  const whose = `${ctx.tenantId} ${person ? 'people' : 'anybody'}`
+  const place = `${whose} ${person?.actor.userId ?? network}`
+  return inFlight({ [place]: AT_ONCE.place, [whose]: AT_ONCE.shop }, async () => ({
+    json: await storeFile(ctx, {
+      ...{ owner, rule, sent, stream: call.stream() },
+      by: person ? { person } : { network },
+    }),
+  }))
+}
+
+export const mediaEndpoints: readonly Endpoint[] = [
+  {
+    method: 'POST',
+    path: '/api/upload',
+    maxBytes: MOST_FILE_BYTES,
+    answer: async (call) => {
+      const { query, ownerOf } = call
+      const sent = query.filename ?? ''
+      if (ownerOf(categoryIn(sent))) {
+        const person = await call.signedIn()
+        UPLOADS.take(person)
+        return takeFile(call, person)
+      }
+      const ctx = await call.allowed('media.upload')
+      UPLOADS.take(ctx)
+      return { json: await uploadPicture(ctx, sent, await call.body(MOST_BYTES)) }
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/upload/public-form',
+    maxBytes: MOST_FILE_BYTES,
+    answer: async (call) => {
+      const { tenantId, now } = call.ctx
+      FROM_ONE_PLACE.take(call.network, now)
+      OF_ONE_SHOP.take(tenantId, now)
+      return takeFile(call, null)
+    },
+  },
+  {
+    method: 'GET',
+    path: '/media/:id/:width',
+    answer: async ({ ctx, named, accepts }) => {
+      const found = await keptFile(ctx, { id: named.id ?? '', width: named.width ?? '', accepts })
+      return found && { ...found, cached: { byAccept: true } }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/files/:id',
+    answer: async (call) => {
+      const file = await fileFor(call, false)
+      return file && { file }
+    },
+  },
+  {
+    method: 'GET',
+    path: '/files/:id/preview',
+    answer: async (call) => {
+      const file = await fileFor(call, true)
+      return file && { file }
+    },
+  },
+]

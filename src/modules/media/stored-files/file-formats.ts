@@ -1,0 +1,48 @@
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The files that can be taken at all, by what stands in them; the first name is the one that they are saved under. */
+export const FILE_FORMATS = {
+  png: { type: 'image/png', endings: ['png'] },
+  jpg: { type: 'image/jpeg', endings: ['jpg', 'jpeg'] },
+  gif: { type: 'image/gif', endings: ['gif'] },
+  webp: { type: 'image/webp', endings: ['webp'] },
+  pdf: { type: 'application/pdf', endings: ['pdf'] },
+  doc: { type: 'application/msword', endings: ['doc'] },
+  docx: { type: WORD, endings: ['docx'] },
+  xls: { type: 'application/vnd.ms-excel', endings: ['xls'] },
+  xlsx: { type: SHEET, endings: ['xlsx'] },
+} as const satisfies Record<string, { type: string; endings: readonly string[] }>
+export type FileFormat = keyof typeof FILE_FORMATS
+
+/** What a form takes unless it says otherwise (document 3, section 5). */
+export const DEFAULT_FORMATS = ['image/*', 'pdf', '.doc', '.docx', '.xls', '.xlsx'] as const
+const MEGABYTE = 1024 * 1024
+/** A form's own limit is from one to a hundred megabytes, ten unless it says otherwise. */
+export const LEAST_FILE_BYTES = MEGABYTE
+export const MOST_FILE_BYTES = 100 * MEGABYTE
+export const DEFAULT_FILE_BYTES = 10 * MEGABYTE
+
+export const isImage = (format: FileFormat): boolean => FILE_FORMATS[format].type.startsWith('image/')
+
+/** Whether one of the formats that a form names is this one: `image/*`, `application/pdf`, `pdf` and `.pdf` are all understood. */
+export const isAmong = (format: FileFormat, named: readonly string[]): boolean => {
+  const { type, endings } = FILE_FORMATS[format]
+  const words = new Set<string>([
+    type,
+    `${type.split('/')[0]}/*`,
+    ...endings,
+    ...endings.map((each) => `.${each}`),
+  ])
+  return named.some((each) => words.has(each.trim().toLowerCase()))
+}
+
+const MOST_NAME = 200
+
+/** The name of a file with the ending of what it is, so that nobody's machine opens it as anything else. */
+export function namedAs(filename: string, format: FileFormat): string {
+  const { endings } = FILE_FORMATS[format]
+  const own = filename.toLowerCase().split('.').at(-1) ?? ''
+  const hasIt = filename.includes('.') && endings.some((each) => each === own)
+  return hasIt ? filename : `${filename.slice(0, MOST_NAME - 1 - endings[0].length)}.${endings[0]}`
+}

@@ -1,0 +1,83 @@
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { newWorld, type World } from '#app/testing/world.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import type { UploadRule } from '#platform/module/upload-owner.server.ts'
+import { pdfPaper } from '../testing/papers.server.ts'
+import { keepFiles } from './keep-files.server.ts'
+import { storeFile } from './store-file.server.ts'
+
+const rule: UploadRule = { purpose: 'papers', maxBytes: 1024 * 1024, formats: ['pdf'] }
+
+const paperOf = (bytes: number): Buffer => {
+  const paper = pdfPaper('')
+  return pdfPaper('x'.repeat(bytes - paper.length))
+}
+
+const streamOf = (bytes: Buffer): ReadableStream<Uint8Array> => new Blob([new Uint8Array(bytes)]).stream()
+
+const store = (
+  shop: World,
+  by: { network: string } | { person: World['owner'] },
+  stream: ReadableStream<Uint8Array>,
+) => storeFile(shop.ctx, { owner: 'forms', rule, sent: 'forms/1-papel.pdf', by, stream })
+
+test('one sender has a quarter of what may wait, all strangers a quarter of the shop, and its people the rest', async () => {
+  const shop = await newWorld({}, { fileBytesOfShop: 160_000 })
+  const from = (network: string) => store(shop, { network }, streamOf(paperOf(5_000)))
+  const [first] = [await from('10.0.0.1'), await from('10.0.0.1')]
+  await expect(from('10.0.0.1')).rejects.toMatchObject({ code: 'media.files_waiting' })
+  for (const network of ['10.0.0.2', '10.0.0.3', '10.0.0.4']) {
+    await from(network)
+    await from(network)
+  }
+  await expect(from('10.0.0.5')).rejects.toMatchObject({ code: 'media.files_waiting' })
+  // What is handed in waits no more.
+  await inTransaction(shop.ctx, (tx) =>
+    keepFiles(tx, { owner: 'forms', purpose: 'papers', ids: [first.id], keptFor: 'entry', most: 1 }),
+  )
+  await from('10.0.0.5')
+  await store(shop, { person: shop.owner }, streamOf(paperOf(100_000)))
+  await expect(store(shop, { person: shop.owner }, streamOf(paperOf(100_000)))).rejects.toMatchObject({
+    code: 'media.no_room',
+  })
+})
+
+const drafts = async (shop: World): Promise<string[]> => {
+  const draft = await shop.ctx.installation.files.draft()
+  await shop.ctx.installation.files.discard(draft)
+  return readdir(dirname(draft))
+}
+
+test('whoever goes away in the middle leaves nothing behind, nor does what is refused', async () => {
+  const shop = await newWorld()
+  const broken = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(pdfPaper()))
+      controller.error(new Error('aborted'))
+    },
+  })
+  await expect(store(shop, { network: '10.0.0.1' }, broken)).rejects.toMatchObject({
+    code: 'media.file_broken_off',
+  })
+  await expect(store(shop, { network: '10.0.0.1' }, streamOf(Buffer.from('<html>')))).rejects.toMatchObject({
+    code: 'media.format_not_taken',
+  })
+  expect(await drafts(shop)).toEqual([])
+})
+
+test('what never ends is given up as soon as it is too long', async () => {
+  const shop = await newWorld()
+  let sent = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 65_536
+      controller.enqueue(new Uint8Array(65_536).fill(37))
+    },
+  })
+  await expect(store(shop, { network: '10.0.0.1' }, endless)).rejects.toMatchObject({
+    code: 'media.file_too_large',
+  })
+  expect(sent).toBeLessThan(2 * rule.maxBytes)
+})

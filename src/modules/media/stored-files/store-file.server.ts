@@ -1,0 +1,120 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { type Ctx, inTransaction, reading, type TenantCtx } from '#platform/kernel/ctx.server.ts'
+import type { UploadRule } from '#platform/module/upload-owner.server.ts'
+import { fileAddress } from '#platform/values/file-address.ts'
+import type { StoredFileId } from '#platform/values/ids.ts'
+import { FormatNotTaken } from '../media.errors.ts'
+import { fileNameIn } from '../pictures.ts'
+import { newLine } from '../uploads/in-line.server.ts'
+import { refuseFull } from '../uploads/room.server.ts'
+import { drawImage } from './draw-image.server.ts'
+import { FILE_FORMATS, type FileFormat, isAmong, MOST_FILE_BYTES, namedAs } from './file-formats.ts'
+import { formatOf } from './format-of.server.ts'
+import { receive } from './receive.server.ts'
+import { storedFolderOf } from './stored-folder.server.ts'
+
+export type StoredFile = { url: string; id: StoredFileId; filename: string; type: string; size: number }
+
+type SentFile = {
+  /** The folder that it was sent to. */
+  owner: string
+  rule: UploadRule
+  /** The name that it was sent by, with its folder before it. */
+  sent: string
+  /** Somebody of the shop, or whence it came without a session. */
+  by: { person: Ctx } | { network: string }
+  stream: ReadableStream<Uint8Array>
+}
+
+/** What lies in a draft, ready to be kept. */
+type Ready = {
+  format: FileFormat
+  draft: string
+  size: number
+  image: { width: number; height: number; preview: Uint8Array } | null
+}
+
+// Beside the library's: whoever has no session keeps none of the shop's people waiting. Each waits for a second or two.
+const inLine = newLine(20)
+
+/** What stands for a sender while a file waits; the address itself is kept nowhere. */
+const senderOf = ({ installation, tenantId }: TenantCtx, network: string): Buffer =>
+  createHmac('sha256', installation.secrets.derive('media.senders')).update(`${tenantId} ${network}`).digest()
+
+/** Reads what it is, and draws an image anew into another draft. @throws FormatNotTaken, NotAPicture, PictureTooLarge */
+async function prepare(ctx: TenantCtx, came: string, size: number, { formats }: UploadRule): Promise<Ready> {
+  const format = await formatOf(came)
+  if (!format || !isAmong(format, formats)) throw new FormatNotTaken(formats)
+  if (format !== 'png' && format !== 'jpg' && format !== 'gif' && format !== 'webp')
+    return { format, draft: came, size, image: null }
+  const { files } = ctx.installation
+  const draft = await files.draft()
+  try {
+    const { size: drawn, ...image } = await inLine(() => drawImage(came, draft, format))
+    return { format, draft, size: drawn, image }
+  } catch (error) {
+    await files.discard(draft)
+    throw error
+  } finally {
+    await files.discard(came)
+  }
+}
+
+/**
+ * Takes a file for something of a module above, by what its rule allows, and answers where it stands. Nobody is served it
+ * until that module keeps it (`keepFiles`); what is not kept within a day is cleared away.
+ *
+ * @throws FileTooLarge, FileBrokenOff, FormatNotTaken, NotAPicture, PictureTooLarge, NoRoomForFiles, FilesWaiting
+ */
+export async function storeFile(ctx: TenantCtx, sent: SentFile): Promise<StoredFile> {
+  const { files } = ctx.installation
+  const sender = 'network' in sent.by ? senderOf(ctx, sent.by.network) : null
+  await reading(ctx, (tx) => refuseFull(tx, 1, sender))
+  const came = await files.draft()
+  try {
+    const size = await receive(sent.stream, came, Math.min(sent.rule.maxBytes, MOST_FILE_BYTES))
+    const ready = await prepare(ctx, came, size, sent.rule)
+    try {
+      return await keep(ctx, sent, sender, ready)
+    } finally {
+      await files.discard(ready.draft)
+    }
+  } finally {
+    await files.discard(came)
+  }
+}
+
+/** Its files first: what a row names is there. A program that ends between leaves files that no row names. */
+async function keep(
+  ctx: TenantCtx,
+  { owner, rule, sent, by }: SentFile,
+  sender: Buffer | null,
+  { format, draft, size, image }: Ready,
+): Promise<StoredFile> {
+  const { files } = ctx.installation
+  const id = randomUUID() as StoredFileId
+  const filename = namedAs(fileNameIn(sent), format)
+  const { type } = FILE_FORMATS[format]
+  const folder = storedFolderOf(ctx, id)
+  const stored = size + (image?.preview.length ?? 0)
+  try {
+    await files.keep(`${folder}/whole`, draft)
+    if (image) await files.put(`${folder}/preview.webp`, image.preview)
+    await inTransaction(ctx, async (tx) => {
+      await refuseFull(tx, stored, sender)
+      await tx.query(
+        `insert into stored_files (tenant_id, id, owner, purpose, filename, mime_type, file_size, width, height,
+           stored_bytes, created_at, created_by, sender)
+         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          ...[id, owner, rule.purpose, filename, type, size, image?.width ?? null, image?.height ?? null],
+          ...[stored, tx.now, 'person' in by ? by.person.actor.userId : null, sender],
+        ],
+      )
+    })
+    return { url: fileAddress(id), id, filename, type, size }
+  } catch (error) {
+    await files.removeFolder(folder)
+    throw error
+  }
+}
