@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#ui/calls/api.ts'
 import { useRefresh } from '#ui/calls/refresh.client.ts'
 import { showToast } from '#ui/toast/toast.tsx'
@@ -82,6 +82,7 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
   const refresh = useRefresh([getTenantMediaLibrary.queryKey()])
   const [uploads] = useState(() => new Uploads())
   const [sent, setSent] = useState<readonly Sent[]>([])
+  const next = useRef(0)
   useEffect(() => () => uploads.cancelAll(), [uploads])
   const told: Told = {
     changed: (id, to) => setSent((all) => all.map((each) => (each.id === id ? { ...each, ...to } : each))),
@@ -107,11 +108,12 @@ export function useUploads(category: string, alt: string, onSaved: Told['saved']
           ...{ title: t('too_large'), description: t('too_large_help') },
           ...{ tone: 'error', about: 'media.upload' },
         })
-      const fresh = fit.map((file, place): Sent => {
-        const id = sent.length + place
+      const fresh = fit.map((file): Sent => {
+        const id = next.current
+        next.current += 1
         return { id, name: fileNameIn(file.name), file, state: 'waiting', share: 0, url: null, problem: null }
       })
-      setSent([...sent, ...fresh])
+      setSent((all) => [...all, ...fresh])
       fresh.forEach(begin)
     },
     cancel(id: number): void {
