@@ -59,24 +59,14 @@ export function KeptPicture({ kept, onPicked, onEdit, onDelete }: PictureProps) 
           className="size-full object-cover"
         />
       </button>
-      <div className="absolute top-1 right-1 flex gap-1">
+      <div className="absolute top-1 right-1 flex rounded-control bg-surface empty:hidden">
         {onEdit && (
-          <IconButton
-            label={t('edit', { name: kept.filename })}
-            size="sm"
-            className="bg-surface"
-            onClick={() => onEdit(kept)}
-          >
+          <IconButton label={t('edit', { name: kept.filename })} size="sm" onClick={() => onEdit(kept)}>
             <Pencil />
           </IconButton>
         )}
         {onDelete && (
-          <IconButton
-            label={t('delete', { name })}
-            size="sm"
-            className="bg-surface"
-            onClick={() => onDelete(kept)}
-          >
+          <IconButton label={t('delete', { name })} size="sm" onClick={() => onDelete(kept)}>
             <Trash2 />
           </IconButton>
         )}

@@ -132,7 +132,7 @@ test('several that are dropped go one after the other; one is taken back, one fa
     .toHaveTextContent('Hubo un error al subir la imagen. Inténtelo de nuevo.')
   await expect.poll(() => line.length).toBe(3)
   line[2]?.answer(200, uploaded(3))
-  await tab('Subir').click()
+  await expect.element(row('c.jpg').getByText('Guardada')).toBeVisible()
   await button('Reintentar b.jpg').click()
   await expect.poll(() => line.length).toBe(4)
   line[3]?.answer(200, uploaded(2))
