@@ -141,6 +141,24 @@ test('several that are dropped go one after the other; one is taken back, one fa
   expect(picked).toEqual([])
 })
 
+test('on a telephone a picture with a long name stands whole in its row, and is taken from there', async () => {
+  const line = uploadLine()
+  const { picked } = await drawPicker({ width: 390 })
+  await ready()
+  const name = `${'fotografía-de-la-vitrina-'.repeat(4)}.jpg`
+  carry('drop', [file(name), file('nota.jpg')])
+  await expect.poll(() => line.length).toBe(1)
+  line[0]?.answer(200, uploaded(5))
+  await expect.poll(() => line.length).toBe(2)
+  line[1]?.answer(0)
+  await expect.element(button(`Usar ${name}`)).toBeVisible()
+  const list = page.getByRole('list', { name: 'Imágenes que se suben' }).element()
+  expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth)
+  expect(list.getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  await button(`Usar ${name}`).click()
+  expect(picked).toEqual(['/media/5/1600'])
+})
+
 test('in English it says what the specification says', async () => {
   await setLanguage('en')
   onTestFinished(() => setLanguage('es'))

@@ -117,8 +117,8 @@ function SentRow({ sent, onCancel, onRetry, onPicked }: RowProps) {
         </IconButton>
       )}
       {url !== null && (
-        <Button size="sm" onClick={() => onPicked(url)}>
-          {t('use', { name })}
+        <Button size="sm" aria-label={t('use', { name })} onClick={() => onPicked(url)}>
+          {t('take')}
         </Button>
       )}
     </li>
