@@ -109,8 +109,8 @@ export const mediaLibraryImageUses = (ctx: Ctx, namedBy: NamedBy, { id }: ThisPi
   })
 
 /**
- * Takes a picture out of the library, with its files; never one that a record of the shop still shows. Of one that is gone
- * already, or was never there, it changes nothing.
+ * Takes a picture out of the library, with its files; never one that a record of the shop still shows. One that is gone
+ * already, or that the shop never had, is answered alike.
  *
  * @throws RecordInUse
  */
