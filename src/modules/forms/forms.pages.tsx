@@ -1,0 +1,6 @@
+import { definePages } from '#ui/pages/public-view.ts'
+
+export const formsPages = definePages({
+  'form-page': () => import('./page/view/form-page.tsx').then(({ FormPage }) => FormPage),
+  'missing-form': () => import('./page/view/missing-form.tsx').then(({ MissingForm }) => MissingForm),
+})
