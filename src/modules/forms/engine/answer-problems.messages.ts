@@ -1,5 +1,5 @@
 import { defineMessages, type Translate } from '#ui/words/messages.ts'
-import type { AnswerProblem } from './answer-problem.ts'
+import type { AnswerProblem } from './answers/answer-problem.ts'
 
 /** What a form says of an answer that it cannot take. */
 export const answerProblemMessages = defineMessages(
