@@ -9,8 +9,10 @@ const of = (path: string): string => resolve(import.meta.dirname, path)
  * A public page is loaded by people on a telephone who come once: what the office is made of stays out of it, and so do
  * the words, which come with the page in the two languages it speaks.
  */
-const TOO_HEAVY =
-  /\.(server|router|tables|job|messages)\.ts$|\/node_modules\/(i18next|react-i18next|zod|@trpc|@tanstack|@base-ui|lucide-react)\//
+const NOT_HERE = /\.(server|router|tables|job|messages)\.ts$/
+const HEAVY = /\/node_modules\/(i18next|react-i18next|zod|@trpc|@tanstack|@base-ui|lucide-react)\//
+/** Of a heavy package a line or two may be worth having, such as how zod knows an e-mail address. */
+const MOST_OF_HEAVY = 1000
 
 const refuseTheOffice: Plugin = {
   name: 'refuse-the-office',
@@ -18,8 +20,16 @@ const refuseTheOffice: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   load(id) {
     const file = id.split('?')[0] ?? id
-    if (TOO_HEAVY.test(file)) throw new Error(`${file} was imported by a public page.`)
+    if (NOT_HERE.test(file)) throw new Error(`${file} was imported by a public page.`)
     return null
+  },
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      for (const [file, { renderedLength }] of Object.entries(chunk.modules))
+        if (HEAVY.test(file) && renderedLength > MOST_OF_HEAVY)
+          throw new Error(`${file} brings ${renderedLength} characters into ${chunk.name}, a public page.`)
+    }
   },
 }
 
