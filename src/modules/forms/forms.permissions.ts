@@ -10,6 +10,11 @@ export const formsPermissions = {
     en: 'Archive, delete and restore forms',
     roles: ['admin'],
   },
+  'forms.permissions': {
+    es: 'Decidir qué roles pueden qué con cada formulario',
+    en: 'Decide which roles may do what with each form',
+    roles: ['admin'],
+  },
   'forms.manage_submissions': {
     es: 'Ver, revisar y exportar las respuestas de los formularios',
     en: 'See, review and export the answers of forms',

@@ -1,8 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, tenantId, versionColumn } from '#platform/database/columns.server.ts'
-import type { FormId, FormLinkId, FormSubmissionId, UserId } from '#platform/values/ids.ts'
+import type { FormId, FormLinkId, FormSubmissionId, RoleId, UserId } from '#platform/values/ids.ts'
 import type { Answers, FormLanguage, FormSchema } from './schema/form-schema.ts'
-import type { FormStatus, SubmissionStatus } from './statuses.ts'
+import type { FormAudience, FormStatus, SubmissionStatus } from './statuses.ts'
 
 /** The forms of a shop, as their designer has them now. */
 export const forms = pgTable(
@@ -19,6 +19,8 @@ export const forms = pgTable(
     published_version: integer('published_version'),
     /** Whether what is being designed differs from what is published. */
     is_changed: boolean('is_changed').notNull().default(true),
+    /** Whether anybody can fill it in, or only people of the shop who are signed in. */
+    audience: text('audience').$type<FormAudience>().notNull().default('public'),
     version: versionColumn(),
     created_at: instant('created_at').notNull(),
     created_by: uuid('created_by').$type<UserId>(),
@@ -67,4 +69,41 @@ export const formSubmissions = pgTable(
     deleted_at: instant('deleted_at'),
   },
   (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.form_id, t.number)],
+)
+
+/** Who of the shop may do what with a form, where that is less than what their role may do with all of them. */
+export const formRights = pgTable(
+  'form_rights',
+  {
+    tenant_id: tenantId(),
+    form_id: uuid('form_id').$type<FormId>().notNull(),
+    role_id: uuid('role_id').$type<RoleId>().notNull(),
+    may_view: boolean('may_view').notNull(),
+    may_submit: boolean('may_submit').notNull(),
+    may_edit: boolean('may_edit').notNull(),
+    may_delete: boolean('may_delete').notNull(),
+    may_manage: boolean('may_manage').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.form_id, t.role_id] })],
+)
+
+/** Addresses of a form that end, or that ask for a password. */
+export const formLinks = pgTable(
+  'form_links',
+  {
+    tenant_id: tenantId(),
+    id: uuid('id').$type<FormLinkId>().notNull(),
+    form_id: uuid('form_id').$type<FormId>().notNull(),
+    name: text('name').notNull(),
+    token: text('token').notNull(),
+    ends_at: instant('ends_at'),
+    most_answers: integer('most_answers'),
+    password_hash: text('password_hash'),
+    /** How many came by it. */
+    answers: integer('answers').notNull().default(0),
+    created_at: instant('created_at').notNull(),
+    created_by: uuid('created_by').$type<UserId>(),
+    revoked_at: instant('revoked_at'),
+  },
+  (t) => [primaryKey({ columns: [t.tenant_id, t.id] }), unique().on(t.tenant_id, t.token)],
 )

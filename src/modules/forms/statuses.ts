@@ -5,3 +5,7 @@ export type FormStatus = (typeof FORM_STATUSES)[number]
 /** What the shop made of a submission. */
 export const SUBMISSION_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number]
+
+/** Who can fill a form in: anybody who has its address, or people of the shop who are signed in. */
+export const FORM_AUDIENCES = ['public', 'staff'] as const
+export type FormAudience = (typeof FORM_AUDIENCES)[number]

@@ -42,27 +42,42 @@ export const defineRecord = <T extends RecordTable>(record: Listed<T>): Listed<T
 /** What a list is asked for beside its search: columns of the record and what they are; undefined asks for nothing. */
 type Only = Readonly<Record<string, string | number | boolean | undefined>>
 
-const matching = ({ table, joins = '', searched }: Listed, only: readonly string[]): string =>
+/** A condition on `r` with one value, by its place among the parameters: what a person is not to see, for example. */
+export type Within = { readonly condition: (place: string) => string; readonly value: string }
+
+const matching = (
+  { table, joins = '', searched }: Listed,
+  only: readonly string[],
+  within: Within | null,
+): string =>
   `from ${getTableName(table)} r ${joins}
     where r.tenant_id = current_tenant() and ($2::boolean or not ${isDeleted(table, 'r.')})
       ${only.map((column, index) => `and r.${column} = $${index + 3}`).join(' ')}
+      ${within ? `and ${within.condition(`$${only.length + 3}`)}` : ''}
       and not exists (select from unnest($1::text[]) as word
         where regexp_replace(unaccent(lower(${searched})), '[^[:alnum:]]+', ' ', 'g') not like '%' || word || '%')`
 
-/** One page of the records in which every word of a search stands, and of those `only` the ones that are so. */
+/** One page of the records in which every word of a search stands, and of those `only` the ones that are so, `within`. */
 export const pageOf = <Row>(
   ctx: TenantCtx,
   records: Listed,
   input: ListInput,
   only: Only = {},
+  within: Within | null = null,
 ): Promise<Page<Row>> =>
   reading(ctx, async (tx) => {
     const { search, page, pageSize, showDeleted } = input
     const wanted = Object.entries(only).filter(([, value]) => value !== undefined)
-    const asked = [searchWords(search), showDeleted, ...wanted.map(([, value]) => value)]
+    const asked = [
+      searchWords(search),
+      showDeleted,
+      ...wanted.map(([, value]) => value),
+      ...(within ? [within.value] : []),
+    ]
     const found = matching(
       records,
       wanted.map(([column]) => column),
+      within,
     )
     const data = await tx.query<Row & Record<string, unknown>>(
       `select ${records.columns} ${found} order by ${records.order}, r.id

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { newWorld } from '#app/testing/world.server.ts'
+import type { Permission } from '#modules/identity/permissions/permissions.ts'
+import type { RoleId, UserId } from '#platform/values/ids.ts'
+
+const refused = (code: string) => ({ cause: expect.objectContaining({ code }) })
+
+const ALL: readonly Permission[] = [
+  'forms.view',
+  'forms.create',
+  'forms.update',
+  'forms.delete',
+  'forms.permissions',
+  'forms.manage_submissions',
+]
+
+/** A shop with a form of which a receptionist may not do everything. */
+async function withReceptionist() {
+  const shop = await newWorld()
+  const { id: roleId } = await shop.call.role.create({ name: 'Recepción', permissions: [...ALL] })
+  const { id: userId } = await shop.call.user.create({
+    name: 'Ana',
+    email: 'ana@shop.test',
+    password: 'secreta1',
+    role_id: roleId,
+    language: 'es',
+    warehouse_id: null,
+  })
+  const { id } = await shop.call.form.create({ template: 'contact' })
+  const { owner } = shop
+  const actor = { ...shop.actor(ALL).actor, userId: userId as UserId, role: 'reception' }
+  const ana = shop.as({ ctx: { ...owner, actor } })
+  const may = async (rights: Partial<Record<'view' | 'submit' | 'edit' | 'delete' | 'manage', boolean>>) => {
+    const { version } = await shop.call.form.getRights({ id })
+    const all = { view: true, submit: true, edit: true, delete: true, manage: true }
+    await shop.call.form.setRights({
+      id,
+      version,
+      audience: 'public',
+      roles: [{ role_id: roleId as RoleId, ...all, ...rights }],
+    })
+  }
+  return { shop, id, ana, may, roleId: roleId as RoleId }
+}
+
+test('a form of which nothing else was said is as all forms are', async () => {
+  const { ana, id } = await withReceptionist()
+  expect((await ana.form.getAll({})).data).toHaveLength(1)
+  await expect(ana.form.publish({ id, version: 1 })).resolves.toMatchObject({ published_version: 1 })
+})
+
+test('what a role may not do with a form is refused to it, and to no other', async () => {
+  const { shop, ana, id, may } = await withReceptionist()
+  await may({ edit: false, delete: false })
+  const forbidden = refused('forms.form_forbidden')
+  const { version } = await ana.form.getById({ id })
+  await expect(ana.form.publish({ id, version })).rejects.toMatchObject(forbidden)
+  await expect(ana.form.archive({ id, version })).rejects.toMatchObject(forbidden)
+  await expect(ana.form.delete({ id })).rejects.toMatchObject(forbidden)
+  await expect(shop.call.form.publish({ id, version })).resolves.toMatchObject({ published_version: 1 })
+})
+
+test('a form that a role may not see is none to it', async () => {
+  const { shop, ana, id, may } = await withReceptionist()
+  await may({ view: false })
+  expect((await ana.form.getAll({})).pagination.total).toBe(0)
+  const none = refused('forms.form_not_found')
+  await expect(ana.form.getById({ id })).rejects.toMatchObject(none)
+  await expect(ana.form.duplicate({ id })).rejects.toMatchObject(none)
+  await expect(ana.form.delete({ id })).rejects.toMatchObject(none)
+  expect((await shop.call.form.getAll({})).pagination.total).toBe(1)
+})
+
+test('rights are given anew as a whole, once, and nobody takes a form from themselves', async () => {
+  const { shop, ana, id, may, roleId } = await withReceptionist()
+  await may({ manage: false })
+  const { version, roles } = await ana.form.getRights({ id })
+  expect(roles.find((role) => role.role_id === roleId)).toMatchObject({ view: true, manage: false })
+  const keepOut = { role_id: roleId, view: false, submit: true, edit: true, delete: true, manage: true }
+  await expect(
+    ana.form.setRights({ id, version, audience: 'staff', roles: [keepOut] }),
+  ).rejects.toMatchObject(refused('forms.form_forbidden'))
+  await expect(
+    shop.call.form.setRights({ id, version: version - 1, audience: 'staff', roles: [] }),
+  ).rejects.toMatchObject(refused('platform.record_changed'))
+  await shop.call.form.setRights({ id, version, audience: 'staff', roles: [] })
+  const now = await shop.call.form.getRights({ id })
+  expect(now).toMatchObject({ audience: 'staff', version: version + 1 })
+  expect(now.roles.find((role) => role.role_id === roleId)).toMatchObject({ view: null, manage: null })
+})
+
+test('another shop’s role is given nothing', async () => {
+  const { shop, id } = await withReceptionist()
+  const theirs = await withReceptionist()
+  const { version } = await shop.call.form.getRights({ id })
+  const all = { view: false, submit: false, edit: false, delete: false, manage: false }
+  await shop.call.form.setRights({
+    id,
+    version,
+    audience: 'public',
+    roles: [{ role_id: theirs.roleId, ...all }],
+  })
+  expect((await shop.call.form.getRights({ id })).roles.filter(({ view }) => view !== null)).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { audit } from '#platform/kernel/audit.server.ts'
+import { type Ctx, inTransaction, reading, type Tx } from '#platform/kernel/ctx.server.ts'
+import { refuseStale } from '#platform/kernel/records.server.ts'
+import type { FormId, RoleId, UserId } from '#platform/values/ids.ts'
+import { FormForbidden, FormNotFound } from '../forms.errors.ts'
+import type { FormAudience } from '../statuses.ts'
+import type { FormRight, RightsInput } from './rights.ts'
+
+const COLUMN = {
+  view: 'may_view',
+  submit: 'may_submit',
+  edit: 'may_edit',
+  delete: 'may_delete',
+  manage: 'may_manage',
+} as const satisfies Record<FormRight, string>
+
+/** In SQL, the forms (`r`) that a role is kept from for one thing, the person being `$n`; nothing keeps the owner. */
+export const keptFrom = (right: FormRight, person: string): string =>
+  `exists (select from form_rights f join users u on u.tenant_id = f.tenant_id and u.role_id = f.role_id
+    where f.tenant_id = current_tenant() and f.form_id = r.id and u.id = ${person} and not f.${COLUMN[right]})`
+
+/**
+ * Refuses what the person's role may not do with this form, though it may with others. Which form it is that they may not
+ * even see is not told.
+ *
+ * @throws FormForbidden, FormNotFound where they may not see it.
+ */
+export async function requireRight(tx: Tx, id: FormId, right: FormRight): Promise<void> {
+  if (tx.actor.isOwner) return
+  const [kept] = await tx.query<{ may_view: boolean; allowed: boolean }>(
+    `select f.may_view, f.${COLUMN[right]} as allowed
+      from form_rights f join users u on u.tenant_id = f.tenant_id and u.role_id = f.role_id
+      where f.tenant_id = current_tenant() and f.form_id = $1 and u.id = $2`,
+    [id, tx.actor.userId],
+  )
+  if (kept && !kept.may_view) throw new FormNotFound(`form ${id}`)
+  if (kept && !kept.allowed) throw new FormForbidden(`${right} form ${id}`)
+}
+
+/** The same for who only reads, in a transaction of its own. @throws FormForbidden, FormNotFound */
+export const requireRightOf = (ctx: Ctx, id: FormId, right: FormRight): Promise<void> =>
+  ctx.actor.isOwner ? Promise.resolve() : reading(ctx, (tx) => requireRight(tx, id, right))
+
+type Role = {
+  role_id: RoleId
+  name: string
+  is_owner: boolean
+  view: boolean | null
+  submit: boolean | null
+  edit: boolean | null
+  delete: boolean | null
+  manage: boolean | null
+}
+
+/** Who can fill a form in, and every role with what it may do with it; null where it may what it may with all. @throws FormNotFound */
+export const rightsOf = (ctx: Ctx, { id }: { id: FormId }) =>
+  reading(ctx, async (tx) => {
+    const [form] = await tx.query<{ audience: FormAudience; version: number; name: string }>(
+      'select audience, version, name from forms where tenant_id = current_tenant() and id = $1',
+      [id],
+    )
+    if (!form) throw new FormNotFound(`form ${id}`)
+    const roles = await tx.query<Role>(
+      `select r.id as role_id, r.name, r.is_owner, f.may_view as view, f.may_submit as submit, f.may_edit as edit,
+          f.may_delete as delete, f.may_manage as manage
+        from roles r left join form_rights f
+          on f.tenant_id = r.tenant_id and f.role_id = r.id and f.form_id = $1
+        where r.tenant_id = current_tenant() and r.deleted_at is null
+        order by r.is_owner desc, r.name`,
+      [id],
+    )
+    return { ...form, roles }
+  })
+
+/**
+ * Says anew who can fill a form in and what roles may do with it. Who may decide this is never kept out by it: whoever
+ * changes rights sees the form afterwards.
+ *
+ * @throws FormNotFound, RecordChanged, FormForbidden where they would take the form from themselves.
+ */
+export const setRights = (ctx: Ctx, { id, version, audience, roles }: RightsInput) =>
+  inTransaction(ctx, async (tx) => {
+    const [held] = await tx.query<{ version: number }>(
+      'select version from forms where tenant_id = current_tenant() and id = $1 for update',
+      [id],
+    )
+    if (!held) throw new FormNotFound(`form ${id}`)
+    refuseStale(held, version)
+    await tx.query('delete from form_rights where tenant_id = current_tenant() and form_id = $1', [id])
+    await tx.query(
+      `insert into form_rights (tenant_id, form_id, role_id, may_view, may_submit, may_edit, may_delete, may_manage)
+        select current_tenant(), $1, r.id, g.view, g.submit and g.view, g.edit and g.view, g.delete and g.view, g.manage and g.view
+          from jsonb_to_recordset($2::jsonb)
+            as g (role_id uuid, view boolean, submit boolean, edit boolean, delete boolean, manage boolean)
+          join roles r on r.tenant_id = current_tenant() and r.id = g.role_id and not r.is_owner
+        on conflict do nothing`,
+      [id, JSON.stringify(roles)],
+    )
+    await refuseKeptOut(tx, id, tx.actor.userId)
+    const [saved] = await tx.query<{ version: number }>(
+      `update forms set audience = $2, version = version + 1, updated_at = $3, updated_by = $4
+        where tenant_id = current_tenant() and id = $1 returning version`,
+      [id, audience, tx.now, tx.actor.userId],
+    )
+    const details = { audience, roles }
+    await audit(tx, { action: 'form.rights_changed', subject_type: 'form', subject_id: id, details })
+    return { version: saved?.version ?? held.version }
+  })
+
+async function refuseKeptOut(tx: Tx, id: FormId, person: UserId): Promise<void> {
+  if (tx.actor.isOwner) return
+  const [out] = await tx.query(
+    `select from form_rights f join users u on u.tenant_id = f.tenant_id and u.role_id = f.role_id
+      where f.tenant_id = current_tenant() and f.form_id = $1 and u.id = $2 and not f.may_view`,
+    [id, person],
+  )
+  if (out) throw new FormForbidden(`form ${id} would be taken from who decides`)
+}

@@ -1,0 +1,43 @@
+import { allowed } from '#platform/kernel/trpc.server.ts'
+import { rightsOf, setRights } from '../access/access.server.ts'
+import { rightsInput } from '../access/rights.ts'
+import {
+  archiveForm,
+  createForm,
+  deleteForm,
+  duplicateForm,
+  findForms,
+  formById,
+  formVersion,
+  publishForm,
+  restoreForm,
+  updateForm,
+} from './forms.server.ts'
+import { copyInput, formChange, formInput, formListInput, formStep, thisForm, versionInput } from './forms.ts'
+
+const read = allowed('forms.view')
+const design = allowed('forms.update')
+const remove = allowed('forms.delete')
+
+export const formProcedures = {
+  getAll: read.input(formListInput).query(({ ctx, input }) => findForms(ctx, input)),
+  getById: read.input(thisForm).query(({ ctx, input }) => formById(ctx, input)),
+  getVersion: read.input(versionInput).query(({ ctx, input }) => formVersion(ctx, input)),
+  create: allowed('forms.create')
+    .input(formInput)
+    .mutation(({ ctx, input }) => createForm(ctx, input)),
+  duplicate: allowed('forms.create')
+    .input(copyInput)
+    .mutation(({ ctx, input }) => duplicateForm(ctx, input)),
+  update: design.input(formChange).mutation(({ ctx, input }) => updateForm(ctx, input)),
+  publish: design.input(formStep).mutation(({ ctx, input }) => publishForm(ctx, input)),
+  archive: remove.input(formStep).mutation(({ ctx, input }) => archiveForm(ctx, input)),
+  delete: remove.input(thisForm).mutation(({ ctx, input }) => deleteForm(ctx, input)),
+  getRights: allowed('forms.permissions')
+    .input(thisForm)
+    .query(({ ctx, input }) => rightsOf(ctx, input)),
+  setRights: allowed('forms.permissions')
+    .input(rightsInput)
+    .mutation(({ ctx, input }) => setRights(ctx, input)),
+  restore: remove.input(thisForm).mutation(({ ctx, input }) => restoreForm(ctx, input)),
+}

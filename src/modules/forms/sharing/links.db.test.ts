@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { NOON, newWorld } from '#app/testing/world.server.ts'
+import { inTransaction } from '#platform/kernel/ctx.server.ts'
+import { newId } from '#platform/values/ids.server.ts'
+import type { FormId, FormLinkId } from '#platform/values/ids.ts'
+import { countAnswer, openFormLink } from './links.server.ts'
+
+const refused = (code: string) => ({ cause: expect.objectContaining({ code }) })
+const ended = { code: 'forms.link_ended' }
+
+const withForm = async () => {
+  const shop = await newWorld()
+  const { id } = await shop.call.form.create({ template: 'contact' })
+  const link = (given: object = {}) => shop.call.formLink.create({ form_id: id, name: 'Feria', ...given })
+  const knock = (token: string, password: string | null = null, now = NOON) =>
+    openFormLink({ ...shop.ctx, now }, { formId: id, token, password })
+  return { shop, id, link, knock }
+}
+
+test('a link opens its form until its moment comes, and is told apart from none', async () => {
+  const { link, knock, shop, id } = await withForm()
+  const ends = new Date(NOON.getTime() + 60_000)
+  const made = await link({ ends_at: ends.toISOString() })
+  await expect(knock(made.token)).resolves.toEqual({ id: made.id })
+  await expect(knock(made.token, null, ends)).rejects.toMatchObject(ended)
+  await expect(knock('A'.repeat(22))).rejects.toMatchObject(ended)
+  await expect(knock('')).rejects.toMatchObject(ended)
+  expect((await shop.call.formLink.getAll({ form_id: id })).data).toMatchObject([
+    { name: 'Feria', status: 'open', has_password: false, answers: 0 },
+  ])
+})
+
+test('a link opens no other form', async () => {
+  const { shop, link } = await withForm()
+  const { token } = await link()
+  const other = await shop.call.form.create({ template: 'survey' })
+  await expect(openFormLink(shop.ctx, { formId: other.id, token, password: null })).rejects.toMatchObject(
+    ended,
+  )
+})
+
+test('a password is asked for, and only its hash is kept', async () => {
+  const { shop, link, knock } = await withForm()
+  const { token, id } = await link({ password: 'cayena7' })
+  await expect(knock(token)).rejects.toMatchObject({ code: 'forms.password_wrong', params: { missing: 1 } })
+  await expect(knock(token, 'otra')).rejects.toMatchObject({ params: { missing: 0 } })
+  await expect(knock(token, 'cayena7')).resolves.toEqual({ id })
+  const kept = await inTransaction(shop.owner, (tx) =>
+    tx.query<{ password_hash: string }>('select password_hash from form_links where id = $1', [id]),
+  )
+  expect(kept[0]?.password_hash).toMatch(/^\$argon2id\$/)
+})
+
+test('of forty who answer at once by a link for three, three do', async () => {
+  const { shop, link, knock } = await withForm()
+  const { id, token } = await link({ most_answers: 3 })
+  const tried = await Promise.allSettled(
+    Array.from({ length: 40 }, () => inTransaction(shop.owner, (tx) => countAnswer(tx, id))),
+  )
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  await expect(knock(token)).rejects.toMatchObject(ended)
+})
+
+test('a link that was taken back is ended for good', async () => {
+  const { shop, id: form, link, knock } = await withForm()
+  const { id, token } = await link()
+  await shop.call.formLink.revoke({ id })
+  await shop.call.formLink.revoke({ id })
+  await expect(knock(token)).rejects.toMatchObject(ended)
+  await expect(inTransaction(shop.owner, (tx) => countAnswer(tx, id))).rejects.toMatchObject(ended)
+  expect((await shop.call.formLink.getAll({ form_id: form })).data).toMatchObject([{ status: 'revoked' }])
+})
+
+test('a link that is made twice under one key is one', async () => {
+  const { link, shop, id } = await withForm()
+  const requestId = crypto.randomUUID()
+  const [one, two] = await Promise.all([link({ requestId }), link({ requestId })])
+  expect(one).toEqual(two)
+  expect((await shop.call.formLink.getAll({ form_id: id })).data).toHaveLength(1)
+})
+
+test('another shop’s form and link are none', async () => {
+  const { id, link } = await withForm()
+  const { id: linkId } = await link()
+  const { call } = await newWorld()
+  for (const form_id of [id, newId<FormId>()]) {
+    await expect(call.formLink.getAll({ form_id })).rejects.toMatchObject(refused('forms.form_not_found'))
+    await expect(call.formLink.create({ form_id, name: 'X' })).rejects.toMatchObject(
+      refused('forms.form_not_found'),
+    )
+  }
+  for (const theirs of [linkId, newId<FormLinkId>()]) {
+    await expect(call.formLink.revoke({ id: theirs })).rejects.toMatchObject(refused('forms.link_not_found'))
+  }
+})
