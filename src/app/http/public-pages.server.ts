@@ -25,7 +25,7 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
   for (const { path, answer } of MODULES.flatMap(({ publicPages = [] }) => publicPages)) {
     app.use(path, limitBody(MOST_BYTES))
     app.on(['GET', 'POST'], path, async (c) => {
-      const { tenant, client } = await callContext(c, services, c.get('requestId'))
+      const { tenant, client, signedIn } = await callContext(c, services, c.get('requestId'))
       try {
         anonymous.take(networkOf(client.address), services.clock())
       } catch {
@@ -35,6 +35,7 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
       const nonce = c.get('nonce')()
       const call: PageCall = {
         ctx: tenant,
+        person: signedIn,
         named: c.req.param(),
         sent: await sentTo(c),
         path: c.req.path,

@@ -1,8 +1,10 @@
-import type { TenantCtx } from '../kernel/ctx.server.ts'
+import type { Ctx, TenantCtx } from '../kernel/ctx.server.ts'
 
 /** Who asks for a public page: anybody, of the shop of the host. */
 export type PageCall = {
   readonly ctx: TenantCtx
+  /** Whoever of the shop is signed in; most who come are not. */
+  readonly person: Ctx | null
   /** What the address names, such as `token` of `/pay/:token`. */
   readonly named: Readonly<Record<string, string>>
   /** What came in the query and, of a form, in the body; of two of one name the first. */

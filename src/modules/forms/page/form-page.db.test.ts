@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Answer, ask, askMutation, askQuery, read, serveTests } from '#app/testing/http.server.ts'
+import {
+  type Answer,
+  ask,
+  askMutation,
+  askQuery,
+  read,
+  serveTests,
+  signIn,
+} from '#app/testing/http.server.ts'
 import { setSettings } from '#app/testing/settings.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
+import { hire } from '#modules/identity/testing/account.server.ts'
 import { pdfPaper } from '#modules/media/testing/papers.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import type { FormField, FormSchema } from '../schema/form-schema.ts'
@@ -184,7 +193,10 @@ test('one place that sends without end is told to wait, and another is not', asy
   const { shop, form } = await shopWithForm()
   const { submitForm } = await import('./sending/submit.server.ts')
   const { formToken } = await import('./guard/token.server.ts')
-  const token = formToken({ ...shop.owner, now: new Date(NOON.getTime() - 60_000) }, form.id)
+  const token = formToken(
+    { ...shop.owner, now: new Date(NOON.getTime() - 60_000) },
+    { form: form.id, link: null },
+  )
   const from = (place: string) =>
     submitForm(
       shop.owner,
@@ -192,7 +204,7 @@ test('one place that sends without end is told to wait, and another is not', asy
         ...{ id: randomUUID() as never, form_id: form.id, version: 1, language: 'es', token },
         answers: { nombre: 'Ana' },
       },
-      { place, origin: 'http://x' },
+      { place, origin: 'http://x', person: null },
     )
   for (let sent = 0; sent < 60; sent += 1) await from('10.1.0.1')
   await expect(from('10.1.0.1')).rejects.toMatchObject({ code: 'platform.too_many_requests' })
@@ -259,4 +271,49 @@ test('another site may show a form where the shop lets it, and only as the frame
   const script = await get('/forms/embed.js')
   expect(script.headers['content-type']).toContain('text/javascript')
   expect(script.text).toContain('iframe')
+})
+
+test('a link opens its form while it lasts, with its password once, and counts what comes by it', async () => {
+  const { served, host, shop, form, get, post, after, stored } = await shopWithForm()
+  const { token } = await shop.call.formLink.create({
+    ...{ form_id: form.id, name: 'Una vez', password: 'palmera', most_answers: 1 },
+  })
+  const path = `/forms/${form.slug}?link=${token}`
+  const asked = await get(path)
+  expect(asked.text).toContain('Este formulario pide una contraseña')
+  expect(asked.text).not.toContain('Nombre completo')
+  const knock = (password: string) =>
+    ask(served.port, {
+      ...{ path, host, method: 'POST', body: new URLSearchParams({ password }).toString() },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const wrong = await knock('otra')
+  expect([wrong.status, wrong.text.includes('Esa no es la contraseña')]).toEqual([422, true])
+  const opened = await knock('palmera')
+  expect(opened.text).toContain('Nombre completo')
+  const leave = /"token":"([^"]+)"/.exec(opened.text)?.[1] ?? ''
+  after(60)
+  const body = { form_id: form.id, version: 1, language: 'es', answers: { nombre: 'Ana' }, token: leave }
+  expect((await post({ ...body, id: randomUUID() })).status).toBe(200)
+  expect((await post({ ...body, id: randomUUID() })).text).toContain('forms.link_ended')
+  expect((await get(path)).text).toContain('Este enlace ya terminó')
+  expect(await stored()).toHaveLength(1)
+  const renewed = await askQuery(served.port, { host }, 'form.getPublished', {
+    ...{ slug: form.slug, link: token, token: leave },
+  })
+  expect(renewed.status).toBe(200)
+})
+
+test('a form for the people of the shop is filled in by whoever is signed in, and by nobody else', async () => {
+  const { served, host, shop, form, get, post, parcel, after } = await shopWithForm()
+  const body = await parcel({ nombre: 'Ana' })
+  const { version } = await shop.call.form.getById({ id: form.id })
+  await shop.call.form.setRights({ id: form.id, version, audience: 'staff', roles: [] })
+  expect((await get(`/forms/${form.slug}`)).headers.location).toBe('/auth/signin')
+  after(60)
+  expect((await post(body)).text).toContain('forms.form_for_staff')
+  const owner = await signIn(served.port, host, await hire(shop))
+  const page = await ask(served.port, { path: `/forms/${form.slug}`, ...owner })
+  expect(page.status).toBe(200)
+  expect((await askMutation(served.port, owner, 'formSubmission.create', body)).status).toBe(200)
 })

@@ -8,14 +8,24 @@ import { submitForm } from './sending/submit.server.ts'
 /** What anybody may ask of a form. */
 export const publicFormProcedures = {
   getPublished: openInTenant
-    .input(z.object({ slug: z.string().min(1).max(80) }))
-    .query(({ ctx, input }) => publishedForm(ctx.tenant, input.slug)),
+    .input(
+      z.object({
+        slug: z.string().min(1).max(80),
+        link: z.string().max(40).optional(),
+        password: z.string().max(100).optional(),
+        /** That the page had before, where it asks for another. */
+        token: z.string().max(120).optional(),
+      }),
+    )
+    .query(({ ctx, input: { slug, ...by } }) =>
+      publishedForm(ctx.tenant, slug, { ...by, person: ctx.signedIn, place: networkOf(ctx.client.address) }),
+    ),
 }
 
 export const publicSubmissionProcedures = {
-  create: openInTenant
-    .input(submissionInput)
-    .mutation(({ ctx, input }) =>
-      submitForm(ctx.tenant, input, { place: networkOf(ctx.client.address), origin: ctx.client.origin }),
-    ),
+  create: openInTenant.input(submissionInput).mutation(({ ctx, input }) =>
+    submitForm(ctx.tenant, input, {
+      ...{ place: networkOf(ctx.client.address), origin: ctx.client.origin, person: ctx.signedIn },
+    }),
+  ),
 }

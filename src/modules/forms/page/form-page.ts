@@ -20,6 +20,8 @@ export type FormPageProps = {
   readonly published: PublishedForm
   readonly language: FormLanguage
   readonly today: Day
+  /** By which it was opened, where it was one. */
+  readonly link?: string
   /** What the address said already. */
   readonly answers: Answers
   /** Whether another site shows it inside a page of its own. */
@@ -30,4 +32,17 @@ export type FormPageProps = {
 export type MissingFormProps = {
   readonly words: { readonly missing: string; readonly missing_help: string }
   readonly shop: string
+}
+
+export type FormPasswordProps = {
+  /** Where it is sent. */
+  readonly action: string
+  readonly isWrong: boolean
+  readonly shop: string
+  readonly words: {
+    readonly title: string
+    readonly label: string
+    readonly button: string
+    readonly wrong: string
+  }
 }

@@ -1,16 +1,15 @@
-import type { Outcome, Parcel } from './send.client.ts'
-import { send } from './send.client.ts'
+import { type Address, type Outcome, type Parcel, send } from './send.client.ts'
 import { keep, readKept } from './storage.client.ts'
 
 /** What was sent while nobody could be reached, of all forms of this shop, the oldest first. */
-type Waiting = { readonly slug: string; readonly parcel: Parcel }
+type Waiting = { readonly address: Address; readonly parcel: Parcel }
 
 const KEY = 'enzzo.forms.outgoing'
 /** Between one try and the next, while the page stays open. */
 const PAUSES_MS = [3000, 10_000, 30_000, 60_000] as const
 
 const isWaiting = (value: unknown): value is Waiting =>
-  typeof value === 'object' && value !== null && 'slug' in value && 'parcel' in value
+  typeof value === 'object' && value !== null && 'address' in value && 'parcel' in value
 
 const waiting = (): readonly Waiting[] => {
   const kept = readKept(KEY)
@@ -18,9 +17,9 @@ const waiting = (): readonly Waiting[] => {
 }
 
 /** Keeps what could not be sent. @returns whether the device keeps it. */
-export function keepForLater(slug: string, parcel: Parcel): boolean {
+export function keepForLater(address: Address, parcel: Parcel): boolean {
   const others = waiting().filter((each) => each.parcel.id !== parcel.id)
-  return keep(KEY, [...others, { slug, parcel }])
+  return keep(KEY, [...others, { address, parcel }])
 }
 
 export const isAnyWaiting = (): boolean => waiting().length > 0
@@ -39,8 +38,8 @@ const isForNow = (outcome: Delivered['outcome']): boolean =>
   'refused' in outcome && outcome.refused === 'platform.too_many_requests'
 
 async function sendAll(tell: (delivered: Delivered) => void): Promise<void> {
-  for (const { slug, parcel } of waiting()) {
-    const outcome = await send(slug, parcel)
+  for (const { address, parcel } of waiting()) {
+    const outcome = await send(address, parcel)
     if (outcome === 'unreached' || isForNow(outcome)) return
     keep(
       KEY,

@@ -27,7 +27,7 @@ const at = (value: unknown, ...path: readonly string[]): unknown =>
 
 /** Asks the server as its other clients do. @throws where nobody was reached. */
 async function call(path: string, init: RequestInit): Promise<{ status: number; body: unknown }> {
-  const answer = await fetch(`/api/trpc/${path}`, { ...init, credentials: 'omit' })
+  const answer = await fetch(`/api/trpc/${path}`, { ...init, credentials: 'same-origin' })
   // A proxy in front may answer with a page while the server is away.
   if (answer.status >= 502) throw new Error(`answered ${answer.status}`)
   const body: unknown = await answer.json()
@@ -59,24 +59,27 @@ async function sendOnce(parcel: Parcel): Promise<Outcome> {
 
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-/** A new token for the form, as the page had one when it was drawn; null where nobody is reached. */
-async function newToken(slug: string): Promise<string | null> {
+/** Where a form stands, and by which link it was opened. */
+export type Address = { readonly slug: string; readonly link?: string }
+
+/** A new token for the form in place of that which the page has; null where there is none to be had. */
+async function newToken(address: Address, token: string): Promise<string | null> {
   try {
-    const input = encodeURIComponent(JSON.stringify({ slug }))
+    const input = encodeURIComponent(JSON.stringify({ ...address, token }))
     const { body } = await call(`form.getPublished?input=${input}`, { method: 'GET' })
-    const token = at(body, 'result', 'data', 'token')
-    return typeof token === 'string' ? token : null
+    const another = at(body, 'result', 'data', 'token')
+    return typeof another === 'string' ? another : null
   } catch {
     return null
   }
 }
 
 /** Sends what was filled in. A page that stayed open for long, or is quicker than people are, asks for leave once more. */
-export async function send(slug: string, parcel: Parcel): Promise<Outcome> {
+export async function send(address: Address, parcel: Parcel): Promise<Outcome> {
   const outcome = await sendOnce(parcel)
   if (outcome === 'unreached' || !('refused' in outcome) || outcome.refused !== 'form_page.token_refused')
     return outcome
-  const token = await newToken(slug)
+  const token = await newToken(address, parcel.token)
   if (token === null) return outcome
   await later(LEAST_MS + 300)
   return sendOnce({ ...parcel, token })

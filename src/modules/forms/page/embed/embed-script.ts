@@ -7,9 +7,9 @@ export const EMBED_SCRIPT = `(()=>{
 const me=document.currentScript,from=new URL(me.src).origin;
 const show=place=>{
   if(place.dataset.enzzoShown)return;place.dataset.enzzoShown='1';
-  const slug=place.dataset.enzzoForm,language=place.dataset.language;
+  const slug=place.dataset.enzzoForm,{language,link}=place.dataset;
   const frame=document.createElement('iframe');
-  frame.src=from+'/forms/'+encodeURIComponent(slug)+'?embed=1'+(language?'&lang='+encodeURIComponent(language):'');
+  frame.src=from+'/forms/'+encodeURIComponent(slug)+'?embed=1'+(language?'&lang='+encodeURIComponent(language):'')+(link?'&link='+encodeURIComponent(link):'');
   frame.title=place.dataset.title||slug;frame.loading='lazy';
   frame.style.cssText='display:block;width:100%;height:480px;border:0';
   addEventListener('message',({source,origin,data})=>{

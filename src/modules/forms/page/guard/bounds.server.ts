@@ -16,6 +16,13 @@ const keptOfShop = newRateLimit(300, 24 * HOUR_MS)
 export const takeTry = ({ tenantId, now }: TenantCtx, place: string): void =>
   tries.take(`${tenantId} ${place}`, now)
 
+/** A password of a link is guessed no quicker than this. */
+const knocks = newRateLimit(10, 10 * MINUTE_MS)
+
+/** @throws TooManyRequests */
+export const takeKnock = ({ tenantId, now }: TenantCtx, form: FormId, place: string): void =>
+  knocks.take(`${tenantId} ${form} ${place}`, now)
+
 /** What would be kept. @throws TooManyRequests */
 export function takeSubmission({ tenantId, now }: TenantCtx, form: FormId, place: string): void {
   kept.take(`${tenantId} ${form} ${place}`, now)

@@ -12,7 +12,7 @@ export const submissionInput = z.object({
   language: z.enum(FORM_LANGUAGES),
   /** Read by the form itself, which believes nothing of it. */
   answers: z.record(z.string().max(60), z.unknown()),
-  token: z.string().max(100),
+  token: z.string().max(120),
   seconds_taken: z.int().min(0).max(2_000_000).optional(),
   /** Nobody sees its field: a program fills it in. */
   trap: z.string().max(500).optional(),

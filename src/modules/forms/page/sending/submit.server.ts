@@ -1,9 +1,10 @@
 import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { publish } from '#platform/events/outbox.server.ts'
 import { nextNumber } from '#platform/kernel/counters.server.ts'
-import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { dayOfInstant } from '#platform/values/day.ts'
+import type { FormLinkId } from '#platform/values/ids.ts'
 import { normalizeSearch } from '#platform/values/search-text.ts'
 import type { CompiledForm } from '../../engine/compile.ts'
 import { receiveAnswers } from '../../engine/receive.ts'
@@ -11,10 +12,11 @@ import { formSubmitted } from '../../forms-events.ts'
 import { formsSettings } from '../../forms-settings.ts'
 import type { Answers } from '../../schema/form-schema.ts'
 import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
+import { countAnswer } from '../../sharing/links.server.ts'
 import { AnswersRefused, FormTrapped, SubmissionIdTaken } from '../form-page.errors.ts'
 import { boundAnswers, takeSubmission, takeTry } from '../guard/bounds.server.ts'
 import { checkFormToken } from '../guard/token.server.ts'
-import { versionFilledIn } from '../published/published.server.ts'
+import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { keepAnswerFiles } from '../uploads/form-uploads.server.ts'
 import { type Confirmation, confirmationOf, sitesIn } from './confirmation.ts'
 import type { SubmissionInput } from './submission.ts'
@@ -24,6 +26,8 @@ export type Taken = { readonly id: string; readonly number: number; readonly con
 type From = {
   /** The network of the caller, as one subscriber has it. */
   readonly place: string
+  /** Whoever of the shop is signed in. */
+  readonly person: Ctx | null
   /** Where the browser found the shop. */
   readonly origin: string
 }
@@ -33,7 +37,7 @@ type From = {
  * worked out by whoever sent it is not kept.
  *
  * @throws TooManyRequests, FormTrapped, AnswersTooLarge, FormTokenRefused, FormNotPublished, AnswersRefused,
- *   SubmissionIdTaken, StoredFileNotFound, TooManyFiles
+ *   SubmissionIdTaken, FormForStaff, FormLinkEnded, StoredFileNotFound, TooManyFiles
  */
 export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: From): Promise<Taken> {
   // What costs little is looked at first.
@@ -44,15 +48,17 @@ export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: F
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `form submission ${tx.tenantId} ${input.id}`,
     ])
-    const form = await versionFilledIn(tx, input.form_id, input.version)
+    const { form, audience } = await versionFilledIn(tx, input.form_id, input.version)
     const before = await keptBefore(tx, input)
     if (before) return answerOf(tx, form, before.number, before.answers, input, from)
-    checkFormToken(tx, input.form_id, input.token)
+    await requireAudience(audience, input.form_id, from.person)
+    const link = checkFormToken(tx, input.form_id, input.token)
     takeSubmission(tx, input.form_id, from.place)
     const read = await received(tx, form, input.answers)
     const fields = fieldsIn(form.schema)
     const answers = await keepAnswerFiles(tx, { form: input.form_id, submission: input.id, fields }, read)
-    const number = await keep(tx, input, answers)
+    if (link) await countAnswer(tx, link)
+    const number = await keep(tx, input, answers, { link, person: from.person })
     return answerOf(tx, form, number, answers, input, from)
   })
 }
@@ -75,17 +81,25 @@ async function received(tx: Tx<TenantCtx>, form: CompiledForm, sent: unknown): P
   return read.answers
 }
 
-async function keep(tx: Tx<TenantCtx>, input: SubmissionInput, answers: Answers): Promise<number> {
+type By = { link: FormLinkId | null; person: Ctx | null }
+
+async function keep(
+  tx: Tx<TenantCtx>,
+  input: SubmissionInput,
+  answers: Answers,
+  { link, person }: By,
+): Promise<number> {
   const { id, form_id, version, language, seconds_taken = null } = input
   // Locked last: others who send the same form wait for it until this one is written.
   const number = await nextNumber(tx, `form ${form_id}`)
   await tx.query(
     `insert into form_submissions
-      (tenant_id, id, form_id, form_version, number, answers, language, searched, submitted_at, seconds_taken)
-      values (current_tenant(), $1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9)`,
+      (tenant_id, id, form_id, form_version, number, answers, language, searched, submitted_at, seconds_taken,
+       link_id, submitted_by)
+      values (current_tenant(), $1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11)`,
     [
       ...[id, form_id, version, number, JSON.stringify(answers), language, searchedIn(answers), tx.now],
-      seconds_taken,
+      ...[seconds_taken, link, person?.actor.userId ?? null],
     ],
   )
   await publish(tx, formSubmitted, { form_id, submission_id: id })

@@ -1,13 +1,14 @@
 import { keepFiles } from '#modules/media/stored-files/keep-files.server.ts'
-import { inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { UploadAsked, UploadOwner, UploadRule } from '#platform/module/upload-owner.server.ts'
 import { fileIdIn } from '#platform/values/file-address.ts'
 import { type FormId, type FormSubmissionId, isUuid } from '#platform/values/ids.ts'
 import { fileRulesOf } from '../../fields/files/file-rules.ts'
+import { FormForStaff } from '../../forms.errors.ts'
 import type { Answers, FileAnswer, FormField } from '../../schema/form-schema.ts'
 import { fieldsIn } from '../../schema/new-form.ts'
 import { FormNotPublished } from '../form-page.errors.ts'
-import { versionFilledIn } from '../published/published.server.ts'
+import { requireAudience, versionFilledIn } from '../published/published.server.ts'
 import { plainName } from './plain-name.ts'
 
 const OWNER = 'forms'
@@ -17,17 +18,18 @@ const takesFiles = ({ type }: FormField): boolean => type === 'file' || type ===
 const purposeOf = (form: FormId, field: string): string => `${form} ${field}`
 
 /** What a field of a published form takes, by the form's own limits. */
-async function ruleOf({ ctx, query }: UploadAsked): Promise<UploadRule | null> {
+async function ruleOf({ ctx, query, person }: UploadAsked): Promise<UploadRule | null> {
   const { form = '', field: key = '', version = '' } = query
   if (!hasBrand(form) || !/^\d{1,7}$/.test(version)) return null
   try {
-    const { schema } = await inTransaction(ctx, (tx) => versionFilledIn(tx, form, Number(version)))
-    const field = fieldsIn(schema).find((each) => each.key === key && takesFiles(each))
+    const { form: filled, audience } = await reading(ctx, (tx) => versionFilledIn(tx, form, Number(version)))
+    await requireAudience(audience, form, person)
+    const field = fieldsIn(filled.schema).find((each) => each.key === key && takesFiles(each))
     if (!field) return null
     const { maxBytes, formats } = fileRulesOf(field)
     return { purpose: purposeOf(form, key), maxBytes, formats }
   } catch (error) {
-    if (error instanceof FormNotPublished) return null
+    if (error instanceof FormNotPublished || error instanceof FormForStaff) return null
     throw error
   }
 }

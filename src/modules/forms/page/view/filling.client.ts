@@ -5,7 +5,7 @@ import type { FormStore } from '../../fields/state/form-store.client.ts'
 import type { Answers, FormLanguage } from '../../schema/form-schema.ts'
 import { type Draft, forgetDraft, keepDraft, readDraft } from '../device/draft.client.ts'
 import { type Delivered, keepForLater, type Outgoing, sendWhatWaits } from '../device/outgoing.client.ts'
-import { type Outcome, type Parcel, send } from '../device/send.client.ts'
+import { type Address, type Outcome, type Parcel, send } from '../device/send.client.ts'
 import { takeTypedBefore } from '../device/typed-before.client.ts'
 import type { FormPageProps } from '../form-page.ts'
 import type { Confirmation } from '../sending/confirmation.ts'
@@ -108,7 +108,7 @@ function useOutgoing(tell: (delivered: Delivered) => void): { readonly current: 
   return outgoing
 }
 
-type Given = Pick<FormPageProps, 'published'> & { language: FormLanguage; t: Say }
+type Given = Pick<FormPageProps, 'published' | 'link'> & { language: FormLanguage; t: Say }
 
 /** What is on the page now, and what it says of what was sent before. */
 function useStages({ published: { id }, t }: Given) {
@@ -136,8 +136,9 @@ function useStages({ published: { id }, t }: Given) {
 
 /** A form in somebody's hands: its draft, its way to the server, and what became of it. */
 export function useFilling(given: Given) {
-  const { published, language, t } = given
-  const { id: form_id, slug, version, token } = published
+  const { published, link, language, t } = given
+  const { id: form_id, version, token } = published
+  const address: Address = { slug: published.slug, ...(link && { link }) }
   const { stage, setStage, round, told, again, outgoing } = useStages(given)
   const place = useRef<HTMLElement>(null)
   const trap = useRef<HTMLInputElement>(null)
@@ -154,9 +155,9 @@ export function useFilling(given: Given) {
   }
   const submit = async (answers: Answers): Promise<Submitted> => {
     const parcel = parcelOf(answers)
-    const outcome = await send(slug, parcel)
+    const outcome = await send(address, parcel)
     if (outcome === 'unreached') {
-      if (!keepForLater(slug, parcel)) throw new Error(t('failed'))
+      if (!keepForLater(address, parcel)) throw new Error(t('failed'))
       drop()
       setStage({ name: 'waiting', id: parcel.id })
       void outgoing.current?.now()

@@ -17,7 +17,7 @@ export function FormPage(props: FormPageProps) {
   const { published, isEmbedded, words } = props
   const [language, setLanguage] = useState(props.language)
   const { t, form: formWords } = useMemo(() => wordsOf(words[language], language), [words, language])
-  const filling = useFilling({ published, language, t })
+  const filling = useFilling({ published, link: props.link, language, t })
   const { stage, round, told } = filling
   useEffect(() => (isEmbedded ? tellHeight() : undefined), [isEmbedded])
   useEffect(() => {

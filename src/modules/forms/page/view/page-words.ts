@@ -24,6 +24,7 @@ const SENTENCES = ['not_published', 'token_refused', 'trapped', 'answers_too_lar
 /** Why the server did not take it, in a sentence. */
 export function refusalIn(t: Say, code: string): string {
   if (code === 'platform.too_many_requests') return t('too_many')
+  if (code === 'forms.link_ended') return t('link_ended')
   const known = SENTENCES.find((name) => code === `form_page.${name}`)
   return known ? t(`error_${known}`) : t('failed')
 }
