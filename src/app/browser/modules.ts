@@ -7,6 +7,7 @@ import { customersScreens } from '#modules/customers/customers.screens.tsx'
 import { deliveryScreens } from '#modules/delivery/delivery.screens.tsx'
 import { employeesScreens } from '#modules/employees/employees.screens.tsx'
 import { fiscalScreens } from '#modules/fiscal/fiscal.screens.tsx'
+import { formsScreens } from '#modules/forms/forms.screens.tsx'
 import { identityScreens } from '#modules/identity/identity.screens.tsx'
 import type { ModuleScreens } from '#modules/identity/permissions/module-screens.ts'
 import { inventoryScreens } from '#modules/inventory/inventory.screens.tsx'
@@ -43,6 +44,7 @@ export const MODULES = [
   billingScreens,
   appointmentsScreens,
   publicBookingScreens,
+  formsScreens,
   posScreens,
   legalScreens,
   reportsScreens,

@@ -1,12 +1,42 @@
+import { onEvent } from '#platform/events/event-handler.server.ts'
 import type { ServerModule } from '#platform/module/server-module.server.ts'
 import { formsParts, formsPermissions } from './forms.permissions.ts'
+import { formReviewed, formSubmitted } from './forms-events.ts'
+import { formMailQueued } from './notices/mails.ts'
+import { tellOfSubmission } from './notices/queue-mails.job.ts'
+import { sendFormMail } from './notices/send-mail.job.ts'
 import { formProcedures } from './records/form.router.ts'
 import { formLinkProcedures } from './sharing/link.router.ts'
+import { submissionProcedures } from './submissions/submission.router.ts'
+import { tellOfReview, tellOfSubmitted } from './webhooks/happenings.job.ts'
+import { announceDue } from './webhooks/messages.server.ts'
+import { sendWebhook } from './webhooks/send-webhook.job.ts'
+import { webhookProcedures } from './webhooks/webhook.router.ts'
+import { formWebhookQueued } from './webhooks/webhooks.ts'
 
 export const formsModule = {
   name: 'forms',
   permissions: formsPermissions,
   parts: formsParts,
-  procedures: { form: formProcedures, formLink: formLinkProcedures },
+  procedures: {
+    form: formProcedures,
+    formLink: formLinkProcedures,
+    formSubmission: submissionProcedures,
+    formWebhook: webhookProcedures,
+  },
+  handlers: [
+    onEvent(formSubmitted, 'forms.tell', tellOfSubmission),
+    onEvent(formSubmitted, 'forms.webhooks_of_submission', tellOfSubmitted),
+    onEvent(formReviewed, 'forms.webhooks_of_review', tellOfReview),
+    onEvent(formMailQueued, 'forms.send_mail', sendFormMail, { outside: true }),
+    onEvent(formWebhookQueued, 'forms.send_webhook', sendWebhook, { outside: true }),
+  ],
+  timed: [
+    {
+      name: 'forms.webhooks_due',
+      shops: `select distinct tenant_id from form_webhook_messages where state = 'waiting' and next_at <= now()`,
+      run: announceDue,
+    },
+  ],
   samples: () => import('./forms.samples.server.ts').then(({ formsSamples }) => formsSamples),
 } satisfies ServerModule
