@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import type { Database } from '#platform/database/database.server.ts'
+import { ANSWERED_FORM_SQL, answeredForm } from '../e2e/answered-form.ts'
 import { cashboxesOf } from '../e2e/cashboxes.ts'
 import type { Place, Surroundings } from '../e2e/place.ts'
 import { buildScreens } from './build.ts'
@@ -66,10 +67,11 @@ async function prepareShops(database: Database, around: Surroundings): Promise<v
     await database.admin.query(OWN_MAIL, [around.mail]),
     await database.admin.query(OWN_TERMINAL, [`http://127.0.0.1:${around.terminal}`]),
     await database.admin.query(OWN_CASHBOXES, [JSON.stringify(cashboxesOf(around))]),
+    await database.admin.query(ANSWERED_FORM_SQL, answeredForm()),
   ]
   if (prepared.some(({ rowCount }) => rowCount === 0))
     throw new Error(
-      'the demo shop has no oil, no mail server, no card terminal or no cashbox for the journeys',
+      'the demo shop has no oil, no mail server, no card terminal, no cashbox or no answered form for the journeys',
     )
 }
 

@@ -5,6 +5,7 @@ import { startDrawerService } from './drawer-service.ts'
 import { startMailServer } from './mail-server.ts'
 import { startPrintServer } from './print-server.ts'
 import { SIMULATED_BUCKET, SIMULATED_KEYS, startS3 } from './s3.ts'
+import { startWebhookReceiver } from './webhook-receiver.ts'
 import { startWhatsApp } from './whatsapp.ts'
 
 const AMOUNTS =
@@ -35,6 +36,11 @@ const simulators = [
     'S3',
     `bucket ${SIMULATED_BUCKET}, key ${SIMULATED_KEYS.accessKeyId}, secret ${SIMULATED_KEYS.secretAccessKey}`,
     () => startS3({ port: 8088 }),
+  ],
+  [
+    'Webhooks of forms',
+    'what came: /_control; POST {"mode": "fail"} there changes how it answers',
+    () => startWebhookReceiver({ port: 8089 }),
   ],
 ] as const
 

@@ -17,9 +17,14 @@ export function FormsRoute() {
         remove={{ permission: 'forms.delete', state: usePermission('forms.delete') }}
         onOpen={(id) => void navigate({ to: '/home/forms/$id', params: { id } })}
         onShare={(id) => void navigate({ to: '/home/forms/$id/share', params: { id } })}
-        onReports={
+        answers={
           usePermission('forms.manage_submissions') === 'allowed'
-            ? (id) => void navigate({ to: '/home/forms/$id/reports', params: { id }, search: {} })
+            ? {
+                onOpen: (id) =>
+                  void navigate({ to: '/home/forms/$id/submissions', params: { id }, search: {} }),
+                onReports: (id) =>
+                  void navigate({ to: '/home/forms/$id/reports', params: { id }, search: {} }),
+              }
             : undefined
         }
         onRights={
