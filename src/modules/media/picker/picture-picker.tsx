@@ -50,7 +50,7 @@ export function PicturePicker({ category, onPicked, onClose }: PicturePicking) {
       size="lg"
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Segmented<Tab>
           label={t('how')}
           className="justify-self-start"

@@ -26,7 +26,7 @@ export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Pr
   const chooser = useRef<HTMLInputElement>(null)
   const { sent, cancel, retry } = uploads
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <section
         aria-label={t('drop')}
         className={classNames(
@@ -57,7 +57,7 @@ export function UploadTab({ uploads, alt, onAlt, isOver, onFiles, onPicked }: Pr
         <TextInput value={alt} onChange={({ currentTarget }) => onAlt(currentTarget.value)} maxLength={300} />
       </Field>
       {sent.length > 0 && (
-        <ul aria-label={t('uploads')} className="grid gap-2">
+        <ul aria-label={t('uploads')} className="grid grid-cols-1 gap-2">
           {sent.map((each) => (
             <SentRow key={each.id} sent={each} onCancel={cancel} onRetry={retry} onPicked={onPicked} />
           ))}
