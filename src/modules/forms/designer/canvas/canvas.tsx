@@ -91,7 +91,8 @@ function useCanvasFocus(place: React.RefObject<HTMLElement | null>, schema: obje
   const selection = useDesigning(({ design }) => design.selection)
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each state of the form that is drawn
   useEffect(() => {
-    if (!focus || !selection) return
+    // What is drawn is a moment behind: where it stood before it would lose the focus again.
+    if (!focus || !selection || schema !== designer.schema) return
     const item = itemIn(place.current, itemName(selection))
     if (!item) return
     item.focus({ preventScroll: true })

@@ -1,4 +1,5 @@
 import type { Calculation, Conditional, FormSchema } from '../../schema/form-schema.ts'
+import { namesInFormula } from './names.ts'
 import { fieldOf, groupOf, putAt, replaced, without } from './places.ts'
 
 /** What a rule does to what it names. */
@@ -46,10 +47,6 @@ export const actsOn = (rule: Conditional, name: string): RuleAct[] =>
 export const rulesOn = (schema: FormSchema, name: string): number[] =>
   schema.conditionals.flatMap((rule, at) => (actsOn(rule, name).length > 0 ? [at] : []))
 
-/** Whether a formula names a thing. */
-const names = (formula: string, name: string): boolean =>
-  new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u').test(formula)
-
 /** What depends on a field: fields and groups by rules, and values that are worked out of it. */
 export type Dependant = { readonly name: string; readonly by: readonly (RuleAct | 'value')[] }
 
@@ -64,7 +61,7 @@ export function dependantsOf(schema: FormSchema, key: string): Dependant[] {
     for (const act of RULE_ACTS) for (const name of rule.then[act]) note(name, act)
   }
   for (const { key: name, formula } of schema.calculations)
-    if (name !== key && names(formula, key)) note(name, 'value')
+    if (name !== key && namesInFormula(formula).includes(key)) note(name, 'value')
   return [...found].map(([name, by]) => ({ name, by: [...by] }))
 }
 
