@@ -152,6 +152,9 @@ function firstFiles(): (id: string, graph: Graph) => string | null {
     for (const screen of brought)
       for (const id of screen) if (isIcon(id) && among(id) > 1) files.set(id, 'kit')
     for (const id of broughtBy([FRAME], graph)) if (!files.has(id)) files.set(id, 'office')
+    // Small parts that most screens of the office draw: by themselves each costs a question and its head.
+    for (const screen of brought)
+      for (const id of screen) if (!files.has(id) && among(id) * 3 > screens.length) files.set(id, 'office')
     for (const id of main) files.set(id, 'main')
     return files
   }

@@ -50,6 +50,17 @@ const STATES_AND_TEXTS: readonly Question[] = [
     asked: { search: 'cliente general' },
     plain: `and lower(i.customer_name) like '%cliente general%'`,
   },
+  {
+    name: 'the same, paid',
+    asked: { search: 'cliente general', status: 'paid' },
+    plain: `and lower(i.customer_name) like '%cliente general%' and v.id is null and coalesce(r.balance_cents, 0) = 0`,
+  },
+  {
+    name: 'a name that 20,000 have',
+    asked: { search: 'comprador' },
+    plain: `and unaccent(lower(i.customer_name)) like '%comprador%'`,
+  },
+  { name: 'a type’s fiscal numbers', asked: { search: 'E3200' }, plain: `and i.ncf like 'E3200%'` },
 ]
 
 const questions = (sales: number, seller: string): readonly Question[] => [

@@ -90,8 +90,8 @@ async function reply(c: Context, said: EndpointReply): Promise<Response> {
   }
   if ('file' in said) return (await fileReply(c, said.file)) ?? notThere(c)
   c.header('content-type', said.type)
-  c.header('cache-control', 'public, max-age=31536000, immutable')
-  if (said.cached.byAccept) c.header('vary', 'accept')
+  c.header('cache-control', said.cached ? 'public, max-age=31536000, immutable' : 'no-store')
+  if (said.cached?.byAccept) c.header('vary', 'accept')
   return c.body(new Uint8Array(said.bytes))
 }
 

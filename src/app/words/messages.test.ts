@@ -53,6 +53,26 @@ describe('every domain error has its sentence', () => {
   })
 })
 
+/** What a refusal counts of those that name a record, as the verbs say it: `'catalogue.product': \`select count(*)…`. */
+const counted = [...filesOf('.server.ts'), ...filesOf('.module.ts')].flatMap((file) =>
+  [
+    ...readFileSync(file, 'utf8').matchAll(
+      /'([a-z_]+)\.([a-z_]+)':\s*(?:`\s*select count|[A-Z][A-Z_]+\b|async \(tx|count[A-Z]|toCome\()/g,
+    ),
+  ].map(([, namespace = '', name = '']) => ({ namespace, name })),
+)
+
+describe('what holds on to a record is said in words', () => {
+  test('there are nouns to look at', () => {
+    expect(counted.length).toBeGreaterThan(20)
+  })
+  test.each(counted)('$namespace: $name', ({ namespace, name }) => {
+    for (const language of ['es', 'en'] as const)
+      for (const form of ['one', 'other'])
+        expect(words(namespace, language)[`error_used_by_${name}_${form}`]).toMatch(/\S/)
+  })
+})
+
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted()
 

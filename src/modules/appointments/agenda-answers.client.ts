@@ -6,4 +6,5 @@ const { getAll, getById, getCalendar, getMonth, getAvailableDays, getAvailableSl
 export const AGENDA_ANSWERS = [
   ...[getAll.queryKey(), getById.queryKey(), getCalendar.queryKey(), getMonth.queryKey()],
   ...[getAvailableDays.queryKey(), getAvailableSlots.queryKey()],
+  api.appointmentWaiting.getAll.queryKey(),
 ]

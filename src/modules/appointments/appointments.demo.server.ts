@@ -14,6 +14,7 @@ import type { CustomerId, EmployeeId, ProductId } from '#platform/values/ids.ts'
 import { cents, centsToDecimal } from '#platform/values/money.ts'
 import { type DemoAppointment, demoAppointments } from './demo/demo-appointments.ts'
 import { type DemoService, demoProfessionals, demoServices } from './demo/demo-services.ts'
+import { fillWaits } from './demo/demo-waits.server.ts'
 import { instantOf, minuteOf, wallText } from './slots/wall-time.ts'
 
 const SEED = 20_261_124
@@ -133,6 +134,7 @@ export const appointmentsDemo: ModuleDemo = {
       const customers = of.customers.length
       const made = demoAppointments({ seed: SEED, today, timeZone, now: minuteOf(now), customers })
       await write(tx, made, of, timeZone)
+      await fillWaits(tx, of, today)
     })
   },
 }

@@ -4,6 +4,7 @@ import { appointmentProcedures } from './appointment.router.ts'
 import { appointmentsParts, appointmentsPermissions } from './appointments.permissions.ts'
 import { appointmentsSettings } from './appointments-settings.ts'
 import { namedByAppointments } from './booking/named-by-appointments.server.ts'
+import { feedEndpoints, feedProcedures } from './feeds/feeds.router.ts'
 import { letterProcedures } from './letters/letters.router.ts'
 import { letterQueued } from './letters/letters.ts'
 import { remind } from './letters/remind.server.ts'
@@ -23,7 +24,7 @@ export const appointmentsModule = {
   permissions: appointmentsPermissions,
   parts: appointmentsParts,
   procedures: {
-    appointment: { ...appointmentProcedures, ...letterProcedures, ...seriesProcedures },
+    appointment: { ...appointmentProcedures, ...letterProcedures, ...seriesProcedures, ...feedProcedures },
     appointmentLink: ownLinkProcedures,
     appointmentOffer: offerProcedures,
     appointmentWaiting: waitingProcedures,
@@ -48,6 +49,7 @@ export const appointmentsModule = {
       run: lookForOffers,
     },
   ],
+  endpoints: feedEndpoints,
   settings: appointmentsSettings,
   demo: () => import('./appointments.demo.server.ts').then(({ appointmentsDemo }) => appointmentsDemo),
   samples: () =>

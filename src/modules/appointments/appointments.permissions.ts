@@ -29,6 +29,11 @@ export const appointmentsPermissions = {
     en: 'See and change the rules of appointment reminders',
     roles: ['admin'],
   },
+  'appointments.feeds': {
+    es: 'Dar a los profesionales la dirección secreta de su agenda para su calendario',
+    en: 'Give professionals the secret address of their agenda for their calendar',
+    roles: ['admin'],
+  },
   'appointments.deposits': {
     es: 'Cobrar depósitos de citas y pedir que se devuelvan',
     en: 'Take deposits of appointments and ask for their refund',

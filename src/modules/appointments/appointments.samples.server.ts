@@ -216,6 +216,9 @@ export const appointmentsSamples = samplesOf<AppointmentsKinds, Known>({
     'appointment.sendLetter': (_, theirs) => [
       { id: theirs.appointment, requestId: randomUUID(), channel: 'email', to: 'a@b.test' },
     ],
+    'appointment.getFeed': (_, theirs) => [{ employee_id: theirs.professional }],
+    'appointment.renewFeed': (_, theirs) => [{ employee_id: theirs.professional }],
+    'appointment.closeFeed': (_, theirs) => [{ employee_id: theirs.professional }],
     'appointmentRule.getAll': () => [{}, { search: 'secreto' }],
     'appointmentRule.getById': (_, theirs) => [{ id: theirs.appointmentRule }],
     'appointmentRule.create': () => [someRule(`Regla ${randomUUID()}`)],

@@ -1,9 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { CalendarDays } from 'lucide-react'
+import { BellRing, CalendarDays } from 'lucide-react'
 import { defineScreens } from '#modules/identity/permissions/module-screens.ts'
 import { accountSections } from '#modules/invoices/account/account-places.client.ts'
 import { officeRoute } from '#ui/page/office-routes.ts'
 import { fillPlace } from '#ui/page/places.tsx'
+import { listFilters } from '#ui/table/list-filters.ts'
 import { appointmentsMenuMessages } from './appointments-menu.messages.ts'
 import { calendarFilters } from './calendar/view/calendar-filters.ts'
 import { appointmentFilters } from './list/appointment-filters.ts'
@@ -22,9 +23,16 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./list/appointments-route.tsx'), 'AppointmentsRoute'),
 })
 
+const rules = createRoute({
+  getParentRoute: () => officeRoute,
+  path: 'settings/appointment-reminders',
+  validateSearch: listFilters,
+  component: lazyRouteComponent(() => import('./rules/appointment-rules-route.tsx'), 'AppointmentRulesRoute'),
+})
+
 export const appointmentsScreens = defineScreens({
   words: appointmentsMenuMessages,
-  routes: [calendar, list],
+  routes: [calendar, list, rules],
   menu: [
     {
       code: '075',
@@ -33,6 +41,14 @@ export const appointmentsScreens = defineScreens({
       permission: 'appointments.view',
       icon: <CalendarDays />,
       group: 'daily',
+    },
+    {
+      code: '918',
+      title: 'rules',
+      path: '/home/settings/appointment-reminders',
+      permission: 'appointments.messages',
+      icon: <BellRing />,
+      group: 'administration',
     },
   ],
   codes: [{ code: '076', title: 'list', path: '/home/appointments/list', permission: 'appointments.view' }],

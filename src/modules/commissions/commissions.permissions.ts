@@ -24,7 +24,12 @@ export const commissionsParts = {
     es: {
       name: 'Comisiones',
       gives: 'Lo que ganan los vendedores por lo que venden, y lo que se les ha pagado.',
+      hides: ['Si un producto paga comisión'],
     },
-    en: { name: 'Commissions', gives: 'What sellers earn of what they sell, and what they were paid.' },
+    en: {
+      name: 'Commissions',
+      gives: 'What sellers earn of what they sell, and what they were paid.',
+      hides: ['Whether a product pays commission'],
+    },
   },
 } as const satisfies Parts

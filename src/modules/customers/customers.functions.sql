@@ -1,10 +1,6 @@
--- Row level security turns trigram indexes off, so the search runs as its owner and reads the tenant from the
--- transaction, never from an argument. Answers ids in rank order with the count of all hits. `words` come normalised and
--- escaped for LIKE; one of one or two letters has no trigram, and is held against the beginning of words.
-create function customers_search(
-  words text[], show_deleted boolean, page_size integer, skip integer, of_type uuid default null
-) returns table (id uuid, total bigint) language plpgsql stable security definer
-  set search_path = pg_catalog, public, pg_temp as $$
+-- What a search asks of a customer `c`, as text. `words` come normalised and escaped for LIKE; one of one or two letters
+-- has no trigram, and is held against the beginning of words.
+create function customers_condition(words text[]) returns text language plpgsql immutable as $$
 declare
   condition text := 'c.tenant_id = current_tenant()';
   word text;
@@ -16,6 +12,18 @@ begin
       condition := condition || format(' and (c.search like %L or c.search like %L)', word || '%', '% ' || word || '%');
     end if;
   end loop;
+  return condition;
+end $$;
+
+-- Row level security turns trigram indexes off, so the search runs as its owner and reads the tenant from the
+-- transaction, never from an argument. Answers ids in rank order with the count of all hits.
+create function customers_search(
+  words text[], show_deleted boolean, page_size integer, skip integer, of_type uuid default null
+) returns table (id uuid, total bigint) language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  condition text := customers_condition(words);
+begin
   if of_type is not null then condition := condition || format(' and c.customer_type_id = %L', of_type); end if;
   if not show_deleted then condition := condition || ' and c.deleted_at is null'; end if;
   return query execute format(
@@ -24,6 +32,19 @@ begin
 end $$;
 revoke all on function customers_search from public;
 grant execute on function customers_search to enzzo_app;
+
+-- Whoever a search finds, all of them and in no order, deleted ones and who was merged into them too: for what names them.
+create function customers_found(words text[]) returns uuid[] language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found uuid[];
+begin
+  execute format('select coalesce(array_agg(c.id), ''{}'') from customers c where %s', customers_condition(words)) into found;
+  return found || array(select c.id from customers c where c.tenant_id = current_tenant() and c.merged_into is not null
+    and c.merged_into = any(found) and c.id <> all(found));
+end $$;
+revoke all on function customers_found from public;
+grant execute on function customers_found to enzzo_app;
 
 -- Who a customer is today: the one they were merged into, and otherwise themselves.
 create function customers_standing(customer uuid) returns uuid language sql stable as $$

@@ -36,8 +36,11 @@ export const paperContactInput = z.object({ paper: paperInput })
 
 /** A paper as its delivery keeps it. */
 export type KeptPaper = {
-  /** A reminder and a letter of an appointment are no papers: they are put into words when they are sent, by whoever queued them. */
-  kind: 'receipt' | 'reminder' | 'appointment' | WantedPaper['kind']
+  /**
+   * No papers are a reminder and a letter of an appointment, which are put into words when they are sent, by whoever queued
+   * them, and the address of a form, whose words go along.
+   */
+  kind: 'receipt' | 'reminder' | 'appointment' | 'form' | WantedPaper['kind']
   invoice_id: InvoiceId | null
   payment_id: CustomerPaymentId | null
   customer_id: CustomerId | null
@@ -64,6 +67,7 @@ export function paperOfKept(kept: KeptPaper): APaper | null {
     case 'receipt':
     case 'reminder':
     case 'appointment':
+    case 'form':
       return null
     case 'invoice':
       return invoice_id && { paper: { kind, id: invoice_id }, language }

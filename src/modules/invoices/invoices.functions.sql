@@ -288,7 +288,7 @@ begin
     'cash_session_id', head.cash_session_id, 'points_balance', head.points_balance);
 end $$;
 
--- Adds to the sums by day what was sold and voided since they were last added to, some thousands at a time. Answers
+-- Adds to the sums by day and by customer what was sold and voided since they were last added to, some thousands at a time. Answers
 -- whether there is more. Of two at once the second leaves it to the first.
 create function invoices_sum_up(at_least integer, at_most integer) returns boolean language plpgsql as $$
 declare
@@ -304,20 +304,32 @@ begin
   if newest_sale - reach.last_sale < at_least and newest_void - reach.last_void < at_least then return false; end if;
   newest_sale := least(newest_sale, reach.last_sale + at_most);
   newest_void := least(newest_void, reach.last_void + at_most);
-  insert into invoice_sums as s (tenant_id, day, document_type, seller_id, origin,
+  with f as materialized (
+    select i.day, i.document_type, coalesce(i.employee_id, i.seller_id) as sold_by, i.origin, left(i.ncf, 1) as series,
+        i.customer_id, i.total_cents, false as is_void from invoices i
+      where i.tenant_id = current_tenant() and i.order_number > reach.last_sale and i.order_number <= newest_sale
+    union all
+    select i.day, i.document_type, coalesce(i.employee_id, i.seller_id), i.origin, left(i.ncf, 1),
+        i.customer_id, i.total_cents, true from invoice_voids v
+      join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
+      where v.tenant_id = current_tenant() and v.number > reach.last_void and v.number <= newest_void
+  ), of_customers as (
+    insert into invoice_customer_sums as s (tenant_id, customer_id, sold_count, sold_cents, voided_count, voided_cents)
+      select current_tenant(), f.customer_id,
+        count(*) filter (where not f.is_void), coalesce(sum(f.total_cents) filter (where not f.is_void), 0),
+        count(*) filter (where f.is_void), coalesce(sum(f.total_cents) filter (where f.is_void), 0)
+      from f group by f.customer_id
+      on conflict (tenant_id, customer_id) do update set
+        sold_count = s.sold_count + excluded.sold_count, sold_cents = s.sold_cents + excluded.sold_cents,
+        voided_count = s.voided_count + excluded.voided_count, voided_cents = s.voided_cents + excluded.voided_cents
+  )
+  insert into invoice_sums as s (tenant_id, day, document_type, sold_by, origin, series,
       sold_count, sold_cents, voided_count, voided_cents)
-    select current_tenant(), f.day, f.document_type, f.seller_id, f.origin,
+    select current_tenant(), f.day, f.document_type, f.sold_by, f.origin, f.series,
       count(*) filter (where not f.is_void), coalesce(sum(f.total_cents) filter (where not f.is_void), 0),
       count(*) filter (where f.is_void), coalesce(sum(f.total_cents) filter (where f.is_void), 0)
-    from (
-      select i.day, i.document_type, i.seller_id, i.origin, i.total_cents, false as is_void from invoices i
-        where i.tenant_id = current_tenant() and i.order_number > reach.last_sale and i.order_number <= newest_sale
-      union all
-      select i.day, i.document_type, i.seller_id, i.origin, i.total_cents, true from invoice_voids v
-        join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
-        where v.tenant_id = current_tenant() and v.number > reach.last_void and v.number <= newest_void
-    ) f group by f.day, f.document_type, f.seller_id, f.origin
-    on conflict (tenant_id, day, document_type, seller_id, origin) do update set
+    from f group by f.day, f.document_type, f.sold_by, f.origin, f.series
+    on conflict (tenant_id, day, document_type, sold_by, origin, series) do update set
       sold_count = s.sold_count + excluded.sold_count, sold_cents = s.sold_cents + excluded.sold_cents,
       voided_count = s.voided_count + excluded.voided_count, voided_cents = s.voided_cents + excluded.voided_cents;
   update invoice_sums_reach r set last_sale = newest_sale, last_void = newest_void where r.tenant_id = current_tenant();
@@ -325,8 +337,8 @@ begin
 end $$;
 
 -- How many invoices there are, what they come to, and on which days the page asked for lies, without reading them: the
--- sums by day and what is not in them yet, by one snapshot. `narrow` is {from, to, document_type, seller_id, origin}, each
--- where it narrows down; `wanted` is all, paid or cancelled, and the page is the one after `skip` of them in the order of
+-- sums by day and what is not in them yet, by one snapshot. `narrow` is {from, to, document_type, sold_by, origin, and, of
+-- fiscal numbers, series and types}, each where it narrows down; `wanted` is all, paid or cancelled, and the page is the one after `skip` of them in the order of
 -- days. `skipped` are those of `skip` that lie on other days.
 create function invoices_overview(narrow jsonb, wanted text, skip bigint, size integer, downward boolean)
   returns table (found bigint, total_cents bigint, cancelled_cents bigint, first_day date, last_day date, skipped bigint)
@@ -336,11 +348,20 @@ declare
   narrowed text := concat(
     ' and @.day >= ' || quote_literal(narrow ->> 'from'), ' and @.day <= ' || quote_literal(narrow ->> 'to'),
     ' and @.document_type = ' || quote_literal(narrow ->> 'document_type'),
-    ' and @.seller_id = ' || quote_literal(narrow ->> 'seller_id'), ' and @.origin = ' || quote_literal(narrow ->> 'origin'));
-  of_sums text := replace(narrowed, '@', 's');
-  of_invoices text := replace(narrowed, '@', 'i');
+    ' and @.origin = ' || quote_literal(narrow ->> 'origin'));
+  of_types text := format(' and @.document_type = any(%L)', (select array_agg(t) from jsonb_array_elements_text(narrow -> 'types') t));
+  of_sums text := concat(replace(narrowed, '@', 's'), ' and s.sold_by = ' || quote_literal(narrow ->> 'sold_by'));
+  of_open text := concat(replace(narrowed, '@', 'i'),
+    ' and coalesce(i.employee_id, i.seller_id) = ' || quote_literal(narrow ->> 'sold_by'));
+  of_invoices text := of_open;
   known text;
 begin
+  if narrow ? 'series' then
+    of_sums := concat(of_sums, replace(of_types, '@', 's'), format(' and s.series = %L', narrow ->> 'series'));
+    of_invoices := concat(of_invoices, replace(of_types, '@', 'i'), format(' and left(i.ncf, 1) = %L', narrow ->> 'series'));
+    of_open := concat(of_open, replace(of_types, '@', 'i'), format(' and exists (select from invoices n
+      where n.tenant_id = current_tenant() and n.id = i.invoice_id and left(n.ncf, 1) = %L)', narrow ->> 'series'));
+  end if;
   select * into reach from invoice_sums_reach r where r.tenant_id = current_tenant();
   known := format(
     'select s.day, s.sold_count as sold, s.sold_cents, s.voided_count as voided, s.voided_cents from invoice_sums s
@@ -356,7 +377,7 @@ begin
     known := known || format(
       ' union all
       select i.day, -1, -i.total_cents, 0, 0 from receivables i
-        where i.tenant_id = current_tenant() and i.balance_cents > 0 %s', of_invoices);
+        where i.tenant_id = current_tenant() and i.balance_cents > 0 %s', of_open);
   end if;
   return query execute format(
     'with days as (
@@ -372,4 +393,34 @@ begin
       from asked',
     case wanted when 'cancelled' then 'sum(k.voided)' when 'paid' then 'sum(k.sold - k.voided)' else 'sum(k.sold)' end,
     known, case when downward then 'desc' else 'asc' end, skip + size, skip);
+end $$;
+
+-- The same of whoever a search finds, by the customers that documents name: how many invoices there are, what they come
+-- to, and how many they are in all, whatever their status. Of nobody else's a row is read. What is not in the sums is
+-- asked for by its number, so that nobody takes it for a third of the books.
+create function invoices_of_customers(ids uuid[], wanted text)
+  returns table (found bigint, total_cents bigint, cancelled_cents bigint, sold bigint) language plpgsql stable as $$
+declare
+  reach invoice_sums_reach%rowtype;
+begin
+  select * into reach from invoice_sums_reach r where r.tenant_id = current_tenant();
+  return query execute format(
+    'with buyer as materialized (select unnest($1) as id), known as (
+      select s.sold_count as sold, s.sold_cents, s.voided_count as voided, s.voided_cents, 0 as open, 0 as open_cents
+        from buyer b join invoice_customer_sums s on s.tenant_id = current_tenant() and s.customer_id = b.id
+      union all
+      select 1, i.total_cents, 0, 0, 0, 0 from invoices i
+        where i.tenant_id = current_tenant() and i.order_number > %1$s and i.customer_id in (select id from buyer)
+      union all
+      select 0, 0, 1, i.total_cents, 0, 0 from invoice_voids v join invoices i on i.tenant_id = v.tenant_id and i.id = v.invoice_id
+        where v.tenant_id = current_tenant() and v.number > %2$s and i.customer_id in (select id from buyer)
+      union all
+      select 0, 0, 0, 0, 1, r.total_cents from receivables r
+        where %3$L = ''paid'' and r.tenant_id = current_tenant() and r.balance_cents > 0 and r.customer_id in (select id from buyer)
+    )
+    select coalesce(sum(%4$s), 0)::bigint, coalesce(sum(sold_cents - voided_cents - open_cents), 0)::bigint,
+      coalesce(sum(voided_cents), 0)::bigint, coalesce(sum(k.sold), 0)::bigint from known k',
+    coalesce(reach.last_sale, 0), coalesce(reach.last_void, 0), wanted,
+    case wanted when 'cancelled' then 'voided' when 'paid' then 'k.sold - voided - open' else 'k.sold' end)
+    using ids;
 end $$;

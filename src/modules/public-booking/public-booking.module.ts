@@ -6,6 +6,7 @@ export const publicBookingModule = {
   name: 'public-booking',
   procedures: { publicBooking: publicBookingProcedures },
   publicPages: bookPages,
+  demo: () => import('./public-booking.demo.server.ts').then(({ publicBookingDemo }) => publicBookingDemo),
   samples: () =>
     import('./public-booking.samples.server.ts').then(({ publicBookingSamples }) => publicBookingSamples),
 } satisfies ServerModule

@@ -38,8 +38,8 @@ export type EndpointReply =
   | {
       readonly bytes: Uint8Array
       readonly type: string
-      /** Of a file that never changes under its address; whether the same address answers in several formats. */
-      readonly cached: { readonly byAccept: boolean }
+      /** Of a file that never changes under its address, whether that answers in several formats; null of what may be another at each look. */
+      readonly cached: { readonly byAccept: boolean } | null
     }
   | null
 

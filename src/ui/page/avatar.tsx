@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureOfWidth } from '#platform/values/picture-address.ts'
 import { categoryLook } from '../theme/category-look.ts'
 import { initials, tintOf } from '../theme/category-tint.ts'
 import { classNames } from '../theme/class-names.ts'
@@ -19,7 +20,7 @@ export function Avatar({ name, picture, className }: Props) {
     >
       {picture && picture !== broken ? (
         <img
-          src={picture}
+          src={pictureOfWidth(picture, 160)}
           alt=""
           decoding="async"
           className="size-full object-cover"

@@ -1,8 +1,8 @@
-import { Toast as Base } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { buttonLook, iconButtonLook } from '../button/button-look.ts'
+import { type ComponentType, useEffect } from 'react'
+import { buttonLook } from '../button/button-look.ts'
 import { whenChangesEnd } from '../calls/api.ts'
-import { classNames } from '../theme/class-names.ts'
+import { reportFault } from '../faults/report-fault.ts'
+import { Store, useStore } from '../store/store.client.ts'
 import { translate, useMessages } from '../words/messages.ts'
 import { uiMessages } from '../words/ui.messages.ts'
 import { ShownToasts, type ToastSubject } from './shown-toasts.ts'
@@ -16,18 +16,49 @@ type ToastWords = ToastSubject & {
   action?: { label: string; run: () => void }
 }
 
-const manager = Base.createToastManager()
+/** A toast as it is drawn. */
+export type Toast = {
+  id: string
+  title: string
+  description: string | undefined
+  tone: NonNullable<ToastSubject['tone']>
+  /** For how long; 0 for what stays until it is dismissed. */
+  timeout: number
+  action: { label: string; run: () => void } | undefined
+}
+
+/** What draws toasts, once its code is here. */
+export type ToastStack = { add: (toast: Toast) => void; close: (id: string) => void }
 
 /** With something to press it stays long enough to be read and reached. */
 const SHOWN_MS = 5_000
 const SHOWN_WITH_ACTION_MS = 10_000
 
-const shown = new ShownToasts((id) => manager.close(id))
+/** What was said before the code was here that draws it. */
+const waiting = new Store<readonly Toast[]>([])
+/** Null until it is drawn. */
+let stack: ToastStack | null = null
+
+/** Says that toasts are drawn from now on, and hands over what was said already. */
+export function drawToasts(by: ToastStack): void {
+  stack = by
+  for (const toast of waiting.get()) by.add(toast)
+  waiting.set([])
+}
+
+function close(id: string): void {
+  stack?.close(id)
+  waiting.update((toasts) => toasts.filter((toast) => toast.id !== id))
+}
+
+const shown = new ShownToasts(close)
 
 whenChangesEnd((path, isDone) => (isDone ? shown.settle(path) : shown.fail()))
 
 /** What failed has succeeded, and there is nothing to say of it: its error leaves. */
 export const settleToast = (about: string): void => shown.settle(about)
+
+let count = 0
 
 /**
  * Says what happened, from anywhere. One toast at a time: a newer one takes the place of an older;
@@ -37,78 +68,71 @@ export function showToast({ title, description, undo, action, ...subject }: Toas
   const { tone = 'ok' } = subject
   const offered = undo ? { label: translate(uiMessages)('undo'), run: undo } : action
   shown.show(subject, () => {
-    const id = manager.add({
-      title,
-      description,
-      type: tone,
-      timeout: tone === 'error' ? 0 : offered ? SHOWN_WITH_ACTION_MS : SHOWN_MS,
-      ...(offered && {
-        actionProps: {
-          children: offered.label,
-          onClick: () => {
-            offered.run()
-            manager.close(id)
-          },
-        },
-      }),
-    })
+    count += 1
+    const id = `toast-${count}`
+    const timeout = tone === 'error' ? 0 : offered ? SHOWN_WITH_ACTION_MS : SHOWN_MS
+    const toast: Toast = { id, title, description, tone, timeout, action: offered }
+    if (stack) stack.add(toast)
+    else {
+      waiting.update((toasts) => [...toasts, toast])
+      void load()
+    }
     return id
   })
 }
 
-const icons = {
-  ok: <CircleCheck className="text-ok-text" />,
-  info: <Info className="text-accent-text" />,
-  attn: <TriangleAlert className="text-attn-text" />,
-  error: <CircleAlert className="text-danger-text" />,
+const code = new Store<{ Stack: ComponentType } | 'missing' | null>(null)
+
+async function load(): Promise<void> {
+  if (code.get() === 'missing') code.set(null)
+  try {
+    code.set({ Stack: (await import('./toast-stack.tsx')).ToastStackOfPage })
+  } catch (error) {
+    reportFault(error)
+    code.set('missing')
+  }
 }
 
-const iconOf = (type: string | undefined) =>
-  type === 'error' || type === 'attn' || type === 'info' ? icons[type] : icons.ok
+/** The first screen has been drawn by then. */
+const SOON_MS = 1000
 
-/** Where toasts appear; `UiProvider` draws it once. */
-export const Toasts = () => (
-  <Base.Provider toastManager={manager} limit={1}>
-    <Base.Portal>
-      <ToastStack />
-    </Base.Portal>
-  </Base.Provider>
-)
+/** Where toasts appear; `UiProvider` draws it once. What draws them comes when nothing else is to be done, or with the first. */
+export function Toasts() {
+  const here = useStore(code, (arrived) => arrived)
+  useEffect(() => {
+    const soon = (): void => void load()
+    const timer = setTimeout(
+      () => ('requestIdleCallback' in window ? requestIdleCallback(soon, { timeout: SOON_MS }) : soon()),
+      SOON_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  if (here === 'missing') return <PlainToast />
+  return here && <here.Stack />
+}
 
-function ToastStack() {
+/** What is said where the code cannot be had that draws it: nobody is left without the word. */
+function PlainToast() {
   const t = useMessages(uiMessages)
-  const { toasts } = Base.useToastManager()
+  const toast = useStore(waiting, (toasts) => toasts.at(-1))
+  if (!toast) return null
   return (
-    <Base.Viewport
-      aria-label={t('notifications')}
-      // What is pressed most stands at the bottom, and at the counter under its bar too.
-      className="pointer-events-none fixed inset-x-4 top-15 z-60 in-data-counter:top-1 mx-auto grid max-w-dialog-sm justify-items-center outline-none print:hidden"
+    <div
+      role="alert"
+      className="fixed inset-x-4 top-15 z-60 mx-auto flex max-w-dialog-sm items-center gap-3 rounded-card bg-float px-3.5 py-2.5 text-text shadow-float print:hidden"
     >
-      {toasts.map((toast) => (
-        <Base.Root
-          key={toast.id}
-          toast={toast}
-          swipeDirection={['up', 'right']}
-          className="pointer-events-auto col-start-1 row-start-1 flex min-h-11 max-w-full rounded-card bg-float py-1.5 pr-2 pl-3.5 text-text shadow-float transition duration-base data-ending-style:-translate-y-2 data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-2 data-starting-style:opacity-0"
-        >
-          <Base.Content className="flex min-w-0 items-center gap-3 [&>svg]:size-4 [&>svg]:shrink-0">
-            {iconOf(toast.type)}
-            {/* Read out at once when it is an error; the others wait their turn in the polite region. */}
-            <div role={toast.type === 'error' ? 'alert' : undefined} className="min-w-0 flex-1 py-1">
-              <Base.Title className="m-0 text-sm leading-5 font-medium" />
-              <Base.Description className="m-0 text-muted" />
-            </div>
-            <Base.Action className={buttonLook({ size: 'sm' })} />
-            <Base.Close
-              aria-label={t('dismiss')}
-              aria-hidden={false}
-              className={classNames(iconButtonLook({ size: 'sm' }), '[&>svg]:size-4')}
-            >
-              <X />
-            </Base.Close>
-          </Base.Content>
-        </Base.Root>
-      ))}
-    </Base.Viewport>
+      <div className="min-w-0 flex-1">
+        <p className="m-0 text-sm font-medium">{toast.title}</p>
+        <p className="m-0 text-muted">{toast.description}</p>
+      </div>
+      {toast.action && (
+        <button type="button" className={buttonLook({ size: 'sm' })} onClick={toast.action.run}>
+          {toast.action.label}
+        </button>
+      )}
+      <button type="button" className={buttonLook({ size: 'sm' })} onClick={() => close(toast.id)}>
+        {t('dismiss')}
+      </button>
+    </div>
   )
 }

@@ -1,8 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { usePermission } from '#modules/identity/sessions/session.tsx'
-import type { AppointmentId } from '#platform/values/ids.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '#ui/calls/api.ts'
 import { lateForm } from '#ui/late/late-form.tsx'
 import { Attention } from '#ui/notice/attention.tsx'
@@ -13,17 +11,19 @@ import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
 import { useScreenKeys } from '#ui/page/screen-keys.client.ts'
 import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
-import { isStanding } from '../states.ts'
 import type { Status } from '../status.ts'
-import { type Calendar, columnsOf, type Drawn } from './day/columns.ts'
-import { DayGrid } from './day/day-grid.tsx'
-import { useReschedule } from './day/use-reschedule.client.ts'
+import { Agenda } from './agenda.tsx'
+import type { Calendar } from './day/columns.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { AppointmentPanel } from './panel/appointment-panel.tsx'
 import { calendarMessages } from './view/calendar.messages.ts'
 import { CalendarBar } from './view/calendar-bar.tsx'
 import type { CalendarFilters } from './view/calendar-filters.ts'
 import { calendarAsked, paged } from './view/view-days.ts'
+import { useWaitingBoard, type WaitingBoard } from './waiting-board.client.ts'
+
+const WaitingDrawer = lateForm(
+  async () => (await import('../waiting-screens/waiting-drawer.tsx')).WaitingDrawer,
+)
 
 const AppointmentWizard = lateForm(
   async () => (await import('../wizard/appointment-wizard.tsx')).AppointmentWizard,
@@ -74,6 +74,8 @@ export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
   const { view = 'day', date = today } = filters
   const calendar = useCalendar(filters, today)
   const change = (changes: Partial<CalendarFilters>) => onFilters({ ...filters, ...changes })
+  const { data } = calendar
+  const board = useWaitingBoard(view === 'month' ? undefined : data)
   const [isNew, setNew] = useState(false)
   useEffect(AppointmentWizard.loadSoon, [])
   useScreenKeys({
@@ -87,7 +89,6 @@ export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
   })
   const people = useQuery({ ...api.appointment.getProfessionals.queryOptions({}) })
   const onDay = (day: string) => change({ view: 'day', date: day })
-  const { data } = calendar
   const t = useMessages(calendarMessages)
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -98,6 +99,7 @@ export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
         professionals={people.data ?? []}
         counts={data && view !== 'month' ? countsOf(data) : null}
         onList={onList}
+        waits={board.waits}
         actions={
           <PermissionButton
             state={create}
@@ -111,11 +113,18 @@ export function CalendarScreen({ filters, onFilters, onList, create }: Props) {
           </PermissionButton>
         }
       />
-      {view === 'month' ? (
-        <MonthGrid filters={filters} date={date} onDay={onDay} />
-      ) : (
-        <Days calendar={data} query={calendar} status={filters.status} onDay={onDay} />
-      )}
+      <div className="flex min-h-0 flex-1 gap-4">
+        <div className="flex min-w-0 flex-1 flex-col">
+          {view === 'month' ? (
+            <MonthGrid filters={filters} date={date} onDay={onDay} />
+          ) : (
+            <Days calendar={data} query={calendar} status={filters.status} onDay={onDay} board={board} />
+          )}
+        </div>
+        {filters.waiting && (
+          <WaitingDrawer {...board.drawer} date={date} onClose={() => change({ waiting: undefined })} />
+        )}
+      </div>
       {isNew && <AppointmentWizard onClose={() => setNew(false)} />}
     </div>
   )
@@ -126,9 +135,10 @@ type DaysProps = {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean }
   status: Status | undefined
   onDay: (day: string) => void
+  board: WaitingBoard
 }
 
-function Days({ calendar, query, status, onDay }: DaysProps) {
+function Days({ calendar, query, status, onDay, board }: DaysProps) {
   const t = useMessages(calendarMessages)
   const { error, refetch, isFetching } = query
   if (!calendar)
@@ -147,50 +157,7 @@ function Days({ calendar, query, status, onDay }: DaysProps) {
         <Attention className="mb-3">{t('hidden', { count: calendar.hidden })}</Attention>
       )}
       {calendar.more > 0 && <Attention className="mb-3">{t('more', { count: calendar.more })}</Attention>}
-      <Agenda calendar={calendar} status={status} onDay={onDay} />
-    </>
-  )
-}
-
-function Agenda({
-  calendar,
-  status,
-  onDay,
-}: Required<Pick<DaysProps, 'onDay'>> & { calendar: Calendar; status: Status | undefined }) {
-  const mayUpdate = usePermission('appointments.update') === 'allowed'
-  const [opened, setOpened] = useState<AppointmentId | null>(null)
-  const [taken, setTaken] = useState<AppointmentId | null>(null)
-  const columns = useMemo(() => columnsOf(calendar), [calendar])
-  const { move, underWay } = useReschedule()
-  const mayMove = ({ of }: Drawn): boolean =>
-    mayUpdate && isStanding(of.status) && underWay?.before.id !== of.id
-  return (
-    <>
-      <DayGrid
-        calendar={calendar}
-        columns={columns}
-        isShown={({ of }) => status === undefined || of.status === status}
-        mayMove={mayMove}
-        onOpen={(id) => setOpened(id as AppointmentId)}
-        onMove={move}
-        onDay={onDay}
-        take={taken}
-        onTaken={() => setTaken(null)}
-      />
-      {opened && (
-        <AppointmentPanel
-          id={opened}
-          onMove={
-            mayUpdate
-              ? (id) => {
-                  setOpened(null)
-                  setTaken(id)
-                }
-              : null
-          }
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <Agenda calendar={calendar} status={status} onDay={onDay} board={board} />
     </>
   )
 }

@@ -95,6 +95,14 @@ const becomes = (tx: Tx<TenantCtx>, id: AppointmentOfferId, status: OfferStatus)
     status,
   ])
 
+/** Its time went to somebody else, unless whoever has it took it, or let it go, meanwhile. */
+const isTaken = (tx: Tx<TenantCtx>, id: AppointmentOfferId): Promise<unknown> =>
+  tx.query(
+    `update appointment_offers set status = 'taken'
+      where tenant_id = current_tenant() and id = $1 and status = 'open'`,
+    [id],
+  )
+
 function refuseWrongClock({ installation }: TenantCtx): void {
   const trouble = installation.clockTrouble()
   if (trouble) throw new ClockWrong(trouble.kind)
@@ -134,7 +142,7 @@ export async function acceptOffer(ctx: TenantCtx, { token }: Asked): Promise<{ a
     return made.id
   }).catch(async (error: unknown) => {
     if (!isGone(error)) throw error
-    await inTransaction(ctx, (tx) => becomes(tx, id, 'taken'))
+    await inTransaction(ctx, (tx) => isTaken(tx, id))
     throw new OfferTaken('the time is gone')
   })
   return { appointment: ownToken(ctx, booked) }

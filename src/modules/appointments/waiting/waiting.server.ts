@@ -11,6 +11,7 @@ import type { AppointmentWaitId } from '#platform/values/ids.ts'
 import { MINUTES_OF_A_DAY } from '#platform/values/shop-day.ts'
 import type { Repeatable } from '#platform/values/wire.ts'
 import { offerFor } from '../agenda/offer.server.ts'
+import { DEFAULT_DURATION } from '../appointment.ts'
 import { byActor } from '../booking/appointment-rows.server.ts'
 import { whoIsFree } from '../booking/candidates.server.ts'
 import { bookIn } from '../booking/create-appointment.server.ts'
@@ -36,6 +37,7 @@ type Listed = WaitRow & {
   offer: Pick<OfferRow, 'id' | 'starts_at' | 'open_until' | 'told_at' | 'employee_id'> | null
   offers: number
   duration: number | null
+  buffer: number | null
 }
 
 /** Of an offer that stands: when, until when it is kept open, and whether its customer was written to. */
@@ -55,7 +57,7 @@ export const waitingList = (ctx: Ctx) =>
   reading(ctx, async (tx) => {
     const { time_zone: timeZone } = await readSettings(tx)
     const rows = await tx.query<Listed>(
-      `select ${WAIT_COLUMNS}, p.name as service_name, p.default_duration as duration, e.name as employee_name,
+      `select ${WAIT_COLUMNS}, p.name as service_name, p.default_duration as duration, p.buffer_time as buffer, e.name as employee_name,
           (select to_jsonb(o) from appointment_offers o
             where o.tenant_id = w.tenant_id and o.wait_id = w.id and o.status = 'open' and o.open_until > $1) as offer,
           (select count(*) from appointment_offers o where o.tenant_id = w.tenant_id and o.wait_id = w.id) as offers
@@ -73,7 +75,7 @@ export const waitingList = (ctx: Ctx) =>
       /** Null where any hour will do. */
       from_time: row.from_minute === 0 ? null : timeOf(row.from_minute),
       until_time: row.until_minute === MINUTES_OF_A_DAY ? null : timeOf(row.until_minute),
-      duration_minutes: row.duration ?? 30,
+      ...{ duration_minutes: row.duration ?? DEFAULT_DURATION, buffer_minutes: row.buffer ?? 0 },
       created_at: row.created_at.toISOString(),
       offers: row.offers,
       offer: shownOffer(row.offer, timeZone),

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { api } from '#ui/calls/api.ts'
@@ -16,8 +16,11 @@ import { useMessages } from '#ui/words/messages.ts'
 import { AGENDA_ANSWERS } from '../agenda-answers.client.ts'
 // What the server says is wrong with an appointment.
 import '../appointments.messages.ts'
+import { appointmentSeriesMessages } from '../series/series.messages.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { CustomerStep } from './customer-step.tsx'
+import { occurrencesIn, placesOf, type Repeat, repeatProblem } from './repeat.ts'
+import { RepeatFields } from './repeat-fields.tsx'
 import { ServiceStep } from './service-step.tsx'
 import { StepMarks } from './step-marks.tsx'
 import { TimeStep } from './time-step.tsx'
@@ -34,9 +37,11 @@ import {
 } from './wish.ts'
 import { wizardMessages } from './wizard.messages.ts'
 
-const { create } = api.appointment
+const { create, createSeries, planSeries } = api.appointment
 
-type Sent = NonNullable<ReturnType<typeof sentOf>>
+type One = NonNullable<ReturnType<typeof sentOf>>
+/** One appointment, or all of a series with where each is. */
+type Sent = One & { places?: ReturnType<typeof placesOf> }
 
 /** Names what is sent: the same sent again, after an answer that was lost, is booked once. */
 function useRequests() {
@@ -60,12 +65,23 @@ type Booking = { onBooked: () => void; onTaken: (nearest: NearTime[]) => void }
 
 function useBooking({ onBooked, onTaken }: Booking) {
   const t = useMessages(wizardMessages)
-  const refresh = useRefresh(AGENDA_ANSWERS)
+  const series = useMessages(appointmentSeriesMessages)
+  const refresh = useRefresh([...AGENDA_ANSWERS, planSeries.queryKey()])
   const requestFor = useRequests()
   return useMutation({
-    mutationFn: (sent: Sent) => create.call({ ...sent, requestId: requestFor(sent) }),
-    onSuccess: () => {
-      showToast({ title: t('success'), description: t('created'), about: 'appointment.create' })
+    mutationFn: async (sent: Sent): Promise<number> => {
+      const requestId = requestFor(sent)
+      const { places, ...one } = sent
+      if (!places) {
+        await create.call({ ...one, requestId })
+        return 1
+      }
+      const { appointment_date: _day, start_time: _time, ...who } = one
+      return (await createSeries.call({ ...who, places, requestId })).appointments.length
+    },
+    onSuccess: (count) => {
+      const description = count > 1 ? series('created', { count }) : t('created')
+      showToast({ title: t('success'), description, about: 'appointment.create' })
       onBooked()
     },
     onError: (error) => {
@@ -80,9 +96,28 @@ function useBooking({ onBooked, onTaken }: Booking) {
   })
 }
 
+/** How the appointment comes again, where it does, and which of its days are free. */
+function useRepeat(wish: Wish, isShown: boolean) {
+  const [repeat, setRepeat] = useState<Repeat | null>(null)
+  const occurrences = repeat ? occurrencesIn(wish, repeat) : []
+  const places = placesOf(occurrences)
+  const { service, professional } = wish
+  const plan = useQuery({
+    ...planSeries.queryOptions({
+      ...{ service_id: service?.id ?? '', employee_id: professional?.id ?? null, places },
+      duration_minutes: service?.duration_minutes ?? null,
+    }),
+    enabled: isShown && repeat !== null && places.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  const problem = repeat && repeatProblem(occurrences, plan.data)
+  return { repeat, setRepeat, plan, problem, places: repeat && places }
+}
+
 /** A new appointment in four steps; nothing but its cross and its own buttons closes it. */
 export function AppointmentWizard({ onClose }: { onClose: () => void }) {
   const t = useMessages(wizardMessages)
+  const series = useMessages(appointmentSeriesMessages)
   const formId = useId()
   const nameField = useRef<HTMLInputElement>(null)
   const [wish, setWish] = useState(NO_WISH)
@@ -107,19 +142,24 @@ export function AppointmentWizard({ onClose }: { onClose: () => void }) {
   })
   const place = STEPS.indexOf(step)
   const isLast = place === STEPS.length - 1
+  const again = useRepeat(wish, isLast)
   const sent = sentOf(wish)
   const problem = isLast ? (sent ? null : 'all_needed') : problemOf(step, wish)
+  const undecided = isLast && again.problem
   const onNext = () => {
     setAsked(true)
-    if (problem) return
+    if (problem || undecided) return
     if (!isLast) return go(STEPS[place + 1] ?? 'confirm')
-    if (sent && !booking.isPending) booking.mutate(sent)
+    if (!sent || booking.isPending) return
+    booking.mutate(again.places ? { ...sent, places: again.places } : sent)
   }
   const props = {
     wish,
     onWish: (changed: Wish) => {
       setWish(changed)
       setNearest(null)
+      // Another time is another series.
+      if (changed.date !== wish.date || changed.time !== wish.time) again.setRepeat(null)
     },
   }
   return (
@@ -159,9 +199,16 @@ export function AppointmentWizard({ onClose }: { onClose: () => void }) {
           {step === 'customer' && <CustomerStep {...props} isAsked={isAsked} nameField={nameField} />}
           {step === 'service' && <ServiceStep {...props} />}
           {step === 'time' && <TimeStep {...props} />}
-          {step === 'confirm' && <ConfirmStep {...props} onStep={go} />}
+          {step === 'confirm' && (
+            <ConfirmStep {...props} onStep={go}>
+              <RepeatFields wish={wish} repeat={again.repeat} onRepeat={again.setRepeat} plan={again.plan} />
+            </ConfirmStep>
+          )}
         </StepFrame>
-        <div role="alert">{isAsked && problem && <Attention>{t(problem)}</Attention>}</div>
+        <div role="alert">
+          {isAsked && problem && <Attention>{t(problem)}</Attention>}
+          {isAsked && !problem && undecided && <Attention>{series(undecided)}</Attention>}
+        </div>
       </Form>
     </Dialog>
   )

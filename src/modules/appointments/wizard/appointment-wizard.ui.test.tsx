@@ -39,7 +39,11 @@ const ANSWERS = {
 
 type Create = (input: unknown) => unknown
 
-async function drawWizard(create: Create = () => ({ id: crypto.randomUUID() }), answers: object = {}) {
+async function drawWizard(
+  create: Create = () => ({ id: crypto.randomUUID() }),
+  answers: object = {},
+  changes: object = {},
+) {
   const state = { closed: 0 }
   const onClose = () => {
     state.closed += 1
@@ -49,7 +53,7 @@ async function drawWizard(create: Create = () => ({ id: crypto.randomUUID() }), 
       <AppointmentWizard onClose={onClose} />
       <Toasts />
     </>,
-    { answers: { ...ANSWERS, ...answers }, changes: { 'appointment.create': create } },
+    { answers: { ...ANSWERS, ...answers }, changes: { 'appointment.create': create, ...changes } },
   )
   await expect.element(page.getByRole('dialog', { name: 'Nueva cita' })).toBeVisible()
   return state
@@ -184,4 +188,52 @@ test('an answer that was lost is asked for again as the same request', async () 
   await page.getByRole('button', { name: 'Confirmar Cita' }).click()
   await says('Cita creada exitosamente')
   expect(new Set(requests).size).toBe(1)
+})
+
+test('an appointment that comes again is booked on the days that are free, those that are not being moved or left out', async () => {
+  const sent: unknown[] = []
+  const planned = (free: boolean, date: string, time = '14:00') => ({
+    ...{ date, time, free, nearest: free ? [] : [`${date}T15:30`], why: null },
+  })
+  await drawWizard(
+    undefined,
+    {
+      'appointment.planSeries': (input: unknown) => {
+        const places: { date: string; start_time: string }[] = Reflect.get(Object(input), 'places')
+        return places.map(({ date, start_time }) =>
+          planned(start_time !== '14:00' || date < '2026-12-05', date, start_time),
+        )
+      },
+    },
+    {
+      'appointment.createSeries': (input: unknown) => {
+        sent.push(input)
+        return { series_id: '', appointments: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] }
+      },
+    },
+  )
+  await toTimes()
+  await pick(/24 de noviembre/)
+  await pick(/2:00/)
+  await next()
+  await page.getByRole('switch', { name: 'Repetir esta cita' }).click()
+  await says('Se reservarán 4 citas')
+  await expect.element(page.getByText('No está libre')).toHaveLength(2)
+  await page.getByRole('button', { name: 'Confirmar Cita' }).click()
+  await says('Deje fuera o mueva las fechas que no están libres.')
+  await page.getByRole('button', { name: /Pasar a 8\/12|Pasar a 08\/12/ }).click()
+  await page.getByRole('button', { name: /Dejar fuera: martes, 15|Dejar fuera: martes 15/ }).click()
+  await says('Se reservarán 3 citas')
+  await page.getByRole('button', { name: 'Confirmar Cita' }).click()
+  await says('3 citas creadas')
+  expect(sent).toMatchObject([
+    {
+      ...{ customer_name: 'Yudelka Peña', service_id: CUT, employee_id: KATHERINE },
+      places: [
+        { date: '2026-11-24', start_time: '14:00' },
+        { date: '2026-12-01', start_time: '14:00' },
+        { date: '2026-12-08', start_time: '15:30' },
+      ],
+    },
+  ])
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -8,8 +9,14 @@ import { priceText } from './service-step.tsx'
 import type { Step } from './wish.ts'
 import { wizardMessages } from './wizard.messages.ts'
 
+type Props = StepProps & {
+  onStep: (step: Step) => void
+  /** What else is decided here. */
+  children: ReactNode
+}
+
 /** All of it, and the way back to each part. */
-export function ConfirmStep({ wish, onWish, onStep }: StepProps & { onStep: (step: Step) => void }) {
+export function ConfirmStep({ wish, onWish, onStep, children }: Props) {
   const t = useMessages(wizardMessages)
   const { day, time } = useFormats()
   const { service } = wish
@@ -58,6 +65,7 @@ export function ConfirmStep({ wish, onWish, onStep }: StepProps & { onStep: (ste
           onChange={({ target }) => onWish({ ...wish, customer_notes: target.value })}
         />
       </Field>
+      {children}
     </div>
   )
 }

@@ -16,8 +16,13 @@ const askedOf = ({ service, professional }: Wish) => ({
   employee_id: professional?.id ?? null,
 })
 
+type TimeProps = StepProps & {
+  /** The first of the days; tomorrow where nothing is said. */
+  from?: string
+}
+
 /** When: one of the next days, and a time of it. */
-export const TimeStep = (props: StepProps) => (
+export const TimeStep = (props: TimeProps) => (
   <div className="grid items-start gap-6 sm:grid-cols-[18rem_1fr]">
     <Days {...props} />
     <Times {...props} />
@@ -26,11 +31,11 @@ export const TimeStep = (props: StepProps) => (
 
 type Day = Answer<'appointment', 'getAvailableDays'>[number]
 
-function Days({ wish, onWish }: StepProps) {
+function Days({ wish, onWish, from }: TimeProps) {
   const t = useMessages(wizardMessages)
   const { day } = useFormats()
   const found = useQuery({
-    ...api.appointment.getAvailableDays.queryOptions(askedOf(wish)),
+    ...api.appointment.getAvailableDays.queryOptions({ ...askedOf(wish), ...(from && { from }) }),
     refetchOnMount: 'always',
   })
   const said = ({ free, closed }: Day): string =>

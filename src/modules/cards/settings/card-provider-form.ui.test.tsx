@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { CardProviderForm } from './card-provider-form.tsx'
 
 const ID = '0199a0b2-7c1f-7d6e-9f4e-000000000001'
@@ -11,7 +12,10 @@ const kept = {
   ...{ currency_code: '214', is_default: true, is_active: true, deleted: false, version: 1 },
 }
 
-const drawForm = (provider: object | null): Promise<void> =>
+const drawForm = (
+  provider: object | null,
+  { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
+): Promise<void> =>
   draw(
     <CardProviderForm
       provider={provider && { id: ID as never, name: 'AZUL' }}
@@ -24,7 +28,9 @@ const drawForm = (provider: object | null): Promise<void> =>
       answers: {
         'cardProvider.getById': provider,
         'permissions.getUserPermissionsDirect': { permissions: ['settings.update', 'pos.void'] },
+        ...answers,
       },
+      changes,
     },
   )
 
@@ -61,4 +67,13 @@ test('the default lets go by being put out of use, or by another that takes its 
   await expect.element(toggle('Predeterminado')).not.toBeChecked()
   await toggle('En uso').click()
   await expect.element(toggle('Predeterminado')).toBeChecked()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['cardProvider.getById', 'cardProvider.update'], kept, { terminal: '00000008' })
+  await drawForm(kept, other)
+  await field('Nombre').fill('AZUL del mostrador')
+  expect(await other.saveOver('Número de terminal', '00000008')).toMatchObject({
+    ...{ id: ID, version: 2, name: 'AZUL del mostrador', terminal: '00000008' },
+  })
 })

@@ -159,12 +159,19 @@ export const updateCategory = (ctx: Ctx, { id, version, ...input }: CategoryChan
   return changeRecord(ctx, CATEGORY, { id, version, ...columns }, withSubcategories(input))
 }
 
-/** Deletes a category; deleted products stay in it, should both come back. @throws CategoryNotFound, RecordInUse */
+/**
+ * Deletes a category; deleted products and promotions keep it, should both come back.
+ *
+ * @throws CategoryNotFound, RecordInUse
+ */
 export const deleteCategory = (ctx: Ctx, { id }: { id: CategoryId }) =>
   deleteRecord(ctx, CATEGORY, id, (tx) =>
     refuseUsed(tx, id, {
       'catalogue.product': `select count(*) as count from products
         where tenant_id = current_tenant() and category_id = $1 and deleted_at is null`,
+      'promotions.promotion': `select count(*) as count from promotion_categories l
+          join promotions m on m.tenant_id = l.tenant_id and m.id = l.promotion_id and m.deleted_at is null
+        where l.tenant_id = current_tenant() and l.category_id = $1`,
     }),
   )
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CategoryId } from '#platform/values/ids.ts'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { CategoryForm } from './category-form.tsx'
 
 const DRINKS = {
@@ -15,16 +16,22 @@ const DRINKS = {
   version: 1,
 }
 
-test('a deleted subcategory is put back into its row, and offered again when it is taken out', async () => {
-  await draw(
+const drawForm = ({
+  answers = {},
+  changes = {},
+}: Partial<ReturnType<typeof savedFirst>> = {}): Promise<void> =>
+  draw(
     <CategoryForm
       category={DRINKS}
       right={{ permission: 'settings.update', state: 'allowed' }}
       answers={[]}
       onClose={() => undefined}
     />,
-    { answers: { 'productCategory.getById': DRINKS } },
+    { answers: { 'productCategory.getById': DRINKS, ...answers }, changes },
   )
+
+test('a deleted subcategory is put back into its row, and offered again when it is taken out', async () => {
+  await drawForm()
   const restore = page.getByRole('button', { name: 'Restaurar la subcategoría Jugos' })
   await restore.click()
   const name = page.getByRole('textbox', { name: 'Nombre de la subcategoría 2' })
@@ -36,15 +43,7 @@ test('a deleted subcategory is put back into its row, and offered again when it 
 })
 
 test('a subcategory’s code that is there twice is said at its row, before anything is sent', async () => {
-  await draw(
-    <CategoryForm
-      category={DRINKS}
-      right={{ permission: 'settings.update', state: 'allowed' }}
-      answers={[]}
-      onClose={() => undefined}
-    />,
-    { answers: { 'productCategory.getById': DRINKS } },
-  )
+  await drawForm()
   await page.getByRole('button', { name: 'Añadir subcategoría' }).click()
   const code = page.getByRole('textbox', { name: 'Código de la subcategoría 2' })
   await code.fill('RON')
@@ -62,4 +61,16 @@ test('a subcategory’s code that is there twice is said at its row, before anyt
   await expect.element(said).toBeVisible()
   await page.getByRole('button', { name: 'Quitar la subcategoría 1' }).click()
   await expect.element(said).not.toBeInTheDocument()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['productCategory.getById', 'productCategory.update'], DRINKS, {
+    subcategories: [...DRINKS.subcategories, { id: crypto.randomUUID(), code: 'VIN', name: 'Vinos' }],
+  })
+  await drawForm(other)
+  await page.getByRole('textbox', { name: 'Orden' }).fill('7')
+  expect(await other.saveOver('Subcategorías', 'Vinos')).toMatchObject({
+    ...{ id: DRINKS.id, version: 2, position: 7 },
+    subcategories: [{ code: 'RON' }, { code: 'VIN' }],
+  })
 })

@@ -93,6 +93,23 @@ test('a code is one category’s, also a deleted one’s, and also at the same m
   })
 })
 
+test('a category that a promotion takes something off stays until the promotion is deleted', async () => {
+  const { shop, id } = await withDrinks()
+  const promotion = await shop.call.promotion.create({
+    ...{ name: 'Tragos', code: 'TRG', discount: 10, startDate: '2030-01-01', endDate: '2030-01-31' },
+    categoryIds: [id],
+  })
+  await expect(shop.call.productCategory.delete({ id })).rejects.toMatchObject({
+    cause: expect.objectContaining({
+      code: 'platform.record_in_use',
+      params: { uses: 'promotions.promotion:1' },
+    }),
+  })
+  await shop.call.promotion.delete(promotion)
+  await shop.call.productCategory.delete({ id })
+  expect(await codes(shop)).toEqual([])
+})
+
 test('a category that products are in stays; without them it goes, and comes back', async () => {
   const { shop, id } = await withDrinks()
   const product = await productIn(shop, id)

@@ -17,7 +17,7 @@ const COFFEE = {
   ...{ provider_id: SUPPLIER, provider: { id: SUPPLIER, name: 'Tostadora Real' } },
   ...{ default_duration: null, buffer_time: null, max_advance_booking_days: null },
   ...{ deposit_amount: 500, min_advance_booking_hours: null, requiresOTP: false, otpExpiration: 120 },
-  ...{ eligible_for_rewards: true, pays_commission: false, commission_type: 'fixed', commission_value: 0 },
+  ...{ eligible_for_rewards: true, pays_commission: true, commission_type: 'fixed', commission_value: 25 },
   ...{ version: 3, created_at: '2026-11-20T16:00:00.000Z', updated_at: '2026-11-20T16:00:00.000Z' },
   alternativeCodes: [
     {
@@ -34,7 +34,7 @@ const COFFEE = {
   ],
 }
 
-const WHOLE = ['products', 'inventory', 'discounts', 'rewards', 'providers', 'appointments']
+const WHOLE = ['products', 'inventory', 'discounts', 'rewards', 'providers', 'appointments', 'commissions']
 
 /** A part that is off takes its permissions along. @returns what was saved. */
 async function drawWithout(part: string | null): Promise<unknown[]> {
@@ -62,7 +62,14 @@ async function drawWithout(part: string | null): Promise<unknown[]> {
   return sent
 }
 
-const PARTS: readonly TracedPart[] = ['inventory', 'discounts', 'rewards', 'providers', 'appointments']
+const PARTS: readonly TracedPart[] = [
+  'inventory',
+  'discounts',
+  'rewards',
+  'providers',
+  'appointments',
+  'commissions',
+]
 
 test('a product has fields of every part that is on', async () => {
   await drawWithout(null)
@@ -83,7 +90,7 @@ test.each(PARTS)('without %s a product says nothing of it, and keeps what it had
     .toMatchObject([
       {
         ...{ id: ID, name: 'Café en grano', providerId: SUPPLIER, eligibleForRewards: true, version: 3 },
-        ...{ isScheduleable: true, depositAmount: 500 },
+        ...{ isScheduleable: true, depositAmount: 500, paysCommission: true, commissionValue: 25 },
         alternativeCodes: [{ id: CODE, providerId: SUPPLIER }],
         maxDiscounts: [{ paymentMethodId: CASH, maxDiscountPercent: 15 }],
         warehouseQuantities: [{ warehouseId: MAIN, currentQuantity: 4, minStock: 2, maxStock: 9 }],

@@ -84,6 +84,13 @@ function useProductForm({ id, onDone, places }: Props & { places: readonly Wareh
   })
 }
 
+/** What the section is called that has fields of several parts, by those of them that are on. */
+function useRewardsTitle() {
+  const [hasRewards, hasCommissions] = [usePart('rewards'), usePart('commissions')]
+  if (hasCommissions) return hasRewards ? 'rewards' : 'commission'
+  return hasRewards ? 'rewards_alone' : 'authorisation'
+}
+
 type PageProps = Props & { places: readonly WarehouseNamed[]; isKnown: boolean }
 
 function ProductPage(props: PageProps) {
@@ -95,7 +102,8 @@ function ProductPage(props: PageProps) {
   const permission = id === null ? 'products.create' : 'products.update'
   const state = usePermission(permission)
   const keepsStock = usePart('inventory')
-  const [hasDiscounts, hasRewards] = [usePart('discounts'), usePart('rewards')]
+  const hasDiscounts = usePart('discounts')
+  const rewards = useRewardsTitle()
   const hasAppointments = usePart('appointments')
   const [type, rows] = form.watch(['productType', 'warehouseQuantities'])
   return (
@@ -136,7 +144,7 @@ function ProductPage(props: PageProps) {
         },
         {
           key: 'rewards',
-          title: t(hasRewards ? 'rewards' : 'commission'),
+          title: t(rewards),
           content: <RewardsSection form={form} />,
         },
       ]}

@@ -40,15 +40,29 @@ export function SchedulingSection({ form }: PartProps) {
 /** What its sale gives to whom, and whether somebody must allow it. */
 export function RewardsSection({ form }: PartProps) {
   const t = useMessages(productFormMessages)
-  const [pays, type, otp] = useWatch({
-    control: form.control,
-    name: ['paysCommission', 'commissionType', 'requiresOTP'],
-  })
+  const otp = useWatch({ control: form.control, name: 'requiresOTP' })
   return (
     <>
       {usePart('rewards') && (
         <SwitchField form={form} name="eligibleForRewards" label={t('eligible_for_rewards')} />
       )}
+      {usePart('commissions') && <CommissionFields form={form} />}
+      <ShowingSwitch form={form} name="requiresOTP" label={t('requires_otp')} shows={['otpExpiration']} />
+      {otp && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FigureField form={form} name="otpExpiration" label={t('otp_expiration')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Whether whoever sells it is paid for that, and how much. */
+function CommissionFields({ form }: PartProps) {
+  const t = useMessages(productFormMessages)
+  const [pays, type] = useWatch({ control: form.control, name: ['paysCommission', 'commissionType'] })
+  return (
+    <>
       <ShowingSwitch
         form={form}
         name="paysCommission"
@@ -70,12 +84,6 @@ export function RewardsSection({ form }: PartProps) {
             inputMode="decimal"
             icon={<span className="text-muted">{type === 'fixed' ? 'RD$' : '%'}</span>}
           />
-        </div>
-      )}
-      <ShowingSwitch form={form} name="requiresOTP" label={t('requires_otp')} shows={['otpExpiration']} />
-      {otp && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FigureField form={form} name="otpExpiration" label={t('otp_expiration')} />
         </div>
       )}
     </>

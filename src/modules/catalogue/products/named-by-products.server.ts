@@ -3,7 +3,7 @@ import type { Names } from '#platform/module/gather-names.server.ts'
 /** How many products that are not deleted show a picture, in whatever width. */
 export const namedByProducts: Names = {
   picture: {
-    'products.product': async (tx, id) => {
+    'catalogue.product': async (tx, id) => {
       const [found] = await tx.query<{ count: number }>(
         `select count(*) as count from products
           where tenant_id = current_tenant() and deleted_at is null and image_url like '/media/' || $1::text || '/%'`,

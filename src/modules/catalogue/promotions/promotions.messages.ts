@@ -17,6 +17,8 @@ export const promotionMessages = defineMessages(
     error_x_and_y_required: 'Para «lleva X y recibe Y» hacen falta los dos valores, X y Y',
     error_x_and_y_not_whole: 'X y Y deben ser números enteros de 1 a 1,000',
     error_set_too_small: 'Un combo necesita al menos dos productos',
+    error_used_by_promotion_one: '{{count, whole}} promoción',
+    error_used_by_promotion_other: '{{count, whole}} promociones',
   },
   {
     error_not_found: 'That promotion no longer exists. Go back to the list and search again.',
@@ -32,5 +34,7 @@ export const promotionMessages = defineMessages(
     error_x_and_y_required: 'Buy X Get Y requires both X and Y values',
     error_x_and_y_not_whole: 'X and Y must be whole numbers from 1 to 1,000',
     error_set_too_small: 'A bundle needs at least two products',
+    error_used_by_promotion_one: '{{count, whole}} promotion',
+    error_used_by_promotion_other: '{{count, whole}} promotions',
   },
 )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { TaxForm } from './tax-form.tsx'
 
 const ITBIS = {
@@ -20,7 +21,10 @@ const ITBIS = {
   deleted: false,
 }
 
-const drawForm = (tax: typeof ITBIS | null): Promise<void> =>
+const drawForm = (
+  tax: typeof ITBIS | null,
+  { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
+): Promise<void> =>
   draw(
     <TaxForm
       tax={tax as Parameters<typeof TaxForm>[0]['tax']}
@@ -28,7 +32,7 @@ const drawForm = (tax: typeof ITBIS | null): Promise<void> =>
       answers={[]}
       onClose={() => undefined}
     />,
-    { answers: { 'tax.getById': tax } },
+    { answers: { 'tax.getById': tax, ...answers }, changes },
   )
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -69,4 +73,13 @@ test('a tax that the counter does not charge yet says so before it is saved', as
   await expect.element(told).toBeVisible()
   await choose('Tipo', 'Exento de ITBIS')
   await expect.element(told).not.toBeInTheDocument()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['tax.getById', 'tax.update'], ITBIS, { rate: 20 })
+  await drawForm(ITBIS, other)
+  await field('Cuenta contable').fill('21030501')
+  expect(await other.saveOver('Tasa %', '20')).toMatchObject({
+    ...{ id: ITBIS.id, version: 2, account: '21030501', rate: 20 },
+  })
 })

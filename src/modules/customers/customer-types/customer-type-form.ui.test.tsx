@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { CustomerTypeForm } from './customer-type-form.tsx'
 
 const COLMADO = {
@@ -16,19 +17,34 @@ const COLMADO = {
   deleted: false,
 }
 
-test('a type that is switched off is no default any more', async () => {
-  await draw(
+const drawForm = ({
+  answers = {},
+  changes = {},
+}: Partial<ReturnType<typeof savedFirst>> = {}): Promise<void> =>
+  draw(
     <CustomerTypeForm
       type={COLMADO as unknown as Parameters<typeof CustomerTypeForm>[0]['type']}
       right={{ permission: 'settings.update', state: 'allowed' }}
       answers={[]}
       onClose={() => undefined}
     />,
-    { answers: { 'customerType.getById': COLMADO } },
+    { answers: { 'customerType.getById': COLMADO, ...answers }, changes },
   )
+
+test('a type that is switched off is no default any more', async () => {
+  await drawForm()
   const usual = page.getByRole('switch', { name: 'Tipo predeterminado' })
   await expect.element(usual).toBeChecked()
   await page.getByRole('switch', { name: 'Activo' }).click()
   await expect.element(usual).not.toBeChecked()
   await expect.element(usual).toBeDisabled()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['customerType.getById', 'customerType.update'], COLMADO, { position: 9 })
+  await drawForm(other)
+  await page.getByRole('textbox', { name: 'Descripción' }).fill('De la esquina')
+  expect(await other.saveOver('Orden', '9')).toMatchObject({
+    ...{ id: COLMADO.id, version: 2, description: 'De la esquina', position: 9 },
+  })
 })

@@ -122,17 +122,20 @@ export const customersByIds = async (
 export const customersAsKept = (ctx: TenantCtx, ids: readonly CustomerId[]): Promise<ShownCustomer[]> =>
   reading(ctx, async (tx) => (await byIds(tx, ids)).map(shownCustomer))
 
-/** Whoever a search finds, deleted ones too, and all who were merged into them: no more than `most` of the found. */
-export const customersFound = (ctx: TenantCtx, query: string, most: number): Promise<CustomerId[]> =>
+/** So many PostgreSQL may weigh one by one before it reads anything; of more that alone takes longer than the reading. */
+const MOST_WEIGHED = 500
+
+/** SQL for a column that names one of some customers: of few each is looked up by an index, many are held against all. */
+export const among = (ids: readonly CustomerId[], put: (value: unknown) => string): string =>
+  ids.length > MOST_WEIGHED ? `in (select unnest(${put(ids)}::uuid[]))` : `= any(${put(ids)}::uuid[])`
+
+/** Whoever a search finds, deleted ones too, and all who were merged into them, in no order. */
+export const customersFound = (ctx: TenantCtx, query: string): Promise<CustomerId[]> =>
   reading(ctx, async (tx) => {
-    const rows = await tx.query<{ id: CustomerId }>(
-      `with found as (select id from customers_search($1, true, $2, 0, null))
-        select id from found
-        union select c.id from customers c
-          where c.tenant_id = current_tenant() and c.merged_into in (select id from found)`,
-      [customerSearchWords(query), most],
-    )
-    return rows.map(({ id }) => id)
+    const [row] = await tx.query<{ ids: CustomerId[] }>('select customers_found($1) as ids', [
+      customerSearchWords(query),
+    ])
+    return row?.ids ?? []
   })
 
 /** A customer with the name of its type, and of the one they were merged into. @throws CustomerNotFound when the tenant has none of that id. */

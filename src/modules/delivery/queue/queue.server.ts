@@ -56,6 +56,7 @@ const ACTIONS: Readonly<Record<KeptPaper['kind'], string>> = {
   statement: 'paper.sent',
   reminder: 'reminder.queued',
   appointment: 'appointment.letter_queued',
+  form: 'form.sent',
 }
 
 /** What the log says that something was sent of. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NcfTypeId } from '#platform/values/ids.ts'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { NcfTypeForm } from './ncf-type-form.tsx'
 
 const TYPE = {
@@ -22,8 +23,11 @@ const TYPE = {
 
 const field = (name: string) => page.getByRole('textbox', { name })
 
-test('it says what the DGII asks, what is out of bounds, and takes a warning that is emptied', async () => {
-  await draw(
+const drawForm = ({
+  answers = {},
+  changes = {},
+}: Partial<ReturnType<typeof savedFirst>> = {}): Promise<void> =>
+  draw(
     <NcfTypeForm
       type={TYPE}
       right={{ permission: 'fiscal.manage', state: 'allowed' }}
@@ -31,8 +35,11 @@ test('it says what the DGII asks, what is out of bounds, and takes a warning tha
       onRanges={() => undefined}
       onClose={() => undefined}
     />,
-    { answers: { 'ncfType.getById': TYPE } },
+    { answers: { 'ncfType.getById': TYPE, ...answers }, changes },
   )
+
+test('it says what the DGII asks, what is out of bounds, and takes a warning that is emptied', async () => {
+  await drawForm()
   const below = field('Avisar cuando queden menos de')
   await expect.element(below).toHaveValue('50')
   await expect.element(page.getByText('FACTURA DE CRÉDITO FISCAL ELECTRÓNICA')).toBeVisible()
@@ -45,4 +52,13 @@ test('it says what the DGII asks, what is out of bounds, and takes a warning tha
   await expect.element(refusal).toBeVisible()
   await below.fill('')
   await expect.element(refusal).not.toBeInTheDocument()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['ncfType.getById', 'ncfType.update'], TYPE, { short_name: 'Con valor' })
+  await drawForm(other)
+  await field('Avisar días antes de vencer').fill('45')
+  expect(await other.saveOver('Nombre corto', 'Con valor')).toMatchObject({
+    ...{ id: TYPE.id, version: 2, warn_days: 45, short_name: 'Con valor' },
+  })
 })

@@ -104,7 +104,7 @@ export const setRights = (ctx: Ctx, { id, version, audience, roles }: RightsInpu
     )
     const details = { audience, roles }
     await audit(tx, { action: 'form.rights_changed', subject_type: 'form', subject_id: id, details })
-    return { version: saved?.version ?? version }
+    return { version: saved?.version ?? held.version }
   })
 
 async function refuseKeptOut(tx: Tx, id: FormId, person: UserId): Promise<void> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FormId, RoleId } from '#platform/values/ids.ts'
+import { readVersion } from '#platform/values/records.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { FORM_AUDIENCES } from '../statuses.ts'
 
@@ -20,7 +21,7 @@ export type RoleRights = z.output<typeof roleRights>
 /** Who can fill a form in, and what the roles named may do with it; a role that is not named may what it may with all. */
 export const rightsInput = z.object({
   id: idIn<FormId>(),
-  version: z.number().int().min(1),
+  version: readVersion,
   audience: z.enum(FORM_AUDIENCES),
   roles: z.array(roleRights).max(200),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FormId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
+import { readVersion } from '#platform/values/records.ts'
 import { idIn, repeatable } from '#platform/values/wire.ts'
 import { FORM_LANGUAGES } from '../schema/form-schema.ts'
 import { formSchemaInput } from '../schema/read-schema.ts'
@@ -27,11 +28,11 @@ export const formInput = repeatable.extend({
 export type FormInput = z.output<typeof formInput>
 
 /** A form's design as it is to be kept, made from the version that `getById` said. */
-export const formChange = thisForm.extend({ version: z.number().int().min(1), schema: formSchemaInput })
+export const formChange = thisForm.extend({ version: readVersion, schema: formSchemaInput })
 export type FormChange = z.output<typeof formChange>
 
 /** What is done with a form as it was seen. */
-export const formStep = thisForm.extend({ version: z.number().int().min(1) })
+export const formStep = thisForm.extend({ version: readVersion })
 export type FormStep = z.output<typeof formStep>
 
 export const copyInput = repeatable.extend(thisForm.shape)

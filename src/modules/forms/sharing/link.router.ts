@@ -1,6 +1,9 @@
+import { deliveryIdInput } from '#modules/delivery/delivery.ts'
+import { deliveryById } from '#modules/delivery/receipts/deliveries.server.ts'
 import { allowed } from '#platform/kernel/trpc.server.ts'
 import { createFormLink, formLinksOf, revokeFormLink } from './links.server.ts'
-import { linkInput, linksOf, thisLink } from './links.ts'
+import { formEmailInput, formWhatsAppInput, linkInput, linksOf, thisLink } from './links.ts'
+import { formChannels, sendForm } from './send-form.server.ts'
 
 export const formLinkProcedures = {
   getAll: allowed('forms.view')
@@ -12,4 +15,18 @@ export const formLinkProcedures = {
   revoke: allowed('forms.update')
     .input(thisLink)
     .mutation(({ ctx, input }) => revokeFormLink(ctx, input)),
+  getChannels: allowed('forms.view').query(({ ctx }) => formChannels(ctx)),
+  sendEmail: allowed('forms.view')
+    .input(formEmailInput)
+    .mutation(({ ctx, input: { email, ...input } }) =>
+      sendForm(ctx, { ...input, channel: 'email', to: email, origin: ctx.call.client.origin }),
+    ),
+  sendWhatsApp: allowed('forms.view')
+    .input(formWhatsAppInput)
+    .mutation(({ ctx, input: { phoneNumber, ...input } }) =>
+      sendForm(ctx, { ...input, channel: 'whatsapp', to: phoneNumber, origin: ctx.call.client.origin }),
+    ),
+  getDelivery: allowed('forms.view')
+    .input(deliveryIdInput)
+    .query(({ ctx, input }) => deliveryById(ctx, input.id)),
 }

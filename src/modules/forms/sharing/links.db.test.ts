@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
+import { deliveringShop, work } from '#modules/delivery/testing/delivering.server.ts'
 import { inTransaction } from '#platform/kernel/ctx.server.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormLinkId } from '#platform/values/ids.ts'
+import { readMail } from '#simulators/mail-server.ts'
 import { countAnswer, openFormLink } from './links.server.ts'
 
 const refused = (code: string) => ({ cause: expect.objectContaining({ code }) })
@@ -17,12 +19,12 @@ const withForm = async () => {
   return { shop, id, link, knock }
 }
 
-test('a link opens its form until its moment comes, and is told apart from none', async () => {
+test('a link opens its form to the end of its last day, and is told apart from none', async () => {
   const { link, knock, shop, id } = await withForm()
-  const ends = new Date(NOON.getTime() + 60_000)
-  const made = await link({ ends_at: ends.toISOString() })
-  await expect(knock(made.token)).resolves.toEqual({ id: made.id })
-  await expect(knock(made.token, null, ends)).rejects.toMatchObject(ended)
+  const made = await link({ ends_on: '2026-11-20' })
+  // To the last minute of the day in Santo Domingo.
+  await expect(knock(made.token, null, new Date('2026-11-21T03:59:59Z'))).resolves.toEqual({ id: made.id })
+  await expect(knock(made.token, null, new Date('2026-11-21T04:00:00Z'))).rejects.toMatchObject(ended)
   await expect(knock('A'.repeat(22))).rejects.toMatchObject(ended)
   await expect(knock('')).rejects.toMatchObject(ended)
   expect((await shop.call.formLink.getAll({ form_id: id })).data).toMatchObject([
@@ -92,4 +94,46 @@ test('another shop’s form and link are none', async () => {
   for (const theirs of [linkId, newId<FormLinkId>()]) {
     await expect(call.formLink.revoke({ id: theirs })).rejects.toMatchObject(refused('forms.link_not_found'))
   }
+})
+
+test('the address of a form is sent by mail with the day that its link ends on, once under one key', async () => {
+  const { mail, shop } = await deliveringShop()
+  const { id } = await shop.call.form.create({ template: 'contact' })
+  await shop.call.form.publish({ id })
+  const { id: link_id } = await shop.call.formLink.create({
+    form_id: id,
+    name: 'Feria',
+    ends_on: '2026-12-01',
+  })
+  const sent = { form_id: id, link_id, email: ' ana@example.do ', requestId: crypto.randomUUID() }
+  const [first, second] = await Promise.all([
+    shop.call.formLink.sendEmail(sent),
+    shop.call.formLink.sendEmail(sent),
+  ])
+  expect(first.id).toBe(second.id)
+  await work(shop)
+  expect(await shop.call.formLink.getDelivery({ id: first.id })).toMatchObject({ state: 'sent' })
+  expect(mail.mails).toHaveLength(1)
+  const { text, subject } = await readMail(mail.mails[0] ?? { raw: Buffer.alloc(0) })
+  expect(subject).toBe('Contacto · Colmado Ñandú')
+  expect(text).toMatch(/http:\/\/test\.localhost\/forms\/contacto\?link=[\w-]{22}&lang=es/)
+  expect(text).toContain('1 de diciembre de 2026')
+})
+
+test('what cannot be sent says why: no address, no number, not published, ended', async () => {
+  const { shop, id } = await withForm()
+  const { formLink } = shop.call
+  const { id: link_id } = await formLink.create({ form_id: id, name: 'Feria' })
+  await expect(formLink.sendEmail({ form_id: id, email: ' ' })).rejects.toMatchObject(
+    refused('delivery.email_required'),
+  )
+  await expect(formLink.sendWhatsApp({ form_id: id, phoneNumber: '' })).rejects.toMatchObject(
+    refused('delivery.phone_invalid'),
+  )
+  const mail = { form_id: id, email: 'ana@example.do' }
+  await expect(formLink.sendEmail(mail)).rejects.toMatchObject(refused('forms.form_put_away'))
+  await shop.call.form.publish({ id })
+  await formLink.revoke({ id: link_id })
+  await expect(formLink.sendEmail({ ...mail, link_id })).rejects.toMatchObject(refused('forms.link_ended'))
+  await expect(formLink.sendEmail(mail)).rejects.toMatchObject(refused('channels.mail_not_set_up'))
 })

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
 import { audit } from '#platform/kernel/audit.server.ts'
 import { type Ctx, inTransaction, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
 import { once } from '#platform/kernel/once.server.ts'
+import { addDays, startOfDay } from '#platform/values/day.ts'
 import { newId } from '#platform/values/ids.server.ts'
 import type { FormId, FormLinkId } from '#platform/values/ids.ts'
 import { requireRight } from '../access/access.server.ts'
@@ -54,8 +56,10 @@ async function requireForm(tx: Tx, id: FormId): Promise<void> {
 /** Makes a link; under one key once. Only the hash of a password is kept. @throws FormNotFound, TooManyFormLinks */
 export async function createFormLink(ctx: Ctx, { requestId, password, ...input }: LinkInput) {
   const password_hash = password === null ? null : await hash(password)
+  const { time_zone } = await readSettings(ctx)
   return once(ctx, requestId, input, async (tx) => {
-    const { form_id, name, ends_at, most_answers } = input
+    const { form_id, name, ends_on, most_answers } = input
+    const ends_at = ends_on === null ? null : startOfDay(addDays(ends_on, 1), time_zone)
     await requireForm(tx, form_id)
     const [counted] = await tx.query<{ count: number }>(
       'select count(*) as count from form_links where tenant_id = current_tenant() and form_id = $1',
@@ -69,7 +73,7 @@ export async function createFormLink(ctx: Ctx, { requestId, password, ...input }
         values (current_tenant(), $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [id, form_id, name, token, ends_at, most_answers, password_hash, tx.now, tx.actor.userId],
     )
-    const details = { name, ends_at, most_answers, has_password: password_hash !== null }
+    const details = { name, ends_on, most_answers, has_password: password_hash !== null }
     await audit(tx, { action: 'form.link_created', subject_type: 'form', subject_id: form_id, details })
     return { id, token }
   })

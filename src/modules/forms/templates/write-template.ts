@@ -62,7 +62,6 @@ export const rule = (
   { show = [], require = [] }: { show?: readonly string[]; require?: readonly string[] },
 ): Conditional => ({
   if: { field, operator, value },
-  // biome-ignore lint/suspicious/noThenProperty: the file format calls it so.
   then: { show, hide: [], require },
 })
 

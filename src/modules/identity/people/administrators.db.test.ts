@@ -19,6 +19,18 @@ test('the telephone of who owns a shop is kept as it is dialled, and taken away 
   expect(trail).toEqual([{ details: { phone: '+18095550142' } }, { details: { phone: null } }])
 })
 
+test('whoever has the account open is told that its telephone is another', async () => {
+  const shop = await newWorld()
+  const id = shop.owner.actor.userId
+  const read = await shop.call.user.getById({ id })
+  await shop.call.user.setAdministratorPhone({ id, phone: '809-555-0142' })
+  const { name, email, role_id, version } = read
+  await expect(
+    shop.call.user.update({ id, name, email, role_id, version, phone: null }),
+  ).rejects.toMatchObject(refusal('platform.record_changed'))
+  expect(await shop.call.user.getAdministrators()).toMatchObject([{ phone: '+18095550142' }])
+})
+
 test('what cannot be dialled is refused, and so is who only looks at the settings', async () => {
   const shop = await newWorld()
   const input = { id: shop.owner.actor.userId, phone: '809-555-0142' }

@@ -35,7 +35,7 @@ export const setAdministratorPhone = (ctx: Ctx, { id, phone }: AdministratorPhon
   inTransaction(ctx, async (tx) => {
     await holdUser(tx, id)
     const changed = await tx.query(
-      `update users u set phone = $2 from roles r
+      `update users u set phone = $2, version = u.version + 1 from roles r
         where u.tenant_id = current_tenant() and u.id = $1 and u.is_active
           and r.tenant_id = u.tenant_id and r.id = u.role_id and (r.is_owner or r.code = 'admin')
         returning u.id`,

@@ -8,6 +8,7 @@ const WORDS = {
   cards: /terminal/i,
   appointments: /\bcitas?\b/i,
   online_store: /tienda en línea/i,
+  commissions: /comisi[oó]n/i,
 }
 export type TracedPart = keyof typeof WORDS
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { WarehouseForm } from './warehouse-form.tsx'
 
 const MAIN = {
@@ -16,7 +17,11 @@ const MAIN = {
   deleted: false,
 }
 
-const drawForm = (warehouse: typeof MAIN | null, cashboxes: string[] = []): Promise<void> =>
+const drawForm = (
+  warehouse: typeof MAIN | null,
+  cashboxes: string[] = [],
+  { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
+): Promise<void> =>
   draw(
     <WarehouseForm
       warehouse={warehouse as Parameters<typeof WarehouseForm>[0]['warehouse']}
@@ -29,7 +34,9 @@ const drawForm = (warehouse: typeof MAIN | null, cashboxes: string[] = []): Prom
         'warehouse.getById': warehouse,
         'warehouse.getCashboxes': cashboxes,
         'permissions.getUserPermissionsDirect': { permissions: ['settings.update'] },
+        ...answers,
       },
+      changes,
     },
   )
 
@@ -68,4 +75,13 @@ test('one that is switched off says which cashboxes go on selling from it', asyn
 test('one that is off and that no cashbox sells from says so when it is opened', async () => {
   await drawForm({ ...MAIN, is_default: false, is_active: false })
   await expect.element(page.getByText('Inactivo, ya no se ofrece. Ninguna caja vende de él.')).toBeVisible()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['warehouse.getById', 'warehouse.update'], MAIN, { phone: '809-555-0142' })
+  await drawForm(MAIN, [], other)
+  await field('Dirección').fill('Autopista Duarte km 12')
+  expect(await other.saveOver('Teléfono', '809-555-0142')).toMatchObject({
+    ...{ id: MAIN.id, version: 2, address: 'Autopista Duarte km 12', phone: '809-555-0142' },
+  })
 })

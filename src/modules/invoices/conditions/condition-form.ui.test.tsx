@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { InvoiceConditionId } from '#platform/values/ids.ts'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { ConditionForm } from './condition-form.tsx'
 
 const CASH = {
@@ -17,7 +18,10 @@ const CASH = {
   deleted: false,
 }
 
-const drawForm = (condition: typeof CASH | null): Promise<void> =>
+const drawForm = (
+  condition: typeof CASH | null,
+  { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
+): Promise<void> =>
   draw(
     <ConditionForm
       condition={condition}
@@ -25,7 +29,7 @@ const drawForm = (condition: typeof CASH | null): Promise<void> =>
       answers={[]}
       onClose={() => undefined}
     />,
-    { answers: { 'invoiceCondition.getById': CASH } },
+    { answers: { 'invoiceCondition.getById': CASH, ...answers }, changes },
   )
 
 const field = (name: string) => page.getByRole('textbox', { name })
@@ -53,4 +57,15 @@ test('the default one cannot be switched off here, and says why', async () => {
   await expect
     .element(page.getByText('Es la predeterminada. Para cambiarla, marque otra.').first())
     .toBeVisible()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['invoiceCondition.getById', 'invoiceCondition.update'], CASH, {
+    printed_note: 'Pague hoy.',
+  })
+  await drawForm(CASH, other)
+  await field('Días de crédito').fill('3')
+  expect(await other.saveOver('Nota impresa', 'Pague hoy.')).toMatchObject({
+    ...{ id: CASH.id, version: 4, credit_days: 3, printed_note: 'Pague hoy.' },
+  })
 })

@@ -39,8 +39,39 @@ test('shows an invoice whole: what was sold, paid with it and since, what came b
   expect(done.filter((action) => action === 'payment.recorded')).toHaveLength(2)
   expect(done).toContain('payment.reversed')
   expect(done).toContain('credit_note.created')
+  // The last first, each with its document and with what of it was about this invoice.
+  expect(shown.history.map(({ document, amount }) => [document, amount])).toEqual(
+    expect.arrayContaining([
+      ['E340000000001', 118],
+      ['RC-000001', 100],
+      ['RC-000002', 82],
+      ['RR-000001', 100],
+      [null, null],
+    ]),
+  )
   expect(shown.warehouse.name).not.toBe('')
   expect(new Set(shown.history.map(({ by }) => by)).size).toBe(1)
+})
+
+test('of a payment over several invoices each tells its own part, and of one that came ahead what was used', async () => {
+  const { shop, customerId, sell, means } = await creditShop()
+  const ids = [await sell(1), await sell(1)]
+  await shop.call.customerPayment.create({ customer_id: customerId, amount: 300, ...means('TRANSFER') })
+  const [first = '', second = ''] = ids
+  const third = await sell(1)
+  await shop.call.invoice.applyCredit({ invoice_id: third })
+  const told = async (id: string) =>
+    (await shop.call.invoice.getById({ id })).history
+      .filter(({ action }) => action.startsWith('payment.'))
+      .map(({ action, document, amount }) => [action, document, amount])
+  expect(await told(first)).toEqual([['payment.recorded', 'RC-000001', 118]])
+  expect(await told(second)).toEqual([['payment.recorded', 'RC-000001', 118]])
+  expect(await told(third)).toEqual(
+    expect.arrayContaining([
+      ['payment.credit_applied', null, 64],
+      ['payment.recorded', 'RC-000001', null],
+    ]),
+  )
 })
 
 test('a void is told with its reason, and one of another shop is nowhere', async () => {

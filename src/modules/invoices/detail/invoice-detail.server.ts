@@ -10,6 +10,7 @@ import {
   centsToDecimal,
   milliToDecimal,
 } from '#platform/values/money.ts'
+import { amountOut } from '#platform/values/wire.ts'
 import { formatCreditNoteNumber } from '../credit-notes/credit-note.ts'
 import { notesOfInvoices } from '../credit-notes/returned/returned.server.ts'
 import { loadInvoice } from '../invoices.server.ts'
@@ -138,7 +139,32 @@ async function historyOf(tx: Tx<TenantCtx>, id: InvoiceId) {
       order by l.at desc, l.id desc limit 200`,
     [id],
   )
-  return rows.map(({ action, at, by }) => ({ action, at: at.toISOString(), by }))
+  return rows.map(({ action, at, by, details }) => ({
+    action,
+    at: at.toISOString(),
+    by,
+    document: documentOf(action, details),
+    amount: amountOut(movedOf(id, details)),
+  }))
+}
+
+/** By which document it was done, as that is called; null where it is the invoice itself. */
+function documentOf(action: string, { number, ncf }: LogRow['details']): string | null {
+  if (action === 'credit_note.created') return typeof ncf === 'string' ? ncf : null
+  if (typeof number !== 'number') return null
+  if (action === 'payment.recorded') return formatPaymentNumber(number)
+  if (action === 'payment.reversed') return formatReversalNumber(number)
+  return action === 'sale.voided' ? formatVoidNumber(number) : null
+}
+
+/** What of it was about this invoice: of a payment its share, of a note all that came back. */
+function movedOf(id: InvoiceId, { shares, amount_cents, total_cents, invoice_id }: LogRow['details']) {
+  const moved = Array.isArray(shares)
+    ? shares.find((share) => share?.invoice_id === id)?.amount
+    : invoice_id === id
+      ? total_cents
+      : amount_cents
+  return typeof moved === 'number' ? cents(moved) : null
 }
 
 async function afterwards(tx: Tx<TenantCtx>, invoice: PostedInvoice) {

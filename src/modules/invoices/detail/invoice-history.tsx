@@ -1,4 +1,6 @@
+import { centsFromDecimal, ZERO } from '#platform/values/money.ts'
 import { Filled, useIsFilled } from '#ui/page/places.tsx'
+import { formatAmount } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { invoiceDetailMessages } from './invoice-detail.messages.ts'
@@ -36,14 +38,19 @@ export function InvoiceHistory({ invoice }: { invoice: Invoice }) {
     <section>
       <h2 className="m-0 mb-2 text-base">{t('history')}</h2>
       <ol aria-label={t('history')} className="m-0 grid list-none gap-3 p-0">
-        {invoice.history.map(({ action, at, by }, position) => (
+        {invoice.history.map(({ action, at, by, document, amount }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the log is only added to
-          <li key={position}>
-            <span className="block">
+          <li key={position} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+            <span>
               <Done action={action} />
             </span>
-            <span className="block text-compact text-muted">
-              {by ?? t('program')} · {dateTime(at)}
+            {amount !== null && (
+              <span className="text-right tabular-nums">
+                {formatAmount(centsFromDecimal(amount) ?? ZERO)}
+              </span>
+            )}
+            <span className="col-span-2 text-compact text-muted">
+              {[document, by ?? t('program'), dateTime(at)].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

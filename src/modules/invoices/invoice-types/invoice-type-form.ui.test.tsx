@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { InvoiceTypeId } from '#platform/values/ids.ts'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { InvoiceTypeForm } from './invoice-type-form.tsx'
 
 const [CASH, NET30, OLD] = ['Contado', '30 días', '45 días'].map((name, at) => ({
@@ -24,7 +25,10 @@ const CREDIT = {
   deleted: false,
 }
 
-const drawForm = (type: typeof CREDIT | null): Promise<void> =>
+const drawForm = (
+  type: typeof CREDIT | null,
+  { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
+): Promise<void> =>
   draw(
     <InvoiceTypeForm
       type={type}
@@ -36,7 +40,9 @@ const drawForm = (type: typeof CREDIT | null): Promise<void> =>
       answers: {
         'invoiceType.getById': CREDIT,
         'invoiceCondition.getAll': { data: [CASH, NET30, OLD], pagination: {} },
+        ...answers,
       },
+      changes,
     },
   )
 
@@ -57,4 +63,15 @@ test('conditions that are switched off are not offered', async () => {
   await condition.click()
   await expect.element(page.getByRole('option', { name: 'Contado' })).toBeVisible()
   await expect.element(page.getByRole('option', { name: '45 días' })).not.toBeInTheDocument()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['invoiceType.getById', 'invoiceType.update'], CREDIT, {
+    condition_id: CASH?.id,
+  })
+  await drawForm(CREDIT, other)
+  await page.getByRole('textbox', { name: 'Nota impresa' }).fill('Gracias.')
+  expect(await other.saveOver('Condición', 'Contado')).toMatchObject({
+    ...{ id: CREDIT.id, version: 2, printed_note: 'Gracias.', condition_id: CASH?.id },
+  })
 })

@@ -115,8 +115,8 @@ function Selects({ filters, onFilters }: Filtered<InvoiceFilters>) {
       />
       {sellers.length > 1 && (
         <SelectFilter
-          label={t('user')}
-          all={t('any_user')}
+          label={t('seller')}
+          all={t('any_seller')}
           choices={sellers.map(({ id, name }) => ({ value: id, label: name }))}
           value={filters.seller}
           onChange={(seller) => change({ seller })}

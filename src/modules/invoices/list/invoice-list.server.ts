@@ -1,11 +1,12 @@
 import { customersAsKept, customersToday } from '#modules/customers/records/customers.server.ts'
 import { type Ctx, reading, type Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
-import type { UserId } from '#platform/values/ids.ts'
+import type { EmployeeId, UserId } from '#platform/values/ids.ts'
 import { type Cents, cents, centsToDecimal } from '#platform/values/money.ts'
 import { pageAnswer } from '#platform/values/pages.ts'
 import { formatOrderNumber } from '../posted-invoice.ts'
 import { statusOf } from '../receivables/receivables.ts'
+import { boughtBy, buyersAlone, type Counted, pageOfBuyers } from './buyers.server.ts'
 import type { InvoiceListInput } from './invoice-list.ts'
 import {
   type Asked,
@@ -25,26 +26,24 @@ import {
 } from './invoice-query.server.ts'
 
 /** What was found, and where the page lies in it. */
-type Found = {
-  count: number
-  total: Cents
-  cancelled: Cents
+type Found = Counted & {
   /** The days of the page where that is known, and how many of those before it lie on other days. */
   days: { first: Day; last: Day; skipped: number } | null
 }
 
-/** Whether the sums by day know it: a text, a customer and what is owed are not in them. */
-const isSummedUp = (input: InvoiceListInput): boolean =>
-  input.search === '' && !input.customer && !isOpenAsked(input)
+/** Whether the sums by day know it: a customer, single numbers and what is owed are not in them. */
+const isSummedUp = (input: InvoiceListInput, { text, whose }: Sought): boolean =>
+  (text === null || text.codes !== null) && whose === null && !isOpenAsked(input)
 
-async function summedUp(tx: Tx<Ctx>, input: InvoiceListInput): Promise<Found> {
+async function summedUp(tx: Tx<Ctx>, input: InvoiceListInput, { text }: Sought): Promise<Found> {
   const { status, page, pageSize, descending, sort } = input
   const narrow = {
     from: input.from ?? null,
     to: input.to ?? null,
     document_type: input.documentType ?? null,
-    seller_id: input.seller ?? null,
+    sold_by: input.seller ?? null,
     origin: input.origin ?? null,
+    ...text?.codes,
   }
   const [row] = await tx.query<{
     found: number
@@ -144,13 +143,21 @@ const shown = (row: InvoiceRow, email: string | null) => ({
 export const listInvoices = (ctx: Ctx, input: InvoiceListInput) =>
   reading(ctx, async (tx) => {
     const sought = await lookedUp(tx, input)
+    const buyers = buyersAlone(input, sought)
+    const isSummed = isSummedUp(input, sought)
+    if (!buyers && (input.search === '' || isSummed)) await fewAtATime(tx)
+    const owed = await owedOn(tx, input, sought)
+    if (buyers) {
+      const found = await boughtBy(tx, input, buyers)
+      await fewAtATime(tx)
+      const rows = found.count === 0 ? [] : await pageOfBuyers(tx, input, buyers, found)
+      return answered(tx, input, { found, owed, rows })
+    }
     const asked = asking()
     const condition = where(input, sought, asked)
-    if (input.search === '') await fewAtATime(tx)
-    const found = isSummedUp(input)
-      ? await summedUp(tx, input)
+    const found = isSummed
+      ? await summedUp(tx, input, sought)
       : await counted(tx, input, condition, [...asked.values])
-    const owed = await owedOn(tx, input, sought)
     const rows = found.count === 0 ? [] : await pageOf(tx, input, condition, asked, found)
     return answered(tx, input, { found, owed, rows })
   })
@@ -162,7 +169,7 @@ export const listInvoices = (ctx: Ctx, input: InvoiceListInput) =>
 const fewAtATime = (tx: Tx<Ctx>): Promise<unknown> =>
   tx.query(`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`)
 
-type Answered = { found: Found; owed: Cents; rows: readonly InvoiceRow[] }
+type Answered = { found: Counted; owed: Cents; rows: readonly InvoiceRow[] }
 
 /** Invoices as they go out, each with the e-mail that its customer has today. */
 export async function shownInvoices(tx: Tx<Ctx>, rows: readonly InvoiceRow[]) {
@@ -184,14 +191,18 @@ async function answered(tx: Tx<Ctx>, input: InvoiceListInput, { found, owed, row
   }
 }
 
-/** Who made the shop's invoices, by name; a filter offers them. */
-export const invoiceSellers = (ctx: Ctx): Promise<{ id: UserId; name: string }[]> =>
+/** Who sold the shop's invoices, employees and those who rang up by themselves, by name; a filter offers them. */
+export const invoiceSellers = (ctx: Ctx): Promise<{ id: EmployeeId | UserId; name: string }[]> =>
   reading(ctx, (tx) =>
-    tx.query<{ id: UserId; name: string }>(
-      `select u.id, u.name from users u where u.tenant_id = current_tenant() and (
-          exists (select from invoice_sums s where s.tenant_id = current_tenant() and s.seller_id = u.id)
-          or exists (select from invoices i where i.tenant_id = current_tenant() and i.seller_id = u.id
-            and i.order_number > coalesce((select r.last_sale from invoice_sums_reach r where r.tenant_id = current_tenant()), 0)))
-        order by u.name, u.id`,
+    tx.query<{ id: EmployeeId | UserId; name: string }>(
+      `with sold as (
+          select distinct s.sold_by as id from invoice_sums s where s.tenant_id = current_tenant()
+          union
+          select coalesce(i.employee_id, i.seller_id) from invoices i where i.tenant_id = current_tenant()
+            and i.order_number > coalesce((select r.last_sale from invoice_sums_reach r where r.tenant_id = current_tenant()), 0))
+        select sold.id, coalesce(e.name, u.name) as name from sold
+          left join employees e on e.tenant_id = current_tenant() and e.id = sold.id
+          left join users u on u.tenant_id = current_tenant() and u.id = sold.id
+        order by name, sold.id`,
     ),
   )

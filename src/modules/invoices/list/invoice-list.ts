@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DOCUMENT_TYPES } from '#modules/fiscal/ncf/document-types.ts'
-import { documentCode, formatNcf, LAST_NUMBER } from '#modules/fiscal/ncf/ncf.ts'
+import { DOCUMENT_TYPES, type DocumentType } from '#modules/fiscal/ncf/document-types.ts'
+import { documentCode, formatNcf, LAST_NUMBER, type Series } from '#modules/fiscal/ncf/ncf.ts'
 import { type Day, isReportDay } from '#platform/values/day.ts'
-import type { CustomerId, InvoiceId, UserId } from '#platform/values/ids.ts'
+import type { CustomerId, EmployeeId, InvoiceId, UserId } from '#platform/values/ids.ts'
 import { listInput } from '#platform/values/pages.ts'
 import { idIn } from '#platform/values/wire.ts'
 import { ORIGINS } from '../posted-invoice.ts'
@@ -24,7 +24,8 @@ export const invoiceListInput = listInput(20)
     /** Days of the shop's calendar, both of them included. */
     from: dayIn.nullish(),
     to: dayIn.nullish(),
-    seller: idIn<UserId>().nullish(),
+    /** Who sold: an employee, or who rang it up where none did. */
+    seller: idIn<EmployeeId | UserId>().nullish(),
     customer: idIn<CustomerId>().nullish(),
     documentType: z.enum(DOCUMENT_TYPES).nullish(),
     origin: z.enum(ORIGINS).nullish(),
@@ -59,6 +60,26 @@ export type SoughtNumbers = {
 
 /** The shortest number that somebody is known by: a telephone without its area. */
 const SHORTEST_OF_PEOPLE = 7
+
+/** Documents by their fiscal numbers: of one series, and of these types. */
+export type OfCodes = { series: Series; types: readonly DocumentType[] }
+
+/** How many characters of a fiscal number say its series and its type: `E31`. */
+const CODE = 3
+
+/**
+ * What the beginning of a fiscal number says of the document alone: `E3` is of the types 31 to 34 of that series. Where
+ * digits of the number follow, `code` has to be asked whether it begins so with all of its numbers.
+ */
+export function codesBegun(begins: string): OfCodes & { code: string | null } {
+  const series: Series = begins.startsWith('B') ? 'B' : 'E'
+  const code = begins.slice(0, CODE)
+  const types = DOCUMENT_TYPES.filter((type) => {
+    const digits = documentCode(series, type)
+    return digits !== null && `${series}${digits}`.startsWith(code)
+  })
+  return { series, types, code: begins.length > CODE ? code : null }
+}
 
 const fiscalNumbersOf = (number: number): string[] =>
   (['E', 'B'] as const).flatMap((series) =>

@@ -1,11 +1,17 @@
-import { customersFound } from '#modules/customers/records/customers.server.ts'
-import { withMerged } from '#modules/customers/records/merged.server.ts'
+import { among, customersFound } from '#modules/customers/records/customers.server.ts'
+import { standingCustomer, withMerged } from '#modules/customers/records/merged.server.ts'
 import type { Ctx, Tx } from '#platform/kernel/ctx.server.ts'
 import type { Day } from '#platform/values/day.ts'
 import type { CustomerId, InvoiceId, UserId } from '#platform/values/ids.ts'
 import type { Cents } from '#platform/values/money.ts'
 import type { InvoiceOrigin } from '../posted-invoice.ts'
-import { type InvoiceListInput, type SoughtNumbers, soughtNumbers } from './invoice-list.ts'
+import {
+  codesBegun,
+  type InvoiceListInput,
+  type OfCodes,
+  type SoughtNumbers,
+  soughtNumbers,
+} from './invoice-list.ts'
 
 /** An invoice as the list reads it. */
 export type InvoiceRow = {
@@ -38,35 +44,73 @@ export const asking = (): Asked => {
 
 /** What was looked up of an input. */
 export type Sought = {
-  /** What a text is of an invoice: numbers of its own, or of its customer; null where nothing was typed. */
-  text: { numbers: SoughtNumbers; customers: readonly CustomerId[] } | null
-  /** Whose invoices alone are asked for, with whoever was merged into them; null for everybody's. */
-  whose: readonly CustomerId[] | null
+  /**
+   * What a text is of an invoice: numbers of its own, or of its customer; null where nothing was typed. The beginning of a
+   * fiscal number that all of some types have is `codes`.
+   */
+  text: { numbers: SoughtNumbers; customers: readonly CustomerId[]; codes: OfCodes | null } | null
+  /**
+   * Whose invoices alone are asked for, by whom these name: a customer and whoever was merged into them. What they owe is
+   * owed by `owes`, who is another where they were merged themselves. Null for everybody's.
+   */
+  whose: { names: readonly CustomerId[]; owes: CustomerId } | null
 }
 
 /** Filters, sorts and searches make tens of thousands of texts: each is read as it comes, and none is kept. */
 export const COMPOSED = { composed: true } as const
 
-/** All of them: whoever is left out would be missing from the list and from what it comes to. */
-const MOST_CUSTOMERS = 1_000_000
-
 /** Looks up what was typed, and whom a customer's documents name. */
 export async function lookedUp(tx: Tx<Ctx>, { search, customer }: InvoiceListInput): Promise<Sought> {
-  const whose = customer ? await withMerged(tx, customer) : null
+  const whose = customer
+    ? { names: await withMerged(tx, customer), owes: await standingCustomer(tx, customer) }
+    : null
   if (search === '') return { text: null, whose }
   const numbers = soughtNumbers(search)
-  const customers = numbers.is_customer ? await customersFound(tx, search, MOST_CUSTOMERS) : []
-  return { text: { numbers, customers }, whose }
+  const customers = numbers.is_customer ? await customersFound(tx, search) : []
+  const codes = numbers.ncf_begins === null ? null : await wholeCodes(tx, numbers.ncf_begins)
+  return { text: { numbers, customers, codes }, whose }
 }
 
+/**
+ * The documents of which every fiscal number begins so: as it is typed, `E31` and `E31000` find most of the books, which
+ * are counted by their types then. Null where some of the type do and others do not.
+ */
+async function wholeCodes(tx: Tx<Ctx>, begins: string): Promise<OfCodes | null> {
+  const { code, series, types } = codesBegun(begins)
+  if (code === null) return { series, types }
+  const [row] = await tx.query<{ others: boolean }>(
+    `select exists (select from invoices where tenant_id = current_tenant() and ncf >= $1 and ncf < $2)
+        or exists (select from invoices where tenant_id = current_tenant() and ncf >= $3 and ncf < $4) as others`,
+    [code, begins, `${begins}Z`, `${code}Z`],
+  )
+  return row?.others ? null : { series, types }
+}
+
+type Whose = NonNullable<Sought['whose']>
+
 /** Of one customer alone an index keeps its order. */
-const namesOneOf = ([first, ...others]: readonly CustomerId[], { put }: Asked): string =>
-  others.length === 0
-    ? ` and i.customer_id = ${put(first)}`
-    : ` and i.customer_id = any(${put([first, ...others])}::uuid[])`
+const namesOneOf = ({ names }: Whose, { put }: Asked): string =>
+  names.length === 1
+    ? ` and i.customer_id = ${put(names[0])}`
+    : ` and i.customer_id = any(${put(names)}::uuid[])`
+
+/** What is owed knows who owes it, and not whom its invoice names. */
+const owedByOneOf = ({ names, owes }: Whose, { put }: Asked): string => {
+  const owed = ` and i.customer_id = ${put(owes)}`
+  if (names.includes(owes)) return owed
+  return `${owed} and exists (select from invoices n where n.tenant_id = current_tenant() and n.id = i.invoice_id
+    and n.customer_id = any(${put(names)}::uuid[]))`
+}
+
+type Text = NonNullable<Sought['text']>
 
 /** The invoices that a number is of, `of` being how they are called there. */
-function numbered({ order_number, ncfs, ncf_begins }: SoughtNumbers, of: string, { put }: Asked): string[] {
+function numbered({ numbers, codes }: Text, of: string, { put }: Asked): string[] {
+  const { order_number, ncfs, ncf_begins } = numbers
+  if (codes)
+    return [
+      `(left(${of}.ncf, 1) = ${put(codes.series)} and ${of}.document_type = any(${put(codes.types)}::text[]))`,
+    ]
   const ways: string[] = []
   if (order_number !== null) ways.push(`${of}.order_number = ${put(order_number)}`)
   if (ncfs.length > 0) ways.push(`${of}.ncf = any(${put(ncfs)}::text[])`)
@@ -77,14 +121,17 @@ function numbered({ order_number, ncfs, ncf_begins }: SoughtNumbers, of: string,
 }
 
 /** What is owed knows its invoice's facts and not its numbers. */
-const numberedOpen = (numbers: SoughtNumbers, asked: Asked): string[] => {
-  const ways = numbered(numbers, 'n', asked)
+const numberedOpen = (text: Text, asked: Asked): string[] => {
+  const ways = numbered(text, 'n', asked)
   return ways.length === 0
     ? []
     : [
         `exists (select from invoices n where n.tenant_id = current_tenant() and n.id = i.invoice_id and (${ways.join(' or ')}))`,
       ]
 }
+
+/** Who sold: the employee, else who rang it up. */
+const SOLD_BY = 'coalesce(i.employee_id, i.seller_id)'
 
 /** What narrows the invoices down, but for their status, where `i` are all of them or those on which something is owed. */
 export function narrowed(
@@ -95,16 +142,15 @@ export function narrowed(
 ): string {
   const { from, to, seller, documentType, origin } = input
   const { put } = asked
-  const ways =
-    text === null ? [] : of === 'all' ? numbered(text.numbers, 'i', asked) : numberedOpen(text.numbers, asked)
-  if (text && text.customers.length > 0) ways.push(`i.customer_id = any(${put(text.customers)}::uuid[])`)
+  const ways = text === null ? [] : of === 'all' ? numbered(text, 'i', asked) : numberedOpen(text, asked)
+  if (text && text.customers.length > 0) ways.push(`i.customer_id ${among(text.customers, put)}`)
   return [
-    whose ? namesOneOf(whose, asked) : '',
+    whose ? (of === 'all' ? namesOneOf : owedByOneOf)(whose, asked) : '',
     text ? ` and (${ways.length > 0 ? ways.join(' or ') : 'false'})` : '',
     from ? ` and i.day >= ${put(from)}` : '',
     to ? ` and i.day <= ${put(to)}` : '',
     documentType ? ` and i.document_type = ${put(documentType)}` : '',
-    seller ? ` and i.seller_id = ${put(seller)}` : '',
+    seller ? ` and ${SOLD_BY} = ${put(seller)}` : '',
     origin ? ` and i.origin = ${put(origin)}` : '',
   ].join('')
 }
@@ -149,15 +195,15 @@ export const inOrder = (input: InvoiceListInput): string => {
 }
 
 /**
- * The invoices, `i`, that a condition finds, with what is owed of them, `r`, and their void, `v`. Open ones are looked up
+ * The invoices, `i`, that a condition finds among all of them, with what is owed of them, `r`, and their void, `v`. Open ones are looked up
  * one by one in the list's order: left to itself PostgreSQL may hold each of them against each invoice of a month.
  */
-export const fromOf = (input: InvoiceListInput, condition: string): string =>
+export const fromOf = (input: InvoiceListInput, condition: string, all = 'invoices'): string =>
   isOpenAsked(input)
     ? `from (select i.* ${OPEN} ${condition} order by i.${ORDERS[input.sort][0]} ${input.descending ? 'desc' : 'asc'} offset 0) r
         cross join lateral (select n.* from invoices n where n.tenant_id = r.tenant_id and n.id = r.invoice_id offset 0) i
         cross join (select null::uuid as id) v where true`
-    : `from invoices i left join receivables r on r.tenant_id = i.tenant_id and r.invoice_id = i.id
+    : `from ${all} i left join receivables r on r.tenant_id = i.tenant_id and r.invoice_id = i.id
         left join invoice_voids v on v.tenant_id = i.tenant_id and v.invoice_id = i.id
         where i.tenant_id = current_tenant() ${condition}`
 

@@ -94,9 +94,10 @@ export const saveToMediaLibrary = (ctx: Ctx, { url, filename, category, alt, met
   })
 
 /**
- * Takes a picture out of the library, with its files; never one that a record of the shop still shows.
+ * Takes a picture out of the library, with its files; never one that a record of the shop still shows. One that is gone
+ * already, or that the shop never had, is answered alike.
  *
- * @throws PictureNotFound, RecordInUse
+ * @throws RecordInUse
  */
 export async function deleteMediaLibraryImage(ctx: Ctx, namedBy: NamedBy, { id }: ThisPicture) {
   await inTransaction(ctx, async (tx) => {
@@ -104,7 +105,7 @@ export async function deleteMediaLibraryImage(ctx: Ctx, namedBy: NamedBy, { id }
       'select filename, external_url from pictures where tenant_id = current_tenant() and id = $1 for update',
       [id],
     )
-    if (!row) throw new PictureNotFound('the shop keeps no such picture')
+    if (!row) return
     if (row.external_url === null) await refuseNamed(tx, namedBy, 'picture', id)
     await tx.query('delete from pictures where tenant_id = current_tenant() and id = $1', [id])
     await audit(tx, {

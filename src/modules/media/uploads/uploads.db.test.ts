@@ -124,7 +124,7 @@ test('a picture is saved in the library, found by its name and what it shows, an
   const refused = await askMutation(served.port, owner, 'ecommerce.deleteMediaLibraryImage', { id })
   expect(domainOf(refused)).toMatchObject({
     code: 'platform.record_in_use',
-    params: { uses: 'products.product:1' },
+    params: { uses: 'catalogue.product:1' },
   })
   await change(shop, 'update products set image_url = null where tenant_id = $1', [shop.owner.tenantId])
   expect((await askMutation(served.port, owner, 'ecommerce.deleteMediaLibraryImage', { id })).status).toBe(

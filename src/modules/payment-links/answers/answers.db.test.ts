@@ -20,10 +20,10 @@ const sentBy = (path: string): Record<string, string> =>
   Object.fromEntries(new URL(path, 'http://x').searchParams)
 
 /** An approval as AZUL signs it: one field behind the other. */
-const signed = (answer: { OrderNumber: string; Amount: string; AuthorizationCode: string }) => {
+const signed = (answer: { OrderNumber: string; Amount: string; AuthorizationCode: string; RRN?: string }) => {
   const fields = { ...answer, DateTime: '20261123120000', ResponseCode: 'ISO8583', IsoCode: '00' }
-  const { OrderNumber, Amount, AuthorizationCode, DateTime, ResponseCode, IsoCode } = fields
-  const text = [OrderNumber, Amount, AuthorizationCode, DateTime, ResponseCode, IsoCode].join('')
+  const { OrderNumber, Amount, AuthorizationCode, DateTime, ResponseCode, IsoCode, RRN = '' } = fields
+  const text = [OrderNumber, Amount, AuthorizationCode, DateTime, ResponseCode, IsoCode, RRN].join('')
   const hash = createHmac('sha512', SIMULATED_KEY).update(`${text}${SIMULATED_KEY}`).digest('hex')
   return { ...fields, AuthHash: hash }
 }
@@ -168,6 +168,21 @@ describe('however often and in whatever order answers come', () => {
     const { text } = await at.browser.get(link.path)
     expect(text).toContain('RD$118.00 quedan a su favor')
   })
+})
+
+test('two charges that a bank gave one code: the second is not lost, the shop is asked to look', async () => {
+  const invoice = await at.sell(1)
+  const link = await at.link(invoice)
+  const charge = { OrderNumber: await at.browser.submit(link.path), AuthorizationCode: '123456' }
+  const first = signed({ ...charge, Amount: '11800', RRN: '000000000001' })
+  const second = signed({ ...charge, Amount: '11800', RRN: '000000000002' })
+  expect(await takeAnswer(at.owner, first)).toMatchObject({ verdict: 'approved' })
+  for (let times = 0; times < 2; times += 1) {
+    expect(await takeAnswer(at.owner, second)).toMatchObject({ verdict: 'odd' })
+    expect(await takeAnswer(at.owner, first)).toMatchObject({ verdict: 'approved' })
+  }
+  expect(await at.ledger(invoice)).toEqual(agreed(0))
+  expect(await notices()).toMatchObject([{ kind: 'payment_link_odd' }])
 })
 
 describe('what is not signed by AZUL for this shop is nothing', () => {

@@ -77,8 +77,23 @@ async function take(tx: Tx<TenantCtx>, { answer, key, found, now }: Taking): Pro
   if (link.environment !== 'production' && now === 'production')
     return odd(tx, answer, link, 'payment_link_test')
   const id = await write(tx, answer, link)
+  // Another charge under a code that paid before is money too, and by its code alone nobody can tell it from the first.
+  if (id === null && !(await isSameCharge(tx, answer))) return odd(tx, answer, link)
   if (id !== null) await settle(tx, id, { answer, link })
   return { verdict: 'approved', token: link.token }
+}
+
+const authorizationKey = ({ orderNumber, authorizationCode }: PageAnswer): string =>
+  `${orderNumber} ${authorizationCode}`
+
+/** Whether the authorization that was taken before is this one, said again in other words: AZUL numbers each charge (RRN). */
+async function isSameCharge(tx: Tx<TenantCtx>, answer: PageAnswer): Promise<boolean> {
+  const [row] = await tx.query<{ rrn: string; amount: number }>(
+    `select rrn, amount_cents::bigint as amount from payment_link_answers
+      where tenant_id = current_tenant() and authorization_key = $1`,
+    [authorizationKey(answer)],
+  )
+  return row?.rrn === answer.rrn && row.amount === answer.amount
 }
 
 /**
@@ -114,7 +129,7 @@ async function write(tx: Tx<TenantCtx>, answer: PageAnswer, link: LinkRow | null
       tenant_id: tx.tenantId,
       id: newId(),
       answer_key: key,
-      authorization_key: verdict === 'approved' ? `${orderNumber} ${authorizationCode}` : null,
+      authorization_key: verdict === 'approved' ? authorizationKey(answer) : null,
       order_number: orderNumber,
       link_id: link?.id ?? null,
       verdict,

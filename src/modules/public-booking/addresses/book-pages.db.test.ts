@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Answer, ask, serveTests } from '#app/testing/http.server.ts'
 import { NOON, newWorld } from '#app/testing/world.server.ts'
 import { booking, newSalon, TUESDAY } from '#modules/appointments/testing/salon.server.ts'
+import { offerUrl } from '#modules/appointments/waiting/send-offer.server.ts'
 
 const PAGE = {
   ...{ is_published: true, offers_all: true, services: [], hold_minutes: 8, confirms: false },
@@ -153,4 +154,57 @@ test('by their own page somebody moves and cancels, and what is late or changed 
   const asked = await get(`${own}/cancel`)
   await post(own, { act: 'cancel', version: hiddenIn(asked, 'version') })
   expect((await get(own)).text).toContain('Tu cita está cancelada')
+})
+
+/** Somebody who waits that Tuesday, and the page of what is on offer for them. */
+async function offered(salon: Awaited<ReturnType<typeof salonWithPage>>, name: string, time: string) {
+  const { shop, service } = salon
+  const wait = await shop.call.appointmentWaiting.create({
+    ...{ customer_name: name, service_id: service, first_day: TUESDAY, last_day: TUESDAY },
+  })
+  const place = { id: wait.id, appointment_date: TUESDAY, start_time: time }
+  const { id } = await shop.call.appointmentWaiting.offer(place)
+  return { path: new URL(offerUrl(shop.ctx, 'http://x', id)).pathname, wait: wait.id }
+}
+
+test('by the link of an offer somebody sees the time, takes it, and comes to their own appointment', async () => {
+  const salon = await salonWithPage({ is_published: false })
+  const { get, post, all } = salon
+  const { path } = await offered(salon, 'Luz', '10:00')
+  const page = await get(path)
+  expect(page.status).toBe(200)
+  for (const shown of ['Corte', '10:00', 'Aceptar esta hora', 'data-left="900"'])
+    expect(page.text).toContain(shown)
+  expect((await all()).pagination.total).toBe(0)
+  const done = await post(path, { act: 'accept' })
+  expect(done.headers.location).toMatch(/^\/book\/[\w-]{56}\?new=1$/)
+  expect((await all()).data).toMatchObject([{ customer_name: 'Luz', start_time: '10:00' }])
+  expect((await get(path)).headers.location).toBe(done.headers.location)
+  expect((await get(`${path.slice(0, -2)}xx`)).status).toBe(404)
+})
+
+test('of an offer that was let go, went to another or is over its page says so, and nobody is booked twice', async () => {
+  const salon = await salonWithPage()
+  const { get, post, all, shop, service, after } = salon
+  const first = await offered(salon, 'Luz', '10:00')
+  const second = await offered(salon, 'Rosa', '11:00')
+  const third = await offered(salon, 'Ana', '14:00')
+  expect((await post(first.path, { act: 'decline' })).text).toContain('Dijiste que esta hora no te sirve')
+  await shop.call.appointment.create(booking(service, '11:00', { customer_name: 'Quien llamó' }))
+  const refused = await post(second.path, { act: 'accept' })
+  expect(refused.status).toBe(409)
+  expect(refused.text).toContain('Otra persona tomó esta hora primero')
+  after(15 * 60)
+  expect((await post(third.path, { act: 'accept' })).text).toContain('Esta oferta ya venció')
+  expect((await get(`${third.path}?lang=en`)).text).toContain('This offer is over')
+  expect((await all()).pagination.total).toBe(1)
+})
+
+test('a form that no page of ours drew changes nothing, and is answered as the appointment stands', async () => {
+  const { choose, holdIn, send, post, all } = await salonWithPage()
+  const done = await send(holdIn(await choose('10:00')))
+  const own = (done.headers.location ?? '').split('?')[0] ?? ''
+  for (const act of ['cancel', 'move', 'confirm'])
+    expect((await post(own, { act, version: 'x', d: 'mañana' })).status).toBe(200)
+  expect((await all()).data).toMatchObject([{ start_time: '10:00', status: 'pending' }])
 })

@@ -3,6 +3,7 @@ import { appointmentsSettings } from '#modules/appointments/appointments-setting
 import { holdById, holdTime } from '#modules/appointments/holds/hold-time.server.ts'
 import { ownToken } from '#modules/appointments/own-link/own-token.server.ts'
 import { wallText } from '#modules/appointments/slots/wall-time.ts'
+import { OfferNotFound } from '#modules/appointments/waiting/waiting.errors.ts'
 import { html } from '#modules/payment-links/page/html.ts'
 import { DomainError } from '#platform/errors/errors.ts'
 import { TooManyRequests } from '#platform/errors/platform.errors.ts'
@@ -11,7 +12,7 @@ import { readModuleSettings } from '#platform/module/settings.server.ts'
 import { day, isReportDay } from '#platform/values/day.ts'
 import { atTime, shopDay } from '#platform/values/shop-day.ts'
 import type { Language } from '#ui/words/messages.ts'
-import { choiceFor, choosePage, stampOfChoice, withSecondsLeft } from '../choosing/choose-page.server.ts'
+import { choiceFor, choosePage, stampOfChoice } from '../choosing/choose-page.server.ts'
 import { nearestButtons } from '../choosing/days-and-times.server.ts'
 import { offeredService } from '../choosing/offered.server.ts'
 import { readContact } from '../details/contact.ts'
@@ -19,8 +20,10 @@ import { type Details, detailsPage } from '../details/details-page.server.ts'
 import { takeBooking } from '../details/take-booking.server.ts'
 import { BOUNDS, takeChoice, takeLook, takeSending } from '../guard/bounds.server.ts'
 import { fromPlace, type HeldWish, heldWish, holdToken, stamp, stampAge } from '../guard/signed.server.ts'
+import { offerPage } from '../own/offer-page.server.ts'
 import { cancelPage, movePage, type OwnPage, ownPage } from '../own/own-pages.server.ts'
 import { ALERT, CLOCK, framed, stated, wordsIn } from '../page/frame.server.ts'
+import { withSecondsLeft } from '../page/written.server.ts'
 import { bookingShop, type PageShop } from '../shop/shop.server.ts'
 
 type Status = 200 | 404 | 409 | 422 | 429
@@ -232,7 +235,8 @@ const own =
       const page = await work(call, languageIn(call))
       return 'redirect' in page ? page : answer(call, shop, 'own', page, page.status ?? 200)
     } catch (error) {
-      if (error instanceof AppointmentLinkNotFound) return said(call, shop, 'missing')
+      if (error instanceof AppointmentLinkNotFound || error instanceof OfferNotFound)
+        return said(call, shop, 'missing')
       if (error instanceof TooManyRequests) return tooMany(call, shop)
       throw error
     }
@@ -242,6 +246,7 @@ const own =
 export const bookPages: readonly PublicPage[] = [
   { path: '/book', answer: choose },
   { path: '/book/hold/:hold', answer: details },
+  { path: '/book/offer/:token', answer: own(offerPage) },
   { path: '/book/:token', answer: own(ownPage) },
   { path: '/book/:token/move', answer: own(movePage) },
   { path: '/book/:token/cancel', answer: own(cancelPage) },

@@ -10,7 +10,7 @@ import { formatCents, formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
 import { heldWish, stamp } from '../guard/signed.server.ts'
 import { ALERT, CLOCK, NEXT, PEOPLE, type Words } from '../page/frame.server.ts'
-import { lengthText, placeText } from '../page/written.server.ts'
+import { countdown, lengthText, placeText } from '../page/written.server.ts'
 import type { PageShop } from '../shop/shop.server.ts'
 import { daysAndTimes, type OfferedDay, type OfferedTime, WEEK } from './days-and-times.server.ts'
 import { type OfferedService, offeredServices, publicProfessionals } from './offered.server.ts'
@@ -160,19 +160,15 @@ function heldFoot(
 <div class="act"><a class="main" data-go id="go-on" href="/book/hold/${asked.h ?? ''}${lang}">${t('go_on')} ${NEXT}</a></div></div>`
 }
 
-/** How long a time is held: until when it says itself, and counts down where scripts run. `now` is put in by the page. */
+/** How long a time is held. */
 export const counting = (
   t: Words,
   hold: Hold,
   { language, timeZone }: { language: Language; timeZone: string },
 ): Html =>
-  html`<p class="holding">${CLOCK}<span data-held>${t('held', { time: placeText(hold.at, language).time })}</span><span role="timer" data-left="${new Html(LEFT_OF(hold))}" data-soon="${t('soon')}" data-over="${t('over')}">${t('held_until', { time: formatTime(hold.endsAt, { language, timeZone }) })}</span></p>`
-
-const LEFT_OF = (hold: Hold): string => `@${hold.endsAt.getTime()}@`
-
-/** Puts in how many seconds are left of what is held, by the server's clock. */
-export const withSecondsLeft = (page: string, now: Date): string =>
-  page.replaceAll(
-    /data-left="@(\d+)@"/g,
-    (_, end: string) => `data-left="${Math.max(0, Math.round((Number(end) - now.getTime()) / 1000))}"`,
-  )
+  countdown({
+    endsAt: hold.endsAt,
+    said: t('held', { time: placeText(hold.at, language).time }),
+    until: t('held_until', { time: formatTime(hold.endsAt, { language, timeZone }) }),
+    ...{ soon: t('soon'), over: t('over') },
+  })

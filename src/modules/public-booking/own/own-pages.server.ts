@@ -1,3 +1,4 @@
+import { ZodError } from 'zod'
 import { AppointmentLinkNotFound } from '#modules/appointments/appointments.errors.ts'
 import { ownAppointment, ownDays, ownSlots } from '#modules/appointments/own-link/own-appointment.server.ts'
 import { cancelByLink, confirmByLink, moveByLink } from '#modules/appointments/own-link/own-changes.server.ts'
@@ -104,6 +105,9 @@ export async function ownPage(
       alert = t('pay_unavailable')
     }
   } catch (error) {
+    // A form that this page did not draw says nothing that can be done: it is shown as it is.
+    if (error instanceof ZodError)
+      return shown(call, t, language, await ownAppointment(call.ctx, { token }), null)
     if (!(error instanceof DomainError) || error instanceof AppointmentLinkNotFound) throw error
     if ('nearest' in error.params) return movePage(call, language, String(error.params.nearest).split(','))
     alert = t('changed')

@@ -1,6 +1,7 @@
+import { Html, html } from '#modules/payment-links/page/html.ts'
 import { formatDay, formatTime } from '#ui/words/format.ts'
 import type { Language } from '#ui/words/messages.ts'
-import type { Words } from './frame.server.ts'
+import { CLOCK, type Words } from './frame.server.ts'
 
 /** `1 h 15 min`, of minutes. */
 export const lengthText = (t: Words, minutes: number): string =>
@@ -23,3 +24,25 @@ export const shortTime = (time: string): string => {
   const [hour = '0', minute = '00'] = time.split(':')
   return `${Number(hour) % 12 || 12}:${minute}`
 }
+
+type Countdown = {
+  readonly endsAt: Date
+  /** What runs out. */
+  readonly said: string
+  /** Until when, where no script counts. */
+  readonly until: string
+  /** What is said with a minute left, and when it is over. */
+  readonly soon: string
+  readonly over: string
+}
+
+/** How long something is kept: it says until when by itself, and counts down where scripts run. `now` is put in by the page. */
+export const countdown = ({ endsAt, said, until, soon, over }: Countdown): Html =>
+  html`<p class="holding">${CLOCK}<span data-held>${said}</span><span role="timer" data-left="${new Html(`@${endsAt.getTime()}@`)}" data-soon="${soon}" data-over="${over}">${until}</span></p>`
+
+/** Puts in how many seconds are left of what is kept, by the server's clock. */
+export const withSecondsLeft = (page: string, now: Date): string =>
+  page.replaceAll(
+    /data-left="@(\d+)@"/g,
+    (_, end: string) => `data-left="${Math.max(0, Math.round((Number(end) - now.getTime()) / 1000))}"`,
+  )

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { SessionProvider } from '#modules/identity/sessions/session.tsx'
 import { SwitchField } from '#ui/form/fields.tsx'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { blankStore } from '../settings/tenant-config.ts'
 import { ConfigurationForm } from './configuration-form.tsx'
 import type { SettingsForm } from './settings-forms.client.ts'
@@ -29,7 +30,31 @@ const SESSION = {
   tenant: { id: crypto.randomUUID(), name: 'Colmado', subdomain: 'colmado' },
 } as const
 
-const drawForm = (state: 'allowed' | 'denied'): Promise<void> =>
+const KEPT = {
+  id: SESSION.tenant.id,
+  version: 3,
+  values: {
+    ...blankStore('Colmado'),
+    tax_id: '131246796',
+    returns_policy: '',
+    logo_url: '',
+    language: 'es',
+    time_zone: 'America/Santo_Domingo',
+    theme: 'theme-enzzo',
+    force_company_theme: false,
+    rounded_sidebar: true,
+    rounded_cards: true,
+    rounded_navbar: true,
+    rounded_buttons: true,
+    is_sewn: false,
+    is_baked: true,
+  },
+}
+
+const drawForm = (
+  state: 'allowed' | 'denied',
+  { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
+): Promise<void> =>
   draw(
     <SessionProvider session={SESSION} permissionName={(code) => code} onSignedOut={() => undefined}>
       <ConfigurationForm forms={FORMS} right={{ permission: 'settings.update', state }} />
@@ -41,28 +66,11 @@ const drawForm = (state: 'allowed' | 'denied'): Promise<void> =>
           is_owner: true,
           modules: ['tailoring'],
         },
-        'tenant.getConfiguration': {
-          id: SESSION.tenant.id,
-          version: 3,
-          values: {
-            ...blankStore('Colmado'),
-            tax_id: '131246796',
-            returns_policy: '',
-            logo_url: '',
-            language: 'es',
-            time_zone: 'America/Santo_Domingo',
-            theme: 'theme-enzzo',
-            force_company_theme: false,
-            rounded_sidebar: true,
-            rounded_cards: true,
-            rounded_navbar: true,
-            rounded_buttons: true,
-            is_sewn: false,
-            is_baked: true,
-          },
-        },
+        'tenant.getConfiguration': KEPT,
         'modules.getAll': [],
+        ...answers,
       },
+      changes,
     },
   )
 
@@ -87,7 +95,7 @@ test('what is refused is said at its field, and the first of them is where one i
   await page.getByRole('button', { name: 'Guardar' }).first().click()
   await expect.element(page.getByText('Escriba el nombre comercial.')).toBeVisible()
   await expect
-    .element(page.getByText('Escriba una dirección de imagen que empiece con http o https.'))
+    .element(page.getByText('Elija una imagen, o escriba una dirección que empiece con http o https.'))
     .toBeVisible()
   await expect.element(page.getByText('Escriba un número de días entre 0 y 365.')).toBeVisible()
   await expect.element(field('Nombre comercial')).toHaveFocus()
@@ -97,4 +105,16 @@ test('whoever may not change settings reads them', async () => {
   await drawForm('denied')
   await expect.element(field('Nombre comercial')).toBeDisabled()
   await expect.element(page.getByRole('switch', { name: 'is_sewn' })).toBeDisabled()
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['tenant.getConfiguration', 'tenant.updateConfiguration'], KEPT, {
+    values: { ...KEPT.values, branch: 'Los Prados' },
+  })
+  await drawForm('allowed', other)
+  await field('Nombre comercial').fill('Colmado La Unión')
+  expect(await other.saveOver('Sucursal', 'Los Prados')).toMatchObject({
+    version: 4,
+    changes: { trade_name: 'Colmado La Unión', branch: 'Los Prados' },
+  })
 })

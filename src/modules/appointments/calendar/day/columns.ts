@@ -13,6 +13,16 @@ type Professional = Calendar['professionals'][number]
 /** An appointment as it is drawn, in minutes of its day; `held` is the end of its buffer. */
 export type Drawn = DaySpan & { readonly held: MinuteOfDay; readonly of: Appointment }
 
+/** What can be carried over the columns: an appointment, or somebody who waits for one. */
+export type Carried = {
+  readonly from: MinuteOfDay
+  readonly of: Pick<Appointment, 'customer_name' | 'service_name' | 'duration_minutes' | 'buffer_minutes'> & {
+    readonly id: string
+    /** Null where anybody will do. */
+    readonly employee_id: string | null
+  }
+}
+
 /** A day, of one professional or of all who are drawn. */
 export type Column = {
   readonly key: string
@@ -70,7 +80,7 @@ export function columnsOf({ days, professionals, appointments }: Calendar): Colu
 }
 
 /** Whose time nobody else is given where an appointment would come into a column. */
-export const takenIn = ({ drawn, professional }: Column, { of: mine }: Drawn): Taken[] =>
+export const takenIn = ({ drawn, professional }: Column, { of: mine }: Carried): Taken[] =>
   drawn
     .filter(
       ({ of }) =>
@@ -81,5 +91,7 @@ export const takenIn = ({ drawn, professional }: Column, { of: mine }: Drawn): T
     .map(({ from, until, held, of }) => ({ from, until, held, name: of.customer_name }))
 
 /** When whoever would have it there works. */
-export const worksFor = ({ worksOf, professional }: Column, { of }: Drawn): readonly DaySpan[] =>
-  worksOf.get(professional?.id ?? of.employee_id) ?? []
+export function worksFor({ works, worksOf, professional }: Column, { of }: Carried): readonly DaySpan[] {
+  const who = professional?.id ?? of.employee_id
+  return who === null ? works : (worksOf.get(who) ?? [])
+}

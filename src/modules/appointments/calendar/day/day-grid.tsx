@@ -10,8 +10,10 @@ import { AppointmentBlock } from './appointment-block.tsx'
 import { type Calendar, type Column, minutesOf, takenIn, timeOf, worksFor } from './columns.ts'
 import { bookedShare, type DaySpan, lanesOf, quietIn, shownHours } from './day-layout.ts'
 import { HeldGhost, MovingBar, useTimesOf, useVerdictWords } from './held-ghost.tsx'
+import { type DrawnOffer, firstGap, type Incoming, offersIn } from './incoming.ts'
 import { type Verdict, verdictOn } from './moving.ts'
 import { neighbourOf } from './neighbour.client.ts'
+import { OfferBlock } from './offer-block.tsx'
 import { type Held, type Moving, useMoving } from './use-moving.client.ts'
 
 type Props = {
@@ -26,7 +28,14 @@ type Props = {
   /** An appointment that is to be taken up, as from its panel. */
   take: string | null
   onTaken: () => void
+  /** Who waits and is to be put into the day, taken up beside it. */
+  incoming?: Incoming | null
+  onIncoming?: () => void
+  /** What is on offer to them. */
+  offers?: readonly DrawnOffer[]
 }
+
+const NO_OFFERS: readonly DrawnOffer[] = []
 
 /** What the shop's wall shows in a column: null before its day, and the end of the day after it. */
 const nowIn = ({ date }: Column, { today, now }: Calendar): number | null =>
@@ -47,9 +56,11 @@ export function DayGrid(props: Props) {
   const area = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
   const isOneDay = calendar.days.length === 1
+  const shown = shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn]))
   const moving = useMoving({
     columns,
     area,
+    first: shown.from,
     onDrop: (held) => {
       const to = columns[held.place.column]
       wanted.current = held.drawn.of.id
@@ -63,7 +74,7 @@ export function DayGrid(props: Props) {
   })
   useEffect(() => onDrawn(calendar), [calendar])
   useTaking(props, moving, area)
-  const shown = shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn]))
+  useIncoming(props, moving)
   const { held } = moving
   const verdict = held && verdictFor(held, columns, calendar)
   const onKeyDown = (event: React.KeyboardEvent): void => {
@@ -94,6 +105,7 @@ export function DayGrid(props: Props) {
         aria-label={t('hours')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
         tabIndex={0}
+        data-seen
         className="min-h-80 flex-1 overflow-auto rounded-card border border-line bg-bg"
         ref={useFirstSight(calendar, shown)}
       >
@@ -106,6 +118,7 @@ export function DayGrid(props: Props) {
                 <DayColumn
                   key={column.key}
                   {...{ column, index, shown, isShown, mayMove, onOpen }}
+                  offers={props.offers ?? NO_OFFERS}
                   {...firstOf(columns, index, isShown)}
                   heldId={held?.origin.column === index ? held.drawn.of.id : null}
                   onPointerDown={moving.onPointerDown}
@@ -145,6 +158,18 @@ function useTaking(
   useEffect(() => {
     if (take !== null) onTake(take)
   }, [take])
+}
+
+/** Takes up who waits: by the pointer that went down on them, or, for the keys, at the first gap that is long enough. */
+function useIncoming({ incoming, onIncoming, columns, calendar }: Props, moving: Moving): void {
+  const onTake = useEffectEvent(({ drawn, at }: Incoming) => {
+    onIncoming?.()
+    if (at) moving.carry(drawn, at)
+    else moving.place(drawn, firstGap(drawn, columns, calendar))
+  })
+  useEffect(() => {
+    if (incoming) onTake(incoming)
+  }, [incoming])
 }
 
 /** Tab comes to the first appointment of all; the arrows lead on. */
@@ -296,6 +321,7 @@ function NowLine({ calendar, shown }: { calendar: Calendar; shown: DaySpan }) {
 }
 
 type ColumnProps = Pick<Props, 'isShown' | 'mayMove' | 'onOpen'> & {
+  offers: readonly DrawnOffer[]
   column: Column
   index: number
   shown: DaySpan
@@ -309,7 +335,7 @@ const HATCH =
   'repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, var(--line-strong) 45%, transparent) 6px 7px)'
 
 const DayColumn = memo(function DayColumn(props: ColumnProps) {
-  const { column, index, shown, isShown, mayMove, onOpen, isFirst, heldId, onPointerDown } = props
+  const { column, index, shown, isShown, mayMove, onOpen, isFirst, heldId, onPointerDown, offers } = props
   const t = useMessages(calendarMessages)
   const { day } = useFormats()
   const { professional } = column
@@ -335,6 +361,9 @@ const DayColumn = memo(function DayColumn(props: ColumnProps) {
         >
           <span className="rounded-control-sm bg-sunken px-1.5">{t(why)}</span>
         </span>
+      ))}
+      {offersIn(column, offers).map((offer) => (
+        <OfferBlock key={offer.id} offer={offer} first={shown.from} />
       ))}
       {laid.map((each, order) => (
         <AppointmentBlock

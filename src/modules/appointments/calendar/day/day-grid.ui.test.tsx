@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
 import { type Calendar, columnsOf } from './columns.ts'
 import { DayGrid } from './day-grid.tsx'
+import type { Incoming } from './incoming.ts'
 import type { Held } from './use-moving.client.ts'
 
 const DATE = '2026-11-24'
@@ -49,9 +50,26 @@ const calendar = {
   more: 0,
 } as unknown as Calendar
 
+const OFFER = {
+  ...{ id: 'offer', date: DATE, employee_id: BEA, customer_name: 'Fiordaliza', service_name: 'Corte' },
+  ...{ from: 840, until: 900, left: 8 },
+}
+
+/** Somebody who waits for anybody, taken up in the list beside. */
+const waiting = (at: Incoming['at']): Incoming => ({
+  drawn: {
+    from: 0,
+    of: {
+      ...{ id: 'wait', customer_name: 'Wendy', service_name: 'Tinte', duration_minutes: 90 },
+      ...{ buffer_minutes: 0, employee_id: null },
+    },
+  },
+  at,
+})
+
 type Moved = { to: string | undefined; place: Held['place'] }
 
-async function shown() {
+async function shown(incoming: Incoming | null = null) {
   const moves: Moved[] = []
   const opened: string[] = []
   const columns = columnsOf(calendar)
@@ -64,6 +82,8 @@ async function shown() {
         mayMove={({ of }) => of.status !== 'cancelled'}
         onOpen={(id) => opened.push(id)}
         onMove={({ place }, to) => moves.push({ to: to.professional?.name, place })}
+        incoming={incoming}
+        offers={[OFFER]}
         onDay={() => undefined}
         take={null}
         onTaken={() => undefined}
@@ -131,4 +151,42 @@ test('a pointer carries it to another time and professional, its edge makes it l
   expect(opened).toEqual([])
   await block('Nurys').click()
   expect(opened).toEqual(['two'])
+})
+
+test('who waits is taken up at the first gap that is long enough, and put into another by the keys of the bar', async () => {
+  const { moves } = await shown(waiting(null))
+  await expect.poll(spoken).toMatch(/Wendy: 9:00.*10:30.*Bea, libre$/)
+  await expect.element(page.getByRole('button', { name: /soltar/ })).toHaveFocus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(spoken).toMatch(/Ana, ocupado por Yajaira$/)
+  await userEvent.keyboard('{ArrowDown>16}{/ArrowDown}')
+  await expect.poll(spoken).toMatch(/1:00.*2:30.*Ana, libre$/)
+  await userEvent.keyboard('{Enter}')
+  expect(moves).toEqual([{ to: 'Ana', place: { column: 0, from: 780, duration: 90 } }])
+})
+
+test('who waits is carried by a pointer from beside the days into one of them, and let go beside them is nowhere', async () => {
+  const { moves } = await shown(waiting({ x: 990, y: 40 }))
+  const fire = (type: string, x: number, y: number) =>
+    window.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', clientX: x, clientY: y }),
+    )
+  const column = page.getByRole('region', { name: 'Agenda de Bea' }).element().getBoundingClientRect()
+  fire('pointermove', column.left + 30, column.top + 248)
+  await expect.poll(spoken).toMatch(/Wendy: 1:00.*2:30.*Bea, libre$/)
+  fire('pointermove', column.right + 200, column.top + 248)
+  await expect.poll(spoken).toBe('')
+  fire('pointermove', column.left + 30, column.top + 248)
+  fire('pointerup', column.left + 30, column.top + 248)
+  await expect.poll(() => moves).toEqual([{ to: 'Bea', place: { column: 1, from: 780, duration: 90 } }])
+})
+
+test('what is on offer to who waits is drawn where it is, with how long it is still kept open', async () => {
+  await shown()
+  const bea = page.getByRole('region', { name: 'Agenda de Bea' })
+  await expect.element(bea.getByText('Ofrecida, 8 min')).toBeVisible()
+  await expect.element(bea.getByText('Fiordaliza')).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Agenda de Ana' }).getByText('Fiordaliza'))
+    .not.toBeInTheDocument()
 })

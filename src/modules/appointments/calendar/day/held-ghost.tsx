@@ -69,6 +69,12 @@ export function MovingBar({ moving, sideways }: { moving: Moving; sideways: stri
     <div
       role="toolbar"
       aria-label={t('moving')}
+      onKeyDown={(event) => {
+        // A button of it is pressed by its own keys.
+        if (event.key === 'Enter' || !moving.onKey(event)) return
+        event.preventDefault()
+        event.stopPropagation()
+      }}
       className="absolute inset-x-2 bottom-3 z-20 mx-auto flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-float px-4 py-2 text-compact shadow-float"
     >
       <span className="font-semibold">{t('moving')}</span>
@@ -85,7 +91,14 @@ export function MovingBar({ moving, sideways }: { moving: Moving; sideways: stri
         <Keycap>↔</Keycap> {sideways}
         <Keycap>Shift ↕</Keycap> {t('key_duration')}
       </span>
-      <Button size="sm" variant="primary" keycap="Enter" onClick={moving.drop}>
+      <Button
+        size="sm"
+        variant="primary"
+        keycap="Enter"
+        // What comes from beside the columns has no place in them whose keys are heard.
+        autoFocus={moving.held?.by === 'keys' && moving.held.origin.column < 0}
+        onClick={moving.drop}
+      >
         {t('key_drop')}
       </Button>
       <Button size="sm" keycap="Esc" onClick={moving.leave}>

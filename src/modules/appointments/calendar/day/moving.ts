@@ -52,6 +52,18 @@ export function carried(
   }
 }
 
+/** Where nothing is: what comes from beside the columns is in none before it is let go. */
+export const NOWHERE = { column: -1, from: -1 } as const
+
+/** Under a pointer that has carried it over the columns: `across` and `down` are where that is in them, of 1 and in minutes of the day. */
+export function under(
+  { across, down }: { across: number; down: number },
+  { duration, by, columns }: { duration: number; by: number; columns: number },
+): Place {
+  const from = within(Math.round(down / by) * by, 0, MINUTES_OF_A_DAY - duration)
+  return { column: within(Math.floor(across * columns), 0, columns - 1), from, duration }
+}
+
 /** How long it is where its end was carried so many minutes. */
 export function stretched(origin: Place, { minutes, by }: { minutes: number; by: number }): Place {
   const until = Math.round((origin.from + origin.duration + minutes) / by) * by

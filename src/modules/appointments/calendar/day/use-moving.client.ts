@@ -1,10 +1,21 @@
 import { type RefObject, useState } from 'react'
-import type { Column, Drawn } from './columns.ts'
-import { carried, FINE_STEP, isSamePlace, type Place, STEP, type Step, stepped, stretched } from './moving.ts'
+import type { Carried, Column } from './columns.ts'
+import {
+  carried,
+  FINE_STEP,
+  isSamePlace,
+  NOWHERE,
+  type Place,
+  STEP,
+  type Step,
+  stepped,
+  stretched,
+  under,
+} from './moving.ts'
 
-/** An appointment in somebody's hand: where it was, and where it would be let go. */
+/** What is in somebody's hand: where it was, which is nowhere for who waits, and where it would be let go. */
 export type Held = {
-  readonly drawn: Drawn
+  readonly drawn: Carried
   readonly origin: Place
   readonly place: Place
   readonly by: 'keys' | 'pointer'
@@ -27,22 +38,28 @@ type Options = {
   columns: readonly Column[]
   /** Where the columns stand; a pixel of height is a minute. */
   area: RefObject<HTMLElement | null>
+  /** The minute at which they begin. */
+  first: number
   onDrop: (held: Held) => void
 }
 
 export type Moving = {
   held: Held | null
-  take: (drawn: Drawn, column: number) => void
+  take: (drawn: Carried, column: number) => void
+  /** Takes up what comes from beside the columns: at a place, for the keys. */
+  place: (drawn: Carried, at: Omit<Place, 'duration'>) => void
+  /** The same by a pointer that went down on it there. */
+  carry: (drawn: Carried, at: { x: number; y: number }) => void
   step: (step: Step, isFine?: boolean) => void
   drop: () => void
   leave: () => void
   /** Whether a key was for what is held. */
   onKey: (event: { key: string; altKey: boolean; shiftKey: boolean }) => boolean
   /** A pointer that goes down on an appointment, or on its lower edge, and what it does until it comes up. */
-  onPointerDown: (event: React.PointerEvent, drawn: Drawn, column: number, what: 'move' | 'stretch') => void
+  onPointerDown: (event: React.PointerEvent, drawn: Carried, column: number, what: 'move' | 'stretch') => void
 }
 
-const placeOf = ({ from, of }: Drawn, column: number): Place => ({
+const placeOf = ({ from, of }: Carried, column: number): Place => ({
   column,
   from,
   duration: of.duration_minutes,
@@ -88,8 +105,44 @@ function usePointer({ columns, area }: Pick<Options, 'columns' | 'area'>) {
   }
 }
 
+/** Where a pointer is over the columns with something from beside them; null where it is not over them. */
+function overColumns(
+  { columns, area, first }: Pick<Options, 'columns' | 'area' | 'first'>,
+  { clientX, clientY, altKey }: PointerEvent,
+  duration: number,
+): Place | null {
+  const box = area.current?.getBoundingClientRect()
+  const seen = area.current?.closest('[data-seen]')?.getBoundingClientRect()
+  if (!box || !seen || clientX < seen.left || clientX > seen.right || clientY < seen.top) return null
+  if (clientY > seen.bottom || clientX < box.left) return null
+  const by = altKey ? FINE_STEP : STEP
+  const at = { across: (clientX - box.left) / box.width, down: first + clientY - box.top - by / 2 }
+  return under(at, { duration, by, columns: columns.length })
+}
+
+type Ends = { onHeld: (held: Held | null) => void; onEnd: (held: Held | null) => void }
+
+/** Follows a pointer that took up what comes from beside the columns; beside them it is held nowhere. */
+const carrying =
+  (of: Pick<Options, 'columns' | 'area' | 'first'>, { onHeld, onEnd }: Ends): Moving['carry'] =>
+  (drawn, { x, y }) => {
+    const origin = { ...NOWHERE, duration: drawn.of.duration_minutes }
+    let last: Held | null = null
+    follow(
+      { x, y, what: 'move', origin, isUnderWay: false },
+      {
+        onMove: (moved) => {
+          const place = overColumns(of, moved, origin.duration)
+          last = place && { drawn, origin, place, by: 'pointer' }
+          onHeld(last)
+        },
+        onEnd: (isDone) => onEnd(isDone ? last : null),
+      },
+    )
+  }
+
 /** Moves an appointment over the columns of a calendar, by the keys or by a pointer, until it is let go. */
-export function useMoving({ columns, area, onDrop }: Options): Moving {
+export function useMoving({ columns, area, first, onDrop }: Options): Moving {
   const [held, setHeld] = useState<Held | null>(null)
   const carriedBy = usePointer({ columns, area })
   const step = (way: Step, isFine = false): void => {
@@ -100,10 +153,15 @@ export function useMoving({ columns, area, onDrop }: Options): Moving {
     setHeld(null)
     if (now && !isSamePlace(now.origin, now.place)) onDrop(now)
   }
-  const take = (drawn: Drawn, column: number): void => {
+  const take = (drawn: Carried, column: number): void => {
     const origin = placeOf(drawn, column)
     setHeld({ drawn, origin, place: origin, by: 'keys' })
   }
+  const place: Moving['place'] = (drawn, at) => {
+    const duration = drawn.of.duration_minutes
+    setHeld({ drawn, origin: { ...NOWHERE, duration }, place: { ...at, duration }, by: 'keys' })
+  }
+  const carry = carrying({ columns, area, first }, { onHeld: setHeld, onEnd: letGo })
   const onKey: Moving['onKey'] = ({ key, altKey, shiftKey }) => {
     if (!held) return false
     const way = (shiftKey ? STRETCHES : STEPS)[key]
@@ -127,5 +185,7 @@ export function useMoving({ columns, area, onDrop }: Options): Moving {
       onEnd: (isDone) => letGo(isDone ? last : null),
     })
   }
-  return { held, take, step, drop: () => letGo(held), leave: () => setHeld(null), onKey, onPointerDown }
+  const drop = () => letGo(held)
+  const leave = () => setHeld(null)
+  return { held, take, place, carry, step, drop, leave, onKey, onPointerDown }
 }

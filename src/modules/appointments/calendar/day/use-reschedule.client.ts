@@ -12,7 +12,7 @@ import '../../appointments.messages.ts'
 import { AGENDA_ANSWERS } from '../../agenda-answers.client.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { type Appointment, type Column, timeOf } from './columns.ts'
-import type { Held } from './use-moving.client.ts'
+import type { Place as Dropped } from './moving.ts'
 
 const { getById, reschedule } = api.appointment
 
@@ -66,15 +66,15 @@ export function useReschedule() {
   })
 
   return {
-    move: ({ drawn, place }: Held, { date, professional }: Column): void =>
+    move: (before: Appointment, place: Dropped, { date, professional }: Column): void =>
       moving.mutate({
-        before: drawn.of,
-        professional: professional?.name ?? drawn.of.employee_name,
+        before,
+        professional: professional?.name ?? before.employee_name,
         to: {
           appointment_date: date as Day,
           start_time: timeOf(place.from),
           duration_minutes: place.duration,
-          employee_id: (professional?.id ?? drawn.of.employee_id) as EmployeeId,
+          employee_id: (professional?.id ?? before.employee_id) as EmployeeId,
         },
       }),
     /** Where one is on its way to; it is drawn there until the server has said. */

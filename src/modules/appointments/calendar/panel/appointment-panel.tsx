@@ -26,6 +26,8 @@ import type { Status } from '../../status.ts'
 import { calendarMessages } from '../view/calendar.messages.ts'
 import { statusLook } from '../view/status-look.tsx'
 import { History } from './history.tsx'
+import { LettersSection } from './letters-section.tsx'
+import { SeriesSection } from './series-section.tsx'
 
 type Detail = Answer<'appointment', 'getById'>
 
@@ -91,6 +93,8 @@ function Known({ of }: { of: Detail }) {
         ]}
       />
       <DepositSection of={of} />
+      <SeriesSection of={of} />
+      <LettersSection id={of.id} name={of.customer_name} />
       <History changes={of.changes} />
     </div>
   )

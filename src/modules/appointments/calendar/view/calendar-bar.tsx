@@ -1,10 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarSync, ChevronLeft, ChevronRight, Hourglass } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
 import type { EmployeeId } from '#platform/values/ids.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Chip } from '#ui/button/chip.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { DatePicker } from '#ui/date/date-picker.tsx'
+import { lateForm } from '#ui/late/late-form.tsx'
 import { SelectFilter } from '#ui/table/filter-controls.tsx'
 import { formatWhole } from '#ui/words/format.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
@@ -17,19 +19,26 @@ import { statusLook } from './status-look.tsx'
 import { daysOfView, paged } from './view-days.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
+const FeedDialog = lateForm(async () => (await import('../../feeds/feed-dialog.tsx')).FeedDialog)
+
+type Professional = { id: EmployeeId; name: string }
+
 type Props = {
   filters: CalendarFilters
   onFilters: (filters: CalendarFilters) => void
   onList: () => void
   today: string
-  professionals: readonly { id: EmployeeId; name: string }[]
+  professionals: readonly Professional[]
   /** How many of each status there are; null until that is known, and where a month is shown. */
   counts: ReadonlyMap<Status, number> | null
+  /** How many wait for a time. */
+  waits: number
   actions?: ReactNode
 }
 
 /** Which days are seen, how, and of whom. */
-export function CalendarBar({ filters, onFilters, onList, today, professionals, counts, actions }: Props) {
+export function CalendarBar(props: Props) {
+  const { filters, onFilters, onList, today, professionals, counts, waits, actions } = props
   const t = useMessages(calendarMessages)
   const { day } = useFormats()
   const { view = 'day', date = today } = filters
@@ -76,8 +85,36 @@ export function CalendarBar({ filters, onFilters, onList, today, professionals, 
           value={filters.employee}
           onChange={(chosen) => change({ employee: professionals.find(({ id }) => id === chosen)?.id })}
         />
+        <Feed employee={professionals.find(({ id }) => id === filters.employee)} />
+        <Chip
+          icon={<Hourglass />}
+          pressed={filters.waiting === true}
+          onPressedChange={(on) => change({ waiting: on || undefined })}
+        >
+          {t('waiting')} {waits > 0 && <span className="tabular-nums opacity-70">{formatWhole(waits)}</span>}
+        </Chip>
       </div>
     </header>
+  )
+}
+
+/** The calendar that one professional has of it elsewhere. */
+function Feed({ employee }: { employee: Professional | undefined }) {
+  const t = useMessages(calendarMessages)
+  const [isOpen, setOpen] = useState(false)
+  if (usePermission('appointments.feeds') !== 'allowed' || !employee) return null
+  return (
+    <>
+      <IconButton
+        label={t('feed', { name: employee.name })}
+        variant="secondary"
+        size="sm"
+        onClick={() => setOpen(true)}
+      >
+        <CalendarSync />
+      </IconButton>
+      {isOpen && <FeedDialog employee={employee} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

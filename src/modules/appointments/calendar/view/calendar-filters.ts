@@ -19,6 +19,8 @@ export const calendarFilters = z.object({
     .transform((id) => id as EmployeeId)
     .optional()
     .catch(undefined),
+  /** Whether the waiting list stands beside it. */
+  waiting: z.literal(true).optional().catch(undefined),
   status: z.enum(STATUSES).optional().catch(undefined),
 })
 export type CalendarFilters = z.output<typeof calendarFilters>

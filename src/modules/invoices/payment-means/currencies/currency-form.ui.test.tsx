@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { CurrencyForm } from './currency-form.tsx'
 
 const ID = '0199a0b2-7c1f-7d6e-9f4e-000000000001'
 const RIGHT = { permission: 'settings.update', state: 'allowed' } as const
 const peso = { code: 'DOP', name: 'Peso dominicano', symbol: 'RD$', is_default: true }
 
-const drawForm = (kept: object | null): Promise<void> =>
+const DOLLAR = {
+  ...{ id: ID, code: 'USD', name: 'Dólar', symbol: 'US$', symbol_position: 'before' },
+  ...{ rate: 59.5, is_active: true, is_default: false, deleted: false, version: 1 },
+}
+
+const drawForm = (
+  kept: object | null,
+  { answers = {}, changes = {} }: Partial<ReturnType<typeof savedFirst>> = {},
+): Promise<void> =>
   draw(
     <CurrencyForm
       currency={kept && { id: ID as never, name: 'Esta' }}
@@ -18,11 +27,7 @@ const drawForm = (kept: object | null): Promise<void> =>
     {
       answers: {
         'currency.getActive': [peso],
-        'currency.getById': kept && {
-          ...{ id: ID, code: 'USD', name: 'Dólar', symbol: 'US$', symbol_position: 'before' },
-          ...{ rate: 59.5, is_active: true, is_default: false, deleted: false, version: 1 },
-          ...kept,
-        },
+        'currency.getById': kept && { ...DOLLAR, ...kept },
         'currency.rateHistory': {
           data: [
             { at: new Date('2026-11-20T16:00:00Z'), by: 'Altagracia Núñez', from: 58, to: 59.5 },
@@ -30,7 +35,9 @@ const drawForm = (kept: object | null): Promise<void> =>
           ],
           pagination: { page: 1, pageSize: 10, total: 2, pageCount: 1 },
         },
+        ...answers,
       },
+      changes,
     },
   )
 
@@ -87,4 +94,13 @@ test('the shop’s own is shown, and not changed', async () => {
   for (const name of ['Código', 'Nombre', 'Símbolo', 'Tasa']) {
     await expect.element(field(name)).toBeDisabled()
   }
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['currency.getById', 'currency.update'], DOLLAR, { rate: 61.25 })
+  await drawForm({}, other)
+  await field('Nombre').fill('Dólar de los Estados Unidos')
+  expect(await other.saveOver('Tasa', '61.25')).toMatchObject({
+    ...{ id: ID, version: 2, name: 'Dólar de los Estados Unidos', rate: '61.25' },
+  })
 })

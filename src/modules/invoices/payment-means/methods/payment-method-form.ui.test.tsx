@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { tracesOf } from '#modules/identity/testing/traces-of-parts.ts'
 import { draw } from '#ui/testing/draw.tsx'
+import { savedFirst } from '#ui/testing/saved-first.ts'
 import { PaymentMethodForm } from './payment-method-form.tsx'
 
 const ID = '0199a0b2-7c1f-7d6e-9f4e-000000000001'
@@ -29,6 +30,7 @@ const drawForm = (
   kept: object | null,
   modules: readonly string[] = ['cards'],
   changes: Record<string, (input: unknown) => unknown> = {},
+  answers: Record<string, unknown> = {},
 ): Promise<void> =>
   draw(
     <PaymentMethodForm
@@ -42,6 +44,7 @@ const drawForm = (
       answers: {
         'paymentMethod.getById': kept && method(kept),
         'permissions.getUserPermissionsDirect': { permissions: [], modules },
+        ...answers,
       },
       changes,
     },
@@ -107,4 +110,16 @@ test.each(PARTS)('without %s a way to pay says nothing of it, and keeps what it 
   await field('Nombre').fill('Débito')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect.poll(() => sent).toMatchObject([{ name: 'Débito', ...uses }])
+})
+
+test('the second of two people is told what the first saved, and both are kept', async () => {
+  const other = savedFirst(['paymentMethod.getById', 'paymentMethod.update'], method({}), { position: 9 })
+  await drawForm({}, ['cards'], other.changes, other.answers)
+  await field('Nombre en inglés').fill('Token')
+  expect(await other.saveOver('Orden', '9')).toMatchObject({
+    id: ID,
+    version: 2,
+    name_en: 'Token',
+    position: 9,
+  })
 })

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react'
+import { usePermission } from '#modules/identity/sessions/session.tsx'
+import type { AppointmentId } from '#platform/values/ids.ts'
+import { isStanding } from '../states.ts'
+import type { Status } from '../status.ts'
+import { type Calendar, type Column, columnsOf, type Drawn } from './day/columns.ts'
+import { DayGrid } from './day/day-grid.tsx'
+import type { Held } from './day/use-moving.client.ts'
+import { useReschedule } from './day/use-reschedule.client.ts'
+import { AppointmentPanel } from './panel/appointment-panel.tsx'
+import type { WaitingBoard } from './waiting-board.client.ts'
+
+type Props = {
+  calendar: Calendar
+  /** Only what stands so is drawn. */
+  status: Status | undefined
+  onDay: (day: string) => void
+  board: WaitingBoard
+}
+
+/** The days with what is booked in them, what is opened of it, and what is moved. */
+export function Agenda({ calendar, status, onDay, board }: Props) {
+  const mayUpdate = usePermission('appointments.update') === 'allowed'
+  const [opened, setOpened] = useState<AppointmentId | null>(null)
+  const [taken, setTaken] = useState<AppointmentId | null>(null)
+  const columns = useMemo(() => columnsOf(calendar), [calendar])
+  const { move, underWay } = useReschedule()
+  const mayMove = ({ of }: Drawn): boolean =>
+    mayUpdate && isStanding(of.status) && underWay?.before.id !== of.id
+  const onMove = (held: Held, to: Column): void => {
+    if (board.onDrop(held, to)) return
+    const before = calendar.appointments.find(({ id }) => id === held.drawn.of.id)
+    if (before) move(before, held.place, to)
+  }
+  return (
+    <>
+      <DayGrid
+        calendar={calendar}
+        columns={columns}
+        isShown={({ of }) => status === undefined || of.status === status}
+        mayMove={mayMove}
+        onOpen={(id) => setOpened(id as AppointmentId)}
+        onMove={onMove}
+        onDay={onDay}
+        take={taken}
+        onTaken={() => setTaken(null)}
+        incoming={board.incoming}
+        onIncoming={board.onIncoming}
+        offers={board.offers}
+      />
+      {opened && (
+        <AppointmentPanel
+          id={opened}
+          onMove={
+            mayUpdate
+              ? (id) => {
+                  setOpened(null)
+                  setTaken(id)
+                }
+              : null
+          }
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

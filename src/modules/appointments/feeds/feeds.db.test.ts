@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { refusal } from '#app/testing/calls.server.ts'
+import { ask, serveTests } from '#app/testing/http.server.ts'
+import { newWorld } from '#app/testing/world.server.ts'
+import { booking, newSalon } from '../testing/salon.server.ts'
+
+/** A salon whose first professional has a calendar, and how it is looked at. */
+async function withFeed() {
+  const served = await serveTests()
+  const salon = await newSalon(await newWorld(), ['Katherine', 'Luz'])
+  const { shop, first } = salon
+  const host = served.hostOf(shop)
+  const pathOf = ({ url }: { url: string | null }) => new URL(url ?? 'http://none/').pathname
+  const look = (path: string, of = host) => ask(served.port, { path, host: of })
+  const open = async () => pathOf(await shop.call.appointment.renewFeed({ employee_id: first }))
+  return { ...salon, served, host, look, open, pathOf }
+}
+
+test('a professional’s calendar shows what they attend, and a cancelled appointment leaves it', async () => {
+  const { shop, service, first, second, look, open } = await withFeed()
+  expect(await shop.call.appointment.getFeed({ employee_id: first })).toEqual({ url: null })
+  const path = await open()
+  const { id } = await shop.call.appointment.create(
+    booking(service, '10:00', { employee_id: first, customer_phone: '809-555-0142' }),
+  )
+  await shop.call.appointment.create(
+    booking(service, '11:00', { employee_id: second, customer_name: 'Otra' }),
+  )
+  const shown = await look(path)
+  expect(shown.headers['content-type']).toContain('text/calendar')
+  expect(shown.headers['cache-control']).toBe('no-store')
+  expect(shown.text).toContain('SUMMARY:Corte · Yudelka')
+  expect(shown.text).toContain('DTSTART:20261124T140000Z')
+  expect(shown.text).toContain('809-555-0142')
+  expect(shown.text).not.toContain('Otra')
+  expect(shown.text).not.toContain('mailto:')
+  await shop.call.appointment.changeStatus({ id, status: 'cancelled' })
+  expect((await look(path)).text).not.toContain('BEGIN:VEVENT')
+})
+
+test('with a new address the one before leads nowhere; closed, none does; and a guess is none', async () => {
+  const { shop, first, look, open, pathOf } = await withFeed()
+  const before = await open()
+  const after = await open()
+  expect(after).not.toBe(before)
+  expect([(await look(before)).status, (await look(after)).status]).toEqual([404, 200])
+  expect(pathOf(await shop.call.appointment.getFeed({ employee_id: first }))).toBe(after)
+  expect((await look(after.replace(/..\.ics$/, 'xx.ics'))).status).toBe(404)
+  await shop.call.appointment.closeFeed({ employee_id: first })
+  expect((await look(after)).status).toBe(404)
+  const again = await open()
+  expect([(await look(after)).status, (await look(again)).status]).toEqual([404, 200])
+})
+
+test('it is of one shop, of who works there, and given by who may', async () => {
+  const { shop, first, look, open, served } = await withFeed()
+  const path = await open()
+  const other = await newWorld()
+  expect((await look(path, served.hostOf(other))).status).toBe(404)
+  await expect(other.call.appointment.renewFeed({ employee_id: first })).rejects.toMatchObject(
+    refusal('employees.not_found'),
+  )
+  const clerk = shop.as({ permissions: ['appointments.view', 'appointments.create'] }).appointment
+  await expect(clerk.getFeed({ employee_id: first })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const { version } = await shop.call.employee.getById({ id: first })
+  await shop.call.employee.update({ id: first, name: 'Katherine', is_active: false, version })
+  expect((await look(path)).status).toBe(404)
+})

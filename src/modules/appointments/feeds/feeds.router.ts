@@ -1,0 +1,26 @@
+import { allowed } from '#platform/kernel/trpc.server.ts'
+import type { Endpoint } from '#platform/module/endpoint.server.ts'
+import { closeFeed, feedFile, feedInput, renewFeed, shownFeed } from './feeds.server.ts'
+
+const feeds = allowed('appointments.feeds')
+
+export const feedProcedures = {
+  getFeed: feeds.input(feedInput).query(({ ctx, input }) => shownFeed(ctx, ctx.call.client.origin, input)),
+  renewFeed: feeds
+    .input(feedInput)
+    .mutation(({ ctx, input }) => renewFeed(ctx, ctx.call.client.origin, input)),
+  closeFeed: feeds.input(feedInput).mutation(({ ctx, input }) => closeFeed(ctx, input)),
+}
+
+/** What calendars look at, again and again: the address is all that they have. */
+export const feedEndpoints: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/calendar/:file',
+    answer: async ({ ctx, named }) => {
+      const file = await feedFile(ctx, (named.file ?? '').replace(/\.ics$/, ''))
+      const type = 'text/calendar; charset=utf-8'
+      return file === null ? null : { bytes: new TextEncoder().encode(file), type, cached: null }
+    },
+  },
+]

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Copy, ExternalLink } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#ui/button/button.tsx'
+import { IconButton } from '#ui/button/icon-button.tsx'
+import { type Answer, api } from '#ui/calls/api.ts'
+import { Select } from '#ui/form/select.tsx'
+import { Attention } from '#ui/notice/attention.tsx'
+import { ErrorNotice } from '#ui/notice/error-notice.tsx'
+import { Loading, Skeleton } from '#ui/notice/skeleton.tsx'
+import { PageHeader } from '#ui/page/page-header.tsx'
+import { showToast } from '#ui/toast/toast.tsx'
+import { useMessages } from '#ui/words/messages.ts'
+import { FormLinks } from './form-links.tsx'
+import { formPath } from './links.ts'
+import { QrCode } from './qr-code.tsx'
+import { SendForm } from './send-form.tsx'
+import { shareMessages } from './share.messages.ts'
+
+type Form = Answer<'form', 'getById'>
+const PUBLIC = 'public'
+
+type Props = { id: string; mayChange: boolean; onBack: () => void; onDesign: () => void }
+
+/** How a form reaches who is to fill it in: /home/forms/$id/share. */
+export function ShareScreen({ id, mayChange, onBack, onDesign }: Props) {
+  const t = useMessages(shareMessages)
+  const form = useQuery(api.form.getById.queryOptions({ id }))
+  const back = (
+    <IconButton label={t('back')} variant="quiet" onClick={onBack}>
+      <ArrowLeft />
+    </IconButton>
+  )
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeader title={t('title', { name: form.data?.name ?? '…' })} actions={back} />
+      <ErrorNotice error={form.error} onRetry={() => void form.refetch()} retrying={form.isFetching} />
+      {form.isPending && (
+        <Loading>
+          <Skeleton className="h-48" />
+        </Loading>
+      )}
+      {form.data?.status === 'published' && <Shared form={form.data} mayChange={mayChange} />}
+      {form.data && form.data.status !== 'published' && (
+        <Attention>
+          <span className="flex flex-wrap items-center gap-3">
+            {t('not_published')}
+            <Button size="sm" onClick={onDesign}>
+              {t('design')}
+            </Button>
+          </span>
+        </Attention>
+      )}
+    </div>
+  )
+}
+
+function Shared({ form, mayChange }: { form: Form; mayChange: boolean }) {
+  const t = useMessages(shareMessages)
+  const [chosen, setChosen] = useState(PUBLIC)
+  const links = useQuery(api.formLink.getAll.queryOptions({ form_id: form.id }))
+  const open = links.data?.data.filter(({ status }) => status === 'open') ?? []
+  const link = open.find(({ id }) => id === chosen)
+  const address = new URL(formPath(form.slug, link?.token), location.origin).href
+  return (
+    <div className="grid max-w-222 gap-8 pb-8 lg:grid-cols-2">
+      <div className="grid content-start gap-6">
+        {open.length > 0 && (
+          <Part title={t('which')}>
+            <Select
+              aria-label={t('which')}
+              options={[
+                { value: PUBLIC, label: t('public_link') },
+                ...open.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={link?.id ?? PUBLIC}
+              onValueChange={setChosen}
+            />
+          </Part>
+        )}
+        <Address address={address} />
+        <Part title={t('send')}>
+          <SendForm key={link?.id ?? PUBLIC} formId={form.id} linkId={link?.id ?? null} />
+        </Part>
+        <Embed slug={form.slug} token={link?.token} />
+      </div>
+      <div className="grid content-start gap-6">
+        <Part title={t('qr')} help={t('qr_help')}>
+          <QrCode address={address} name={form.slug} />
+        </Part>
+      </div>
+      <div className="lg:col-span-2">
+        <FormLinks formId={form.id} links={links} mayChange={mayChange} onUse={setChosen} />
+      </div>
+    </div>
+  )
+}
+
+type PartProps = { title: string; help?: string; children: ReactNode }
+
+/** One way to share, with its name. */
+export const Part = ({ title, help, children }: PartProps) => (
+  <section className="grid gap-3" aria-label={title}>
+    <div>
+      <h2 className="m-0 text-base font-semibold">{title}</h2>
+      {help && <p className="m-0 text-compact text-muted">{help}</p>}
+    </div>
+    {children}
+  </section>
+)
+
+function useCopy(done: string): (text: string) => void {
+  const t = useMessages(shareMessages)
+  return (text) =>
+    void navigator.clipboard.writeText(text).then(
+      () => showToast({ title: done }),
+      () => showToast({ title: t('copy_failed'), tone: 'error', about: 'copy' }),
+    )
+}
+
+function Address({ address }: { address: string }) {
+  const t = useMessages(shareMessages)
+  const copy = useCopy(t('copied'))
+  return (
+    <Part title={t('address')}>
+      <code className="rounded-control bg-sunken p-3 font-mono text-compact break-all">{address}</code>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Copy />} onClick={() => copy(address)}>
+          {t('copy')}
+        </Button>
+        <Button icon={<ExternalLink />} onClick={() => window.open(address, '_blank', 'noopener')}>
+          {t('open')}
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+function Embed({ slug, token }: { slug: string; token: string | undefined }) {
+  const t = useMessages(shareMessages)
+  const copy = useCopy(t('code_copied'))
+  const link = token ? ` data-link="${token}"` : ''
+  const code = `<div data-enzzo-form="${slug}"${link}></div>\n<script async src="${location.origin}/forms/embed.js"></script>`
+  return (
+    <Part title={t('embed')} help={t('embed_help')}>
+      <pre className="m-0 overflow-x-auto rounded-control bg-sunken p-3 font-mono text-xs">{code}</pre>
+      <div>
+        <Button icon={<Copy />} onClick={() => copy(code)}>
+          {t('copy_code')}
+        </Button>
+      </div>
+    </Part>
+  )
+}
