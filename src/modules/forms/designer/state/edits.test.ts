@@ -124,6 +124,15 @@ test('fields step over the edge of a group, and stay at the ends', () => {
   )
 })
 
+test('what is moved stands in the order of the fields, whatever a grid said before', () => {
+  const begun = fields.changeField(form(), 'toma', { grid: { column: 2, row: 1 } })
+  const moved = fields.moveField(begun, 'medicamentos', { group: 'historia', at: 0 })
+  expect(moved.groups[0]?.fields.map(({ key, grid }) => [key, grid])).toEqual([
+    ['medicamentos', undefined],
+    ['toma', undefined],
+  ])
+})
+
 test('another type keeps what fits: length for texts, options for choices', () => {
   const long = fields.changeValidation(form(), 'medicamentos', { maxLength: 200, min: 3 })
   const placed = fields.changeField(long, 'medicamentos', { placeholder: 'Losartán', helpText: 'Dosis' })
