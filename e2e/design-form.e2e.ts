@@ -52,7 +52,8 @@ atDesk('a form is designed with the keyboard alone, tried and published', async 
   await expect(textbox(page, 'Nombre del formulario')).toHaveValue(name)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.keyboard.press('g')
+  await tabTo(page, item(page, 'Añadir grupo'))
+  await page.keyboard.press('Enter')
   await expect(textbox(page, 'Nombre del grupo')).toBeFocused()
   await page.keyboard.type('Historia')
   await tabTo(page, item(page, 'Grupo Historia, 1 de 1'))

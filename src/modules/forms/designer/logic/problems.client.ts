@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer } from 'react'
+import { useDeferredValue, useEffect, useMemo, useReducer } from 'react'
 import { useMessages } from '#ui/words/messages.ts'
 import type { FormProblem } from '../../engine/compile.ts'
 import { arePatternsLoaded, loadPatterns } from '../../engine/patterns.ts'
@@ -17,7 +17,8 @@ const REASONS = [
 
 /** What is to be reviewed of the form in hand; whether its patterns can be read is known once their engine is there. */
 export function useProblems(): readonly FormProblem[] {
-  const { hasPatterns, problems } = compiledOf(useSchema())
+  // Whoever types does not wait for it.
+  const { hasPatterns, problems } = compiledOf(useDeferredValue(useSchema()))
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0)
   useEffect(() => {
     // Without it a pattern is not judged here; the server does when the form is published.
