@@ -5,6 +5,7 @@ import type { BenchOptions } from '../bench/options.ts'
 const benchmarks: Readonly<Record<string, () => Promise<(options: BenchOptions) => Promise<void>>>> = {
   agenda: async () => (await import('../bench/agenda.ts')).agenda,
   debtors: async () => (await import('../bench/debtors.ts')).debtors,
+  'form-engine': async () => (await import('../bench/form-engine.ts')).formEngine,
   invoices: async () => (await import('../bench/invoices.ts')).invoices,
   offline: async () => (await import('../bench/offline.ts')).offline,
   sales: async () => (await import('../bench/sales.ts')).sales,

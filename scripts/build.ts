@@ -9,7 +9,7 @@ import { packStaticFiles } from '#app/http/static.server.ts'
 const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'stamp')
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'vite.pages.config.ts', 'package-lock.json']
 
 const run = promisify(execFile)
 
@@ -34,9 +34,9 @@ export async function buildScreens(say: (line: string) => void): Promise<void> {
   say('Building the screens…')
   // Built aside and moved in whole: a program that starts meanwhile reads the old screens or the new.
   const aside = `${DIST}-${process.pid}`
-  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   try {
-    await run(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', aside], { cwd: ROOT })
+    await viteBuild(aside)
+    await buildPages(aside)
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })
     throw new Error(`The screens could not be built: ${error instanceof Error ? error.message : error}`)
@@ -48,6 +48,20 @@ export async function buildScreens(say: (line: string) => void): Promise<void> {
   if (existsSync(DIST)) renameSync(DIST, old)
   renameSync(aside, DIST)
   rmSync(old, { recursive: true, force: true })
+}
+
+const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
+const PAGES = ['--config', join(ROOT, 'vite.pages.config.ts')]
+
+async function viteBuild(folder: string, args: readonly string[] = []): Promise<void> {
+  await run(process.execPath, [VITE, 'build', '--logLevel', 'warn', '--outDir', folder, ...args], {
+    cwd: ROOT,
+  })
+}
+
+/** Builds the public pages into a folder: for the browser, and for the server that draws them. @throws when it fails. */
+export async function buildPages(folder: string): Promise<void> {
+  await Promise.all([viteBuild(folder, PAGES), viteBuild(folder, [...PAGES, '--ssr'])])
 }
 
 /** A file that browsers read by itself, without its types. */

@@ -110,7 +110,7 @@ export const LAWS: readonly Law[] = [
     broken: ({ from, to }) =>
       /^src\/app\/(?!browser\/)/.test(from) &&
       /^src\/modules\/(?!identity\/|tenancy\/)/.test(to) &&
-      !to.endsWith('.module.ts'),
+      !/\.(module\.ts|pages\.tsx)$/.test(to),
   },
   {
     name: 'rules-are-pure',

@@ -21,7 +21,7 @@ export function allImports(root: string, file: string): Import[] {
 }
 
 /** What composes the rooms of a module stands above them; what else lies beside it, as tables and words, below. */
-const COMPOSES = /\.(router|module|screens|(?:samples|demo)\.server)\.tsx?$/
+const COMPOSES = /\.(router|module|screens|pages|(?:samples|demo)\.server)\.tsx?$/
 
 /**
  * The room that a file stands in: a folder of platform, of ui, or of a module. A module's own folder is two, one below

@@ -51,8 +51,12 @@ export const ambientState = (root: string, files: readonly string[]): string[] =
         ),
     )
 
-/** What draws a form: the office's, and the one that customers fill in, which keeps a draft of it. */
-const DRAWS_FORMS = new Set(['src/ui/form/form.tsx', 'src/modules/forms/fields/form-view.tsx'])
+/** What draws a form: the office's; the one that customers fill in, which keeps a draft of it; one of a password. */
+const DRAWS_FORMS = new Set([
+  'src/ui/form/form.tsx',
+  'src/modules/forms/fields/form-view.tsx',
+  'src/modules/forms/page/view/form-password.tsx',
+])
 
 /** `ui/form.tsx` asks before changes are lost; a form of one's own would not. */
 export const bareForms = (root: string, files: readonly string[]): string[] =>

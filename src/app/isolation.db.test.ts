@@ -69,6 +69,8 @@ test('what anybody may call is this and nothing else', () => {
     'auth.readInvitation',
     'auth.signIn',
     'auth.signOut',
+    'form.getPublished',
+    'formSubmission.create',
     'onboarding.getOnboardingInfoByTenant',
     'tenant.getPublicTenantBySubdomain',
     'tenant.getShops',

@@ -16,6 +16,7 @@ import { type BackupPlan, type DailyBackup, startDailyBackup } from './backup/da
 import { sourceOf } from './backup/embedded.server.ts'
 import { newHttpApp } from './http/app.server.ts'
 import type { Clock } from './http/call-context.server.ts'
+import { readPageRenderer } from './http/page-renderer.server.ts'
 import { readScreens } from './http/static.server.ts'
 import { SERVER_MODULES } from './modules.server.ts'
 import { PERMISSIONS } from './permissions.server.ts'
@@ -148,7 +149,7 @@ export async function startProgram({
       trustProxy: config.trustProxy,
       clock,
       log,
-      files: readScreens(DIST, log),
+      ...(await readBuilt(log)),
       isAccepting: () => accepting,
       hasOtherKey,
       // When a server of somebody else's was last copied is not known here.
@@ -170,6 +171,12 @@ export async function startProgram({
     throw error
   }
 }
+
+/** What was built for browsers: the screens, and what draws the public pages. */
+const readBuilt = async (log: Log) => ({
+  files: readScreens(DIST, log),
+  pages: await readPageRenderer(DIST, log),
+})
 
 /** Does it at the first call; later ones wait for the same. */
 const atMostOnce = (work: () => Promise<void>): (() => Promise<void>) => {

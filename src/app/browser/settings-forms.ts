@@ -3,6 +3,7 @@ import { cashSettingsForm } from '#modules/cash/cash.settings.tsx'
 import { catalogueSettingsForm } from '#modules/catalogue/catalogue.settings.tsx'
 import { customersSettingsForm } from '#modules/customers/customers.settings.tsx'
 import { fiscalSettingsForm } from '#modules/fiscal/fiscal.settings.tsx'
+import { formsSettingsForm } from '#modules/forms/forms.settings.tsx'
 import { inventorySettingsForm } from '#modules/inventory/inventory.settings.tsx'
 import { posSettingsForm } from '#modules/pos/pos.settings.tsx'
 import type { SettingsForm } from '#modules/tenancy/configuration/settings-forms.client.ts'
@@ -15,5 +16,6 @@ export const SETTINGS_FORMS: readonly SettingsForm[] = [
   customersSettingsForm,
   catalogueSettingsForm,
   appointmentsSettingsForm,
+  formsSettingsForm,
   posSettingsForm,
 ]

@@ -32,6 +32,7 @@ import { newLocalServices } from './local-services.server.ts'
 import { renderManifest } from './manifest.server.ts'
 import { packedAnswer } from './packed-answer.server.ts'
 import { renderPage } from './page.server.ts'
+import type { PageRenderer } from './page-renderer.server.ts'
 import { newProxyWarning } from './proxy-warning.server.ts'
 import { servePublicPages } from './public-pages.server.ts'
 import { isForeignOrigin, newNonce, setSecurityHeaders } from './security.server.ts'
@@ -40,6 +41,8 @@ import type { StaticFile } from './static.server.ts'
 export type HttpServices = Services & {
   log: Log
   files: ReadonlyMap<string, StaticFile>
+  /** What draws the public pages; null where they are not built. */
+  pages?: PageRenderer | null
   /** False while shutting down, so that a balancer sends nobody new. */
   isAccepting: () => boolean
   /** Seconds since the last backup; null where there is none. */

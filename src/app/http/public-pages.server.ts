@@ -8,7 +8,9 @@ import type { HttpServices } from './app.server.ts'
 import { limitBody } from './body-size.server.ts'
 import { callContext } from './call-context.server.ts'
 import { packedAnswer } from './packed-answer.server.ts'
-import { allowForm } from './security.server.ts'
+import type { PageRenderer } from './page-renderer.server.ts'
+import { allowForm, allowFrame, allowScriptElsewhere } from './security.server.ts'
+import { viewDocument } from './view-document.server.ts'
 
 const MODULES: readonly ServerModule[] = SERVER_MODULES
 
@@ -23,7 +25,7 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
   for (const { path, answer } of MODULES.flatMap(({ publicPages = [] }) => publicPages)) {
     app.use(path, limitBody(MOST_BYTES))
     app.on(['GET', 'POST'], path, async (c) => {
-      const { tenant, client } = await callContext(c, services, c.get('requestId'))
+      const { tenant, client, signedIn } = await callContext(c, services, c.get('requestId'))
       try {
         anonymous.take(networkOf(client.address), services.clock())
       } catch {
@@ -33,6 +35,7 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
       const nonce = c.get('nonce')()
       const call: PageCall = {
         ctx: tenant,
+        person: signedIn,
         named: c.req.param(),
         sent: await sentTo(c),
         path: c.req.path,
@@ -42,7 +45,7 @@ export function servePublicPages<E extends PagesEnv>(app: Hono<E>, services: Htt
         language: languageOf(c.req.header('accept-language') ?? ''),
         nonce,
       }
-      return reply(c, nonce, await answer(call))
+      return reply(c, nonce, await answer(call), services.pages ?? null)
     })
   }
 }
@@ -51,10 +54,21 @@ async function reply(
   c: Context,
   nonce: string,
   said: Awaited<ReturnType<PublicPage['answer']>>,
+  pages: PageRenderer | null,
 ): Promise<Response> {
+  if ('script' in said) {
+    allowScriptElsewhere(c)
+    c.header('cache-control', 'public, max-age=3600')
+    return packedAnswer(c, c.body(said.script, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
+  }
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex')
   if ('redirect' in said) return c.redirect(said.redirect, 303)
+  if ('view' in said) {
+    if (!pages) return c.text('The public pages are not built. npm start builds them.', 503)
+    if (said.framedBy) allowFrame(c, nonce, said.framedBy)
+    return packedAnswer(c, c.html(await viewDocument(pages, said, nonce), said.status))
+  }
   if (said.formTo) allowForm(c, nonce, said.formTo)
   return packedAnswer(c, c.html(said.html, said.status))
 }

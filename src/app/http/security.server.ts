@@ -12,7 +12,11 @@ export function newNonce(): () => string {
 }
 
 /** Only what we serve runs and styles; images may be made in the page, and a product's picture may lie anywhere. */
-const policy = (nonce: string, services: readonly string[], formAction = ''): string =>
+const policy = (
+  nonce: string,
+  services: readonly string[],
+  { formAction = '', framedBy = `'none'` } = {},
+): string =>
   [
     `default-src 'self'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -23,7 +27,7 @@ const policy = (nonce: string, services: readonly string[], formAction = ''): st
     `object-src 'none'`,
     `base-uri 'none'`,
     ['form-action', `'self'`, ...(formAction ? [formAction] : [])].join(' '),
-    `frame-ancestors 'none'`,
+    `frame-ancestors ${framedBy}`,
   ].join('; ')
 
 /**
@@ -37,7 +41,19 @@ export const allowLocalServices = (c: Context, nonce: string, services: readonly
 
 /** Lets a page send a form to one other site. @param origin such as `https://pagos.azul.com.do`. */
 export const allowForm = (c: Context, nonce: string, origin: string): void => {
-  c.header('content-security-policy', policy(nonce, [], origin))
+  c.header('content-security-policy', policy(nonce, [], { formAction: origin }))
+}
+
+/** Lets other sites show a page inside one of theirs. @param sites origins, or `*`: nothing else may stand in a policy. */
+export const allowFrame = (c: Context, nonce: string, sites: readonly string[]): void => {
+  c.header('content-security-policy', policy(nonce, [], { framedBy: ["'self'", ...sites].join(' ') }))
+  c.header('x-frame-options', undefined)
+}
+
+/** A script that pages of other sites load: it has none of ours to protect, and they may have a policy of their own. */
+export const allowScriptElsewhere = (c: Context): void => {
+  c.header('cross-origin-resource-policy', 'cross-origin')
+  c.header('content-security-policy', 'sandbox')
 }
 
 const DATA = ['/api/', '/assets/', '/media/', '/files/']

@@ -51,12 +51,15 @@ export async function packStaticFiles(folder: string): Promise<void> {
   await Promise.all([...pathsIn(folder)].filter(isText).map(pack))
 }
 
+/** What the build leaves for the server alone. */
+const isOfServer = (path: string): boolean => /[\\/]\.(pages|vite)[\\/]/.test(path)
+
 /** Reads the built browser files into memory with their packed texts: they are few and asked for often. */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
   const paths = pathsIn(folder)
   const files = new Map<string, StaticFile>()
   for (const path of paths) {
-    if (path.endsWith(PACKED)) continue
+    if (path.endsWith(PACKED) || isOfServer(path)) continue
     const plain = readFileSync(path)
     const beside = `${path}${PACKED}`
     const packed = () => (paths.has(beside) ? readFileSync(beside) : pack(plain))

@@ -5,6 +5,7 @@ import { hire } from '#modules/identity/testing/account.server.ts'
 import { newTenantDirectory } from '#modules/tenancy/shops/tenants.server.ts'
 import { newLog } from '#platform/process/log.server.ts'
 import { type HttpServices, newHttpApp } from '../http/app.server.ts'
+import type { PageRenderer } from '../http/page-renderer.server.ts'
 import type { StaticFile } from '../http/static.server.ts'
 import { NOON, newWorld, testDatabase, testInstallation, type World } from './world.server.ts'
 
@@ -101,6 +102,12 @@ const script: StaticFile = {
   etag: '"script"',
 }
 
+/** Draws the public pages from their sources, without a build. */
+const pages: PageRenderer = {
+  renderView: async (view, props) => (await import('../pages/server-entry.ts')).renderView(view, props),
+  assets: { script: '/assets/page.js', styles: [], brings: () => [] },
+}
+
 const closing: (() => Promise<void>)[] = []
 afterAll(async () => {
   for (const close of closing.splice(0)) await close()
@@ -121,6 +128,7 @@ export async function serveTests(services: Partial<HttpServices> = {}): Promise<
       ['/index.html', page],
       ['/assets/app-1.js', script],
     ]),
+    pages,
     isAccepting: () => true,
     ...services,
   })

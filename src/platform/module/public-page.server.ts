@@ -1,8 +1,10 @@
-import type { TenantCtx } from '../kernel/ctx.server.ts'
+import type { Ctx, TenantCtx } from '../kernel/ctx.server.ts'
 
 /** Who asks for a public page: anybody, of the shop of the host. */
 export type PageCall = {
   readonly ctx: TenantCtx
+  /** Whoever of the shop is signed in; most who come are not. */
+  readonly person: Ctx | null
   /** What the address names, such as `token` of `/pay/:token`. */
   readonly named: Readonly<Record<string, string>>
   /** What came in the query and, of a form, in the body; of two of one name the first. */
@@ -21,9 +23,28 @@ export type PageCall = {
   readonly nonce: string
 }
 
-/** A page, and the one other site that a form of it goes to; or where the browser goes on. */
+type PageStatus = 200 | 404 | 409 | 422 | 429 | 503
+
+/** A page that a view of the module's `<module>.pages.tsx` draws, on the server first and then in the browser. */
+export type ViewReply = {
+  readonly status: PageStatus
+  readonly view: string
+  /** What the view is drawn with: it travels as JSON. */
+  readonly props: object
+  readonly language: 'es' | 'en'
+  readonly title: string
+  readonly description?: string
+  /** The shop's theme. */
+  readonly theme: string
+  /** Sites that may show it inside a page of theirs: origins, or `*` for any. Nobody without it. */
+  readonly framedBy?: readonly string[]
+}
+
+/** A page, and the one other site that a form of it goes to; a script for other sites; or where the browser goes on. */
 export type PageReply =
-  | { readonly status: 200 | 404 | 409 | 422 | 429 | 503; readonly html: string; readonly formTo?: string }
+  | { readonly status: PageStatus; readonly html: string; readonly formTo?: string }
+  | ViewReply
+  | { readonly script: string }
   | { readonly redirect: string }
 
 /** A page that stands outside of the office, drawn by the server: its address as the router reads it. */

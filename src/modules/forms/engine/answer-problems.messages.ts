@@ -42,7 +42,7 @@ export const answerProblemMessages = defineMessages(
     number: 'Enter a number',
     min: 'The minimum is {{n}}',
     max: 'The maximum is {{n}}',
-    step: 'It goes by {{step}} from {{from}}',
+    step: 'It goes {{step}} by {{step}} from {{from}}',
     rating: 'Choose 1 to 5 stars',
     date: 'There is no such date',
     time: 'There is no such time',

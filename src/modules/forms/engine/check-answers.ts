@@ -1,9 +1,9 @@
-import type { AnswerProblem } from './answer-problem.ts'
+import type { AnswerProblem } from './answers/answer-problem.ts'
+import { readAnswer } from './answers/read-answer.ts'
 import type { LiveForm } from './live-form.ts'
-import { readAnswer } from './read-answer.ts'
 import { isNoAnswer } from './values/form-value.ts'
 
-export type { AnswerProblem, AnswerProblemCode } from './answer-problem.ts'
+export type { AnswerProblem, AnswerProblemCode } from './answers/answer-problem.ts'
 
 /** Why what was answered to a field cannot be sent; null where it can, and where the field is not seen. */
 export function problemOf(live: LiveForm, key: string): AnswerProblem | null {

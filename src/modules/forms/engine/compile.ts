@@ -1,11 +1,11 @@
 import type { FormField, FormSchema } from '../schema/form-schema.ts'
-import { operatorsFor } from './conditions.ts'
-import { fieldProblems, patternProblems } from './field-problems.ts'
-import type { FormProblem } from './form-problem.ts'
-import { type Names, namesOf } from './names.ts'
-import { type Plan, planOf } from './plan.ts'
+import { fieldProblems, patternProblems } from './answers/field-problems.ts'
+import { operatorsFor } from './plan/conditions.ts'
+import type { FormProblem } from './plan/form-problem.ts'
+import { type Names, namesOf } from './plan/names.ts'
+import { type Plan, planOf } from './plan/plan.ts'
 
-export type { FormProblem, FormProblemCode } from './form-problem.ts'
+export type { FormProblem, FormProblemCode } from './plan/form-problem.ts'
 export { operatorsFor }
 
 /** A form made ready to be filled in, once for all who do. */

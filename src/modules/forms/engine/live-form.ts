@@ -1,9 +1,9 @@
 import type { Answer, Answers, FormClock } from '../schema/form-schema.ts'
-import { USUAL_DECIMALS } from './calculations.ts'
+import { readAnswer } from './answers/read-answer.ts'
 import type { CompiledForm } from './compile.ts'
-import type { FormState } from './plan.ts'
-import { Queue } from './queue.ts'
-import { readAnswer } from './read-answer.ts'
+import { USUAL_DECIMALS } from './plan/calculations.ts'
+import type { FormState } from './plan/plan.ts'
+import { Queue } from './plan/queue.ts'
 import { answerOf, isNoAnswer, isSame, typedValue, type ValueType, valueTypeOf } from './values/form-value.ts'
 
 /** Which rules decide on something now, by their place in the form's list. */

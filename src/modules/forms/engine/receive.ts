@@ -1,11 +1,11 @@
 import * as re2js from 're2js'
 import type { Answer, Answers, FormClock } from '../schema/form-schema.ts'
-import type { AnswerProblem } from './answer-problem.ts'
+import type { AnswerProblem } from './answers/answer-problem.ts'
+import { takePatterns } from './answers/patterns.ts'
+import { readAnswer } from './answers/read-answer.ts'
 import { problemsOf } from './check-answers.ts'
 import type { CompiledForm } from './compile.ts'
 import { openForm } from './live-form.ts'
-import { takePatterns } from './patterns.ts'
-import { readAnswer } from './read-answer.ts'
 import { isNoAnswer, isRecord } from './values/form-value.ts'
 
 // Who receives checks patterns in any case; a browser, which receives nothing, brings their engine where a form has some.

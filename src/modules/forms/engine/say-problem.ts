@@ -1,6 +1,6 @@
 import type { Translate } from '#ui/words/messages.ts'
-import type { AnswerProblem } from './answer-problem.ts'
 import type { answerProblemMessages } from './answer-problems.messages.ts'
+import type { AnswerProblem } from './answers/answer-problem.ts'
 
 type AnswerWords = typeof answerProblemMessages.es
 

@@ -37,7 +37,7 @@ function Card({ group, slot, isOpen }: Props & { isOpen: boolean }) {
     <section
       aria-labelledby={group.name ? `${id}-name` : undefined}
       className={classNames(
-        '@container',
+        '@container h-full',
         look.card,
         // What is far off the screen is not laid out. The designer's tools reach beyond their card.
         mode !== 'design' && '[contain-intrinsic-size:auto_24rem] [content-visibility:auto]',

@@ -87,19 +87,10 @@ const firstOptions = (language: FormLanguage): readonly FieldOption[] =>
 
 /** What each type begins with beside its label. */
 const beginningOf = (type: FieldType, language: FormLanguage): Partial<FormField> => {
-  switch (type) {
-    case 'select':
-    case 'checkbox':
-    case 'radio':
-      return { options: firstOptions(language) }
-    case 'file':
-    case 'image':
-      return { fileOptions: usualFileOptions(type) }
-    case 'slider':
-      return { validation: { min: USUAL_SLIDER.min, max: USUAL_SLIDER.max }, step: USUAL_SLIDER.step }
-    default:
-      return {}
-  }
+  if (type === 'select' || type === 'checkbox' || type === 'radio') return { options: firstOptions(language) }
+  if (type === 'file' || type === 'image') return { fileOptions: usualFileOptions(type) }
+  const { min, max, step } = USUAL_SLIDER
+  return type === 'slider' ? { validation: { min, max }, step } : {}
 }
 
 /** A field as it is dropped into a form. `language` is that of the options it begins with. */

@@ -148,23 +148,19 @@ const isOwn = (message: string): message is SchemaProblemCode => OWN.has(message
 
 function saidOf(issue: z.core.$ZodIssue): Pick<SchemaProblem, 'code' | 'params'> {
   if (isOwn(issue.message)) return { code: issue.message, params: {} }
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.expected === 'int'
-        ? { code: 'not_whole', params: {} }
-        : { code: 'wrong_type', params: { expected: issue.expected } }
-    case 'invalid_value':
-      return { code: 'not_one_of', params: { expected: issue.values.map(String).join(', ') } }
-    case 'too_big':
-      return {
-        code: issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_large',
-        params: { limit: Number(issue.maximum) },
-      }
-    case 'too_small':
-      return { code: 'too_small', params: { limit: Number(issue.minimum) } }
-    case 'not_multiple_of':
-      return { code: 'not_whole', params: {} }
-    default:
-      return { code: 'invalid', params: {} }
+  if (issue.code === 'invalid_type') {
+    return issue.expected === 'int'
+      ? { code: 'not_whole', params: {} }
+      : { code: 'wrong_type', params: { expected: issue.expected } }
   }
+  if (issue.code === 'invalid_value') {
+    return { code: 'not_one_of', params: { expected: issue.values.map(String).join(', ') } }
+  }
+  if (issue.code === 'too_big') {
+    const { origin, maximum } = issue
+    const code = origin === 'string' ? 'too_long' : origin === 'array' ? 'too_many' : 'too_large'
+    return { code, params: { limit: Number(maximum) } }
+  }
+  if (issue.code === 'too_small') return { code: 'too_small', params: { limit: Number(issue.minimum) } }
+  return { code: 'invalid', params: {} }
 }

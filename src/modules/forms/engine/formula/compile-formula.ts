@@ -74,7 +74,7 @@ function typed(node: FormulaNode, named: (key: string) => Named | null): Typed {
       return unary(node.operator, typed(node.of, named), at)
     case 'binary':
       return binary(node.operator, typed(node.left, named), typed(node.right, named), at)
-    default:
+    case 'call':
       return callOf(
         node.name,
         node.args.map((each) => typed(each, named)),

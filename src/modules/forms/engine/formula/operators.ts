@@ -78,7 +78,12 @@ export function binary(operator: BinaryOperator, left: Typed, right: Typed, at: 
     case '>':
     case '>=':
       return { type: 'boolean', run: order(operator, left, right), at }
-    default:
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+    case '^':
       return arithmetic(operator, left, right, at)
   }
 }

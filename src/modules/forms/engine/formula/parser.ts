@@ -192,7 +192,8 @@ class Parser {
         return { kind: 'name', key: token.value, at }
       case 'word':
         return this.word(token.value, at, depth)
-      default:
+      case 'sign':
+      case 'end':
         return this.signed(at, depth)
     }
   }

@@ -75,7 +75,7 @@ export function typedValue(answer: Answer | undefined, type: ValueType): Value {
       return isTexts(answer) ? answer : null
     case 'files':
       return isFiles(answer) ? answer : null
-    default:
+    case 'nothing':
       return null
   }
 }

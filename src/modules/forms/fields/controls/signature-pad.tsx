@@ -101,7 +101,7 @@ export function SignaturePad(props: ControlProps) {
     image.src = answer
   }, [answer])
   return (
-    <div className="grid gap-2">
+    <div className="grid max-w-[32rem] gap-2">
       <div className="relative">
         <canvas
           aria-describedby={props.describedBy}

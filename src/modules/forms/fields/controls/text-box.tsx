@@ -28,7 +28,7 @@ export function TextBox(props: ControlProps) {
       {...spokenOfText(props)}
       id={id}
       name={field.key}
-      className={look.control}
+      className={classNames(look.control, isLocked && 'bg-sunken')}
       placeholder={field.placeholder}
       disabled={field.disabled}
       readOnly={isLocked}
@@ -66,7 +66,11 @@ export function TextLines(props: ControlProps) {
       id={id}
       name={field.key}
       rows={3}
-      className={classNames(look.control, 'block py-2 [field-sizing:content] min-h-20 max-h-96 resize-y')}
+      className={classNames(
+        look.control,
+        isLocked && 'bg-sunken',
+        'block py-2 [field-sizing:content] min-h-20 max-h-96 resize-y',
+      )}
       placeholder={field.placeholder}
       disabled={field.disabled}
       readOnly={isLocked}

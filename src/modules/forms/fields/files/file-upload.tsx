@@ -4,7 +4,7 @@ import { fileSize } from '../../engine/say-problem.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { ControlProps } from '../controls/control.ts'
 import { useForm } from '../state/form-context.client.ts'
-import { QUIET_BUTTON } from '../state/looks.ts'
+import { BAR, QUIET_BUTTON } from '../state/looks.ts'
 import { fileRulesOf } from './file-rules.ts'
 import { type Coming, filesIn, useUploads } from './use-uploads.client.ts'
 
@@ -177,7 +177,7 @@ function ComingRow({ coming, retry, drop }: { coming: Coming; retry: () => void;
           max={100}
           value={percent}
           aria-label={words.t('uploading', { name: file.name, percent })}
-          className="h-1 w-full"
+          className={classNames(BAR, 'h-1 w-full')}
         />
       ) : (
         <span role="alert" className="text-xs font-medium text-danger-text">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isOfFormat } from '../../engine/formats.ts'
+import { isOfFormat } from '../../engine/answers/formats.ts'
 import { fileSize } from '../../engine/say-problem.ts'
 import type { FileAnswer } from '../../schema/form-schema.ts'
 import type { ControlProps } from '../controls/control.ts'

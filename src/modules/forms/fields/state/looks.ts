@@ -15,7 +15,7 @@ export type Look = {
 }
 
 const CONTROL =
-  'w-full min-w-0 text-sm text-text pointer-coarse:text-base transition-[border-color,box-shadow] outline-none focus-visible:ring-3 focus-visible:ring-accent-line focus-visible:border-accent-edge aria-invalid:border-danger disabled:bg-sunken disabled:text-muted read-only:bg-sunken'
+  'w-full min-w-0 text-sm text-text pointer-coarse:text-base transition-[border-color,box-shadow] outline-none focus-visible:ring-3 focus-visible:ring-accent-line focus-visible:border-accent-edge aria-invalid:border-danger disabled:bg-sunken disabled:text-muted'
 const BOX = `${CONTROL} border border-field-line bg-surface`
 
 const BUTTON =
@@ -74,3 +74,7 @@ export const TICK =
 
 export const QUIET_BUTTON =
   'inline-flex items-center justify-center gap-2 rounded-control border border-field-line bg-surface px-3 min-h-control text-sm font-medium hover:bg-sunken disabled:opacity-60 pointer-coarse:min-h-control-lg'
+
+/** A bar that fills. */
+export const BAR =
+  'block appearance-none overflow-hidden rounded-bar border-0 bg-line-strong [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-accent'

@@ -1,5 +1,5 @@
-import type { FieldType, FormField, FormGroup } from '../schema/form-schema.ts'
-import type { FormProblem } from './form-problem.ts'
+import type { FieldType, FormField, FormGroup } from '../../schema/form-schema.ts'
+import type { FormProblem } from '../plan/form-problem.ts'
 import { arePatternsLoaded, matcherOf } from './patterns.ts'
 import { readAnswer } from './read-answer.ts'
 

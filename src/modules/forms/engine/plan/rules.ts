@@ -1,9 +1,9 @@
-import type { Conditional, Operator } from '../schema/form-schema.ts'
+import type { Conditional, Operator } from '../../schema/form-schema.ts'
+import { type ValueType, valueTypeOf } from '../values/form-value.ts'
 import type { CompiledCalculation, Slots } from './calculations.ts'
 import { type Condition, conditionOf, operatorsFor, operatorsForValue } from './conditions.ts'
 import type { FormProblem } from './form-problem.ts'
 import type { Names } from './names.ts'
-import { type ValueType, valueTypeOf } from './values/form-value.ts'
 
 /** A rule put together. */
 export type CompiledRule = {

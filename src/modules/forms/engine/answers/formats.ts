@@ -1,5 +1,5 @@
 import { isEmail } from '#platform/values/email.ts'
-import type { FileAnswer } from '../schema/form-schema.ts'
+import type { FileAnswer } from '../../schema/form-schema.ts'
 
 const EMAIL_LENGTH = 254
 const URL_LENGTH = 2048

@@ -1,11 +1,11 @@
 import type { Day } from '#platform/values/day.ts'
-import type { FormSchema } from '../schema/form-schema.ts'
+import type { FormSchema } from '../../schema/form-schema.ts'
+import type { Value } from '../values/form-value.ts'
 import { type CompiledCalculation, compileCalculations, type Slots } from './calculations.ts'
 import type { FormProblem } from './form-problem.ts'
 import { cyclesIn, ranksOf, wayAround } from './graph.ts'
 import type { NamedField, Names } from './names.ts'
 import { type CompiledRule, compileRules } from './rules.ts'
-import type { Value } from './values/form-value.ts'
 
 /** What a form holds while it is filled in: what is worked out, by slot, and what was given, by field. */
 export type FormState = {

@@ -1,18 +1,18 @@
-import type { Calculation, FieldType } from '../schema/form-schema.ts'
-import type { FormProblem } from './form-problem.ts'
+import type { Calculation, FieldType } from '../../schema/form-schema.ts'
 import {
   type CompiledFormula,
   compileFormula,
   type Named,
   namesIn,
   readFormula,
-} from './formula/compile-formula.ts'
-import type { FormulaFault } from './formula/lexer.ts'
-import type { FormulaNode } from './formula/parser.ts'
-import { asType } from './formula/typed.ts'
+} from '../formula/compile-formula.ts'
+import type { FormulaFault } from '../formula/lexer.ts'
+import type { FormulaNode } from '../formula/parser.ts'
+import { asType } from '../formula/typed.ts'
+import { rounded } from '../values/decimal.ts'
+import { type ValueType, valueTypeOf } from '../values/form-value.ts'
+import type { FormProblem } from './form-problem.ts'
 import type { Names } from './names.ts'
-import { rounded } from './values/decimal.ts'
-import { type ValueType, valueTypeOf } from './values/form-value.ts'
 
 export const USUAL_DECIMALS = 2
 
@@ -131,7 +131,12 @@ function inOrder(trees: ReadonlyMap<number, FormulaNode>, names: Names): readonl
       .map((key) => names.calculationOf.get(key))
       .filter((each) => each !== undefined && trees.has(each))
     waiting.set(n, before.length)
-    for (const each of before) if (each !== undefined) after.set(each, [...(after.get(each) ?? []), n])
+    for (const each of before) {
+      if (each === undefined) continue
+      const list = after.get(each) ?? []
+      list.push(n)
+      after.set(each, list)
+    }
   }
   const order = [...waiting].filter(([, count]) => count === 0).map(([n]) => n)
   for (const n of order) {

@@ -1,13 +1,13 @@
 import { isReportDay } from '#platform/values/day.ts'
 import { isStorableText } from '#platform/values/storable-text.ts'
-import type { Answer, FieldType, FileAnswer, FormField } from '../schema/form-schema.ts'
-import { USUAL_SLIDER, usualFileOptions } from '../schema/new-form.ts'
+import type { Answer, FieldType, FileAnswer, FormField } from '../../schema/form-schema.ts'
+import { USUAL_SLIDER, usualFileOptions } from '../../schema/new-form.ts'
+import { lengthOf } from '../formula/text-functions.ts'
+import { compared, minus, ofNumber, remainder } from '../values/decimal.ts'
+import { isRecord, isTime } from '../values/form-value.ts'
 import type { AnswerProblem, AnswerProblemCode } from './answer-problem.ts'
 import { isColor, isDrawing, isMailAddress, isOfFormat, isTelephone, isWebAddress } from './formats.ts'
-import { lengthOf } from './formula/text-functions.ts'
 import { matcherOf } from './patterns.ts'
-import { compared, minus, ofNumber, remainder } from './values/decimal.ts'
-import { isRecord, isTime } from './values/form-value.ts'
 
 /** How long an answer can be where the form does not say less. */
 const LINE_LENGTH = 1000
@@ -27,21 +27,12 @@ const refused = (code: AnswerProblemCode, params: AnswerProblem['params'] = {}):
 
 /** An answer of a field, whatever came, or why it is none; whether there has to be one is not asked here. */
 export function readAnswer(field: FormField, given: unknown): Read {
-  switch (field.type) {
-    case 'number':
-    case 'rating':
-    case 'slider':
-      return readNumber(field, given)
-    case 'toggle':
-      return typeof given === 'boolean' ? { answer: given } : refused('toggle')
-    case 'checkbox':
-      return readChoices(field, given)
-    case 'file':
-    case 'image':
-      return readFiles(field, given)
-    default:
-      return typeof given === 'string' ? readText(field, given) : refused(OF_TEXT[field.type] ?? 'unreadable')
-  }
+  const { type } = field
+  if (type === 'number' || type === 'rating' || type === 'slider') return readNumber(field, given)
+  if (type === 'toggle') return typeof given === 'boolean' ? { answer: given } : refused('toggle')
+  if (type === 'checkbox') return readChoices(field, given)
+  if (type === 'file' || type === 'image') return readFiles(field, given)
+  return typeof given === 'string' ? readText(field, given) : refused(OF_TEXT[type] ?? 'unreadable')
 }
 
 /** What each kind of text is refused as where it is not of that kind. */

@@ -1,4 +1,4 @@
-import type { FormField, FormGroup, FormSchema } from '../schema/form-schema.ts'
+import type { FormField, FormGroup, FormSchema } from '../../schema/form-schema.ts'
 import type { FormProblem } from './form-problem.ts'
 
 /** A field in its place: `n` counts the fields of a form, `group` the groups. */

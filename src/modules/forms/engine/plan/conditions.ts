@@ -1,7 +1,7 @@
 import { type Day, isReportDay } from '#platform/values/day.ts'
-import type { FieldOption, FieldType, Operator } from '../schema/form-schema.ts'
-import { isWithin } from './formula/text-functions.ts'
-import { compared, ofNumber } from './values/decimal.ts'
+import type { FieldOption, FieldType, Operator } from '../../schema/form-schema.ts'
+import { isWithin } from '../formula/text-functions.ts'
+import { compared, ofNumber } from '../values/decimal.ts'
 import {
   folded,
   isTexts,
@@ -10,7 +10,7 @@ import {
   type Value,
   type ValueType,
   valueTypeOf,
-} from './values/form-value.ts'
+} from '../values/form-value.ts'
 
 const EMPTINESS: readonly Operator[] = ['is_empty', 'is_not_empty']
 const SAMENESS: readonly Operator[] = ['equals', 'not_equals']
@@ -76,7 +76,7 @@ export function conditionOf(
       return not(isEqual)
     case 'greater_than':
       return (value, today) => value !== null && sign(value, today) > 0
-    default:
+    case 'less_than':
       return (value, today) => value !== null && sign(value, today) < 0
   }
 }
@@ -130,7 +130,9 @@ function comparison(
     case 'choices':
       if (!isOffered(String(wanted), options)) return 'value_not_valid'
       return (value) => (isTexts(value) && value.length === 1 && value[0] === String(wanted) ? 0 : DIFFERENT)
-    default: {
+    case 'text':
+    case 'files':
+    case 'nothing': {
       const sought = folded(text)
       return (value) => (typeof value === 'string' && folded(value) === sought ? 0 : DIFFERENT)
     }

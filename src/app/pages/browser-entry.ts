@@ -1,0 +1,15 @@
+import './pages.css'
+import { createElement } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { PAGE_ROOT, PAGE_STATE, type PageState } from '#ui/pages/public-view.ts'
+import { viewNamed } from './views.ts'
+
+/** Takes a page over that the server drew: what it was drawn with stands in it. */
+const place = document.getElementById(PAGE_ROOT)
+const state: PageState = JSON.parse(document.getElementById(PAGE_STATE)?.textContent ?? 'null')
+const view = await viewNamed(state.view)
+if (place)
+  hydrateRoot(
+    place,
+    createElement(() => view(state.props)),
+  )

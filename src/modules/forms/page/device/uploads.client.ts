@@ -1,0 +1,42 @@
+import type { Upload, UploadPort } from '../../fields/files/upload-port.ts'
+import type { FileAnswer } from '../../schema/form-schema.ts'
+import type { PublishedForm } from '../published/published-form.ts'
+import { plainName } from '../uploads/plain-name.ts'
+
+const isStored = (value: unknown): value is { url: string; filename: string; size: number; type: string } =>
+  typeof value === 'object' && value !== null && 'url' in value && 'filename' in value
+
+function answerIn(text: string): FileAnswer | null {
+  try {
+    const stored: unknown = JSON.parse(text)
+    if (!isStored(stored)) return null
+    return { url: stored.url, name: plainName(stored.filename), size: stored.size, type: stored.type }
+  } catch {
+    return null
+  }
+}
+
+/** Sends the files of a public form, with real progress; the server looks at each again. */
+export const publicUploads = ({ id, version }: PublishedForm): UploadPort => ({
+  send: ({ file, field, onProgress, signal }: Upload) =>
+    new Promise((done, fail) => {
+      const request = new XMLHttpRequest()
+      const query = new URLSearchParams({
+        filename: `forms/${Date.now()}-${file.name}`,
+        ...{ form: id, field, version: String(version) },
+      })
+      request.open('POST', `/api/upload/public-form?${query}`)
+      request.setRequestHeader('content-type', 'application/octet-stream')
+      request.upload.onprogress = ({ loaded, total }) =>
+        onProgress(Math.round((loaded * 95) / Math.max(1, total)))
+      request.onload = () => {
+        const answer = request.status === 200 ? answerIn(request.responseText) : null
+        if (answer) done(answer)
+        else fail(new Error(`answered ${request.status}`))
+      }
+      request.onerror = () => fail(new Error('not reached'))
+      request.onabort = () => fail(new Error('given up'))
+      signal.addEventListener('abort', () => request.abort())
+      request.send(file)
+    }),
+})

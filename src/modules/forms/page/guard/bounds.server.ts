@@ -1,0 +1,49 @@
+import type { TenantCtx } from '#platform/kernel/ctx.server.ts'
+import { newRateLimit } from '#platform/process/rate-limit.server.ts'
+import type { FormId } from '#platform/values/ids.ts'
+import { HOUR_MS, MINUTE_MS } from '#platform/values/wall-clock.ts'
+import { AnswersTooLarge } from '../form-page.errors.ts'
+
+/**
+ * All of these count what comes from one place: nobody can close a form to others by filling it in. A school or a company
+ * behind one address still has room.
+ */
+const tries = newRateLimit(120, 10 * MINUTE_MS)
+const kept = newRateLimit(60, HOUR_MS)
+const keptOfShop = newRateLimit(300, 24 * HOUR_MS)
+
+/** Whatever is sent, before anything is looked at. @throws TooManyRequests */
+export const takeTry = ({ tenantId, now }: TenantCtx, place: string): void =>
+  tries.take(`${tenantId} ${place}`, now)
+
+/** A password of a link is guessed no quicker than this. */
+const knocks = newRateLimit(10, 10 * MINUTE_MS)
+
+/** @throws TooManyRequests */
+export const takeKnock = ({ tenantId, now }: TenantCtx, form: FormId, place: string): void =>
+  knocks.take(`${tenantId} ${form} ${place}`, now)
+
+/** What would be kept. @throws TooManyRequests */
+export function takeSubmission({ tenantId, now }: TenantCtx, form: FormId, place: string): void {
+  kept.take(`${tenantId} ${form} ${place}`, now)
+  keptOfShop.take(`${tenantId} ${place}`, now)
+}
+
+/** A thousand answers with three signatures. */
+const MOST_CHARACTERS = 1_000_000
+const MOST_DEPTH = 4
+
+/** Bounds the work of reading what was sent, without writing it once more. @throws AnswersTooLarge */
+export function boundAnswers(sent: unknown): void {
+  let left = MOST_CHARACTERS
+  const walk = (value: unknown, depth: number): void => {
+    left -= typeof value === 'string' ? value.length : 8
+    if (left < 0 || depth > MOST_DEPTH) throw new AnswersTooLarge('the answers are too large')
+    if (typeof value !== 'object' || value === null) return
+    for (const [key, each] of Object.entries(value)) {
+      left -= key.length
+      walk(each, depth + 1)
+    }
+  }
+  walk(sent, 0)
+}

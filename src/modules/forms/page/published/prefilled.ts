@@ -1,0 +1,41 @@
+import type { Answer, Answers, FormField, FormSchema } from '../../schema/form-schema.ts'
+import { fieldsIn } from '../../schema/new-form.ts'
+
+const MOST_CHARACTERS = 500
+
+/** What an address may say to a field; undefined where it cannot say that. */
+function said({ type, options = [] }: FormField, text: string): Answer | undefined {
+  const isOption = (value: string): boolean =>
+    options.some((option) => option.value === value && !option.disabled)
+  switch (type) {
+    case 'number':
+    case 'rating':
+    case 'slider':
+      return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined
+    case 'toggle':
+      return text === 'true' || text === 'false' ? text === 'true' : undefined
+    case 'select':
+    case 'radio':
+      return isOption(text) ? text : undefined
+    case 'checkbox': {
+      const values = text.split(',').filter(isOption)
+      return values.length > 0 ? values : undefined
+    }
+    case 'file':
+    case 'image':
+    case 'signature':
+      return undefined
+    default:
+      return text
+  }
+}
+
+/** The answers that an address gives by the fields' keys: `?nombre=Ana&ciudad=santiago`. What a field does not take is left. */
+export const prefilledBy = (schema: FormSchema, query: Readonly<Record<string, string>>): Answers =>
+  Object.fromEntries(
+    fieldsIn(schema).flatMap((field) => {
+      const text = Object.hasOwn(query, field.key) ? query[field.key]?.slice(0, MOST_CHARACTERS) : undefined
+      const answer = text === undefined || text === '' ? undefined : said(field, text)
+      return answer === undefined ? [] : [[field.key, answer]]
+    }),
+  )

@@ -1,0 +1,121 @@
+import { arePartsOn } from '#modules/identity/parts/parts.server.ts'
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { type Ctx, reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { FormId, FormLinkId, TenantId } from '#platform/values/ids.ts'
+import { requireRightOf } from '../../access/access.server.ts'
+import { type CompiledForm, compileForm } from '../../engine/compile.ts'
+import { FormForbidden, FormForStaff, FormNotFound } from '../../forms.errors.ts'
+import type { FormSchema } from '../../schema/form-schema.ts'
+import { openFormLink } from '../../sharing/links.server.ts'
+import type { FormAudience } from '../../statuses.ts'
+import { FormNotPublished } from '../form-page.errors.ts'
+import { takeKnock } from '../guard/bounds.server.ts'
+import { formToken, linkOfToken } from '../guard/token.server.ts'
+import { forAnybody, type PublishedForm } from './published-form.ts'
+
+type Row = {
+  id: FormId
+  name: string
+  slug: string
+  version: number
+  schema: FormSchema
+  audience: FormAudience
+}
+
+/** By what somebody comes to a form. */
+export type Visit = {
+  /** Whoever of the shop is signed in. */
+  readonly person: Ctx | null
+  readonly place: string
+  readonly link?: string | undefined
+  readonly password?: string | undefined
+  /** That the page had before, where it asks for another. */
+  readonly token?: string | undefined
+}
+
+/**
+ * The form of an address as it is published, with whose it is.
+ *
+ * @throws FormNotPublished, FormForStaff, FormLinkEnded, FormPasswordWrong, TooManyRequests
+ */
+export async function publishedForm(ctx: TenantCtx, slug: string, visit: Visit): Promise<PublishedForm> {
+  const { audience, ...form } = await reading(ctx, async (tx) => {
+    await requireForms(tx)
+    const [row] = await tx.query<Row>(
+      `select f.id, f.name, f.slug, f.audience, v.version, v.schema from forms f
+        join form_versions v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = f.published_version
+        where f.tenant_id = current_tenant() and f.slug = $1 and f.status = 'published' and f.deleted_at is null`,
+      [slug],
+    )
+    if (!row) throw new FormNotPublished(`no form at ${slug}`)
+    const { trade_name: name, logo_url: logo, theme } = await readSettings(tx)
+    return { ...row, schema: forAnybody(row.schema), shop: { name, logo, theme } }
+  })
+  await requireAudience(audience, form.id, visit.person)
+  const link = await linkOf(ctx, form.id, visit)
+  return { ...form, token: formToken(ctx, { form: form.id, link }) }
+}
+
+/** @throws FormForStaff, FormNotPublished where the person's role is kept from it. */
+export async function requireAudience(audience: FormAudience, id: FormId, person: Ctx | null): Promise<void> {
+  if (audience === 'public') return
+  if (!person) throw new FormForStaff('nobody is signed in')
+  try {
+    await requireRightOf(person, id, 'submit')
+  } catch (error) {
+    if (error instanceof FormForbidden || error instanceof FormNotFound)
+      throw new FormNotPublished('not for this role')
+    throw error
+  }
+}
+
+/** @throws FormLinkEnded, FormPasswordWrong, TooManyRequests */
+async function linkOf(ctx: TenantCtx, formId: FormId, visit: Visit): Promise<FormLinkId | null> {
+  if (!visit.link) return null
+  const known = visit.token ? linkOfToken(ctx, formId, visit.token) : null
+  if (known) return known
+  if (visit.password) takeKnock(ctx, formId, visit.place)
+  const { id } = await openFormLink(ctx, { formId, token: visit.link, password: visit.password ?? null })
+  return id
+}
+
+async function requireForms(tx: Tx<TenantCtx>): Promise<void> {
+  if (!(await arePartsOn(tx, ['forms']))) throw new FormNotPublished('the shop has no forms')
+}
+
+/** Versions that were published never change: each is put together once and kept while it is asked for. */
+const compiled = new Map<string, CompiledForm>()
+const MOST_COMPILED = 100
+
+function compiledOnce(tenant: TenantId, form: FormId, version: number, schema: FormSchema): CompiledForm {
+  const key = `${tenant} ${form} ${version}`
+  const known = compiled.get(key) ?? compileForm(schema)
+  compiled.delete(key)
+  compiled.set(key, known)
+  for (const oldest of compiled.keys()) {
+    if (compiled.size <= MOST_COMPILED) break
+    compiled.delete(oldest)
+  }
+  return known
+}
+
+/**
+ * The version on which answers were given, of a form that is published: it may have been published again since.
+ *
+ * @throws FormNotPublished
+ */
+export async function versionFilledIn(
+  tx: Tx<TenantCtx>,
+  id: FormId,
+  version: number,
+): Promise<{ form: CompiledForm; audience: FormAudience }> {
+  await requireForms(tx)
+  const [row] = await tx.query<{ schema: FormSchema; audience: FormAudience }>(
+    `select v.schema, f.audience from forms f
+      join form_versions v on v.tenant_id = f.tenant_id and v.form_id = f.id and v.version = $2
+      where f.tenant_id = current_tenant() and f.id = $1 and f.status = 'published' and f.deleted_at is null`,
+    [id, version],
+  )
+  if (!row) throw new FormNotPublished(`no version ${version} of the form`)
+  return { form: compiledOnce(tx.tenantId, id, version, row.schema), audience: row.audience }
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { FormId, FormSubmissionId } from '#platform/values/ids.ts'
+import { idIn } from '#platform/values/wire.ts'
+import { FORM_LANGUAGES } from '../../schema/form-schema.ts'
+
+/** What is sent of a form that was filled in. The id is made where it is filled in: sent twice it is one. */
+export const submissionInput = z.object({
+  id: idIn<FormSubmissionId>(),
+  form_id: idIn<FormId>(),
+  /** Of the form, as it was drawn. */
+  version: z.int().min(1).max(1_000_000),
+  language: z.enum(FORM_LANGUAGES),
+  /** Read by the form itself, which believes nothing of it. */
+  answers: z.record(z.string().max(60), z.unknown()),
+  token: z.string().max(120),
+  seconds_taken: z.int().min(0).max(2_000_000).optional(),
+  /** Nobody sees its field: a program fills it in. */
+  trap: z.string().max(500).optional(),
+})
+export type SubmissionInput = z.output<typeof submissionInput>

@@ -1,0 +1,139 @@
+import { readSettings } from '#modules/tenancy/settings/settings.server.ts'
+import { publish } from '#platform/events/outbox.server.ts'
+import { nextNumber } from '#platform/kernel/counters.server.ts'
+import { type Ctx, inTransaction, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import { readModuleSettings } from '#platform/module/settings.server.ts'
+import { dayOfInstant } from '#platform/values/day.ts'
+import type { FormLinkId } from '#platform/values/ids.ts'
+import { normalizeSearch } from '#platform/values/search-text.ts'
+import type { CompiledForm } from '../../engine/compile.ts'
+import { receiveAnswers } from '../../engine/receive.ts'
+import { formSubmitted } from '../../forms-events.ts'
+import { formsSettings } from '../../forms-settings.ts'
+import type { Answers } from '../../schema/form-schema.ts'
+import { fieldsIn, inLanguage } from '../../schema/new-form.ts'
+import { countAnswer } from '../../sharing/links.server.ts'
+import { AnswersRefused, FormTrapped, SubmissionIdTaken } from '../form-page.errors.ts'
+import { boundAnswers, takeSubmission, takeTry } from '../guard/bounds.server.ts'
+import { checkFormToken } from '../guard/token.server.ts'
+import { requireAudience, versionFilledIn } from '../published/published.server.ts'
+import { keepAnswerFiles } from '../uploads/form-uploads.server.ts'
+import { type Confirmation, confirmationOf, sitesIn } from './confirmation.ts'
+import type { SubmissionInput } from './submission.ts'
+
+export type Taken = { readonly id: string; readonly number: number; readonly confirmation: Confirmation }
+
+type From = {
+  /** The network of the caller, as one subscriber has it. */
+  readonly place: string
+  /** Whoever of the shop is signed in. */
+  readonly person: Ctx | null
+  /** Where the browser found the shop. */
+  readonly origin: string
+}
+
+/**
+ * Keeps what somebody filled in, once for its id, as the form itself works it out: what is hidden, unknown or said to be
+ * worked out by whoever sent it is not kept.
+ *
+ * @throws TooManyRequests, FormTrapped, AnswersTooLarge, FormTokenRefused, FormNotPublished, AnswersRefused,
+ *   SubmissionIdTaken, FormForStaff, FormLinkEnded, StoredFileNotFound, TooManyFiles
+ */
+export async function submitForm(ctx: TenantCtx, input: SubmissionInput, from: From): Promise<Taken> {
+  // What costs little is looked at first.
+  takeTry(ctx, from.place)
+  if (input.trap) throw new FormTrapped('the trap was filled in')
+  boundAnswers(input.answers)
+  return inTransaction(ctx, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `form submission ${tx.tenantId} ${input.id}`,
+    ])
+    const { form, audience } = await versionFilledIn(tx, input.form_id, input.version)
+    const before = await keptBefore(tx, input)
+    if (before) return answerOf(tx, form, before.number, before.answers, input, from)
+    await requireAudience(audience, input.form_id, from.person)
+    const link = checkFormToken(tx, input.form_id, input.token)
+    takeSubmission(tx, input.form_id, from.place)
+    const read = await received(tx, form, input.answers)
+    const fields = fieldsIn(form.schema)
+    const answers = await keepAnswerFiles(tx, { form: input.form_id, submission: input.id, fields }, read)
+    if (link) await countAnswer(tx, link)
+    const number = await keep(tx, input, answers, { link, person: from.person })
+    return answerOf(tx, form, number, answers, input, from)
+  })
+}
+
+/** Sent before, and the answer was lost. @throws SubmissionIdTaken */
+async function keptBefore(tx: Tx<TenantCtx>, { id, form_id }: SubmissionInput) {
+  const [row] = await tx.query<{ form_id: string; number: number; answers: Answers }>(
+    'select form_id, number, answers from form_submissions where tenant_id = current_tenant() and id = $1',
+    [id],
+  )
+  if (row && row.form_id !== form_id) throw new SubmissionIdTaken('the id is of another form')
+  return row ?? null
+}
+
+/** @throws AnswersRefused */
+async function received(tx: Tx<TenantCtx>, form: CompiledForm, sent: unknown): Promise<Answers> {
+  const { time_zone: zone } = await readSettings(tx)
+  const read = receiveAnswers(form, sent, { today: dayOfInstant(tx.now, zone) })
+  if ('problems' in read) throw new AnswersRefused(read.problems)
+  return read.answers
+}
+
+type By = { link: FormLinkId | null; person: Ctx | null }
+
+async function keep(
+  tx: Tx<TenantCtx>,
+  input: SubmissionInput,
+  answers: Answers,
+  { link, person }: By,
+): Promise<number> {
+  const { id, form_id, version, language, seconds_taken = null } = input
+  // Locked last: others who send the same form wait for it until this one is written.
+  const number = await nextNumber(tx, `form ${form_id}`)
+  await tx.query(
+    `insert into form_submissions
+      (tenant_id, id, form_id, form_version, number, answers, language, searched, submitted_at, seconds_taken,
+       link_id, submitted_by)
+      values (current_tenant(), $1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11)`,
+    [
+      ...[id, form_id, version, number, JSON.stringify(answers), language, searchedIn(answers), tx.now],
+      ...[seconds_taken, link, person?.actor.userId ?? null],
+    ],
+  )
+  await publish(tx, formSubmitted, { form_id, submission_id: id })
+  return number
+}
+
+/** Longer texts are found by what they begin with. */
+const MOST_SEARCHED = 4000
+
+function searchedIn(answers: Answers): string {
+  const texts = Object.values(answers).flatMap((answer) => {
+    if (typeof answer === 'object') return answer.map((each) => (typeof each === 'string' ? each : each.name))
+    // A drawing is no text.
+    return typeof answer === 'boolean' || String(answer).startsWith('data:') ? [] : [String(answer)]
+  })
+  return normalizeSearch(texts.join(' ').slice(0, MOST_SEARCHED))
+}
+
+async function answerOf(
+  tx: Tx<TenantCtx>,
+  { schema }: CompiledForm,
+  number: number,
+  answers: Answers,
+  { id, language }: SubmissionInput,
+  { origin }: From,
+): Promise<Taken> {
+  const { form_redirect_sites } = await readModuleSettings(tx, formsSettings)
+  const email = fieldsIn(schema).find(({ type, key }) => type === 'email' && typeof answers[key] === 'string')
+  const to = email && answers[email.key]
+  return {
+    ...{ id, number },
+    confirmation: confirmationOf(inLanguage(schema, language), typeof to === 'string' ? to : null, {
+      own: origin,
+      allowed: sitesIn(form_redirect_sites),
+    }),
+  }
+}

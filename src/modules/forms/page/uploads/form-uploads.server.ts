@@ -1,0 +1,67 @@
+import { keepFiles } from '#modules/media/stored-files/keep-files.server.ts'
+import { reading, type TenantCtx, type Tx } from '#platform/kernel/ctx.server.ts'
+import type { UploadAsked, UploadOwner, UploadRule } from '#platform/module/upload-owner.server.ts'
+import { fileIdIn } from '#platform/values/file-address.ts'
+import { type FormId, type FormSubmissionId, isUuid } from '#platform/values/ids.ts'
+import { fileRulesOf } from '../../fields/files/file-rules.ts'
+import { FormForStaff } from '../../forms.errors.ts'
+import type { Answers, FileAnswer, FormField } from '../../schema/form-schema.ts'
+import { fieldsIn } from '../../schema/new-form.ts'
+import { FormNotPublished } from '../form-page.errors.ts'
+import { requireAudience, versionFilledIn } from '../published/published.server.ts'
+import { plainName } from './plain-name.ts'
+
+const OWNER = 'forms'
+
+const hasBrand = (id: string): id is FormId => isUuid(id)
+const takesFiles = ({ type }: FormField): boolean => type === 'file' || type === 'image'
+const purposeOf = (form: FormId, field: string): string => `${form} ${field}`
+
+/** What a field of a published form takes, by the form's own limits. */
+async function ruleOf({ ctx, query, person }: UploadAsked): Promise<UploadRule | null> {
+  const { form = '', field: key = '', version = '' } = query
+  if (!hasBrand(form) || !/^\d{1,7}$/.test(version)) return null
+  try {
+    const { form: filled, audience } = await reading(ctx, (tx) => versionFilledIn(tx, form, Number(version)))
+    await requireAudience(audience, form, person)
+    const field = fieldsIn(filled.schema).find((each) => each.key === key && takesFiles(each))
+    if (!field) return null
+    const { maxBytes, formats } = fileRulesOf(field)
+    return { purpose: purposeOf(form, key), maxBytes, formats }
+  } catch (error) {
+    if (error instanceof FormNotPublished || error instanceof FormForStaff) return null
+    throw error
+  }
+}
+
+/** Files that are answers: anybody sends them with a form, and who sees its submissions reads them. */
+export const formUploads: UploadOwner = { allow: ruleOf, reads: 'forms.manage_submissions' }
+
+const isFile = (value: unknown): value is FileAnswer =>
+  typeof value === 'object' && value !== null && 'url' in value
+
+/**
+ * Keeps the files of a submission, in its transaction. What the answers say of each is then what it is.
+ *
+ * @throws StoredFileNotFound, TooManyFiles
+ */
+export async function keepAnswerFiles(
+  tx: Tx<TenantCtx>,
+  { form, submission, fields }: { form: FormId; submission: FormSubmissionId; fields: readonly FormField[] },
+  answers: Answers,
+): Promise<Answers> {
+  const kept: Record<string, Answers[string]> = { ...answers }
+  for (const field of fields.filter(takesFiles)) {
+    const answer = answers[field.key]
+    if (!Array.isArray(answer) || answer.length === 0) continue
+    const files = await keepFiles(tx, {
+      ...{ owner: OWNER, purpose: purposeOf(form, field.key), keptFor: submission },
+      ids: answer.flatMap((file) => (isFile(file) ? (fileIdIn(file.url) ?? []) : [])),
+      most: fileRulesOf(field).most,
+    })
+    kept[field.key] = files.map(({ url, filename, file_size, mime_type }) => ({
+      ...{ url, name: plainName(filename), size: file_size, type: mime_type },
+    }))
+  }
+  return kept
+}

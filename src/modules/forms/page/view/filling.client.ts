@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { AnswerProblem } from '../../engine/check-answers.ts'
+import type { Submitted } from '../../fields/form-view.tsx'
+import type { FormStore } from '../../fields/state/form-store.client.ts'
+import type { Answers, FormLanguage } from '../../schema/form-schema.ts'
+import { type Draft, forgetDraft, keepDraft, readDraft } from '../device/draft.client.ts'
+import { type Delivered, keepForLater, type Outgoing, sendWhatWaits } from '../device/outgoing.client.ts'
+import { type Address, type Outcome, type Parcel, send } from '../device/send.client.ts'
+import { takeTypedBefore } from '../device/typed-before.client.ts'
+import type { FormPageProps } from '../form-page.ts'
+import type { Confirmation } from '../sending/confirmation.ts'
+import { refusalIn, type Say } from './page-words.ts'
+
+export type Stage =
+  | { readonly name: 'filling' }
+  | { readonly name: 'waiting'; readonly id: string }
+  | { readonly name: 'done'; readonly number: number; readonly confirmation: Confirmation }
+
+const FILLING: Stage = { name: 'filling' }
+
+/** An id as the server makes them, where the page may stand on a plain address too. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+const isTaken = (value: unknown): value is { number: number; confirmation: Confirmation } =>
+  typeof value === 'object' && value !== null && 'number' in value && 'confirmation' in value
+
+function doneBy(outcome: Exclude<Outcome, 'unreached'>): Stage | null {
+  return 'taken' in outcome && isTaken(outcome.taken)
+    ? { name: 'done', number: outcome.taken.number, confirmation: outcome.taken.confirmation }
+    : null
+}
+
+/** What the server found wrong, by field; null where that is not why it refused. */
+function problemsIn(outcome: Exclude<Outcome, 'unreached'>): ReadonlyMap<string, AnswerProblem> | null {
+  if (!('refused' in outcome) || outcome.refused !== 'form_page.answers_refused') return null
+  const read: readonly (readonly [string, AnswerProblem])[] = JSON.parse(
+    String(outcome.params.problems ?? '[]'),
+  )
+  return new Map(read)
+}
+
+const KEEP_AFTER_MS = 400
+
+/** Writes down on the device what is answered, a moment after the last key, and at once when the page goes away. */
+function useDraft(form: string, version: number, trap: { current: HTMLElement | null }) {
+  const draft = useRef<Draft | null>(null)
+  const [isResumed, setResumed] = useState(false)
+  const onStore = useCallback(
+    (store: FormStore) => {
+      const element = trap.current?.querySelector('form')
+      if (element) takeTypedBefore(element)
+      const before = readDraft(form, Date.now())
+      if (before) {
+        // What was typed a moment ago is newer.
+        for (const [key, answer] of Object.entries(before.answers))
+          if (store.versionOf(key) === 0 && !store.live.isCalculated(key)) store.set(key, answer)
+        setResumed(true)
+      }
+      draft.current = before
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const write = () => {
+        clearTimeout(timer)
+        timer = undefined
+        if (draft.current) keepDraft(form, { ...draft.current, version, answers: store.live.answers() })
+      }
+      const changed = () => {
+        const at = Date.now()
+        draft.current = { id: newId(), version, answers: {}, begunAt: at, ...draft.current, at }
+        clearTimeout(timer)
+        timer = setTimeout(write, KEEP_AFTER_MS)
+      }
+      const leaves = () => timer !== undefined && write()
+      const end = store.onAnswers(changed)
+      addEventListener('pagehide', leaves)
+      return () => {
+        end()
+        leaves()
+        removeEventListener('pagehide', leaves)
+      }
+    },
+    [form, version, trap],
+  )
+  const drop = useCallback(() => {
+    draft.current = null
+    forgetDraft(form)
+  }, [form])
+  return { draft, isResumed, onStore, drop }
+}
+
+type Told = { readonly text: string; readonly isBad: boolean }
+
+/** Sends what waits on the device for as long as the page is open. */
+function useOutgoing(tell: (delivered: Delivered) => void): { readonly current: Outgoing | null } {
+  const outgoing = useRef<Outgoing | null>(null)
+  const latest = useRef(tell)
+  useEffect(() => {
+    latest.current = tell
+  })
+  useEffect(() => {
+    const sending = sendWhatWaits((each) => latest.current(each))
+    outgoing.current = sending
+    return sending.stop
+  }, [])
+  return outgoing
+}
+
+type Given = Pick<FormPageProps, 'published' | 'link'> & { language: FormLanguage; t: Say }
+
+/** What is on the page now, and what it says of what was sent before. */
+function useStages({ published: { id }, t }: Given) {
+  const [stage, setStage] = useState<Stage>(FILLING)
+  const [round, setRound] = useState(0)
+  const [told, setTold] = useState<Told | null>(null)
+  const again = useCallback(() => {
+    setStage(FILLING)
+    setRound((now) => now + 1)
+  }, [])
+  const outgoing = useOutgoing(({ parcel, outcome }) => {
+    const done = doneBy(outcome)
+    if (done && stage.name === 'waiting' && stage.id === parcel.id) return setStage(done)
+    if (done) return setTold({ text: t('sent_before'), isBad: false })
+    if (!('refused' in outcome) || parcel.form_id !== id) return
+    // Nothing of it is lost: it is a draft again.
+    const at = Date.now()
+    const { version, answers } = parcel
+    keepDraft(id, { id: newId(), version, answers, begunAt: at, at })
+    setTold({ text: t('refused_before', { reason: refusalIn(t, outcome.refused) }), isBad: true })
+    again()
+  })
+  return { stage, setStage, round, told, again, outgoing }
+}
+
+/** A form in somebody's hands: its draft, its way to the server, and what became of it. */
+export function useFilling(given: Given) {
+  const { published, link, language, t } = given
+  const { id: form_id, version, token } = published
+  const address: Address = { slug: published.slug, ...(link && { link }) }
+  const { stage, setStage, round, told, again, outgoing } = useStages(given)
+  const place = useRef<HTMLElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
+  const { draft, isResumed, onStore, drop } = useDraft(form_id, version, place)
+  const parcelOf = (answers: Answers): Parcel => {
+    const now = Date.now()
+    const { id, begunAt } = draft.current ?? { id: newId(), begunAt: now }
+    const trapped = trap.current?.value
+    return {
+      ...{ id, form_id, version, language, answers, token },
+      seconds_taken: Math.max(0, Math.round((now - begunAt) / 1000)),
+      ...(trapped && { trap: trapped }),
+    }
+  }
+  const submit = async (answers: Answers): Promise<Submitted> => {
+    const parcel = parcelOf(answers)
+    const outcome = await send(address, parcel)
+    if (outcome === 'unreached') {
+      if (!keepForLater(address, parcel)) throw new Error(t('failed'))
+      drop()
+      setStage({ name: 'waiting', id: parcel.id })
+      void outgoing.current?.now()
+      return undefined
+    }
+    const problems = problemsIn(outcome)
+    if (problems) return { problems }
+    const done = doneBy(outcome)
+    if (!done) throw new Error('refused' in outcome ? refusalIn(t, outcome.refused) : t('failed'))
+    drop()
+    setStage(done)
+    return undefined
+  }
+  const discard = () => {
+    drop()
+    again()
+  }
+  return { stage, round, told, isResumed, place, trap, onStore, submit, discard, again, outgoing }
+}

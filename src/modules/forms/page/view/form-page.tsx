@@ -1,0 +1,141 @@
+import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
+import { compileForm } from '../../engine/compile.ts'
+import { firstAnswers, openForm } from '../../engine/live-form.ts'
+import { FormView } from '../../fields/form-view.tsx'
+import { QUIET_BUTTON } from '../../fields/state/looks.ts'
+import type { FormLanguage } from '../../schema/form-schema.ts'
+import { languagesOf } from '../../schema/new-form.ts'
+import { publicUploads } from '../device/uploads.client.ts'
+import { tellHeight } from '../embed/fit-height.client.ts'
+import type { FormPageProps } from '../form-page.ts'
+import { DoneCard, WaitingCard } from './after-sending.tsx'
+import { useFilling } from './filling.client.ts'
+import { type Say, wordsOf } from './page-words.ts'
+
+/** The page by which anybody fills in a form of a shop. */
+export function FormPage(props: FormPageProps) {
+  const { published, isEmbedded, words } = props
+  const [language, setLanguage] = useState(props.language)
+  const { t, form: formWords } = useMemo(() => wordsOf(words[language], language), [words, language])
+  const filling = useFilling({ published, link: props.link, language, t })
+  const { stage, round, told } = filling
+  useEffect(() => (isEmbedded ? tellHeight() : undefined), [isEmbedded])
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  return (
+    <div className={isEmbedded ? '' : 'min-h-dvh px-4 py-6 @container sm:py-10'}>
+      <div className="mx-auto grid w-full max-w-[52rem] gap-4">
+        <Top published={published} language={language} choose={setLanguage} t={t} />
+        <noscript>
+          <p className="m-0 rounded-control border border-attn-line bg-attn-soft px-3 py-2 text-sm text-attn-text">
+            {t('no_script')}
+          </p>
+        </noscript>
+        <div role="status">{told && <Notice isBad={told.isBad}>{told.text}</Notice>}</div>
+        <main ref={filling.place}>
+          {stage.name === 'filling' && (
+            <Filling key={round} page={props} filling={filling} language={language} t={t} words={formWords} />
+          )}
+          {stage.name === 'waiting' && <WaitingCard t={t} tryNow={() => filling.outgoing.current?.now()} />}
+          {stage.name === 'done' && (
+            <DoneCard t={t} stage={stage} isEmbedded={isEmbedded} again={filling.again} />
+          )}
+        </main>
+        {!isEmbedded && (
+          <footer className="mt-4 text-center text-xs text-muted">{published.shop.name}</footer>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FillingProps = {
+  page: FormPageProps
+  language: FormLanguage
+  filling: ReturnType<typeof useFilling>
+  t: Say
+  words: ReturnType<typeof wordsOf>['form']
+}
+
+function Filling({ page: { published, today, answers }, language, filling, t, words }: FillingProps) {
+  const { schema, shop } = published
+  const form = useMemo(() => compileForm(schema), [schema])
+  const live = useMemo(
+    () => openForm(form, { ...firstAnswers(form), ...answers }, { today }),
+    [form, answers, today],
+  )
+  const uploads = useMemo(() => publicUploads(published), [published])
+  return (
+    <FormView
+      form={form}
+      live={live}
+      language={language}
+      words={words}
+      uploads={uploads}
+      onSubmit={filling.submit}
+      onStore={filling.onStore}
+      logo={shop.logo ? { url: shop.logo, name: shop.name } : undefined}
+    >
+      <Trap place={filling.trap} />
+      {filling.isResumed && (
+        <div className="flex flex-wrap items-center justify-between gap-2 rounded-control border border-line bg-sunken px-3 py-2 text-sm">
+          <span>{t('resumed')}</span>
+          <button type="button" className={QUIET_BUTTON} onClick={filling.discard}>
+            {t('discard')}
+          </button>
+        </div>
+      )}
+    </FormView>
+  )
+}
+
+/** Nobody sees it nor comes to it by a key; a program fills it in. */
+const Trap = ({ place }: { place: Ref<HTMLInputElement> }) => (
+  <div aria-hidden="true" className="absolute size-px overflow-hidden [clip-path:inset(50%)]">
+    <input ref={place} type="text" name="homepage_2" tabIndex={-1} autoComplete="off" defaultValue="" />
+  </div>
+)
+
+const NAMES: Readonly<Record<FormLanguage, string>> = { es: 'Español', en: 'English' }
+
+type TopProps = {
+  published: FormPageProps['published']
+  language: FormLanguage
+  choose: (language: FormLanguage) => void
+  t: Say
+}
+
+/** The languages that the form speaks; what is written stays. */
+function Top({ published, language, choose, t }: TopProps) {
+  const languages = languagesOf(published.schema)
+  if (languages.length < 2) return null
+  return (
+    <nav aria-label={t('language_name')} className="flex justify-end gap-1">
+      {languages.map((each) => (
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === language}
+          className="min-h-8 rounded-control px-2 text-sm text-muted aria-pressed:bg-accent-soft aria-pressed:font-medium aria-pressed:text-accent-text pointer-coarse:min-h-control-lg"
+          onClick={() => choose(each)}
+        >
+          {NAMES[each]}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+const Notice = ({ isBad, children }: { isBad: boolean; children: ReactNode }) => (
+  <p
+    className={
+      isBad
+        ? 'm-0 rounded-control border border-danger-line bg-danger-soft px-3 py-2 text-sm text-danger-text'
+        : 'm-0 rounded-control border border-line bg-ok-soft px-3 py-2 text-sm text-ok-text'
+    }
+  >
+    {children}
+  </p>
+)

@@ -1,0 +1,61 @@
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const of = (path: string): string => resolve(import.meta.dirname, path)
+
+/**
+ * A public page is loaded by people on a telephone who come once: what the office is made of stays out of it, and so do
+ * the words, which come with the page in the two languages it speaks.
+ */
+const NOT_HERE = /\.(server|router|tables|job|messages)\.ts$/
+const HEAVY = /\/node_modules\/(i18next|react-i18next|zod|@trpc|@tanstack|@base-ui|lucide-react)\//
+/** Of a heavy package a line or two may be worth having, such as how zod knows an e-mail address. */
+const MOST_OF_HEAVY = 1000
+
+const refuseTheOffice: Plugin = {
+  name: 'refuse-the-office',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load(id) {
+    const file = id.split('?')[0] ?? id
+    if (NOT_HERE.test(file)) throw new Error(`${file} was imported by a public page.`)
+    return null
+  },
+  generateBundle(_, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      for (const [file, { renderedLength }] of Object.entries(chunk.modules))
+        if (HEAVY.test(file) && renderedLength > MOST_OF_HEAVY)
+          throw new Error(`${file} brings ${renderedLength} characters into ${chunk.name}, a public page.`)
+    }
+  },
+}
+
+/** The public pages that the server draws: `vite build` for the browser, `vite build --ssr` for the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [refuseTheOffice, react(), tailwindcss()],
+  // React and all are in it: the server needs nothing of `node_modules` to draw, and draws with what was built.
+  ssr: { noExternal: true as const },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    emptyOutDir: false,
+    copyPublicDir: false,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    manifest: isSsrBuild ? false : '.pages/manifest.json',
+    rolldownOptions: {
+      input: isSsrBuild ? of('src/app/pages/server-entry.ts') : of('src/app/pages/browser-entry.ts'),
+      output: isSsrBuild
+        ? { entryFileNames: '.pages/server.js', chunkFileNames: '.pages/[name]-[hash].js' }
+        : {
+            entryFileNames: 'assets/page-[hash].js',
+            // React in one file, which stays in the browser's cache when a page changes.
+            codeSplitting: {
+              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }],
+            },
+          },
+    },
+  },
+}))
