@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useReducer } from 'react'
 import { useMessages } from '#ui/words/messages.ts'
+import { arePatternsLoaded, loadPatterns } from '../../engine/answers/patterns.ts'
 import type { FormProblem } from '../../engine/compile.ts'
-import { arePatternsLoaded, loadPatterns } from '../../engine/patterns.ts'
 import type { FormSchema } from '../../schema/form-schema.ts'
 import { fieldOf, groupAround } from '../state/places.ts'
 import { labelOf } from '../state/rules.ts'
@@ -59,6 +59,7 @@ export function useProblemWords(): (schema: FormSchema, problem: FormProblem) =>
         ...params,
         ...named('field'),
         ...named('target'),
+        path: code === 'cycle' ? labelled(schema, String(params.path)) : '',
         where: place(schema, problem),
         reason: reason(problem),
         expected: type(params.expected),
@@ -89,6 +90,13 @@ export function goToProblem(designer: DesignerStore, { where, code }: FormProble
     focus: 'canvas',
   })
 }
+
+/** `a → b → a` in the words of who designed it. */
+const labelled = (schema: FormSchema, path: string): string =>
+  path
+    .split(' → ')
+    .map((name) => labelOf(schema, name))
+    .join(' → ')
 
 const isField = (schema: FormSchema, name: string): boolean => groupAround(schema, name) !== null
 const groupOf = (schema: FormSchema, name: string): boolean => schema.groups.some(({ id }) => id === name)

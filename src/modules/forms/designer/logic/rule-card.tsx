@@ -6,7 +6,7 @@ import { Select } from '#ui/form/select.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { operatorsFor } from '../../engine/compile.ts'
-import { operatorsForValue } from '../../engine/conditions.ts'
+import { operatorsForValue } from '../../engine/plan/conditions.ts'
 import type { Conditional, FormSchema, Operator } from '../../schema/form-schema.ts'
 import { fieldOf } from '../state/places.ts'
 import {
