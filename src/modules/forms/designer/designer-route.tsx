@@ -1,4 +1,4 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Allowed } from '#modules/identity/sessions/allowed.tsx'
 import { DesignerScreen } from './designer-screen.tsx'
 
@@ -6,10 +6,10 @@ const one = getRouteApi('/home/forms/$id')
 
 export function DesignerRoute() {
   const { id } = one.useParams()
-  const { history } = useRouter()
+  const navigate = useNavigate()
   return (
     <Allowed permission="forms.update">
-      <DesignerScreen key={id} id={id} onBack={() => history.push('/home/forms')} />
+      <DesignerScreen key={id} id={id} onBack={() => void navigate({ to: '/home/forms', search: {} })} />
     </Allowed>
   )
 }

@@ -45,11 +45,12 @@ type Props = {
 }
 
 /** A form in hand, from the first field to the published version. */
-export function Designer({ record, calls, ...ways }: Props) {
+export function Designer({ record, calls, onBack, onKept }: Props) {
   const t = useMessages(savingMessages)
   // What the server refuses has its sentences there.
   useMessages(formsMessages)
   const [designer] = useState(() => new DesignerStore(record, calls))
+  const onLeft = useRef(onKept)
   useEffect(() => {
     const { keeper } = designer
     keeper.open()
@@ -65,7 +66,7 @@ export function Designer({ record, calls, ...ways }: Props) {
       document.removeEventListener('visibilitychange', onHidden)
       window.removeEventListener('pagehide', onHidden)
       window.removeEventListener('online', onLine)
-      keeper.close()
+      void keeper.close().then(() => onLeft.current())
     }
   }, [designer])
   const { isRecovered } = designer
@@ -75,7 +76,7 @@ export function Designer({ record, calls, ...ways }: Props) {
   }, [])
   return (
     <DesignerProvider value={designer}>
-      <Frame calls={calls} {...ways} />
+      <Frame calls={calls} onBack={onBack} onKept={onKept} />
     </DesignerProvider>
   )
 }

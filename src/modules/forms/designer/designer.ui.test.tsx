@@ -2,24 +2,33 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from '#ui/testing/draw.tsx'
 import { emptyForm } from '../schema/new-form.ts'
-import { drawDesigner, OneForm } from './testing/drawn-designer.tsx'
+import { addRule } from './state/rules.ts'
+import { rename } from './state/settings.ts'
+import { admission, drawDesigner, OneForm } from './testing/drawn-designer.tsx'
 
-const changed = () => refusal('platform.record_changed')
-const item = (name: RegExp | string) =>
-  page.getByRole('region', { name: 'Lienzo del formulario' }).getByRole('button', { name })
+const newForm = (schema = admission()) => new OneForm(schema, refusal('platform.record_changed'))
+const canvas = page.getByRole('region', { name: 'Lienzo del formulario' })
+const item = (name: RegExp | string) => canvas.getByRole('button', { name })
+const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const said = () =>
+  [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent).join(' | ')
+const save = () => userEvent.keyboard('{Control>}s{/Control}')
+const keys = (form: OneForm) =>
+  form.record.schema.groups.map(({ id, fields }) => `${id}: ${fields.map(({ key }) => key).join(' ')}`)
 
-test('a form is designed with the keyboard alone: group, fields, key of the label, and kept', async () => {
-  const form = new OneForm(emptyForm('Contacto', 'es'), changed())
+test('a form is designed with the keyboard alone: a group, a field, its key of the label', async () => {
+  const form = newForm(emptyForm('Contacto', 'es'))
   await drawDesigner(form)
   await userEvent.keyboard('g')
   await userEvent.keyboard('Datos')
-  await userEvent.keyboard('{Escape}')
   item('Grupo Datos, 1 de 1').element().focus()
   await userEvent.keyboard('/')
   await userEvent.keyboard('correo{Enter}')
-  await expect.element(page.getByRole('textbox', { name: 'Etiqueta' })).toHaveFocus()
+  await expect.element(textbox('Etiqueta')).toHaveFocus()
   await userEvent.keyboard('Su correo')
-  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.element(textbox('Clave')).toHaveValue('su_correo')
+  await save()
   await expect
     .poll(() => form.sent.at(-1)?.groups[0])
     .toMatchObject({
@@ -28,4 +37,199 @@ test('a form is designed with the keyboard alone: group, fields, key of the labe
       fields: [{ key: 'su_correo', label: 'Su correo', type: 'email' }],
     })
   await expect.element(page.getByText('Formulario guardado')).toBeVisible()
+})
+
+test('arrows go from one field to the next, Alt with arrows moves it and says where it stands', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  item(/^Nombre completo/)
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(item(/^Cédula/)).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(said).toContain('«Cédula o pasaporte»: lugar 1 de 4 de Datos personales')
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  await expect.poll(said).toContain('«Cédula o pasaporte»: lugar 1 de 5 de Historia clínica')
+  await expect.element(item(/^Cédula o pasaporte, Texto corto, campo 1 de 5/)).toHaveFocus()
+  await userEvent.keyboard('{Control>}d{/Control}')
+  await userEvent.keyboard('{Delete}')
+  await expect.poll(said).toContain('«Cédula o pasaporte» eliminado')
+  await save()
+  await expect
+    .poll(() => keys(form))
+    .toEqual([
+      'datos: nombre nacimiento correo',
+      'historia: cedula condiciones toma alergias medicamentos',
+      'consentimiento: firma',
+    ])
+})
+
+test('a field is lifted by Space, carried by the arrows and dropped, each step spoken', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  item(/^Nombre completo/)
+    .element()
+    .focus()
+  await userEvent.keyboard(' ')
+  const live = () => document.querySelector('[id^="DndLiveRegion"]')?.textContent
+  await expect.poll(live).toContain('«Nombre completo»')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(live).toMatch(/sobre el lugar 3 de 4 de Datos personales/)
+  await userEvent.keyboard(' ')
+  await save()
+  await expect.poll(() => keys(form)[0]).toBe('datos: cedula nacimiento nombre correo')
+})
+
+test('a pointer drags a field into another group', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  const from = item(/^Correo/).element()
+  const fire = (type: string, on: EventTarget, { left, top }: { left: number; top: number }) =>
+    on.dispatchEvent(
+      new MouseEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        button: 0,
+        clientX: left + 20,
+        clientY: top + 10,
+      }),
+    )
+  fire('mousedown', from, from.getBoundingClientRect())
+  fire('mousemove', document, { ...from.getBoundingClientRect(), left: 700, top: 300 })
+  const to = item(/^Alergias/)
+    .element()
+    .getBoundingClientRect()
+  const live = () => document.querySelector('[id^="DndLiveRegion"]')?.textContent
+  await expect
+    .poll(() => {
+      fire('mousemove', document, to)
+      return live()
+    })
+    .toBe('«Correo» sobre el lugar 3 de 4 de Historia clínica')
+  fire('mouseup', document, to)
+  await save()
+  await expect.poll(() => keys(form)[1]).toBe('historia: condiciones toma correo alergias medicamentos')
+})
+
+test('undo and redo work over everything, with the name, and letters of one word are one step', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  await textbox('Nombre del formulario').fill('Ingreso')
+  await item(/^Alergias/).click()
+  await userEvent.keyboard('{Delete}')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(item(/^Alergias/)).toBeVisible()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(textbox('Nombre del formulario')).toHaveValue('Ingreso de paciente')
+  await expect.element(button('Deshacer')).toBeDisabled()
+  await userEvent.keyboard('{Control>}y{/Control}')
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(item(/^Alergias/)).not.toBeInTheDocument()
+  await expect.element(textbox('Nombre del formulario')).toHaveValue('Ingreso')
+})
+
+test('what is designed is kept by itself after a pause', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  await textbox('Nombre del formulario').fill('Ingreso')
+  await expect.element(page.getByText('Sin guardar')).toBeInTheDocument()
+  await expect.poll(() => form.record.schema.metadata.name, { timeout: 5000 }).toBe('Ingreso')
+  await expect.element(page.getByText(/^Guardado 12:05/)).toBeInTheDocument()
+})
+
+test('where the line drops nothing is lost: it is sent once somebody answers, and kept here until then', async () => {
+  const form = newForm()
+  form.fault = () => new TypeError('Failed to fetch')
+  await drawDesigner(form)
+  await textbox('Nombre del formulario').fill('Sin línea')
+  await save()
+  await expect.element(page.getByText('Sin conexión: queda en este equipo')).toBeInTheDocument()
+  expect(localStorage.getItem(`enzzo.form-draft.${form.record.id}`)).toContain('Sin línea')
+  form.fault = null
+  await save()
+  await expect.poll(() => form.record.schema.metadata.name).toBe('Sin línea')
+  await expect.poll(() => localStorage.getItem(`enzzo.form-draft.${form.record.id}`)).toBeNull()
+})
+
+test('what another browser page left unsent is put over the form, and Ctrl Z takes it back', async () => {
+  const form = newForm()
+  const { id, version, schema } = form.record
+  const draft = { version, schema: rename(schema, 'Recuperado') }
+  localStorage.setItem(`enzzo.form-draft.${id}`, JSON.stringify(draft))
+  await drawDesigner(form)
+  await expect.element(textbox('Nombre del formulario')).toHaveValue('Recuperado')
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(textbox('Nombre del formulario')).toHaveValue('Ingreso de paciente')
+})
+
+test('who saves over somebody else is shown what each changed, and decides', async () => {
+  const form = newForm()
+  await drawDesigner(form)
+  form.saveBeside(rename(form.record.schema, 'De la otra persona'))
+  await item(/^Alergias/).click()
+  await userEvent.keyboard('{Delete}')
+  await save()
+  const dialog = page.getByRole('dialog', { name: 'Otra persona guardó este formulario' })
+  await expect
+    .element(dialog.getByRole('list', { name: 'Lo que guardó la otra persona' }))
+    .toHaveTextContent('cambiadoNombre del formulario')
+  await expect
+    .element(dialog.getByRole('list', { name: 'Lo que cambió usted' }))
+    .toHaveTextContent('eliminadoCampo «Alergias conocidas»')
+  await dialog.getByRole('button', { name: 'Guardar lo mío' }).click()
+  await expect.poll(() => form.record.version).toBe(3)
+  expect(form.record.schema.metadata.name).toBe('Ingreso de paciente')
+  form.saveBeside(rename(form.record.schema, 'Otra vez'))
+  await textbox('Nombre del formulario').fill('Mío')
+  await save()
+  await dialog.getByRole('button', { name: 'Quedarme con lo suyo' }).click()
+  await expect.element(textbox('Nombre del formulario')).toHaveValue('Otra vez')
+  expect(form.record.version).toBe(4)
+})
+
+test('a broken form is not published: what is broken is listed, and leads to its place', async () => {
+  const broken = addRule(admission(), {
+    if: { field: 'nadie', operator: 'is_empty' },
+    then: { show: ['firma'], hide: [], require: [] },
+  })
+  const form = newForm(broken)
+  await drawDesigner(form)
+  await expect.element(button('1 regla por revisar')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await page.getByRole('dialog', { name: 'Antes de publicar' }).getByRole('button').first().click()
+  await expect.element(page.getByRole('tab', { name: /Lógica/ })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: 'Eliminar la regla 2' }).click()
+  await expect.element(button('1 regla por revisar')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Formulario publicado')).toBeVisible()
+  await expect.element(page.getByText('Publicado', { exact: true })).toBeVisible()
+  expect(form.record).toMatchObject({ status: 'published', published_version: 1 })
+})
+
+test('the preview says for three seconds that it would be sent, and sends nothing', async () => {
+  const form = newForm({ ...admission(), conditionals: [] })
+  await drawDesigner(form)
+  await userEvent.keyboard('p')
+  await page.getByRole('textbox', { name: /^Nombre completo/ }).fill('Luz')
+  await page.getByRole('textbox', { name: /^Cédula/ }).fill('900')
+  await button('Enviar').click()
+  await expect.element(page.getByText('Formulario enviado')).toBeVisible()
+  await expect.element(page.getByText('Formulario enviado')).not.toBeInTheDocument()
+  expect(form.sent).toEqual([])
+  await button('Editar').click()
+  await expect.element(item(/^Alergias/)).toBeVisible()
+})
+
+test('on a telephone palette and properties open over the canvas', async () => {
+  const form = newForm()
+  await drawDesigner(form, { width: 390, height: 844 })
+  await expect.element(page.getByRole('button', { name: 'Publicar' })).toBeInViewport({ ratio: 1 })
+  await button('Campos').click()
+  await page.getByRole('dialog', { name: 'Campos' }).getByRole('button', { name: 'Añadir Hora' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Propiedades' })).toBeVisible()
+  await expect.element(textbox('Etiqueta')).toHaveFocus()
+  await userEvent.keyboard('A qué hora')
+  await save()
+  expect(document.documentElement.scrollWidth).toBe(390)
 })

@@ -2,25 +2,18 @@ import { ArrowLeft, Cloud, CloudAlert, CloudOff, Eye, LoaderCircle, PenLine, Use
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/button/icon-button.tsx'
-import { Badge, type BadgeTone } from '#ui/page/badge.tsx'
 import { useNarrow } from '#ui/page/narrow.client.ts'
 import { useStore } from '#ui/store/store.client.ts'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useFormats } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
+import { FormStatusBadge } from '../../list/form-status.tsx'
 import { slugFromName } from '../../schema/new-form.ts'
-import type { FormStatus } from '../../statuses.ts'
 import { designerMessages } from '../designer.messages.ts'
 import type { Keeping } from '../saving/keeper.client.ts'
 import { savingMessages } from '../saving/saving.messages.ts'
 import { rename } from '../state/settings.ts'
 import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
-
-const TONES: Readonly<Record<FormStatus, BadgeTone>> = {
-  draft: 'neutral',
-  published: 'ok',
-  archived: 'outlined',
-}
 
 type Props = {
   onBack: () => void
@@ -120,7 +113,7 @@ function Status() {
     status === 'published' && (is_changed || (published !== null && published !== schema) || !isKept)
   return (
     <span className="flex shrink-0 flex-wrap items-center gap-2">
-      <Badge tone={TONES[status]}>{t(`status_${status}`)}</Badge>
+      <FormStatusBadge status={status} />
       {isChanged && <span className="text-xs text-attn-text max-lg:sr-only">{t('changed')}</span>}
     </span>
   )

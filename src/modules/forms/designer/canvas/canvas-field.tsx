@@ -1,20 +1,21 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, Copy, GitBranch, GripVertical, Trash2 } from 'lucide-react'
-import type { KeyboardEvent, MouseEvent, ReactNode, TouchEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type TouchEvent, useRef } from 'react'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { classNames } from '#ui/theme/class-names.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import type { FormField } from '../../schema/form-schema.ts'
 import { useRuleWords } from '../logic/rule-words.client.ts'
 import { paletteMessages } from '../palette/palette.messages.ts'
-import { groupAround, placeOf } from '../state/places.ts'
+import { countOf, groupAround, placeOf } from '../state/places.ts'
 import { rulesOn } from '../state/rules.ts'
 import { useActs } from '../store/acts.client.ts'
-import { useDesigner, useDesigning } from '../store/designer-store.client.ts'
+import { useDesigner, useDesigning, useSchema } from '../store/designer-store.client.ts'
 import { canvasMessages } from './canvas.messages.ts'
 import { useCarried } from './carrying.client.ts'
 import { isBehind } from './drop.ts'
 import { itemName } from './items.ts'
+import { useNear } from './near.client.ts'
 
 /** No thing makes way while another is carried over it: a line shows where it would stand. */
 export const nobodyMoves = () => null
@@ -26,8 +27,44 @@ export const holds = (listeners: ReturnType<typeof useSortable>['listeners']) =>
   onKeyDown: (event: KeyboardEvent) => listeners?.onKeyDown?.(event),
 })
 
-/** A field on the canvas: drawn as it will be filled in, taken in hand by a press, with its tools in the line of its label. */
-export function CanvasField({ field, children }: { field: FormField; children: ReactNode }) {
+type Props = { field: FormField; children: ReactNode }
+
+/** Of so many fields all are drawn; of more only those that are seen. */
+const ALL_DRAWN = 150
+
+/** A field on the canvas. */
+export function CanvasField(props: Props) {
+  const isLarge = useDesigning(({ design: { schema } }) => countOf(schema) > ALL_DRAWN)
+  return isLarge ? <FarField {...props} /> : <HeldField {...props} />
+}
+
+/** One of very many fields: drawn once it comes near what is seen, and until then a place of its size that keys find. */
+function FarField(props: Props) {
+  const designer = useDesigner()
+  const place = useRef<HTMLDivElement>(null)
+  const { isNear, height } = useNear(place)
+  const { key, label } = props.field
+  const item = { kind: 'field', key } as const
+  return (
+    <div ref={place} style={isNear ? undefined : { height }}>
+      {isNear ? (
+        <HeldField {...props} />
+      ) : (
+        <button
+          type="button"
+          data-item={itemName(item)}
+          aria-label={label || key}
+          tabIndex={-1}
+          onFocus={() => designer.select(item)}
+          className="size-full"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Drawn as it will be filled in, taken in hand by a press, with its tools in the line of its label. */
+function HeldField({ field, children }: Props) {
   const { key } = field
   const designer = useDesigner()
   const item = { kind: 'field', key } as const
@@ -76,37 +113,43 @@ export function CanvasField({ field, children }: { field: FormField; children: R
 }
 
 /** What is heard of a field: its label, what it is, where it stands, and what rules do to it. */
-function useFieldName(field: FormField): string {
+function useFieldName({ key, label, type, required }: FormField): string {
   const t = useMessages(canvasMessages)
   const palette = useMessages(paletteMessages)
-  const { key, label, type, required } = field
-  return useDesigning(({ design: { schema } }) => {
-    const group = groupAround(schema, key)
-    const whole = t('field_name', {
-      label: label || key,
-      type: palette(`type_${type}`),
-      place: (placeOf(schema, key)?.at ?? 0) + 1,
-      of: group?.fields.length ?? 0,
-      group: group?.name || palette('untitled'),
-    })
-    const more = [required && t('required'), rulesOn(schema, key).length > 0 && t('by_rule')]
-    return [whole, ...more.filter(Boolean)].join(', ')
+  const at = useDesigning(({ design: { schema } }) => placeOf(schema, key)?.at ?? 0)
+  const of = useDesigning(({ design: { schema } }) => groupAround(schema, key)?.fields.length ?? 0)
+  const group = useDesigning(({ design: { schema } }) => groupAround(schema, key)?.name ?? '')
+  const hasRule = useDesigning(({ design: { schema } }) => rulesOn(schema, key).length > 0)
+  const whole = t('field_name', {
+    label: label || key,
+    type: palette(`type_${type}`),
+    place: at + 1,
+    of,
+    group: group || palette('untitled'),
   })
+  const more = [required && t('required'), hasRule && t('by_rule')]
+  return [whole, ...more.filter(Boolean)].join(', ')
 }
 
+type NoteProps = { name: string; isBeside?: boolean }
+
 /** The condition on which a thing is shown or required, in amber. */
-export function RuleNote({ name, isBeside = false }: { name: string; isBeside?: boolean }) {
+export function RuleNote({ name, isBeside = false }: NoteProps) {
+  const hasRule = useDesigning(({ design: { schema } }) => rulesOn(schema, name).length > 0)
+  return hasRule && <Condition name={name} isBeside={isBeside} />
+}
+
+function Condition({ name, isBeside }: NoteProps) {
   const t = useMessages(canvasMessages)
   const words = useRuleWords()
-  const said = useDesigning(({ design: { schema } }) => {
-    const rules = rulesOn(schema, name)
-    const rule = schema.conditionals[rules[0] ?? -1]
-    if (!rule) return null
-    return rules.length > 1
+  const schema = useSchema()
+  const rules = rulesOn(schema, name)
+  const rule = schema.conditionals[rules[0] ?? -1]
+  if (!rule) return null
+  const said =
+    rules.length > 1
       ? t('if_rules', { count: rules.length })
       : t('if_rule', { rule: words.asked(schema, rule) })
-  })
-  if (said === null) return null
   return (
     <p
       aria-hidden="true"

@@ -11,7 +11,7 @@ import {
   Settings2,
   Trash2,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { IconButton } from '#ui/button/icon-button.tsx'
 import { Keycap } from '#ui/button/keycap.tsx'
 import { Menu } from '#ui/overlay/menu.tsx'
@@ -46,6 +46,10 @@ export function CanvasGroup({ group, children }: { group: FormGroup; children: R
       of: schema.groups.length,
     }),
   )
+  const fields = useMemo(
+    () => group.fields.map(({ key }) => itemName({ kind: 'field', key })),
+    [group.fields],
+  )
   const { setNodeRef, setActivatorNodeRef, listeners, isDragging, isOver } = useSortable({
     id: itemName(item),
     data: { carried: item },
@@ -61,10 +65,7 @@ export function CanvasGroup({ group, children }: { group: FormGroup; children: R
         isDragging && 'opacity-40',
       )}
     >
-      <SortableContext
-        items={group.fields.map(({ key }) => itemName({ kind: 'field', key }))}
-        strategy={nobodyMoves}
-      >
+      <SortableContext items={fields} strategy={nobodyMoves}>
         {children}
       </SortableContext>
       <button

@@ -45,6 +45,22 @@ export function Canvas({ onAdd }: Props) {
   const compiled = compiledOf(schema)
   const live = useMemo(() => openForm(compiled, {}, { today: day(today) }), [compiled, today])
   const words = useFormWords()
+  const groups = useMemo(() => schema.groups.map(({ id }) => itemName({ kind: 'group', id })), [schema])
+  // The same as before while only what is typed in the panel has changed.
+  const drawn = useMemo(
+    () => (
+      <FormView
+        form={compiled}
+        live={live}
+        language={ownLanguage(compiled.schema)}
+        words={words}
+        mode="design"
+        hasHeading={false}
+        slot={slot}
+      />
+    ),
+    [compiled, live, words, slot],
+  )
   return (
     <section ref={place} aria-label={t('canvas')} aria-describedby="canvas-keys" onKeyDown={onKey}>
       <p id="canvas-keys" className="sr-only">
@@ -60,19 +76,8 @@ export function Canvas({ onAdd }: Props) {
           }
         />
       ) : (
-        <SortableContext
-          items={schema.groups.map(({ id }) => itemName({ kind: 'group', id }))}
-          strategy={nobodyMoves}
-        >
-          <FormView
-            form={compiled}
-            live={live}
-            language={ownLanguage(schema)}
-            words={words}
-            mode="design"
-            hasHeading={false}
-            slot={slot}
-          />
+        <SortableContext items={groups} strategy={nobodyMoves}>
+          {drawn}
         </SortableContext>
       )}
     </section>
@@ -91,7 +96,8 @@ function useCanvasFocus(place: React.RefObject<HTMLElement | null>, schema: obje
   const selection = useDesigning(({ design }) => design.selection)
   // biome-ignore lint/correctness/useExhaustiveDependencies: tried again with each state of the form that is drawn
   useEffect(() => {
-    if (!focus || !selection) return
+    // What is drawn is a moment behind: where it stood before it would lose the focus again.
+    if (!focus || !selection || schema !== designer.schema) return
     const item = itemIn(place.current, itemName(selection))
     if (!item) return
     item.focus({ preventScroll: true })

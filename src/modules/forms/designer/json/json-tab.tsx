@@ -153,12 +153,18 @@ function CopyButton({ text }: { text: string }) {
   )
 }
 
+/** What a value of JSON can be, as the reader of forms calls it. */
+const KINDS = ['string', 'number', 'boolean', 'array', 'object', 'record'] as const
+
 type ProblemsProps = { problems: readonly SchemaProblem[]; onGo: (problem: SchemaProblem) => void }
 
 function Problems({ problems, onGo }: ProblemsProps) {
   const t = useMessages(jsonMessages)
-  const say = ({ code, params }: SchemaProblem): string =>
-    t(code === 'invalid' ? 'invalid_value' : code, params)
+  const say = ({ code, params }: SchemaProblem): string => {
+    const kind = KINDS.find((each) => each === params.expected)
+    const named = code === 'wrong_type' && kind ? { ...params, expected: t(`kind_${kind}`) } : params
+    return t(code === 'invalid' ? 'invalid_value' : code, named)
+  }
   return (
     <section
       aria-label={t('problems')}

@@ -14,7 +14,7 @@ export function Languages() {
   const designer = useDesigner()
   const schema = useSchema()
   const [onlyMissing, setOnlyMissing] = useState(false)
-  const language = t(otherLanguage(schema))
+  const language = t(`in_${otherLanguage(schema)}`)
   const carries = schema.translations?.[otherLanguage(schema)] !== undefined
   const texts = textsOf(schema)
   const missing = texts.filter(({ other }) => other === '')
@@ -24,7 +24,7 @@ export function Languages() {
   return (
     <div className="grid gap-4">
       <PropertySwitch
-        label={t('carries', { language: language.toLocaleLowerCase() })}
+        label={t('carries', { language })}
         help={t('carries_help')}
         checked={carries}
         onChecked={(on) => designer.edit((form) => switchTranslation(form, on))}
@@ -71,8 +71,8 @@ function TextPair({ text, language }: { text: FormText; language: string }) {
         <span className="block wrap-anywhere">{text.own}</span>
       </div>
       <TextInput
-        aria-label={t('text_of', { what, language: language.toLocaleLowerCase() })}
-        placeholder={t('other_text', { language: language.toLocaleLowerCase() })}
+        aria-label={t('text_of', { what, language })}
+        placeholder={t('other_text', { language })}
         value={text.other}
         maxLength={text.length}
         autoComplete="off"

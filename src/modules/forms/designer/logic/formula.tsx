@@ -99,7 +99,7 @@ function FormulaFields({ calculation, hasDecimals }: Props) {
           choices={fields.map((field) => ({
             key: field.key,
             label: field.label || field.key,
-            onSelect: () => put(field.key),
+            onSelect: () => put(`{${field.key}}`),
           }))}
         />
         <Menu

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer } from 'react'
+import { useDeferredValue, useEffect, useMemo, useReducer } from 'react'
 import { useMessages } from '#ui/words/messages.ts'
 import { arePatternsLoaded, loadPatterns } from '../../engine/answers/patterns.ts'
 import type { FormProblem } from '../../engine/compile.ts'
@@ -17,7 +17,8 @@ const REASONS = [
 
 /** What is to be reviewed of the form in hand; whether its patterns can be read is known once their engine is there. */
 export function useProblems(): readonly FormProblem[] {
-  const { hasPatterns, problems } = compiledOf(useSchema())
+  // Whoever types does not wait for it.
+  const { hasPatterns, problems } = compiledOf(useDeferredValue(useSchema()))
   const [, lookAgain] = useReducer((turn: number) => turn + 1, 0)
   useEffect(() => {
     // Without it a pattern is not judged here; the server does when the form is published.
@@ -58,6 +59,7 @@ export function useProblemWords(): (schema: FormSchema, problem: FormProblem) =>
         ...params,
         ...named('field'),
         ...named('target'),
+        path: code === 'cycle' ? labelled(schema, String(params.path)) : '',
         where: place(schema, problem),
         reason: reason(problem),
         expected: type(params.expected),
@@ -88,6 +90,13 @@ export function goToProblem(designer: DesignerStore, { where, code }: FormProble
     focus: 'canvas',
   })
 }
+
+/** `a → b → a` in the words of who designed it. */
+const labelled = (schema: FormSchema, path: string): string =>
+  path
+    .split(' → ')
+    .map((name) => labelOf(schema, name))
+    .join(' → ')
 
 const isField = (schema: FormSchema, name: string): boolean => groupAround(schema, name) !== null
 const groupOf = (schema: FormSchema, name: string): boolean => schema.groups.some(({ id }) => id === name)

@@ -7,6 +7,7 @@ import { useToday } from '#ui/words/formats.client.ts'
 import { useMessages } from '#ui/words/messages.ts'
 import { openForm } from '../../engine/live-form.ts'
 import type { Answer, Answers, FormField, FormSchema } from '../../schema/form-schema.ts'
+import { namesInFormula } from '../state/names.ts'
 import { fieldOf } from '../state/places.ts'
 import { labelOf, rulesOn } from '../state/rules.ts'
 import { useSchema } from '../store/designer-store.client.ts'
@@ -18,7 +19,7 @@ import { RuleValue } from './rule-value.tsx'
 function deciding(schema: FormSchema, name: string): FormField[] {
   const asked = new Set(rulesOn(schema, name).flatMap((at) => schema.conditionals[at]?.if.field ?? []))
   const formula = schema.calculations.find(({ key }) => key === name)?.formula ?? ''
-  for (const [word] of formula.matchAll(/[\p{L}_][\p{L}\p{N}_]*/gu)) asked.add(word)
+  for (const each of namesInFormula(formula)) asked.add(each)
   asked.delete(name)
   return schema.groups.flatMap(({ fields }) => fields.filter(({ key }) => asked.has(key)))
 }

@@ -99,7 +99,7 @@ function TypeButton({ type, onChoose }: { type: FieldType; onChoose: () => void 
         aria-label={t('add', { type: t(`type_${type}`) })}
         onClick={onChoose}
         className={classNames(
-          'flex h-8 w-full min-w-0 touch-manipulation items-center gap-2 rounded-control-sm pr-0.5 pl-2 text-left text-compact hover:bg-pressed [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-muted',
+          'flex h-8 w-full min-w-0 touch-manipulation items-center gap-1.5 rounded-control-sm pr-0.5 pl-2 text-left text-compact hover:bg-pressed [&>svg]:size-3.5 [&>svg]:shrink-0 [&>svg]:text-muted',
           isDragging && 'bg-pressed',
         )}
       >

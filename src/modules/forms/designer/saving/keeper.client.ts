@@ -100,12 +100,12 @@ export class Keeper {
     this.keepHere()
   }
 
-  /** The page is left: what waits is sent without waiting for the answer. */
-  close(): void {
+  /** The page is left: what waits is sent, and what does not arrive stays in this browser. */
+  async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#pause)
     this.keepHere()
-    if (this.isBehind && !this.#running && this.store.get().keeping !== 'stale') void this.#send()
+    await this.save()
   }
 
   /** The page stands again. */

@@ -3,7 +3,7 @@ import type { FormSchema } from '../../schema/form-schema.ts'
 import { emptyForm, newField, newGroup } from '../../schema/new-form.ts'
 import * as fields from './fields.ts'
 import * as groups from './groups.ts'
-import { renamedInFormula } from './names.ts'
+import { namesInFormula, renamedInFormula } from './names.ts'
 import * as options from './options.ts'
 import { fieldOf } from './places.ts'
 import * as rules from './rules.ts'
@@ -38,7 +38,9 @@ const form = (): FormSchema => ({
       then: { show: [], hide: [], require: ['firma'] },
     },
   ],
-  calculations: [{ key: 'doble', formula: 'largo(medicamentos) + medicamentos * 2 + "medicamentos"' }],
+  calculations: [
+    { key: 'doble', formula: 'LARGO({medicamentos}) + { medicamentos } * 2 + "{medicamentos}"' },
+  ],
 })
 
 const orderOf = (schema: FormSchema) =>
@@ -49,10 +51,10 @@ test('a key that is renamed is renamed in rules, formulas, mails and translation
     emailSubject: 'Toma {{medicamentos}}, {{ medicamentos }} y {{otra}}',
   })
   const renamed = fields.renameField(begun, 'medicamentos', 'que_toma')
-  expect(JSON.stringify(renamed).replaceAll('\\"', '"')).not.toMatch(/(?<!")medicamentos(?!")/)
+  expect(JSON.stringify(renamed).replaceAll('\\"', '"')).not.toMatch(/(?<!"\{)medicamentos/)
   expect(renamed.conditionals[0]?.then).toEqual({ show: ['que_toma'], hide: [], require: ['que_toma'] })
   expect(renamed.conditionals[1]?.if.field).toBe('que_toma')
-  expect(renamed.calculations[0]?.formula).toBe('largo(que_toma) + que_toma * 2 + "medicamentos"')
+  expect(renamed.calculations[0]?.formula).toBe('LARGO({que_toma}) + {que_toma} * 2 + "{medicamentos}"')
   expect(renamed.settings.emailNotifications.emailSubject).toBe('Toma {{que_toma}}, {{que_toma}} y {{otra}}')
   expect(renamed.translations?.en?.fields).toEqual({ que_toma: { label: 'Which?' } })
 })
@@ -65,10 +67,12 @@ test.each(['Medicamentos', 'con espacio', '', '1x', 'toma', 'historia', 'doble']
   },
 )
 
-test('functions of a formula keep their names', () => {
-  expect(renamedInFormula("suma(suma, x) & 'suma'", new Map([['suma', 'total']]))).toBe(
-    "suma(total, x) & 'suma'",
+test('names in a formula are those in braces, and what is quoted is text', () => {
+  const names = new Map([['suma', 'total']])
+  expect(renamedInFormula("SUMA({suma}, {x}) & 'a '' {suma}'", names)).toBe(
+    "SUMA({total}, {x}) & 'a '' {suma}'",
   )
+  expect(namesInFormula('{a} + { b } & "{c}" + {a}')).toEqual(['a', 'b'])
 })
 
 test('the key follows the label until it is another one', () => {
@@ -118,6 +122,15 @@ test('fields step over the edge of a group, and stay at the ends', () => {
   expect(orderOf(fields.moveField(begun, 'toma', { group: 'historia', at: 1 }))[0]).toBe(
     'historia: medicamentos toma',
   )
+})
+
+test('what is moved stands in the order of the fields, whatever a grid said before', () => {
+  const begun = fields.changeField(form(), 'toma', { grid: { column: 2, row: 1 } })
+  const moved = fields.moveField(begun, 'medicamentos', { group: 'historia', at: 0 })
+  expect(moved.groups[0]?.fields.map(({ key, grid }) => [key, grid])).toEqual([
+    ['medicamentos', undefined],
+    ['toma', undefined],
+  ])
 })
 
 test('another type keeps what fits: length for texts, options for choices', () => {

@@ -21,6 +21,10 @@ const withFields = (schema: FormSchema, at: number, fields: readonly FormField[]
   return group ? withGroup(schema, at, { ...group, fields }) : schema
 }
 
+/** Fields that stand in their order, and no longer where a grid says: that would draw them in another one. */
+const inOrder = (fields: readonly FormField[]): readonly FormField[] =>
+  fields.some(({ grid }) => grid) ? fields.map(({ grid: _, ...field }) => field) : fields
+
 /** A field that is not in the form yet, with a key of its own. */
 export const freshField = (schema: FormSchema, type: FieldType, label: string): FormField =>
   newField(type, keyFromLabel(label, namesIn(schema)), label, schema.settings.language)
@@ -34,7 +38,7 @@ export function addField(
   const at = schema.groups.findIndex(({ id }) => id === place.group)
   const group = schema.groups[at]
   if (!group || namesIn(schema).has(field.key)) return schema
-  return withFields(schema, at, putAt(group.fields, place.at, field))
+  return withFields(schema, at, inOrder(putAt(group.fields, place.at, field)))
 }
 
 /** Takes a field out, and what named it but for the rules that ask about it. */
@@ -79,7 +83,8 @@ export function duplicateField(schema: FormSchema, key: string): FormSchema {
   const field = fieldOf(schema, key)
   if (!group || !field) return schema
   const copy = keyOfCopy(schema, key)
-  const made = withFields(schema, place.group, putAt(group.fields, place.at + 1, { ...field, key: copy }))
+  const fields = putAt(group.fields, place.at + 1, { ...field, key: copy })
+  const made = withFields(schema, place.group, inOrder(fields))
   return withCopiedTexts(made, 'fields', [key, copy])
 }
 
@@ -93,10 +98,10 @@ export function moveField(schema: FormSchema, key: string, to: { group: string; 
   if (!from || !field || !into) return schema
   if (at === place.group) {
     const fields = movedIn(into.fields, place.at, to.at)
-    return fields === into.fields ? schema : withFields(schema, at, fields)
+    return fields === into.fields ? schema : withFields(schema, at, inOrder(fields))
   }
   const left = withFields(schema, place.group, without(from.fields, place.at))
-  return withFields(left, at, putAt(into.fields, to.at, field))
+  return withFields(left, at, inOrder(putAt(into.fields, to.at, field)))
 }
 
 /** One place up or down, over the edge of its group into the next; the same form at either end. */

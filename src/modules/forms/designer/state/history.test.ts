@@ -65,7 +65,7 @@ function edited(schema: FormSchema, { what, a, b, c }: Dice): FormSchema {
           )
         : schema,
     () => rules.removeRule(schema, c),
-    () => rules.setCalculation(schema, key, { key, formula: `${other} * 2`, decimals: c % 3 }),
+    () => rules.setCalculation(schema, key, { key, formula: `{${other}} * 2`, decimals: c % 3 }),
     () => settings.rename(schema, label),
     () => settings.changeNotices(schema, { recipients: settings.withAdded(['a@ejemplo.test'], label) }),
     () => translations.translateField(schema, key, { label }),

@@ -2,15 +2,19 @@ import type { Conditional, FormSchema, FormTranslation } from '../../schema/form
 
 type Renames = ReadonlyMap<string, string>
 
-/** Texts, whose quotes are doubled within them, and words. */
-const QUOTED_OR_NAME = /"(?:[^"]|"")*"|'(?:[^']|'')*'|[\p{L}_][\p{L}\p{N}_]*/gu
+/** Texts, whose quotes are doubled within them, and names in braces. */
+const TEXT_OR_NAME = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\{\s*([^{}]*?)\s*\}/g
+
+/** The names that a formula says, each once. */
+export const namesInFormula = (formula: string): string[] => [
+  ...new Set([...formula.matchAll(TEXT_OR_NAME)].flatMap(([, name]) => name ?? [])),
+]
 
 /** A formula that says the new names; what stands between quotes is text and stays. */
 export const renamedInFormula = (formula: string, names: Renames): string =>
-  formula.replaceAll(QUOTED_OR_NAME, (word, at: number) => {
-    // A name before a parenthesis is a function's.
-    if (/^\s*\(/.test(formula.slice(at + word.length))) return word
-    return names.get(word) ?? word
+  formula.replaceAll(TEXT_OR_NAME, (said: string, name: string | undefined) => {
+    const to = name === undefined ? undefined : names.get(name)
+    return to === undefined ? said : `{${to}}`
   })
 
 /** A text with answers in it, `{{key}}`, that says the new names. */

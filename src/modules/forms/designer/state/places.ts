@@ -20,6 +20,9 @@ function placesIn({ groups }: FormSchema): Places {
   return places
 }
 
+/** How many fields a form has. */
+export const countOf = (schema: FormSchema): number => placesIn(schema).size
+
 /** Where the field of that key stands; null where the form has none. */
 export const placeOf = (schema: FormSchema, key: string): FieldPlace | null =>
   placesIn(schema).get(key) ?? null

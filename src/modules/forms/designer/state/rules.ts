@@ -1,4 +1,5 @@
 import type { Calculation, Conditional, FormSchema } from '../../schema/form-schema.ts'
+import { namesInFormula } from './names.ts'
 import { fieldOf, groupOf, putAt, replaced, without } from './places.ts'
 
 /** What a rule does to what it names. */
@@ -42,13 +43,31 @@ export function acted(rule: Conditional, name: string, act: RuleAct, does: boole
 export const actsOn = (rule: Conditional, name: string): RuleAct[] =>
   RULE_ACTS.filter((act) => rule.then[act].includes(name))
 
-/** The places of the rules that act on a thing. */
-export const rulesOn = (schema: FormSchema, name: string): number[] =>
-  schema.conditionals.flatMap((rule, at) => (actsOn(rule, name).length > 0 ? [at] : []))
+type ByName = ReadonlyMap<string, readonly number[]>
 
-/** Whether a formula names a thing. */
-const names = (formula: string, name: string): boolean =>
-  new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u').test(formula)
+/** By the rules: each of a thousand fields asks for its own whenever something changes. */
+const known = new WeakMap<FormSchema['conditionals'], ByName>()
+
+function byName({ conditionals }: FormSchema): ByName {
+  const found = known.get(conditionals)
+  if (found) return found
+  const places = new Map<string, number[]>()
+  for (const [at, { then }] of conditionals.entries()) {
+    for (const name of new Set([...then.show, ...then.hide, ...then.require])) {
+      const own = places.get(name)
+      if (own) own.push(at)
+      else places.set(name, [at])
+    }
+  }
+  known.set(conditionals, places)
+  return places
+}
+
+const NO_RULES: readonly number[] = []
+
+/** The places of the rules that act on a thing. */
+export const rulesOn = (schema: FormSchema, name: string): readonly number[] =>
+  byName(schema).get(name) ?? NO_RULES
 
 /** What depends on a field: fields and groups by rules, and values that are worked out of it. */
 export type Dependant = { readonly name: string; readonly by: readonly (RuleAct | 'value')[] }
@@ -64,7 +83,7 @@ export function dependantsOf(schema: FormSchema, key: string): Dependant[] {
     for (const act of RULE_ACTS) for (const name of rule.then[act]) note(name, act)
   }
   for (const { key: name, formula } of schema.calculations)
-    if (name !== key && names(formula, key)) note(name, 'value')
+    if (name !== key && namesInFormula(formula).includes(key)) note(name, 'value')
   return [...found].map(([name, by]) => ({ name, by: [...by] }))
 }
 

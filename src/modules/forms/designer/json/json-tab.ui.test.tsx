@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refusal } from '#ui/testing/draw.tsx'
+import { changeField } from '../state/fields.ts'
+import { rename } from '../state/settings.ts'
+import { admission, drawDesigner, OneForm } from '../testing/drawn-designer.tsx'
+
+const text = page.getByRole('textbox', { name: 'JSON del formulario' })
+const review = page.getByRole('button', { name: 'Revisar e importar' })
+
+async function shown() {
+  const form = new OneForm(admission(), refusal('platform.record_changed'))
+  await drawDesigner(form)
+  await page.getByRole('tab', { name: 'JSON' }).click()
+  return form
+}
+
+test('a text that is none is told with its line, and the caret goes there', async () => {
+  await shown()
+  await text.fill('{\n  "version": "1.0",\n  "metadata": {,}\n}')
+  await review.click()
+  await expect.element(page.getByText('JSON inválido')).toBeVisible()
+  const wrong = page.getByRole('region', { name: 'Qué está mal en el texto' })
+  await expect.element(wrong.getByText('Línea 3, columna 16')).toBeVisible()
+  await expect.element(text).toHaveFocus()
+})
+
+test('a text that is no form says that its structure is not valid', async () => {
+  await shown()
+  await text.fill('{ "version": "1.0", "groups": [] }')
+  await review.click()
+  await expect
+    .element(page.getByText('La estructura del formulario no es válida', { exact: true }))
+    .toBeVisible()
+})
+
+test('what changes is seen before it replaces, and one step takes it back', async () => {
+  const form = await shown()
+  const next = rename(changeField(admission(), 'correo', { label: 'Su correo' }), 'Importado')
+  await text.fill(JSON.stringify(next))
+  await review.click()
+  const dialog = page.getByRole('dialog', { name: '¿Reemplazar el formulario?' })
+  await expect
+    .element(dialog.getByRole('list'))
+    .toHaveTextContent('cambiadoNombre del formulariocambiadoCampo «Su correo»etiqueta')
+  await dialog.getByRole('button', { name: 'Reemplazar' }).click()
+  await expect.element(page.getByText('JSON importado correctamente')).toBeVisible()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  await expect.poll(() => form.record.schema.metadata.name).toBe('Importado')
+  await page.getByRole('tab', { name: 'Diseño' }).click()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect
+    .element(page.getByRole('textbox', { name: 'Nombre del formulario' }))
+    .toHaveValue('Ingreso de paciente')
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { refusal } from '#ui/testing/draw.tsx'
+import { admission, drawDesigner, OneForm } from '../testing/drawn-designer.tsx'
+
+const textbox = (name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
+const save = () => userEvent.keyboard('{Control>}s{/Control}')
+
+async function shown() {
+  const form = new OneForm(admission(), refusal('platform.record_changed'))
+  await drawDesigner(form)
+  await page.getByRole('tab', { name: 'Ajustes' }).click()
+  return form
+}
+
+test('tags and recipients ignore what is empty or there already, and what is no address', async () => {
+  const form = await shown()
+  await textbox('Etiquetas').fill('clínica, , Clínica,salud')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('switch', { name: 'Avisar por correo de cada respuesta' }).click()
+  await textbox('Destinatarios').fill('ana@ejemplo.test, ana@ejemplo.test, nadie')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('«nadie» no es una dirección de correo.')).toBeVisible()
+  await save()
+  await expect.poll(() => form.record.schema.metadata.tags).toEqual(['clínica', 'salud'])
+  expect(form.record.schema.settings.emailNotifications).toMatchObject({
+    enabled: true,
+    recipients: ['ana@ejemplo.test'],
+  })
+})
+
+test('the other language has its texts beside the own ones, and what is missing is counted', async () => {
+  const form = await shown()
+  await page.getByRole('switch', { name: 'También en inglés' }).click()
+  await expect.element(page.getByText(/^Faltan \d+ textos\.$/)).toBeVisible()
+  await textbox('Etiqueta de «Nombre completo» en inglés').fill('Full name')
+  await textbox('Opción «Sí» de «¿Toma algún medicamento?» en inglés').fill('Yes')
+  await save()
+  await expect
+    .poll(() => form.record.schema.translations?.en?.fields)
+    .toMatchObject({
+      nombre: { label: 'Full name' },
+      toma: { options: { si: 'Yes' } },
+    })
+})
+
+test('all rules are read as sentences, and each leads to its place', async () => {
+  await shown()
+  await expect
+    .element(
+      page.getByText(
+        'Si ¿Toma algún medicamento? es Sí: mostrar ¿Qué medicamentos toma?; exigir ¿Qué medicamentos toma?',
+      ),
+    )
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Ver en el lienzo' }).click()
+  await expect.element(page.getByRole('tab', { name: /Lógica/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('calculations with names of their own are written and renamed', async () => {
+  const form = await shown()
+  await page.getByRole('button', { name: 'Añadir cálculo' }).click()
+  await textbox('Nombre').last().fill('total')
+  await textbox('Fórmula').fill('2 * 3')
+  await save()
+  await expect.poll(() => form.record.schema.calculations).toEqual([{ key: 'total', formula: '2 * 3' }])
+})
