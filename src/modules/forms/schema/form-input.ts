@@ -131,7 +131,6 @@ const conditional = z.strictObject({
     operator: z.enum(OPERATORS),
     value: z.union([text(VALUE_LENGTH), amount, z.boolean()]).optional(),
   }),
-  // biome-ignore lint/suspicious/noThenProperty: the file format's own name, of an object that nobody awaits
   then: z.strictObject({ show: targets, hide: targets, require: targets }).prefault({}),
 })
 

@@ -123,7 +123,6 @@ const form: fc.Arbitrary<FormSchema> = fc.record(
           },
           { requiredKeys: ['field', 'operator'] },
         ),
-        // biome-ignore lint/suspicious/noThenProperty: the file format's own name, of an object that nobody awaits
         then: fc.record({ show: fc.array(key), hide: fc.array(key), require: fc.array(key) }),
       }),
       { maxLength: 2 },

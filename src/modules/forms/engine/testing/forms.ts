@@ -39,6 +39,5 @@ export const rule = (
   then: Then,
 ): Conditional => ({
   if: { field: asked, operator, ...(value !== undefined && { value }) },
-  // biome-ignore lint/suspicious/noThenProperty: the file format's own name, of an object that nobody awaits
   then: { show: [], hide: [], require: [], ...then },
 })

@@ -23,7 +23,6 @@ const SCHEMA = testSchema({
   conditionals: [
     {
       if: { field: 'wants', operator: 'contains', value: 'sillas' },
-      // biome-ignore lint/suspicious/noThenProperty: as rules of the format have it
       then: { show: ['chairs'], hide: [], require: [] },
     },
   ],
