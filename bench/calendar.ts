@@ -71,16 +71,16 @@ async function measureDay(page: Page, times: number): Promise<number[]> {
 
 async function measureDrag(page: Page, frames: number) {
   await drawnAfter(page, 'PageDown', APPOINTMENTS)
-  const box = await page
-    .locator('[data-appointment]')
-    .nth(APPOINTMENTS / 2)
-    .boundingBox()
+  const taken = page.locator('[data-appointment]').first()
+  await taken.scrollIntoViewIfNeeded()
+  const box = await taken.boundingBox()
   if (!box) throw new Error('nothing is drawn')
   const at = { x: box.x + 10, y: box.y + 5 }
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
   const took = await framesOfCarrying(page, at, frames)
-  if ((await page.getByRole('toolbar').count()) !== 1) throw new Error('nothing was carried')
+  if ((await page.getByRole('toolbar', { name: 'Moviendo' }).count()) !== 1)
+    throw new Error('nothing was carried')
   await page.keyboard.press('Escape')
   await page.mouse.up()
   return took

@@ -1,4 +1,4 @@
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { basisPoints } from '#platform/values/money.ts'
 import { Meter } from '#ui/chart/meter.tsx'
 import { Avatar } from '#ui/page/avatar.tsx'
@@ -57,7 +57,13 @@ export function DayGrid(props: Props) {
   const area = useRef<HTMLDivElement>(null)
   const wanted = useRef<string | null>(null)
   const isOneDay = calendar.days.length === 1
-  const shown = shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn]))
+  // Kept while the days are the same: what is carried over the columns draws none of them anew.
+  const shown = useMemo(
+    () => shownHours(columns.flatMap(({ works, drawn }) => [...works, ...drawn])),
+    [columns],
+  )
+  // Tab comes to the first appointment of all; the arrows lead on.
+  const first = useMemo(() => columns.findIndex(({ drawn }) => drawn.some(isShown)), [columns, isShown])
   const moving = useMoving({
     columns,
     area,
@@ -120,7 +126,7 @@ export function DayGrid(props: Props) {
                   key={column.key}
                   {...{ column, index, shown, isShown, mayMove, onOpen }}
                   offers={props.offers ?? NO_OFFERS}
-                  {...firstOf(columns, index, isShown)}
+                  isFirst={index === first}
                   heldId={held?.origin.column === index ? held.drawn.of.id : null}
                   onPointerDown={moving.onPointerDown}
                 />
@@ -173,11 +179,6 @@ function useIncoming({ incoming, onIncoming, columns, calendar }: Props, moving:
   }, [incoming])
 }
 
-/** Tab comes to the first appointment of all; the arrows lead on. */
-const firstOf = (columns: readonly Column[], index: number, isShown: Props['isShown']) => ({
-  isFirst: columns.findIndex(({ drawn }) => drawn.some(isShown)) === index,
-})
-
 /** The day is seen from now on, or from where it begins. */
 function useFirstSight({ days, today, now }: Calendar, shown: DaySpan) {
   const [seen] = useState(() => new Set<string>())
@@ -227,7 +228,7 @@ type HeadsProps = {
 }
 
 /** Whose day it is and how full, or which day. */
-function Heads({ columns, isOneDay, today, onDay }: HeadsProps) {
+const Heads = memo(function Heads({ columns, isOneDay, today, onDay }: HeadsProps) {
   const t = useMessages(calendarMessages)
   const { day } = useFormats()
   return (
@@ -251,7 +252,7 @@ function Heads({ columns, isOneDay, today, onDay }: HeadsProps) {
       ))}
     </div>
   )
-}
+})
 
 function ProfessionalHead({ column, name }: { column: Column; name: string }) {
   const t = useMessages(calendarMessages)
@@ -280,7 +281,7 @@ function ProfessionalHead({ column, name }: { column: Column; name: string }) {
   )
 }
 
-function Hours({ from, until }: DaySpan) {
+const Hours = memo(function Hours({ from, until }: DaySpan) {
   const { time } = useFormats()
   const hours = Array.from({ length: (until - from) / 60 }, (_, index) => from + index * 60)
   return (
@@ -300,7 +301,7 @@ function Hours({ from, until }: DaySpan) {
       ))}
     </div>
   )
-}
+})
 
 function NowLine({ calendar, shown }: { calendar: Calendar; shown: DaySpan }) {
   const t = useMessages(calendarMessages)

@@ -72,13 +72,17 @@ type Moved = { to: string | undefined; place: Held['place'] }
 async function shown(incoming: Incoming | null = null) {
   const moves: Moved[] = []
   const opened: string[] = []
+  const drawn = { columns: 0 }
   const columns = columnsOf(calendar)
   await draw(
     <div className="flex h-dvh flex-col">
       <DayGrid
         calendar={calendar}
         columns={columns}
-        isShown={() => true}
+        isShown={() => {
+          drawn.columns += 1
+          return true
+        }}
         mayMove={({ of }) => of.status !== 'cancelled'}
         onOpen={(id) => opened.push(id)}
         onMove={({ place }, to) => moves.push({ to: to.professional?.name, place })}
@@ -92,7 +96,7 @@ async function shown(incoming: Incoming | null = null) {
     { width: 1000, height: 800 },
   )
   await expect.element(block('Yajaira, con Ana, Confirmada')).toBeVisible()
-  return { moves, opened }
+  return { moves, opened, drawn }
 }
 
 const block = (name: string) => page.getByRole('button', { name: new RegExp(name) })
@@ -135,16 +139,25 @@ test('the arrows lead from one appointment to the next, Enter opens it', async (
 })
 
 test('a pointer carries it to another time and professional, its edge makes it longer, a press opens it', async () => {
-  const { moves, opened } = await shown()
+  const { moves, opened, drawn } = await shown()
   const from = block('Yajaira, con Ana, Confirmada').element()
   const { left, top, width } = from.getBoundingClientRect()
   const fire = (type: string, x: number, y: number, on: EventTarget = window) =>
     on.dispatchEvent(
       new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', clientX: x, clientY: y }),
     )
+  const before = drawn.columns
   fire('pointerdown', left + 20, top + 10, from)
   fire('pointermove', left + 20 + width, top + 10 + 190)
   await expect.poll(spoken).toMatch(/1:15.*2:15.*Bea, libre$/)
+  fire('pointermove', left + 24 + width, top + 10 + 220)
+  await expect.poll(spoken).toMatch(/1:45.*2:45.*Bea, libre$/)
+  // The two columns are drawn for what is taken up, and no more while it is carried.
+  const taken = drawn.columns
+  fire('pointermove', left + 20 + width, top + 10 + 190)
+  await expect.poll(spoken).toMatch(/1:15.*2:15.*Bea, libre$/)
+  expect(drawn.columns).toBe(taken)
+  expect(taken - before).toBeLessThan(4)
   fire('pointerup', left + 20 + width, top + 10 + 190)
   await expect.poll(() => moves).toEqual([{ to: 'Bea', place: { column: 1, from: 795, duration: 60 } }])
   from.dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -172,8 +185,12 @@ test('who waits is carried by a pointer from beside the days into one of them, a
       new PointerEvent(type, { bubbles: true, button: 0, pointerType: 'mouse', clientX: x, clientY: y }),
     )
   const column = page.getByRole('region', { name: 'Agenda de Bea' }).element().getBoundingClientRect()
-  fire('pointermove', column.left + 30, column.top + 248)
-  await expect.poll(spoken).toMatch(/Wendy: 1:00.*2:30.*Bea, libre$/)
+  // It follows from when it was taken up, which is behind the first frame.
+  const carried = () => {
+    fire('pointermove', column.left + 30, column.top + 248)
+    return spoken()
+  }
+  await expect.poll(carried).toMatch(/Wendy: 1:00.*2:30.*Bea, libre$/)
   fire('pointermove', column.right + 200, column.top + 248)
   await expect.poll(spoken).toBe('')
   fire('pointermove', column.left + 30, column.top + 248)
