@@ -45,7 +45,7 @@ const asWide = (page: Page): Promise<boolean> =>
 /** Fills in what a patient is asked, in the language of these labels. */
 async function fillIn(page: Page, name: string, say: (es: string, en: string) => string): Promise<void> {
   await page.getByLabel(say('Nombre completo', 'Full name')).fill(name)
-  await page.getByLabel(say('Cédula o pasaporte', 'ID card or passport')).fill('900-0000001-8')
+  await page.getByLabel(say('Cédula o pasaporte', 'Identity card or passport')).fill('900-0000001-8')
   await page.getByLabel(say('Fecha de nacimiento', 'Date of birth')).fill('1990-05-02')
   await page.getByLabel(say('Teléfono', 'Telephone')).fill('809-555-0142')
   await page.getByRole('radio', { name: 'No' }).check()
@@ -95,10 +95,10 @@ test('without a line the answers are kept, and go by themselves when it is back,
 }) => {
   const { slug } = await published(browser, 'patient')
   await page.goto(`/forms/${slug}?lang=en`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Patient intake')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New patient')
   await fillIn(page, 'Ana Rosa', english)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: /No connection: your answers are kept/ })).toBeFocused()
   await nothingSerious(page)
   await context.setOffline(false)
@@ -107,7 +107,7 @@ test('without a line the answers are kept, and go by themselves when it is back,
   await page.getByRole('button', { name: 'Fill it in again' }).click()
   await fillIn(page, 'Otra persona', english)
   await context.setOffline(true)
-  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('heading', { name: /No connection/ })).toBeVisible()
   await page.close()
   await context.setOffline(false)
