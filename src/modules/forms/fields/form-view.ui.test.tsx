@@ -299,6 +299,7 @@ test('the four looks and every place of the button are drawn, and groups stand b
         schema={formOf([], { groups }, { theme, submitButton: { text: theme, position: 'top-right' } })}
       />,
     )
+    await expect.element(page.getByRole('button', { name: theme })).toBeVisible()
     const button = page.getByRole('button', { name: theme }).element().getBoundingClientRect()
     const [left, right] = ['a', 'b'].map((name) =>
       page.getByRole('region', { name }).last().element().getBoundingClientRect(),
