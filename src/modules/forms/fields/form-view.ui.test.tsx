@@ -145,7 +145,6 @@ test('a field that a rule hides is not there, and a folded group opens where som
     conditionals: [
       {
         if: { field: 'toma', operator: 'equals', value: 'option_1' },
-        // biome-ignore lint/suspicious/noThenProperty: the file format names it so.
         then: { show: ['cual'], hide: [], require: [] },
       },
     ],

@@ -32,7 +32,6 @@ const FIELDS: readonly FormField[] = [
   testField('number', 'total', { label: 'Total' }),
 ]
 
-// biome-ignore lint/suspicious/noThenProperty: the file format names it so.
 const shows = { then: { show: ['cuales'], hide: [], require: ['cuales'] } }
 
 const FORM: FormSchema = testForm(FIELDS, {
