@@ -286,24 +286,22 @@ test('a key press in a form of a thousand fields draws only the field that it ch
   expect([...touched].toSorted()).toEqual(['campo_500', 'progress'])
 })
 
-test('the four looks and every place of the button are drawn, and groups stand beside each other where there is room', async () => {
-  for (const theme of FORM_THEMES) {
-    const groups = ['a', 'b'].map((id) => ({
-      ...newGroup(id, id),
+test.each(FORM_THEMES)(
+  'the look %s is drawn, with groups beside each other and the button above',
+  async (theme) => {
+    const groups = ['Primero', 'Segundo'].map((name) => ({
+      ...newGroup(name, name),
       width: 'half' as const,
-      fields: [field('text', id)],
+      fields: [field('text', name)],
     }))
-    await draw(
-      <Shown
-        schema={formOf([], { groups }, { theme, submitButton: { text: theme, position: 'top-right' } })}
-      />,
-    )
-    await expect.element(page.getByRole('button', { name: theme })).toBeVisible()
-    const button = page.getByRole('button', { name: theme }).element().getBoundingClientRect()
-    const [left, right] = ['a', 'b'].map((name) =>
-      page.getByRole('region', { name }).last().element().getBoundingClientRect(),
-    )
-    expect(left?.top).toBe(right?.top)
-    expect(button.bottom).toBeLessThanOrEqual(left?.top ?? 0)
-  }
-})
+    const button = { text: 'Mandar', position: 'top-right' } as const
+    await draw(<Shown schema={formOf([], { groups }, { theme, submitButton: button })} />)
+    await expect.element(page.getByRole('button', { name: 'Mandar' })).toBeVisible()
+    const placeOf = (role: 'button' | 'region', name: string) =>
+      page.getByRole(role, { name, exact: true }).element().getBoundingClientRect()
+    const [left, right] = [placeOf('region', 'Primero'), placeOf('region', 'Segundo')]
+    expect(left.top).toBe(right.top)
+    expect(left.right).toBeLessThan(right.left)
+    expect(placeOf('button', 'Mandar').bottom).toBeLessThanOrEqual(left.top)
+  },
+)
