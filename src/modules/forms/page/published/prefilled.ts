@@ -7,27 +7,15 @@ const MOST_CHARACTERS = 500
 function said({ type, options = [] }: FormField, text: string): Answer | undefined {
   const isOption = (value: string): boolean =>
     options.some((option) => option.value === value && !option.disabled)
-  switch (type) {
-    case 'number':
-    case 'rating':
-    case 'slider':
-      return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined
-    case 'toggle':
-      return text === 'true' || text === 'false' ? text === 'true' : undefined
-    case 'select':
-    case 'radio':
-      return isOption(text) ? text : undefined
-    case 'checkbox': {
-      const values = text.split(',').filter(isOption)
-      return values.length > 0 ? values : undefined
-    }
-    case 'file':
-    case 'image':
-    case 'signature':
-      return undefined
-    default:
-      return text
+  if (type === 'number' || type === 'rating' || type === 'slider')
+    return /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : undefined
+  if (type === 'toggle') return text === 'true' || text === 'false' ? text === 'true' : undefined
+  if (type === 'select' || type === 'radio') return isOption(text) ? text : undefined
+  if (type === 'checkbox') {
+    const values = text.split(',').filter(isOption)
+    return values.length > 0 ? values : undefined
   }
+  return type === 'file' || type === 'image' || type === 'signature' ? undefined : text
 }
 
 /** The answers that an address gives by the fields' keys: `?nombre=Ana&ciudad=santiago`. What a field does not take is left. */
